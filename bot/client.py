@@ -18,6 +18,7 @@ from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.blocking import BlockList
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
+from bot.channel.claims import GuestClaimButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
@@ -105,6 +106,7 @@ from cogs.director import DirectorCommands
 from cogs.exports import ExportCommands
 from cogs.feedback import FeedbackCommands
 from cogs.glossary import GlossaryCommands
+from cogs.guests import GuestCommands
 from cogs.look import LookCommands
 from cogs.operator import OperatorCommands
 from cogs.planned import PlanCommands
@@ -120,6 +122,7 @@ from cogs.tutorial import TutorialCommands
 
 _COGS: Final = (
     TableCommands,
+    GuestCommands,
     PlanCommands,
     RobotCommands,
     PlayCommands,
@@ -304,7 +307,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
-        self.add_dynamic_items(HelpButton, GreetingButton)
+        self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton)
         for cog in _COGS:
             await self.add_cog(cog())
         self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton, RobotPanelItem)

@@ -150,12 +150,15 @@ def waited_for_from_until(
 def _limits_to_act(
     chouette: Chouette, token: str, limit: int, robot_wait: int
 ) -> list[tuple[DeadlineKind, str, str, int]]:
-    """A limit for each whose time runs; a short one for those for whom a robot waits. 0: there is none."""
+    """A limit for each whose time runs; a short one for those for whom a robot waits. 0: there is none.
+
+    None for guests, who sit beside whoever speaks for them.
+    """
     hurried = players_hurried_by_robot(chouette) if chouette.robots else ()
     asked = [
         player
         for player in players_on_the_clock(chouette)
-        if statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
+        if player not in chouette.guests and statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
     ]
     found = [(DeadlineKind.HURRY, str(player), token, robot_wait) for player in asked if player in hurried]
     if limit:

@@ -68,7 +68,8 @@ def _settlement(
 
 async def _is_asked_about_deal(interaction: Interaction, table: Table, said: Statement) -> bool:
     """Ask somebody alone whether they mean a deal, with its points and its money; not where it is refused anyway."""
-    tried = apply(table.chouette, said, enforce_turns=True)
+    among_members = replace(table.chouette, guests=frozenset())  # a guest agrees at once, and this is asked before
+    tried = apply(among_members, said, enforce_turns=True)
     game = table.chouette.game
     if isinstance(tried, Refusal) or game is None:
         return False

@@ -9,6 +9,13 @@ from bot.channel.asked_first import is_asked_before_opening, new_label_question
 from bot.channel.books import book_choices, show_books
 from bot.channel.buttons import is_asked_to_confirm
 from bot.channel.directing import submit_setting
+from bot.channel.guests import (
+    MAX_GUESTS_LETTERS,
+    complete_new_guest,
+    complete_seated_guest,
+    have_guest_leave,
+    join_guests,
+)
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -89,6 +96,7 @@ class TableCommands(commands.Cog):
         mode=localized("command-chouette-open.mode"),
         title=localized("command-chouette-open.title"),
         seat=localized("command-chouette-open.seat"),
+        order=localized("command-chouette-open.order"),
     )
     @app_commands.choices(
         rules=book_choices(),
@@ -104,14 +112,16 @@ class TableCommands(commands.Cog):
         mode: str | None = None,
         title: app_commands.Range[str, 1, MAX_TITLE_LETTERS] | None = None,
         seat: bool = True,  # noqa: FBT001, FBT002, an option of the command
+        order: app_commands.Range[str, 1, MAX_GUESTS_LETTERS] | None = None,
     ) -> None:
-        """Open a table in this channel; a director need not sit down there."""
-        if not seat and not may_direct(interaction, await server_settings(interaction)):
+        """Open a table in this channel, with guests where they are named; a director need not sit down there."""
+        may_open_unseated = may_direct(interaction, await server_settings(interaction)) and not order
+        if not seat and not may_open_unseated:
             await answer_privately(interaction, words_for(interaction).text("open-seat-only"))
             return
         head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
-        if head and not (seat and await is_asked_before_opening(interaction, head)):
-            await open_table_of(interaction, head, sits=seat)
+        if head and not (seat and await is_asked_before_opening(interaction, head, order=order or "")):
+            await open_table_of(interaction, head, order or "", sits=seat)
 
     @chouette.command(name="books", description=localized("command-chouette-books"))
     async def books(self, interaction: Interaction) -> None:
@@ -194,13 +204,25 @@ class TableCommands(commands.Cog):
             await submit_for_self_or_absent(interaction, lambda _, by: ProposesChouetteEnd(by))
 
     @app_commands.command(name="join", description=localized("command-join"))
-    async def join(self, interaction: Interaction) -> None:
-        """Ask for a seat."""
-        await submit_for_self_or_absent(interaction, lambda _, by: Joins(by))
+    @app_commands.describe(guest=localized("command-join.guest"))
+    @app_commands.autocomplete(guest=complete_new_guest)
+    async def join(
+        self, interaction: Interaction, guest: app_commands.Range[str, 1, MAX_GUESTS_LETTERS] | None = None
+    ) -> None:
+        """Ask for a seat, or have guests sit down who have no account."""
+        if guest:
+            await join_guests(interaction, guest)
+        else:
+            await submit_for_self_or_absent(interaction, lambda _, by: Joins(by))
 
     @app_commands.command(name="leave", description=localized("command-leave"))
-    async def leave(self, interaction: Interaction) -> None:
-        """Give up one's seat; who has a cube in the game, or leaves robots alone, is asked first."""
+    @app_commands.describe(guest=localized("command-leave.guest"))
+    @app_commands.autocomplete(guest=complete_seated_guest)
+    async def leave(self, interaction: Interaction, guest: str | None = None) -> None:
+        """Give up one's seat, or a guest's; who has a cube in the game, or leaves others alone, is asked first."""
+        if guest:
+            await have_guest_leave(interaction, guest)
+            return
         table = await open_or_last_table_here(interaction)
         if table and await is_asked_to_confirm(interaction, table.id, ButtonPress(ButtonAction.LEAVE)):
             return

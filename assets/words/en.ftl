@@ -307,6 +307,12 @@ refusal-proxy-same = { $player-count ->
 refusal-proxy-not-seated = Only somebody at this table can be a proxy, in the game or out of it.
 refusal-robot-as-proxy = A robot speaks for nobody but itself: name a person.
 refusal-robots-need-board = Robots play only where the board is here, not at a table that keeps score alone.
+refusal-guests-need-score = Guests sit only where score alone is kept: /chouette open mode:score.
+refusal-guest-spoken-for = A guest is never away, and speaks for nobody: whoever keeps score speaks for all guests.
+refusal-not-the-scorer = { $player } keeps score, and does that for guests. Others keep it when { $player } hands it on: /scorer.
+refusal-no-guests-here = No guest sits at this table: it keeps no score for anybody else.
+refusal-cannot-keep-score = { $player } cannot keep score: choose somebody else with an account who sits here and is not away.
+refusal-not-a-guest = { $player } is no guest any more: they have an account.
 refusal-no-robots-for-chips = Nobody plays for chips with a robot.
 refusal-proxy-cycle = That proxy would lead back to you: name somebody else, who has not named you, nor anybody who has.
 refusal-captain-doubles = The Captain doubles for the Team: here { $players-or }. Say at the table that you want it.
@@ -833,6 +839,9 @@ news-joined = { $player } joins.
 # Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
     .by = { $spokesman } adds 🤖 { $player }, a robot.
+news-guest-joined = { $player } joins, { $of }'s guest.
+news-scorer-changed = { $player } keeps score now, and speaks for { $guests }.
+news-seat-claimed = { $player } has an account now, and speaks for themself.
 news-join-refused = { $player } does not join this time.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
 news-joiners-tied = Same total: { $players } roll again for their places.
@@ -1628,6 +1637,7 @@ command-chouette-open = Open a chouette in this channel
     .mode = Play here, or keep only cubes and score
     .title = What this evening is called
     .seat = Whether you sit down there yourself; a director need not
+    .order = Who plays, Box first: your own name, and guests without an account (mode: score)
 command-chouette-books = Compare the rule books, and open a table by one
 command-chouette-start = Roll for seats and start the first game
     .order = With your own board: all as rolled there, Box first, then Captain and line
@@ -1639,6 +1649,7 @@ command-chouette-stake = Propose what a point is worth from the next game on
 command-chouette-title = Propose what this evening is called
     .title = The title, on the sheet and in the record
 command-join = Ask for a seat; play from the next game on
+    .guest = Guests without an account, with commas between; you press for them (mode: score)
 command-chips = Chips, where a table plays for them
 command-chips-buy = Buy chips: buy in, or buy more
     .number = How many
@@ -1720,7 +1731,7 @@ director-readmit = Readmit { $name }
 director-readmitted = { $person } may sit down again.
 director-unseated-nobody = Nobody's seat is taken away.
 open-logged = Director **{ $by }** opens a table without a seat there.
-open-seat-only = Only directors open a table without sitting down. Leave `seat` out: whoever opens a table has a seat.
+open-seat-only = Only directors open a table without sitting down, and without an `order` of guests, who come with whoever sits there. Leave `seat` out: whoever opens a table has a seat.
 # Example: #club: Director Mia ends the chouette.
 director-logged = { $channel }: { $told }
 netting-logged = Director **{ $by }** offers that { $people } net what they owe one another: { $transfers }.
@@ -1740,6 +1751,11 @@ command-missing = Who is missing in this game, and how the others can go on
     .points = Propose to close their game: points of each, as in Ann +2, Bob -2
     .stand-in = Propose who plays for them until they are back
 command-leave = Give up your seat, now or as soon as the rules allow
+    .guest = A guest who gets up instead
+command-claim = You were a guest here: take over that guest's seat and points with your account
+    .guest = The guest's name
+command-scorer = Have another player keep score, who then presses for all guests
+    .player = Who keeps score from now on
 command-analyse = What an engine thinks of a game that is over: errors, luck, every decision
     .game = Which one; the last if you say nothing
     .anew = Look again, instead of showing what is kept
@@ -2054,7 +2070,10 @@ press-resume = Play on game { $target }
 press-end = End the chouette
 press-paid = Tonight: { $name } paid me
 # Example: Bob paid me €8.50
-press-settled = { $name } paid me { $worth }
+press-settled = { $guest-count ->
+    [0] { $name } paid me { $worth }
+   *[other] { $name } paid { $guest } { $worth }
+}
 press-even = Even with { $name }
 
 ## Private menus and panels
@@ -2145,16 +2164,28 @@ confirm-leave-robots = You are the last person at the table: the evening ends{ $
    *[other] , and game { $game } is abandoned
  }.
 confirm-end = End the chouette? Once all agree, no further game is played.
+confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
+confirm-correction = Correct it
 options-yours = { $waits } You can:
 options-public = { $waits } Your buttons are under the newest message.
 options-none = Nothing for you to do now. { $waits }
 options-typed = -# /{ $command }: { $what }
-for-absent = What do you say for { $name }, who is away?
+for-absent = What do you say for { $name }{ $guest ->
+    [yes] { "" }
+   *[no] , who is away
+ }?
 for-whom = You cannot say that for yourself now. Do you mean { $command ->
     [none] it
    *[other] `/{ $command }`
-} for { $names }, who is away?
+} for { $names }{ $guest ->
+    [yes] { "" }
+   *[no] , who is away
+ }?
 for-whom-yes = Yes, for { $name }
+for-guest = { $name } is a guest: { $speaker-count ->
+    [0] nobody keeps score now. Whoever joins does.
+   *[other] { $speaker } keeps score, and says that for { $name }.
+ }
 for-not-absent = { $name } is not away, so only { $name } can say that.
 for-of-other = { $name } is away. { $speaker-count ->
     [0] Nobody is there to act for { $name }.
@@ -2169,7 +2200,10 @@ row-unread = Type a name and its points for everybody in that game, as in Ann +4
 seats-rolled-here = The bot rolls for seats here: start without an order. An order is typed where you roll at your own board.
 cubes-of-box = Only the Box chooses among cubes: here { $box }.
 cubes-which = Which cubes?
-cubes-for-absent = For { $name }, who is away: { $text }
+cubes-for-absent = For { $name }{ $guest ->
+    [yes] { "" }
+   *[no] , who is away
+ }: { $text }
 cubes-counts = Take { $counts } of { $of } cubes: { $players }.
 cubes-menu-take = Take these, drop the others
 cubes-menu-beaver = Beaver these first
@@ -2379,6 +2413,31 @@ typed-yes = yes, y, true, on, allowed, played
 typed-no = no, n, false, off, not allowed, not played, forbidden
 # What can be typed for a play where none is possible
 typed-no-play = none, nothing
+claim-asked = { $user } says that they are the guest { $name }: { $evenings ->
+    [1] that evening
+   *[other] { $evenings } evenings
+} in this channel would be theirs, with all points and payments. { $scorer-count ->
+    [0] Whoever directs tables: is that so?
+   *[other] { $scorer }, you kept score: is that so?
+}
+claim-yes = Yes, that is { $name }
+claim-no = No
+claim-done = { $by }: yes. { $user } was { $name }, and plays under their own account now.
+claim-declined = { $by }: no. Nothing has changed.
+claim-over = Nothing has changed: somebody has claimed that guest by now, or sat beside them.
+claim-refused = { $why ->
+    [unknown] No guest called { $name } has sat in this channel, or somebody has claimed them already.
+    [played-too] You sat at the table beside { $name } under your own account, so you were not that guest.
+   *[not-the-scorer] { $scorer-count ->
+        [0] Only whoever directs tables says whether that is so.
+       *[other] Only { $scorer }, who kept score, or whoever directs tables says whether that is so.
+    }
+}
+guest-name-taken = { $why ->
+    [guest] { $name } sits here already: give a guest of the same name another one, such as { $name } 2.
+    [member] { $name } has an account on this server: they press *Join* themselves, then /chouette start order: seats everybody. Somebody else of that name needs another one.
+   *[none] A guest's name needs a letter or a number.
+}
 nobody-called = Nobody here is called “{ $name }”.
 several-called = “{ $name }” could be { $names }. Choose a name that is offered as you type, or mention the player.
 
@@ -2837,7 +2896,10 @@ payment-refused = { $why ->
 payment-called = { $role }: please decide.
 settle-take-note = I paid { $name } { $worth }
 # Example: This evening: Bob paid me €7.50
-settle-tonight = This evening: { $name } paid me { $worth }
+settle-tonight = This evening: { $name } paid { $guest-count ->
+    [0] me
+   *[other] { $guest }
+} { $worth }
 settle-show = Back
 paid-undo-alone = “undo” takes a whole payment back: leave “amount” and “label” out.
 paid-undo-none = There is no such payment to take back: choose one that is offered under “undo”, with its player.
@@ -3132,6 +3194,7 @@ help-topic-score-mode = Score only
         Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; *{ press-more-results }* has gammons and backgammons, as soon as they count. Say nothing to a double of your side, and you do not double.
         Only those who must answer a double are mentioned. Slipped? Press *Undo last action*: for half a minute you undo your own press alone, later the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
         Rolled for seats at the board? Type them: /chouette start order:
+        Only one of you has Discord? Name the others as guests: /chouette open mode:score order:Ann, Zoe, Otto, or later /join guest:Zoe. Whoever seats them keeps score: you press for all guests, in any order (/scorer hands that on). A guest who gets an account takes over their points with /claim.
 
 ## The lesson of /tutorial
 

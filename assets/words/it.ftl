@@ -287,6 +287,12 @@ refusal-proxy-same = { $player-count ->
 refusal-proxy-not-seated = Il delegato dev'essere di questo tavolo, in partita o fuori.
 refusal-robot-as-proxy = Un robot parla solo per sé: scegli una persona.
 refusal-robots-need-board = I robot giocano solo dove il tavoliere è qui, non a un tavolo che tiene solo i punti.
+refusal-guests-need-score = Gli ospiti si siedono solo a un tavolo che tiene solo i punti: /chouette open mode:score.
+refusal-guest-spoken-for = Un ospite non è mai assente e non parla per nessuno: per tutti gli ospiti parla chi segna i punti.
+refusal-not-the-scorer = I punti li segna { $player }, e per gli ospiti decide { $player }. Può passare il compito ad altri: /scorer.
+refusal-no-guests-here = A questo tavolo non ci sono ospiti: non c'è niente da segnare per altri.
+refusal-cannot-keep-score = { $player } non può segnare: scegli un'altra persona con un account che siede qui e non è assente.
+refusal-not-a-guest = { $player } non è più un ospite: ora ha un account.
 refusal-no-robots-for-chips = Con un robot non si gioca per le fiche.
 refusal-proxy-cycle = Quella delega tornerebbe a te: chi hai scelto ha già delegato te, o chi ti ha delegato. Scegli un'altra persona.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Di' al tavolo che lo vuoi.
@@ -834,6 +840,9 @@ news-wants-to-join = { $by } chiede di entrare.
 news-joined = { $player } entra.
 news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
+news-guest-joined = { $player } si siede, ospite di { $of }.
+news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests }.
+news-seat-claimed = { $player } ora ha un account, e parla per sé.
 news-join-refused = Per questa volta { $player } non entra.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
 news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
@@ -1636,6 +1645,7 @@ command-chouette-open = Apri una chouette in questo canale
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
     .title = Come si chiama questa serata
     .seat = Se ti siedi anche tu; la direzione di gara può non farlo
+    .order = Chi gioca, prima il Box: il tuo nome e gli ospiti senza account (mode: score)
 command-chouette-books = Confronta i regolamenti, e apri un tavolo con uno di loro
 command-chouette-start = Si tira per i posti e comincia la prima partita
     .order = Con un tavoliere vostro: tutti come tirato lì, prima il Box, poi Capitano e fila
@@ -1647,6 +1657,7 @@ command-chouette-stake = Proponi quanto vale un punto dalla prossima partita
 command-chouette-title = Proponi come si chiama questa serata
     .title = Il titolo, sul foglio e nel resoconto
 command-join = Chiedi un posto; giochi dalla prossima partita
+    .guest = Ospiti senza account, separati da virgole; premi tu per loro (mode: score)
 command-chips = Le fiche, dove il tavolo le usa
 command-chips-buy = Compra fiche, per entrare o in più
     .number = Quante
@@ -1728,7 +1739,7 @@ director-readmitted = { $person } può sedersi di nuovo.
 director-unseated-nobody = Nessuno è senza posto per decisione della direzione di gara.
 director-logged = { $channel }: { $told }
 open-logged = Direzione di gara: **{ $by }** apre un tavolo senza sedersi.
-open-seat-only = Solo la direzione di gara apre un tavolo senza sedersi. Lascia vuoto `seat`: chi apre un tavolo ha un posto.
+open-seat-only = Solo la direzione di gara apre un tavolo senza sedersi, e senza un `order` di ospiti, che vengono con chi siede. Lascia vuoto `seat`: chi apre un tavolo ha un posto.
 netting-logged = Direzione di gara: **{ $by }** propone a { $people } di compensare quello che si devono: { $transfers }.
 table-put-away-by-director = Direzione di gara: **{ $by }** mette via il tavolo fermo.
 plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
@@ -1746,6 +1757,11 @@ command-missing = Chi manca in questa partita, e come possono andare avanti gli 
     .points = Proponi di chiudere la sua partita: i punti di ciascuno, come in Ann +2, Bob -2
     .stand-in = Proponi chi gioca al suo posto finché non torna
 command-leave = Lascia il tuo posto, subito o appena le regole lo permettono
+    .guest = Un ospite che si alza al posto tuo
+command-claim = Eri un ospite qui: prendi con il tuo account il posto e i punti di quell'ospite
+    .guest = Il nome dell'ospite
+command-scorer = Fai segnare i punti a un altro giocatore, che da lì preme per tutti gli ospiti
+    .player = Chi segna i punti d'ora in poi
 command-analyse = Che cosa pensa un motore di una partita finita: errori, fortuna, ogni decisione
     .game = Quale; l'ultima se non dici niente
     .anew = Guarda di nuovo, invece di mostrare quel che c'è
@@ -2060,11 +2076,16 @@ press-resume = Riprendi la partita { $target }
 press-end = Chiudi la chouette
 press-paid = Stasera: { $name } mi ha pagato
 # Example: Bob mi ha dato 8,50 €
-press-settled = { $name } mi ha dato { $worth }
+press-settled = { $guest-count ->
+    [0] { $name } mi ha dato { $worth }
+   *[other] { $name } ha dato { $worth } a { $guest }
+}
 press-even = Pari con { $name }
 
 ## Private menus and panels
 
+confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
+confirm-correction = Correggi
 options-yours = { $waits } Puoi:
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
@@ -2158,12 +2179,22 @@ confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }
 options-typed = -# /{ $command }: { $what }
-for-absent = Che cosa dici per { $name }, che è assente?
+for-absent = Che cosa dici per { $name }{ $guest ->
+    [yes] { "" }
+   *[no] , che è assente
+ }?
 for-whom = Tu adesso non puoi dirlo. Intendi { $command ->
     [none] questo
    *[other] `/{ $command }`
-} per { $names }, che è assente?
+} per { $names }{ $guest ->
+    [yes] { "" }
+   *[no] , che è assente
+ }?
 for-whom-yes = Sì, per { $name }
+for-guest = { $name } è un ospite: { $speaker-count ->
+    [0] nessuno segna i punti. Lo farà chi entra.
+   *[other] i punti li segna { $speaker }, che lo dice per { $name }.
+ }
 for-not-absent = { $name } non è assente: può dirlo solo { $name }.
 for-of-other = { $name } è assente. { $speaker-count ->
     [0] Nessuno decide per { $name }.
@@ -2178,7 +2209,10 @@ row-unread = Scrivi per ognuno di quella partita il nome e i punti, per esempio 
 seats-rolled-here = Qui per i posti tira il bot: comincia senza un ordine. L'ordine si scrive dove tirate sul vostro tavoliere.
 cubes-of-box = Solo il Box sceglie tra i cubi: qui { $box }.
 cubes-which = Quali cubi?
-cubes-for-absent = Per { $name }, che è assente: { $text }
+cubes-for-absent = Per { $name }{ $guest ->
+    [yes] { "" }
+   *[no] , che è assente
+ }: { $text }
 cubes-counts = Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di { $players }.
 cubes-menu-take = Prendi questi, passa sugli altri
 cubes-menu-beaver = Prima fai beaver su questi
@@ -2390,6 +2424,34 @@ names-all = tutti, tutte
 typed-yes = sì, vero, ammesso, ammessa, ammessi, si gioca
 typed-no = no, falso, vietato, non ammesso, non ammessa, non ammessi, non si gioca
 typed-no-play = niente, nessuna, nessuna mossa
+claim-asked = { $user } dice di essere l'ospite { $name }: { $evenings ->
+    [1] quella serata
+   *[other] { $evenings } serate
+} in questo canale { $evenings ->
+    [1] passerebbe
+   *[other] passerebbero
+} al suo account, con tutti i punti e i pagamenti. { $scorer-count ->
+    [0] Chi dirige i tavoli: è così?
+   *[other] { $scorer }, i punti li segnavi tu: è così?
+}
+claim-yes = Sì, è { $name }
+claim-no = No
+claim-done = { $by }: sì. { $user } era { $name }, e ora gioca con il proprio account.
+claim-declined = { $by }: no. Non è cambiato niente.
+claim-over = Non è cambiato niente: quell'ospite nel frattempo è di qualcun altro, o sedeva allo stesso tavolo.
+claim-refused = { $why ->
+    [unknown] In questo canale non si è seduto nessun ospite di nome { $name }, oppure è già di qualcuno.
+    [played-too] Sedevi allo stesso tavolo di { $name } con il tuo account: quell'ospite non eri tu.
+   *[not-the-scorer] { $scorer-count ->
+        [0] Lo dice solo chi dirige i tavoli.
+       *[other] Lo dice solo { $scorer }, che segnava i punti, o chi dirige i tavoli.
+    }
+}
+guest-name-taken = { $why ->
+    [guest] { $name } siede già qui: a un ospite con lo stesso nome dai un altro nome, per esempio { $name } 2.
+    [member] { $name } ha un account su questo server: preme *Entra* da sé, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
+   *[none] Il nome di un ospite deve avere almeno una lettera o una cifra.
+}
 nobody-called = Qui nessuno si chiama “{ $name }”.
 several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
 
@@ -2847,7 +2909,10 @@ payment-refused = { $why ->
 payment-called = { $role }: potete decidere?
 settle-take-note = Ho dato { $worth } a { $name }
 # Example: Stasera: Bob mi ha dato 7,50 €
-settle-tonight = Stasera: { $name } mi ha dato { $worth }
+settle-tonight = Stasera: { $guest-count ->
+    [0] { $name } mi ha dato { $worth }
+   *[other] { $name } ha dato { $worth } a { $guest }
+}
 settle-show = Indietro
 paid-undo-alone = “undo” annulla un pagamento intero: lascia vuoti “amount” e “label”.
 paid-undo-none = Non c'è un pagamento così da annullare: scegline uno tra quelli proposti in “undo”, con il suo giocatore.
@@ -3131,6 +3196,7 @@ help-topic-score-mode = Solo punti
         Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; gammon e backgammon sono in *{ press-more-results }*, appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
         Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*: per mezzo minuto annulli da te quello che hai premuto, poi serve il sì degli altri; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
         Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
+        Solo uno di voi ha Discord? Gli altri sono ospiti, basta il nome: /chouette open mode:score order:Anna, Zoe, Otto, o più tardi /join guest:Zoe. Chi li fa sedere segna i punti: preme per tutti gli ospiti, in qualunque ordine (/scorer passa il compito ad altri). Un ospite che poi ha un account riprende i suoi punti con /claim.
 
 ## La lezione di /tutorial
 

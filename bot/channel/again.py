@@ -1,6 +1,7 @@
 """The same evening once more: its people, robots, stake and title at a new table, by one press after it has ended.
 
-Whoever presses sits down at once, and so do the robots. The others are called by one message, and join by one press.
+Whoever presses sits down at once, and so do the robots, and guests, who have no account. The others are called by one
+message, and join by one press.
 """
 
 import logging
@@ -29,6 +30,7 @@ from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.guests import opened_by, party_again
 from bot.desk.presses import ButtonPress, alternatives_of_press
 from bot.desk.robots import add_robot_statement_factory, new_robot_as
 from bot.desk.settings import day_of
@@ -111,18 +113,19 @@ async def _play_again(interaction: Interaction, table_id: int, book: str | None 
     head = await head_to_play_again_or_refuse(interaction, before, settings, book) if before else None
     if before is None or head is None:
         return
-    who = person_of(interaction)
+    who, server = person_of(interaction), interaction.guild_id or 0
+    others = players_of_last_game(before)
     answer = await client.desk.open(
-        interaction.guild_id or 0,
+        server,
         before.channel,
         replace(head, day=day_of(interaction.created_at, settings)),
         who,
         interaction_id=interaction.id,
+        party=party_again(opened_by(server, before.channel, head, who), before, others),
     )
     if not isinstance(answer, Submitted) or answer.repeated:
         await client.answer(interaction, answer)
         return
-    others = players_of_last_game(before)
     if client.desk.has_engine:
         answer = replace(answer, table=await _seat_robots(interaction, answer.table, before, others, who))
     await client.answer(interaction, answer)

@@ -1,7 +1,7 @@
 """What somebody is asked, alone, before a table is opened or announced: a label that is new here, which night is meant.
 
-What they agree to stands in the button's id, its title in the message: so the question outlives a restart, and is
-judged again when they say yes.
+What they agree to stands in the button's id, its title and who comes in the message: so the question outlives a
+restart, and is judged again when they say yes.
 """
 
 from collections.abc import Sequence
@@ -65,10 +65,12 @@ async def new_label_question(interaction: Interaction, stake: StakePerPoint | No
     )
 
 
-async def is_asked_before_opening(interaction: Interaction, head: Head, evening: EveningMeant | None = None) -> bool:
+async def is_asked_before_opening(
+    interaction: Interaction, head: Head, evening: EveningMeant | None = None, *, order: str = ""
+) -> bool:
     """Ask somebody, alone, what is unclear about the table that they open, or about the `evening` that they announce.
 
-    False: nothing is.
+    `order`: the names of those who come, as they were typed. False: nothing is unclear.
     """
     words, asked = words_for(interaction), await new_label_question(interaction, head.stake)
     lines = [asked] if asked else []
@@ -91,7 +93,10 @@ async def is_asked_before_opening(interaction: Interaction, head: Head, evening:
         TermsButton(create_button(label, custom_id, ButtonStyle.primary))
         for label, custom_id in zip(named, ids, strict=True)
     ]
-    embeds = [discord.Embed().set_footer(text=head.title)] if head.title else []
+    note = discord.Embed()
+    note = note.set_footer(text=head.title) if head.title else note
+    note = note.set_author(name=order) if order else note
+    embeds = [note] if head.title or order else []
     view = stopped_view([*buttons, create_no_button(words)])
     await answer_privately(interaction, "\n".join(lines), view, (), embeds)
     return True
@@ -122,7 +127,7 @@ class TermsButton(
         if head is None:
             return
         if int(self.facts["at"]) == _NOW:
-            await open_table_of(interaction, head)
+            await open_table_of(interaction, head, _order_of(interaction))
             return
         settings, words = await server_settings(interaction), words_for(interaction)
         zone, moment = zone_of(settings), datetime.fromtimestamp(int(self.facts["at"]), UTC)
@@ -132,6 +137,12 @@ class TermsButton(
         times, weekly = (moment.astimezone(zone).replace(tzinfo=None), moment), self.facts["weekly"] == "1"
         asked = int(self.facts["asked"])
         await announce_and_tell(interaction, head, times, zone, settings, weekly=weekly, once_for=asked)
+
+
+def _order_of(interaction: Interaction) -> str:
+    """Who comes, as it was typed."""
+    embeds = interaction.message.embeds if interaction.message else []
+    return (embeds[0].author.name or "") if embeds else ""
 
 
 def _title_of(interaction: Interaction) -> str:

@@ -143,7 +143,8 @@ async def show_unseated(interaction: Interaction, only: int | None = None) -> No
             }
             lines.append(words.text("director-unseated-here", **facts))
             label = words.text("director-readmit", name=table.sanitized_name(player))
-            buttons.append(ReadmitButton.create(table.id, table.user(player) or 0, label))
+            if user := table.user(player):
+                buttons.append(ReadmitButton.create(table.id, user, label))
     text = fit_first_lines([words.text("director-unseated-title"), *lines])
     view = stopped_view([*buttons[:MAX_READMIT_BUTTONS]])
     await answer_privately(interaction, text if lines else words.text("director-unseated-nobody"), view)

@@ -36,7 +36,7 @@ from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.engine import apply
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
@@ -274,7 +274,9 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if is_drop and (lost < DEAR_DROP or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
-    text = _confirming_text(table, press, said, words, is_own=said.by == seat)
+    is_slip = press.action is ButtonAction.UNDO and interaction.client.desk.takes_back_slip(table, seat)
+    is_alone = is_alone_with_guests(table.chouette, seat) and not is_slip  # nobody else is asked: they are, once
+    text = _confirming_text(table, press, said, words, is_own=said.by == seat, is_alone=is_alone)
     if not text:
         return False
     unasked = (replace(press, action=ButtonAction.UNASKED),) if is_drop and said.by == seat else ()
@@ -285,12 +287,14 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     return True
 
 
-def _confirming_text(table: Table, press: ButtonPress, said: Statement, words: Words, *, is_own: bool) -> str:
+def _confirming_text(
+    table: Table, press: ButtonPress, said: Statement, words: Words, *, is_own: bool, is_alone: bool
+) -> str:
     """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
     replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
     replacing = replaced_text(replaced, words) if replaced else ""
     if press.action in {ButtonAction.UNDO, ButtonAction.ADJOURN}:
-        return replacing
+        return replacing or (what_is_done_alone_text(table, said, words) if is_alone else "")
     if press.action is ButtonAction.LEAVE:
         return _leaving_text(table, said, words)
     lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
@@ -322,6 +326,15 @@ def dear_drop_text(table: Table, said: Drops, lost: HalfPoints, words: Words, *,
         own="yes" if is_own else "no",
         name=table.escaped_name(said.by) if said.by else "",
     )
+
+
+def what_is_done_alone_text(table: Table, said: Statement, words: Words) -> str:
+    """What somebody who is alone with guests is asked before it is done: what others would have to agree to."""
+    among_members = replace(table.chouette, guests=frozenset())
+    tried = apply(among_members, said, enforce_turns=True)
+    told = tried.events[-1:] if isinstance(tried, Accepted) else ()
+    what = words.events_text(told, table.escaped_name, names_if_several_players=table.bold_name)
+    return words.text("confirm-alone", what=what)
 
 
 def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[HalfPoints, HalfPoints]:
@@ -397,11 +410,12 @@ def _doubled_text(table: Table, said: Statement, words: Words) -> str:
 
 def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:
     """Who speaks for a player, for somebody who does not."""
-    name = table.bold_name(player)
-    if not is_absent(table.chouette, player):
+    name, is_guest = table.bold_name(player), player in table.chouette.guests
+    if not is_guest and not is_absent(table.chouette, player):
         return words.text("for-not-absent", name=name)
     deputy = speaker_for(table.chouette, player)
-    return words.text("for-of-other", name=name, speaker=table.bold_name(deputy) if deputy else "")
+    key = "for-guest" if is_guest else "for-of-other"
+    return words.text(key, name=name, speaker=table.bold_name(deputy) if deputy else "")
 
 
 async def require_table_of_button(

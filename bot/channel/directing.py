@@ -134,8 +134,8 @@ def _tried(chouette: Chouette, said: Statement) -> Accepted | Refusal:
 
 def _what_it_does(table: Table, said: Statement, tried: Accepted, name: str, words: Words) -> str:
     """What everybody would be told of the director of this name; where they sit here, who would be asked first."""
-    if isinstance(said, SeatedDirectorProposes):
-        mine = next(one for one in reversed(tried.chouette.proposals) if one.by == said.by)
+    mine = next((one for one in reversed(tried.chouette.proposals) if one.by == said.by), None)
+    if isinstance(said, SeatedDirectorProposes) and mine:
         question = words.consent_question_text(mine, mine.waiting, table.bold_name, table.bold_name)
         return words.text("director-asks-first", question=question)
     told = tried.events

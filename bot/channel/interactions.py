@@ -37,9 +37,9 @@ from bot.desk import (
 from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
-from bot.desk.desk import SubmitOptions
 from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
+from bot.desk.requests import SubmitOptions
 from bot.desk.season import SeasonExport
 from bot.desk.settings import LANGUAGE_SETTING, settings_in_channel
 from bot.desk.statistics import Statistics
@@ -505,13 +505,19 @@ async def answer_in_panel(interaction: Interaction, text: str, view: discord.ui.
         await answer_privately(interaction, text, view)
 
 
-async def answer_publicly(interaction: Interaction, text: str) -> None:
-    """Answer one person so that everybody sees it."""
+async def answer_publicly(
+    interaction: Interaction,
+    text: str,
+    view: discord.ui.View | None = None,
+    mentions: discord.AllowedMentions | None = None,
+) -> None:
+    """Answer one person so that everybody sees it; `mentions`: whom it notifies."""
+    missing = discord.utils.MISSING
     async with answer_state(interaction).lock:
         if not interaction.response.is_done():
-            await interaction.response.send_message(text)
+            await interaction.response.send_message(text, view=view or missing, allowed_mentions=mentions or missing)
             return
-    await interaction.followup.send(text)
+    await interaction.followup.send(text, view=view or missing, allowed_mentions=mentions or missing)
 
 
 async def log_and_answer_failure(interaction: Interaction, error: BaseException) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.channel.guests import opening_party_or_refuse
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -19,6 +20,7 @@ from bot.channel.moderation_log import log_moderation
 from bot.channel.stakes import TypedStake, open_objection_text, typed_stake_or_refuse
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Person, Submitted, Table
+from bot.desk.guests import NO_PARTY
 from bot.desk.opening import (
     OPENER_ROLE_SETTING,
     POINTS_ALONE_LABEL,
@@ -51,8 +53,14 @@ async def open_table_here(interaction: Interaction, *, rules: str | None = None)
         await open_table_of(interaction, head)
 
 
-async def open_table_of(interaction: Interaction, head: Head, *, sits: bool = True) -> None:
-    """Open a table in this channel with this, of today; `sits`: whoever opens it has a seat there."""
+async def open_table_of(interaction: Interaction, head: Head, order: str = "", *, sits: bool = True) -> None:
+    """Open a table in this channel with this, of today.
+
+    `order`: names of those who come, guests without an account. `sits`: whoever opens it has a seat there.
+    """
+    party = await opening_party_or_refuse(interaction, head, order) if order else NO_PARTY
+    if party is None:
+        return
     client, user = interaction.client, interaction.user
     answer = await client.desk.open(
         interaction.guild_id or 0,
@@ -60,6 +68,7 @@ async def open_table_of(interaction: Interaction, head: Head, *, sits: bool = Tr
         replace(head, day=day_of(interaction.created_at, await server_settings(interaction))),
         Person(user.id, user.display_name, username=user.name) if sits else None,
         interaction_id=interaction.id,
+        party=party,
     )
     await client.answer(interaction, answer)
     if isinstance(answer, Submitted) and not sits and not answer.repeated:

@@ -84,7 +84,9 @@ async def show_possible_actions_for_absent(interaction: Interaction, table_id: i
         await answer_privately(interaction, may_not_speak_for_text(table, absent, words))
         return
     presses = buttons_for_absent(table.chouette, absent)
-    text = words.text("for-absent" if presses else "options-none", name=table.escaped_name(absent), waits="")
+    guest = "yes" if absent in table.chouette.guests else "no"
+    key, name = "for-absent" if presses else "options-none", table.escaped_name(absent)
+    text = words.text(key, name=name, guest=guest, waits="")
     await answer_privately(interaction, text, button_view(table, presses, words))
 
 
@@ -165,7 +167,8 @@ async def show_box_cube_menus(interaction: Interaction, table_id: int, press: Bu
         menus.append(CubesMenu(create_menu(custom_id, options, asks, least=menu.least, most=len(options))))
     text = _allowed_takes_text(table, words)
     if absent:
-        text = words.text("cubes-for-absent", name=table.escaped_name(absent), text=text)
+        guest = "yes" if absent in table.chouette.guests else "no"
+        text = words.text("cubes-for-absent", name=table.escaped_name(absent), guest=guest, text=text)
     await answer_privately(interaction, text, stopped_view(menus))
 
 

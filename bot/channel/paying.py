@@ -51,7 +51,7 @@ from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement, TakesPaymentBack
 from bot.store.payments import evenings_with_payments_to, find_payment_note, newest_notes_to
-from bot.store.stored import StoredPaymentNote
+from bot.store.stored import StoredPaymentNote, is_guest
 from bot.words.amounts import is_same_label
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
@@ -126,7 +126,10 @@ async def complete_payer(interaction: Interaction, typed: str) -> list[Choice]:
         if one.may_be_marked_paid_by(me) and isinstance(other, int):
             worth, name = worth_text(one.worth, one, words), sanitized_line(one.name(other))
             found[other] = f"{found[other]}, {worth}" if other in found else f"{name}: {worth}"
-    choices = [Choice(name=name[:MOST_CHOICE_LETTERS], value=f"<@{user}>") for user, name in found.items()]
+    choices = [
+        Choice(name=name[:MOST_CHOICE_LETTERS], value=name.rpartition(": ")[0] if is_guest(user) else f"<@{user}>")
+        for user, name in found.items()
+    ]
     at_table = await complete_player(interaction, typed)
     choices += [one for one in at_table if table and table.user(Player(one.value)) not in {me, *found}]
     return [one for one in choices if wanted in one.name.casefold()][:MAX_CHOICES]

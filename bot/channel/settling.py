@@ -71,6 +71,7 @@ from bot.desk.paying import (
 )
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, totals_of, worth_of
+from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import stake_token
 from bot.rules.evening.sheet import named_stake, payments_due_by_stake
 from bot.rules.points import HalfPoints, Player, StakePerPoint
@@ -78,7 +79,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ReceivesPayment, Statement, TakesPaymentBack
 from bot.store.evenings import NETTED
 from bot.store.payments import find_payment_note
-from bot.store.stored import StoredPaymentNote
+from bot.store.stored import StoredPaymentNote, is_guest
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
@@ -101,11 +102,30 @@ async def _debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
 
 
-def _balances_shown(debts: Sequence[Debt], user: int, table: Table | None) -> tuple[Balance, ...]:
-    """What a person is shown: all of their own; of others what the evening at this table left, and nothing else."""
+def guests_spoken_for(table: Table | None, user: int) -> frozenset[int]:
+    """The guests of this channel for whom a person speaks, by their numbers: whoever keeps, or last kept, score."""
+    if table is None or table.chouette.scorer is None or table.user(table.chouette.scorer) != user:
+        return frozenset()
+    numbers = (table.identity(guest) for guest in table.chouette.guests)
+    return frozenset(one for one in numbers if one is not None and is_guest(one))
+
+
+def _balances_shown(debts: Sequence[Debt], users: frozenset[int], table: Table | None) -> tuple[Balance, ...]:
+    """What a person is shown: all of their own; of others what the evening at this table left, and nothing else.
+
+    `users`: that person, and the guests for whom they speak.
+    """
     here = [debt for debt in debts if table and debt.evening.chouette == table.id]
-    own = (one for one in balances_of(debts) if one.has_parties(user))
-    return (*own, *(one for one in balances_of(here) if not one.has_parties(user)))
+
+    def is_own(balance: Balance) -> bool:
+        return any(map(balance.has_parties, users))
+
+    return (*filter(is_own, balances_of(debts)), *(one for one in balances_of(here) if not is_own(one)))
+
+
+def _payee_spoken_for(balance: Balance, user: int, guests: frozenset[int]) -> int | None:
+    """As whom a person says that a balance is paid: as themself, or as the guest who is paid; None: they may not."""
+    return next((one for one in (user, *guests) if balance.may_be_marked_paid_by(one)), None)
 
 
 # --- Its buttons
@@ -121,10 +141,12 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or write it down, tell the other one, and show what is left. Where it has changed, only show it."""
-        user, debts = interaction.user.id, await _debts_here(interaction)
+        debts, table = await _debts_here(interaction), await open_or_last_table_here(interaction)
         found = _named_balance(debts, self.facts["key"], self.facts["token"])
         words, note = words_for(interaction), ""
-        if found is None or not found.may_be_marked_paid_by(user):
+        guests = guests_spoken_for(table, interaction.user.id)
+        user = _payee_spoken_for(found, interaction.user.id, guests) if found else None
+        if found is None or user is None:
             note = words.text("settle-changed")
         elif not self.facts["sure"]:
             text, view = asked_whether_paid(interaction, found, words)
@@ -132,7 +154,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
             return
         else:
             await defer(interaction)
-            told = await record_payment_and_tell(interaction, found, found.debts)
+            told = await record_payment_and_tell(interaction, found, found.debts, payee=user)
             note = words.text("settle-changed") if told is None else told
         await _show_panel_again(interaction, note)
 
@@ -156,23 +178,31 @@ def asked_whether_paid(interaction: Interaction, balance: Balance, words: Words)
 
 class TonightPaidButton(
     PersistentItem,
-    template=r"dt(?P<sure>y?):(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10}):(?P<stake>\w+)",
+    template=r"dt(?P<sure>y?):(?P<table>\d+):(?P<payer>\w+):(?P<amount>\d{1,10}):(?P<stake>\w+)(?::(?P<absent>\w+))?",
 ):
     """Says that somebody has paid so many half points at the table that goes on, when pressed again.
 
-    Its id names the stake for which they were lost, by a token.
+    Its id names the stake for which they were lost, by a token; and the guest who was paid, where it is one.
     """
 
     is_private = True
 
     @classmethod
     def create(
-        cls, table: Table, payer: Player, amount: HalfPoints, stake: StakePerPoint, words: Words, letters: str = "dt"
+        cls,
+        table: Table,
+        payer: Player,
+        amount: HalfPoints,
+        stake: StakePerPoint,
+        words: Words,
+        letters: str = "dt",
+        *,
+        guest: Player | None = None,
     ) -> Self:
-        """The button for this."""
+        """The button for this; `guest`: who was paid, where they have no account."""
         facts = {"name": table.sanitized_name(payer), "worth": worth_at_stake(stake, amount, words)}
-        label = words.text("settle-tonight", **facts)
-        custom_id = f"{letters}:{table.id}:{payer}:{amount}:{stake_token(stake)}"
+        label = words.text("settle-tonight", guest=table.sanitized_name(guest) if guest else "", **facts)
+        custom_id = f"{letters}:{table.id}:{payer}:{amount}:{stake_token(stake)}{f':{guest}' if guest else ''}"
         return cls(create_button(label, custom_id, ButtonStyle.success))
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -190,19 +220,28 @@ class TonightPaidButton(
             return (ReceivesPayment(by, payer, amount, named_stake(chouette, stake)),)
 
         if self.facts["sure"]:
-            await submit_and_answer(interaction, speech, expected_table_id=self.table)
+            said = spoken_in_name_of(self.absent, speech) if self.absent else speech
+            await submit_and_answer(interaction, said, expected_table_id=self.table)
             return
-        text, view = self.asked(table, payer, amount, stake, words)
+        text, view = self.asked(table, payer, amount, stake, words, guest=self.absent)
         await edit_pressed_message(interaction, content=text, view=view)
 
     @classmethod
     def asked(
-        cls, table: Table, payer: Player, amount: HalfPoints, stake: StakePerPoint, words: Words
+        cls,
+        table: Table,
+        payer: Player,
+        amount: HalfPoints,
+        stake: StakePerPoint,
+        words: Words,
+        *,
+        guest: Player | None = None,
     ) -> tuple[str, ui.View]:
-        """What who is paid is asked once before it counts."""
+        """What who is paid is asked once before it counts; for a `guest`, whoever keeps score."""
         facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, amount, words)}
         text = words.text("settle-ask", even="no", channel="", told="yes", **facts)
-        return text, stopped_view([cls.create(table, payer, amount, stake, words, "dty"), _back(words)])
+        yes = cls.create(table, payer, amount, stake, words, "dty", guest=guest)
+        return text, stopped_view([yes, _back(words)])
 
 
 class ClaimButton(
@@ -336,7 +375,7 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
         words, note = words_for(interaction), int(self.facts["note"])
         if not self.facts["sure"] and (asked := await _asks_first(interaction, note, act)):
             yes, back = NoteButton.create(act, asked, words, letters="ns"), _back(words)
-            if asked.payee_user == interaction.user.id:
+            if (await _speaker(interaction)).speaks_as(asked.payee_user):
                 text = words.text("settle-ask-back", told=note_text(asked, words))
                 await _answer_in_own_panel(interaction, text, [yes, back])
                 return
@@ -472,7 +511,9 @@ async def act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -
 
 
 async def _speaker(interaction: Interaction) -> PaymentSpeaker:
-    return PaymentSpeaker(interaction.user.id, may_direct(interaction, await server_settings(interaction)))
+    user, table = interaction.user.id, await open_or_last_table_here(interaction)
+    guests = guests_spoken_for(table, user)
+    return PaymentSpeaker(user, may_direct(interaction, await server_settings(interaction)), guests)
 
 
 def _named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:
@@ -499,8 +540,8 @@ def _claim_button(
 
 
 def may_be_noted_by(balance: Balance, user: int) -> bool:
-    """Whether this person may say that they have paid it: they owe it, and somebody is there to be asked."""
-    return bool(balance.worth) and user == balance.payer and isinstance(balance.payee, int)
+    """Whether this person may say that they have paid it: they owe it, and somebody with an account is to be asked."""
+    return bool(balance.worth) and user == balance.payer and isinstance(balance.payee, int) and balance.payee > 0
 
 
 async def _show_panel_again(interaction: Interaction, note: str) -> None:
@@ -519,17 +560,18 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         ledger.notes_to_show(interaction.guild_id or 0),
         server_settings(interaction),
     )
-    shown = _balances_shown(debts, user, table)
-    own = [one for one in notes if user in {one.payer_user, one.payee_user}]
+    guests = guests_spoken_for(table, user)
+    shown = _balances_shown(debts, guests | {user}, table)
+    own = [one for one in notes if (guests | {user}) & {one.payer_user, one.payee_user}]
     own = [one for one in own if one.state not in OPEN_STATES or is_still_open(one, debts)]
-    buttons = _settling_buttons(shown, own, user, words)
-    now, who = ledger.now(), PaymentSpeaker(user, may_direct(interaction, settings))
+    buttons = _settling_buttons(shown, own, user, guests, words)
+    now, who = ledger.now(), PaymentSpeaker(user, may_direct(interaction, settings), guests)
     buttons += [NoteButton.create(act, note, words) for note in own for act in acts_of(note, who, now)]
     if table and table.is_open and (seat := table.player(user)):
         buttons += [
-            TonightPaidButton.create(table, payer, amount, stake, words)
+            TonightPaidButton.create(table, payer, amount, stake, words, guest=payee if payee != seat else None)
             for stake, (payer, payee, amount) in payments_due_by_stake(table.chouette)
-            if payee == seat
+            if may_say_paid(table.chouette, seat, payee)
         ]
     buttons += [
         TakeBackAtTableButton.create(table, back, words)
@@ -549,17 +591,29 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
     return text, stopped_view(buttons[-_MAX_BUTTONS:])
 
 
+def may_say_paid(chouette: Chouette, seat: Player, payee: Player) -> bool:
+    """Whether whoever has this seat says that somebody was paid: they were, or a guest whose score they keep."""
+    return payee == seat or (payee in chouette.guests and seat == chouette.scorer)
+
+
 def _settling_buttons(
-    balances: Sequence[Balance], notes: Sequence[StoredPaymentNote], user: int, words: Words
+    balances: Sequence[Balance],
+    notes: Sequence[StoredPaymentNote],
+    user: int,
+    guests: frozenset[int],
+    words: Words,
 ) -> list[ui.Item[Any]]:
-    """For each sum that the person gets, that it is paid; for each that they owe, that they have paid, once."""
+    """For each sum that the person gets, that it is paid; for each that they owe, that they have paid, once.
+
+    And for each that a guest gets for whom they speak.
+    """
     noted = frozenset(key for note in notes if note.state in OPEN_STATES for key in keys_of(note.parts))
     buttons: list[ui.Item[Any]] = [
         BalancePaidButton(
-            create_button(_button_label(one, user, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
+            create_button(_button_label(one, payee, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
         )
         for one in balances
-        if one.may_be_marked_paid_by(user)
+        if (payee := _payee_spoken_for(one, user, guests))
     ]
     buttons += [
         ClaimButton(_claim_button(one, words))
@@ -571,9 +625,10 @@ def _settling_buttons(
 
 def _button_label(balance: Balance, user: int, words: Words) -> str:
     other = sanitized_line(balance.name(other_than(user, balance)) or words.text("settle-forgotten"))
+    guest = sanitized_line(balance.name(user)) if is_guest(user) else ""
     if not balance.worth:
         return words.text("press-even", name=other)
-    return words.text("press-settled", name=other, worth=worth_text(balance.worth, balance, words))
+    return words.text("press-settled", name=other, guest=guest, worth=worth_text(balance.worth, balance, words))
 
 
 def other_than(user: int, balance: Balance) -> UserOrForgottenSeat:
@@ -584,20 +639,24 @@ def other_than(user: int, balance: Balance) -> UserOrForgottenSeat:
 # --- It is paid
 
 
-async def record_payment_and_tell(interaction: Interaction, balance: Balance, debts: Sequence[Debt]) -> str | None:
+async def record_payment_and_tell(
+    interaction: Interaction, balance: Balance, debts: Sequence[Debt], *, payee: int | None = None
+) -> str | None:
     """Write down that these debts of a balance are paid, and tell who may know, the other one by name.
 
-    What the person alone is told beside it; None: what is owed has changed.
+    `payee`: the guest for whom it is said. What the person alone is told beside it; None: what is owed has changed.
     """
-    client, user = interaction.client, interaction.user.id
+    client, user = interaction.client, payee or interaction.user.id
     if not await client.desk.debts.record_debts_paid(
-        debts, user, interaction_id=interaction.id, channel=interaction.channel_id or 0
+        debts, interaction.user.id, interaction_id=interaction.id, channel=interaction.channel_id or 0
     ):
         return None
     words = await words_for_all_here(interaction)
     other = other_than(user, balance)
-    called = f"<@{other}>" if isinstance(other, int) else f"**{words.text('settle-forgotten')}**"
-    named: dict[UserOrForgottenSeat, str] = {user: f"**{escaped_line(interaction.user.display_name)}**", other: called}
+    is_known = isinstance(other, int) and not is_guest(other)
+    called = f"<@{other}>" if is_known else f"**{name_or_former(balance.name(other), words)}**"
+    me = balance.name(user) if is_guest(user) else interaction.user.display_name
+    named: dict[UserOrForgottenSeat, str] = {user: f"**{escaped_line(me)}**", other: called}
     is_all = len(debts) == len(balance.debts) and worth_of(debts) == worth_of(balance.debts)
     paid = balance.worth if is_all else worth_of(debts)
     left = balance.worth - paid
@@ -609,7 +668,7 @@ async def record_payment_and_tell(interaction: Interaction, balance: Balance, de
         even="no" if balance.worth else "yes",
         left=worth_text(left, balance, words) if left else "",
     )
-    notified = only_users([other if isinstance(other, int) else None])
+    notified = only_users([other if isinstance(other, int) and is_known else None])
     where, _ = await tell_of_payment(interaction, told, channels_of(debts), notified)
     await close_ended_messages(interaction)
     return _told_where_text(where, words_for(interaction))
@@ -619,7 +678,8 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
     """Tell who may know what is said of a payment now, with its buttons; what the person alone is told beside it."""
     settings = await server_settings(interaction)
     words, role = await words_for_all_here(interaction), settings.get(DIRECTOR_ROLE_SETTING)
-    others = [one for one in (note.payer_user, note.payee_user) if one and one != interaction.user.id]
+    both = (note.payer_user, note.payee_user)
+    others = [one for one in both if one and not is_guest(one) and one != interaction.user.id]
     lines, roles = [note_text(note, words, mentioned=others)], list[discord.Object]()
     if note.state == PaymentState.CALLED:
         place = channel_to_tell(interaction, (part.channel for part in note.parts)) or interaction.channel_id or 0

@@ -19,6 +19,7 @@ from bot.channel.buttons import (
     may_not_speak_for_text,
     replaced_text,
     stopped_view,
+    what_is_done_alone_text,
 )
 from bot.channel.interactions import (
     Interaction,
@@ -41,13 +42,15 @@ from bot.desk.tokens import open_proposals_token
 from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
 from bot.rules.cubes.answers import points_lost_by_drop
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.engine import check
+from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Drops, ProposesStake, Statement, Whom
+from bot.rules.statements import Drops, ProposesCorrection, ProposesStake, ProposesUndo, Statement, Whom
 from bot.words.words import Words
 
 _MAX_ID_LENGTH = 100
@@ -81,6 +84,8 @@ async def submit_for_self_or_absent(
     if await is_asked_to_replace(interaction, speech, expected_table_id):
         return
     if asks and await asks(interaction, speech, None, expected_table_id):
+        return
+    if await _is_asked_alone_with_guests(interaction, speech, expected_table_id):
         return
     answer = await submit_unanswered(interaction, spoken_in_own_name(speech), expected_table_id=expected_table_id)
     if not await _is_asked_for_whom(interaction, answer, speech, expected_table_id):
@@ -243,6 +248,34 @@ def _statement_in_id(said: str) -> Statement | None:
         return None
 
 
+async def _is_asked_alone_with_guests(interaction: Interaction, speech: StatementFactory, table_id: int | None) -> bool:
+    """Ask whoever is alone with guests, once, before something is put right: nobody else has to agree."""
+    if interaction.client.desk.is_closing:
+        return False
+    table = await open_or_last_table_here(interaction)
+    seat = table.player(interaction.user.id) if table and table_id in {None, table.id} else None
+    if table is None or seat is None or not is_alone_with_guests(table.chouette, seat):
+        return False
+    for player in (seat, *seated_guests(table.chouette)):
+        said = speech(table.chouette, player)
+        if not isinstance(said, ProposesUndo | ProposesCorrection) or interaction.client.desk.takes_back_slip(
+            table, seat
+        ):
+            return False
+        if check(table.chouette, said, enforce_turns=True) is None:
+            words = words_for(interaction)
+            text = what_is_done_alone_text(table, said, words)
+            yes = words.text("press-undo" if isinstance(said, ProposesUndo) else "confirm-correction")
+            if player == seat:
+                return await ask_before_saying(interaction, table, said, text, yes)
+            button = _yes_for(table, player, (said,), words)
+            view = stopped_view([button, create_not_now_button(table, words)]) if button else None
+            if view:
+                await answer_in_panel(interaction, text, view)
+            return view is not None
+    return False
+
+
 # --- By name
 
 
@@ -295,8 +328,10 @@ async def _is_asked_for_whom(
     if not buttons:
         return False
     command = interaction.command.qualified_name if interaction.command else ""
-    names = words.listed([table.bold_name(Player(button.facts["absent"])) for button in buttons], "or")
-    text = words.text("for-whom", command=command or "none", names=names)
+    meant_for = [Player(button.facts["absent"]) for button in buttons]
+    names = words.listed([table.bold_name(one) for one in meant_for], "or")
+    guest = "no" if table.chouette.guests.isdisjoint(meant_for) else "yes"
+    text = words.text("for-whom", command=command or "none", names=names, guest=guest)
     await answer_in_panel(interaction, text, stopped_view([*buttons, create_not_now_button(table, words)]))
     return True
 

@@ -273,6 +273,11 @@ async def complete_proposer(interaction: Interaction, typed: str) -> list[Choice
     return _of_one(player_list_choices(table, typed, authors)) if table else []
 
 
+def one_player_choices(table: Table, typed: str, among: Sequence[Player]) -> list[Choice]:
+    """These players to choose one from, as a name is typed."""
+    return _of_one(player_list_choices(table, typed, among))
+
+
 def _of_one(choices: Sequence[Choice]) -> list[Choice]:
     return [choice for choice in choices if "," not in choice.value]
 

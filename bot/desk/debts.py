@@ -155,7 +155,7 @@ class DebtLedger:
     async def _taken_up(self, answer: Submitted, new: frozenset[Player]) -> Submitted:
         """The same, when `new` ones sit there: only they are told what they have to pay, or to get, now."""
         table = answer.table
-        here = {table.user(player) for player in table.chouette.seated}
+        here = {table.identity(player) for player in table.chouette.seated}
         debts = [one for one in await self.unpaid(table.server) if {one.user(one.payer), one.user(one.payee)} <= here]
         limit = _carry_limit(await self.settings(table.server))
         same = [one for one in debts if self._goes_on(one, table) and not 0 < limit <= one.amount and not one.ahead]
@@ -386,9 +386,9 @@ class DebtLedger:
                 parts=(part,),
                 changed_at=now,
                 changed_by=user,
-                payer_user=table.user(back.payer),
+                payer_user=table.identity(back.payer),
                 payee_user=user,
-                payer_name=table.unescaped_name(back.payer) if table.user(back.payer) else "",
+                payer_name=table.unescaped_name(back.payer) if table.identity(back.payer) else "",
                 payee_name=table.unescaped_name(payee),
             )
             open_notes = await payment_notes(self.database, table.server, OPEN_STATES)

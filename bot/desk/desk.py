@@ -5,23 +5,33 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Concatenate, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar, Unpack
 
 from bot.desk.absence import Gone, departures, players_closed
+from bot.desk.claims import GuestClaims
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
-from bot.desk.limits import exceeded_limit, is_journal_full, is_too_late_to_reopen
+from bot.desk.guests import NO_PARTY, OpeningParty
+from bot.desk.limits import exceeded_limit, is_journal_full
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
 from bot.desk.netting import Nettings
+from bot.desk.requests import (
+    Request,
+    SubmitOptions,
+    has_gone_on,
+    has_just_decided,
+    have_their_seats,
+    players_here,
+    who_decided_when,
+    why_not_after_end,
+)
 from bot.desk.settings import SettingsCache
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, Submission
 from bot.desk.table import (
     DeskClosed,
     LocksById,
-    NamedPerson,
-    NewRobot,
     NotSubmitted,
     NotSubmittedReason,
     Person,
@@ -37,12 +47,10 @@ from bot.desk.written import journal_entries, seats_after, table_after, taken_se
 from bot.people_first import PeopleFirstLimiter
 from bot.record.read import Head, written_head
 from bot.record.replay import opened_chouette
-from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import RuleBook
-from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import GoesAway, Joins, Statement
 from bot.store import bans, journal
@@ -85,8 +93,6 @@ MAX_OPEN_TABLES_PER_SERVER = 500
 MAX_TABLES_OPENED_PER_SERVER_DAY = 200
 """So many are opened there within a day: no club comes near."""
 
-TIME_TO_TAKE_BACK = timedelta(seconds=30)
-"""So long whoever pressed alone takes it back, where only score is kept."""
 EVENING = timedelta(hours=12)
 """So long lasts an evening, for which somebody's seats are taken away."""
 
@@ -97,36 +103,6 @@ TABLE_EVICTION_IDLE_SECONDS = 600.0
 """So many seconds after somebody has used it a table is let go from memory; it is read again when somebody asks."""
 
 _log = logging.getLogger(__name__)
-
-
-class SubmitOptions(TypedDict, total=False):
-    """What `Desk.submit` may be told besides who says what.
-
-    `expected_table_id`: the table that is meant, where the channel may have another by now. `clock_or_robot_seat`: for
-    whom the clock or a robot speaks. `expired_deadline`: the time limit that is over and has the clock speak: it is
-    forgotten with what is said, in one; one that is no more the table's is stale. `person_named`: somebody of whom it
-    speaks, who needs no seat. `robot_to_seat`: one that sits down by it.
-    """
-
-    expected_table_id: int | None
-    clock_or_robot_seat: Player | None
-    expired_deadline: Deadline | None
-    person_named: NamedPerson | None
-    robot_to_seat: NewRobot | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Request:
-    """Somebody says something at the desk: the arguments of `Desk.submit`."""
-
-    who: Person | None
-    speech: AlternativesFactory
-    interaction_id: int | None = None
-    expected_table_id: int | None = None
-    clock_or_robot_seat: Player | None = None
-    expired_deadline: Deadline | None = None
-    person_named: NamedPerson | None = None
-    robot_to_seat: NewRobot | None = None
 
 
 class Desk:
@@ -170,6 +146,7 @@ class Desk:
             database, self._locks, self._at, self._change, self._let_go, self.settings.of_server, now
         )
         self.nettings = Nettings(self.debts, books)
+        self.claims = GuestClaims(database, self._locks, self._at, self.open_or_last_table, self._change, self.submit)
         self.forgetting = UserErasure(database, self._locks, self.settings.locks_of_people, self.debts, self._let_go)
 
     @property
@@ -200,6 +177,10 @@ class Desk:
     async def table_by_id(self, chouette: int) -> Table | None:
         """The table of this chouette, however long ago it was played; one that is read is not kept. StoreFailed."""
         return await self._at(chouette)
+
+    def takes_back_slip(self, table: Table, seat: Player) -> bool:
+        """Whether whoever has this seat has just pressed what was decided last, and takes it back unasked."""
+        return has_just_decided(table, seat, self._now())
 
     def evict_idle_tables(self, idle_seconds: float = TABLE_EVICTION_IDLE_SECONDS) -> None:
         """Forget the tables that nobody has used for so many seconds: they are read again when somebody asks."""
@@ -304,37 +285,48 @@ class Desk:
     # --- Opening
 
     async def open(
-        self, server: int, channel: int, head: Head, who: Person | None = None, *, interaction_id: int | None
+        self,
+        server: int,
+        channel: int,
+        head: Head,
+        who: Person | None = None,
+        *,
+        interaction_id: int | None,
+        party: OpeningParty = NO_PARTY,
     ) -> SubmitResult:
-        """Open a table in a channel; `who` opens it joins it, and the first dice are promised with it."""
+        """Open a table in a channel; `who` opens it joins it, and the first dice are promised with it.
+
+        `party`: the guests that they bring.
+        """
         if self._closing:
             return NotSubmitted(NotSubmittedReason.CLOSING)
         async with self._locks[channel]:
             try:
-                return await self._open(server, channel, head, who, interaction_id)
+                return await self._open(server, channel, head, who, interaction_id, party)
             except StoreFailed as failed:
                 return await self._after_failure(channel, interaction_id, failed)
 
     async def _open(
-        self, server: int, channel: int, head: Head, who: Person | None, interaction: int | None
+        self,
+        server: int,
+        channel: int,
+        head: Head,
+        who: Person | None,
+        interaction: int | None,
+        party: OpeningParty,
     ) -> SubmitResult:
-        table = await self._table_in(channel)
-        if table and table.is_open:
-            if interaction in table.presses:
-                return Submitted(table, (), repeated=True)
-            return NotSubmitted(NotSubmittedReason.TABLE_OPEN, table)
-        settings, now = await self.settings.of_server(server), self._now()
-        taken = await bans.taken_seats_of_server(self._database, server, now) if who else ()
-        if who and (theirs := [one for _, one, _ in taken if one.user == who.user]):
-            return NotSubmitted(NotSubmittedReason.UNSEATED, table, theirs[-1])
-        if not await self._may_open_on(server, now):
-            return NotSubmitted(NotSubmittedReason.TOO_MANY_TABLES, table)
+        table, settings, now = await self._table_in(channel), await self.settings.of_server(server), self._now()
+        if why_not := await self._why_not_opened(server, table, who, interaction, now):
+            return why_not
         fresh = Table(0, server, channel, head, opened_chouette(head))
         seat = fresh.own_or_next_seat(who.user) if who else None
         submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
-        if refusal := submission.apply_said_and_forced((Joins(seat),) if seat else ()):
-            raise RuntimeError(f"nobody can join a table that opens: {refusal}")
-        people = replace(fresh, seats=seats_after(fresh, who, seat, submission.said, None)) if seat else fresh
+        if refusal := submission.apply_said_and_forced((Joins(seat), *party.said_by(seat)) if seat else ()):
+            if party is NO_PARTY:
+                raise RuntimeError(f"nobody can join a table that opens: {refusal}")
+            return Refused(fresh, refusal)
+        seats = seats_after(fresh, who, seat, submission.said, None) if seat else ()
+        people = replace(fresh, seats=seats).with_guests(party.guests)
         limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
 
         def after(made: int) -> Table:
@@ -361,6 +353,21 @@ class Desk:
         self._set_clock(made, limits)
         return Submitted(opened, tuple(submission.events))
 
+    async def _why_not_opened(
+        self, server: int, table: Table | None, who: Person | None, interaction: int | None, now: datetime
+    ) -> SubmitResult | None:
+        """The answer to whoever would open a table where this one is, or was last; None: they may."""
+        if table and table.is_open:
+            if interaction in table.presses:
+                return Submitted(table, (), repeated=True)
+            return NotSubmitted(NotSubmittedReason.TABLE_OPEN, table)
+        taken = await bans.taken_seats_of_server(self._database, server, now) if who else ()
+        if who and (theirs := [one for _, one, _ in taken if one.user == who.user]):
+            return NotSubmitted(NotSubmittedReason.UNSEATED, table, theirs[-1])
+        if not await self._may_open_on(server, now):
+            return NotSubmitted(NotSubmittedReason.TOO_MANY_TABLES, table)
+        return None
+
     async def _may_open_on(self, server: int, now: datetime) -> bool:
         """Whether one more table may be opened on a server."""
         is_open, opened_today = await journal.count_open_and_recent_chouettes(
@@ -385,7 +392,7 @@ class Desk:
         """
         if self._closing:
             return NotSubmitted(NotSubmittedReason.CLOSING)
-        request = _Request(who, speech, interaction_id, **options)
+        request = Request(who, speech, interaction_id, **options)
         answer: SubmitResult | None = None
         async with self._locks[channel]:
             try:
@@ -421,13 +428,13 @@ class Desk:
             table = await self._table_in(channel)
         except StoreFailed:
             return NotSubmitted(NotSubmittedReason.UNSURE)
-        if table and (interaction in table.presses or (interaction is None and _has_gone_on(before, table))):
+        if table and (interaction in table.presses or (interaction is None and has_gone_on(before, table))):
             return Submitted(table, (), repeated=True)
         return NotSubmitted(NotSubmittedReason.STORE_FAILED, table)
 
-    async def _judge(self, channel: int, request: _Request) -> SubmitResult:
+    async def _judge(self, channel: int, request: Request) -> SubmitResult:
         """Refuse the request, or have it applied to the channel's table."""
-        table, who, named = await self._table_in(channel), request.who, request.person_named
+        table, who = await self._table_in(channel), request.who
         is_over = table and request.expired_deadline and request.expired_deadline not in table.deadlines
         if table and (is_over or request.expected_table_id not in {None, table.id}):
             return NotSubmitted(NotSubmittedReason.STALE, table)
@@ -440,14 +447,12 @@ class Desk:
         if table.stopped or is_journal_full(table):
             why = NotSubmittedReason.STOPPED if table.stopped else NotSubmittedReason.FULL
             return NotSubmitted(why if table.is_open else NotSubmittedReason.NO_TABLE, table)
-        if named and named.seat != table.own_or_next_seat(named.person.user):
+        if not have_their_seats(table, request):
             return NotSubmitted(NotSubmittedReason.STALE, table)  # another has come meanwhile, and has that seat
-        if request.robot_to_seat and request.robot_to_seat.seat not in {table.next_seat, *table.head.robots}:
-            return NotSubmitted(NotSubmittedReason.STALE, table)
         seat = table.own_or_next_seat(who.user) if who else request.clock_or_robot_seat or _WHOLE_TABLE
         said = request.speech(table.chouette, seat)
         said = (said,) if isinstance(said, Statement) else said
-        if not table.is_open and (why := _why_not_after_end(table, said, self._now())):
+        if not table.is_open and (why := why_not_after_end(table, said, self._now())):
             return NotSubmitted(why, table)
         if isinstance(said, Refusal):
             return Refused(table, said)
@@ -459,11 +464,13 @@ class Desk:
             return Submitted(table, (), repeated=True)
 
     async def _apply(
-        self, table: Table, request: _Request, seat: Player, said: Sequence[Statement] | StatementAlternatives
+        self, table: Table, request: Request, seat: Player, said: Sequence[Statement] | StatementAlternatives
     ) -> SubmitResult:
         """Apply what is said to the table, and write it down with what changes beside it."""
         settings, now, who = await self.settings.of_server(table.server), self._now(), request.who
         stored, table = table, table.with_robot(request.robot_to_seat) if request.robot_to_seat else table
+        table = table.with_guests(request.guests_to_seat)
+        table = table.with_claim(request.claim) if request.claim else table
         submission = Submission(
             table.chouette,
             dict(table.seeds),
@@ -474,7 +481,7 @@ class Desk:
             speaker=seat if who else None,
             directing=who is not None and who.directing,
             forgotten=table.forgotten,
-            undoes_alone=who is not None and _has_just_decided(table, seat, now),
+            undoes_alone=who is not None and has_just_decided(table, seat, now),
         )
         if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
@@ -494,13 +501,13 @@ class Desk:
         limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
         ended_at = None if after.is_open else table.ended_at or now
         after = replace(after, deadlines=limits, written_at=now, ended_at=ended_at)
-        after = replace(after, decided=_who_decided_when(stored, after, submission.said, seat, now))
+        after = replace(after, decided=who_decided_when(stored, after, submission.said, seat, now))
         entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
-        await journal.append_statements(
-            self._database, table.id, table.next_number, entries, update_between(stored, after, now)
-        )
+        update = update_between(stored, after, now)
+        update = replace(update, seats_elsewhere=request.claim.elsewhere) if request.claim else update
+        await journal.append_statements(self._database, table.id, table.next_number, entries, update)
         self._keep(after)
         if after.deadlines != table.deadlines:
             self._set_clock(after.id, after.deadlines)
@@ -512,7 +519,7 @@ class Desk:
     ) -> TakenSeat | None:
         """Who would sit down, or asks for a seat, though a director took their seats away on this server."""
         asking = {one.by for one in said if isinstance(one, Joins)}
-        coming = (_players_here(after.chouette) - _players_here(before.chouette)) | asking
+        coming = (players_here(after.chouette) - players_here(before.chouette)) | asking
         users = {after.user(player) for player in coming if player} - {None}
         if not users:
             return None
@@ -648,37 +655,3 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
-
-
-def _has_just_decided(table: Table, seat: Player, now: datetime) -> bool:
-    return table.decided is not None and table.decided[0] == seat and now - table.decided[1] <= TIME_TO_TAKE_BACK
-
-
-def _who_decided_when(
-    before: Table, after: Table, said: Sequence[Statement], seat: Player, now: datetime
-) -> tuple[Player, datetime] | None:
-    """Who said the last decision, and when; None where that is an older one, since a later one was taken back."""
-    decision = after.chouette.decision
-    if decision is before.chouette.decision:
-        return before.decided
-    return (seat, now) if decision in said else None
-
-
-def _players_here(chouette: Chouette) -> set[Player]:
-    """Who has a seat, and who has bought the Box's game."""
-    return {*players_with_seat(chouette), *((chouette.game.box_decider,) if chouette.game else ())}
-
-
-def _why_not_after_end(
-    table: Table, said: Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason, now: datetime
-) -> NotSubmittedReason | None:
-    """Why this is not said at a table that is over; None: it may be."""
-    own = said.in_own_name if isinstance(said, StatementAlternatives) else said
-    if isinstance(own, Refusal | NotSubmittedReason) or not may_be_said_after_end(own):
-        return NotSubmittedReason.NO_TABLE
-    return NotSubmittedReason.TOO_LATE_TO_REOPEN if is_too_late_to_reopen(table, own, now) else None
-
-
-def _has_gone_on(before: Table | None, now: Table) -> bool:
-    """Whether something was written at this table since it was read before."""
-    return before is not None and before.id == now.id and before.next_number < now.next_number

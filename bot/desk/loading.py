@@ -164,7 +164,12 @@ def _told_then(
     is_own = entry.whom is not None or entry.by is not None
     in_name_of = speaker if entry.whom else None
     return events_with_attribution(
-        line.accepted.events, line.statement, was_said_not_forced=is_own, by_clock=by_clock, speaker_seat=in_name_of
+        line.accepted.events,
+        line.statement,
+        was_said_not_forced=is_own,
+        by_clock=by_clock,
+        speaker_seat=in_name_of,
+        guests=chouette.guests,
     )
 
 

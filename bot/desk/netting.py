@@ -49,6 +49,7 @@ from bot.store.stored import (
     StoredPayment,
     StoredPaymentPlan,
     VersionConflict,
+    is_guest,
 )
 from bot.words.amounts import canonical_label, label_key
 
@@ -113,12 +114,14 @@ def nettings_of(debts: Sequence[Debt]) -> tuple[Netting, ...]:
 
     So rings and chains come first, and nobody is in it whose payments need not change; what is left after one may be
     netted further. Where several would do, it is the one that saves most, then the one by which the fewest people pay
-    somebody new, then the one that changes least. Who wished to be forgotten is not netted.
+    somebody new, then the one that changes least. Who wished to be forgotten is not netted, nor is a
+    guest, who cannot agree.
     """
     found: list[Netting] = []
     by_label: dict[str, list[Debt]] = {}
     for debt in debts:
-        if debt.user(debt.payer) and debt.worth:
+        users = debt.user(debt.payer), debt.user(debt.payee)
+        if debt.worth and not any(user is None or is_guest(user) for user in users):
             by_label.setdefault(label_key(debt.evening.plan.label), []).append(debt)
     for same in by_label.values():
         left = same

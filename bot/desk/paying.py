@@ -76,10 +76,18 @@ class PaymentRefusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PaymentSpeaker:
-    """The Discord user who says it, and whether they may decide for others on this server."""
+    """The Discord user who says it, and whether they may decide for others on this server.
+
+    `guests`: those for whom they speak, since they keep their score.
+    """
 
     user: int
     is_moderator: bool = False
+    guests: frozenset[int] = frozenset()
+
+    def speaks_as(self, user: int | None) -> bool:
+        """Whether it is said by this person, or for this guest."""
+        return user == self.user or user in self.guests
 
 
 PaymentStatement: TypeAlias = type[ReceivesPayment] | type[TakesPaymentBack]
@@ -100,7 +108,7 @@ def judged(
     note: StoredPaymentNote, act: PaymentAct, who: PaymentSpeaker, now: datetime
 ) -> StoredPaymentNote | PaymentRefusal:
     """The note after somebody has said this about it, or why they may not; which debts are open is not looked at."""
-    is_payee, is_payer = who.user == note.payee_user, who.user == note.payer_user
+    is_payee, is_payer = who.speaks_as(note.payee_user), who.speaks_as(note.payer_user)
     match act:
         case PaymentAct.TAKE_BACK | PaymentAct.TAKE_BACK_LATER:
             return _taken_back(note, act, who, now)
@@ -138,7 +146,7 @@ def _taken_back(
     if note.is_decided:
         if who.user in {note.payer_user, note.payee_user} or not who.is_moderator:
             return PaymentRefusal.DECIDED
-    elif who.user != note.payee_user:
+    elif not who.speaks_as(note.payee_user):
         return PaymentRefusal.PAYEE_ONLY
     elif act is PaymentAct.TAKE_BACK and not is_taken_back_quickly(note, now):
         return PaymentRefusal.DAY_OVER

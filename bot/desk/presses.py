@@ -53,6 +53,7 @@ from bot.rules.play.start_end import margins_that_count
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, half_points
 from bot.rules.refusals import Refusal
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import max_players
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
@@ -96,6 +97,11 @@ _TOOLS = frozenset(
         ButtonAction.UNDO,
     }
 )
+_SAME_FOR_ALL_GUESTS = _RESULTS | {
+    *(ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.EQUAL),
+    *(ButtonAction.NEXT, ButtonAction.UNDO),
+}
+"""What says the same in whichever guest's name it is said: it names none, and whoever keeps score presses it."""
 MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW = 5, 5
 """At most so many rows of so many buttons stand under a message (Discord's limits)."""
 MAX_QUESTIONS_WITH_BUTTONS = 3
@@ -199,7 +205,15 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
         case _:
             assert_never(stage)
-    return _with_oldest_questions(chouette, _in_order(chouette, found))
+    presses = _in_order(chouette, found)
+    if sum(map(len, button_rows(presses))) < len(presses):  # each guest has a panel where there is no room for all
+        presses = _in_order(chouette, [_in_panel_of_guest(chouette, press) for press in found])
+    return _with_oldest_questions(chouette, presses)
+
+
+def _in_panel_of_guest(chouette: Chouette, press: ButtonPress) -> ButtonPress:
+    """The button of the panel in which a guest's button stands; another one as it is."""
+    return ButtonPress(ButtonAction.FOR, press.absent) if press.absent and press.absent in chouette.guests else press
 
 
 def _agreement_before_robots(chouette: Chouette) -> list[ButtonPress]:
@@ -277,6 +291,8 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[int, s
         return 2, author
     if action in _DEAR:
         return 4, ""
+    if press.absent and action in _ANSWERS | _STAKES:  # each guest has a row
+        return 0, press.absent
     rolls = any(other.action in _ROLLS for other in beside)
     return (3, "") if action in _TOOLS or (rolls and action in _STAKES) else (0, "")
 
@@ -310,9 +326,9 @@ def commands_to_type(chouette: Chouette, player: Player) -> tuple[str, ...]:
 
 
 def _in_order(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress, ...]:
-    def place(press: ButtonPress) -> tuple[int, int, str]:
+    def place(press: ButtonPress) -> tuple[int, int, str, str]:
         targets = press.action.spec.targets
-        return _ORDER[press.action], targets.index(press.target) if targets else 0, press.target
+        return _ORDER[press.action], targets.index(press.target) if targets else 0, press.target, press.absent or ""
 
     return tuple(sorted(dict.fromkeys(with_token(chouette, press) for press in found), key=place))
 
@@ -361,7 +377,13 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
         answers = {ButtonAction.ACCEPT, ButtonAction.REFUSE}
         found = [one for one in found if one.action not in answers or one.target not in joining]
         found.append(ButtonPress(ButtonAction.ADMIT))
-    return found
+    return found if in_panel or player not in chouette.guests else _of_guest(player, found)
+
+
+def _of_guest(guest: Player, found: list[ButtonPress]) -> list[ButtonPress]:
+    """A guest's buttons under the message: pressed in their name, but those that say the same in every guest's."""
+    kept = (press for press in found if not press.action.spec.is_personal or press.action in _SAME_FOR_ALL_GUESTS)
+    return [press if press.action in _SAME_FOR_ALL_GUESTS else replace(press, absent=guest) for press in kept]
 
 
 def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[type[Statement]]:
@@ -529,7 +551,7 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
     A yes of whoever made the proposal is said in the name of an absent player who is asked.
     """
     absent = press.absent
-    own = spoken_in_own_name(partial(statement_of_press, press))
+    own = partial(_in_own_or_a_guests_name, press)
 
     def said(
         chouette: Chouette, by: Player
@@ -548,6 +570,20 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
         return (statement,) if isinstance(statement, Statement) else statement
 
     return said
+
+
+def _in_own_or_a_guests_name(
+    press: ButtonPress, chouette: Chouette, by: Player
+) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
+    """What a press says in one's own name or, where that says the same, in a guest's for whom one speaks."""
+    own = spoken_in_own_name(partial(statement_of_press, press))(chouette, by)
+    if by != chouette.scorer or press.action not in _SAME_FOR_ALL_GUESTS:
+        return own
+    said = (statement_of_press(press, chouette, guest) for guest in seated_guests(chouette))
+    theirs = tuple((one,) for one in said if isinstance(one, Statement))
+    if isinstance(own, StatementAlternatives):
+        return replace(own, each=(*own.each, *theirs))
+    return StatementAlternatives(theirs, theirs[0]) if theirs else own
 
 
 # --- Menus: some of several cubes, or of those who would join

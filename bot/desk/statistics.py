@@ -1,6 +1,7 @@
 """The statistics of a server: evening by evening, by person; counted once for an evening that is over.
 
-A person is a Discord user, whatever they were called; who asked to be forgotten is nobody.
+A person is a Discord user, whatever they were called; who asked to be forgotten is nobody, nor is a guest before they
+have an account.
 """
 
 import asyncio
@@ -39,7 +40,7 @@ from bot.store.evenings import (
     statistics_of,
     store_statistics,
 )
-from bot.store.stored import StoredJournal
+from bot.store.stored import StoredJournal, is_guest
 from bot.words.amounts import canonical_label, label_key
 
 _T = TypeVar("_T")
@@ -363,7 +364,9 @@ class Statistics:
 
     async def _evening(self, kept: StoredStatistics, analysed: Mapping[Player, AnalysedFigures]) -> EveningStatistics:
         counted = await self._counted(kept)
-        users: dict[Player, int | None] = {seat.seat: seat.user for seat in kept.seats}
+        users: dict[Player, int] = {
+            seat.seat: seat.user for seat in kept.seats if seat.user and not is_guest(seat.user)
+        }
         figures: dict[StakePerPoint, Mapping[int, FlatStatistics]] = {}
         for stake, by_player in counted.items():
             shown = ((users.get(player), each) for player, each in by_player.items() if any(each))

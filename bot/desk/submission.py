@@ -4,7 +4,7 @@ A word speaks for its speaker; for an absent player only where it is known that 
 from outside, as seeds; everything else is a function of the table.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -104,7 +104,9 @@ def statements_for_absent_players(
 
 
 def _refusal_for_another(chouette: Chouette, by: Player, absent: Player, said: Statement) -> Refusal | None:
-    """Why somebody who speaks for an absent player does not say this for them."""
+    """Why somebody who speaks for an absent player does not say this for them; for a guest all is said."""
+    if absent in chouette.guests:
+        return None
     if said.personal or agrees_to_own_act(chouette, by, said):
         return NotSaidForAnother()
     return stake_answered_for_another_refusal(chouette, by, absent, said)
@@ -129,19 +131,26 @@ def _are_accepted(chouette: Chouette, statements: tuple[Statement, ...]) -> bool
 
 
 def events_with_attribution(
-    events: Iterable[Event], said: Statement, *, was_said_not_forced: bool, by_clock: bool, speaker_seat: Player | None
+    events: Iterable[Event],
+    said: Statement,
+    *,
+    was_said_not_forced: bool,
+    by_clock: bool,
+    speaker_seat: Player | None,
+    guests: Collection[Player] = (),
 ) -> tuple[Event, ...]:
     """The events of one statement with whose doing they are: a player's, a proxy's or the clock's.
 
     Live and after a restart alike. Not `was_said_not_forced`: it followed by itself, so its word for the dice is
     nobody's news, nor that robots leave after all people. `speaker_seat`: the seat of the person who said it, who is
-    named where they spoke for another player; a result is reported by either side, in nobody's name. What a time limit
+    named where they spoke for another player, who is none of the `guests`, for whom one speaks always; a result is
+    reported by either side, in nobody's name. What a time limit
     says for players must not sound as if they had said it.
     """
     if not was_said_not_forced:
         untold = (PlayerLeft, PlacesRotated) if isinstance(said, say.Leaves) else (SeedWordAdded,)
         return tuple(event for event in events if not isinstance(event, untold))
-    if speaker_seat and said.by not in {None, speaker_seat} and not isinstance(said, say.ReportsWin):
+    if speaker_seat and said.by not in {None, speaker_seat, *guests} and not isinstance(said, say.ReportsWin):
         first, *rest = events
         return (replace(first, spokesman=speaker_seat), *rest)
     return tuple(replace(event, by_clock=True) for event in events) if by_clock else tuple(events)
@@ -221,7 +230,12 @@ class Submission:
             return outcome
         self.chouette = outcome.chouette
         self.events += events_with_attribution(
-            outcome.events, statement, was_said_not_forced=is_own, by_clock=self.by_clock, speaker_seat=self.speaker
+            outcome.events,
+            statement,
+            was_said_not_forced=is_own,
+            by_clock=self.by_clock,
+            speaker_seat=self.speaker,
+            guests=self.chouette.guests,
         )
         self.lines.append(_AppliedStatement(statement, outcome.transfers, is_own))
         return None

@@ -36,7 +36,7 @@ from bot.rules.events import (
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Ended
-from bot.store.stored import Deadline, DebtEntry, PaidAhead, Seat, StoreFailed, TakenSeat
+from bot.store.stored import Deadline, DebtEntry, PaidAhead, Seat, StoreFailed, TakenSeat, is_guest
 from bot.words.names import escaped_line, sanitized_line
 
 # --- News
@@ -143,6 +143,23 @@ class NewRobot:
     strength: str
 
 
+@dataclass(frozen=True, slots=True)
+class NewGuest:
+    """Somebody without an account who is to sit down: their seat, what tells them apart in this channel, their name."""
+
+    seat: SeatId
+    identity: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClaim:
+    """A guest's seat that somebody with an account has from now on; and those of the same guest at other chouettes."""
+
+    seat: Seat
+    elsewhere: tuple[tuple[int, Seat], ...] = ()
+
+
 MAX_NEWS_PER_TABLE = 200
 """So many news are kept of a table that no channel shows, and no more: a message tells the newest of them."""
 
@@ -215,7 +232,12 @@ class Table:
         return frozenset(one.seat for one in self.seats if one.user is None and not one.robot)
 
     def user(self, player: Player) -> int | None:
-        """The Discord user in a seat; None when they asked to be forgotten."""
+        """The Discord user in a seat; None when they asked to be forgotten, and for a guest."""
+        identity = self.identity(player)
+        return identity if identity is not None and not is_guest(identity) else None
+
+    def identity(self, player: Player) -> int | None:
+        """The Discord user in a seat, or the number of a guest in this channel; None when they are forgotten."""
         return next((seat.user for seat in self.seats if seat.seat == player), None)
 
     def unescaped_name(self, player: Player) -> str:
@@ -242,6 +264,15 @@ class Table:
     def own_or_next_seat(self, user: int) -> SeatId:
         """Whose seat this Discord user has, or would have as the next one."""
         return self.player(user) or self.next_seat
+
+    def with_guests(self, guests: Sequence[NewGuest]) -> "Table":
+        """The table with seats for guests who have not joined yet; or have sat there before."""
+        new = (Seat(one.seat, one.identity, one.name) for one in guests if self.player(one.identity) is None)
+        return replace(self, seats=(*self.seats, *new))
+
+    def with_claim(self, claim: SeatClaim) -> "Table":
+        """The table with a guest's seat as it is once it is claimed."""
+        return replace(self, seats=tuple(claim.seat if one.seat == claim.seat.seat else one for one in self.seats))
 
     def with_robot(self, robot: NewRobot) -> "Table":
         """The table with a seat for a robot, which has not joined yet; or has sat there before."""

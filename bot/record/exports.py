@@ -62,7 +62,9 @@ def record_from_journal_once_seated(
     renamed = _renaming(shown)
     robots = {renamed(player): strength for player, strength in head.robots.items()}
     stake = None if seating.stake == POINTS_STAKE else seating.stake
-    now = {"rules": seating.rules, "stake": stake, "title": seating.title}
+    guests = tuple(renamed(player) for player in players_with_seat(seating) if player in seating.guests)
+    scorer = renamed(seating.scorer) if guests and seating.scorer else None
+    now = {"rules": seating.rules, "stake": stake, "title": seating.title, "guests": guests, "scorer": scorer}
     started = written_head(replace(head, robots=robots, **now))
     played = at + sum(isinstance(each, say.RollsForSeats | say.SeatsAllInOrder) for each in said)
     body = (*_proof(seating), *said[at:played], *_presence(seating), *said[played:])

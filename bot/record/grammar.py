@@ -66,10 +66,13 @@ _ASSERTIONS = (
 ASSERTION_PHRASES = tuple(_ASSERTIONS.split(", "))
 """What may be expected, after `=`."""
 
-_LATER_HEAD_WORDS = ("title", "date", "robot")
+_LATER_HEAD_WORDS = ("title", "date", "robot", "guest", "scorer")
 HEAD_WORDS = ("chouette", "rules", "option", "stake", *_LATER_HEAD_WORDS, "mode", "players", "seat", "partner")
 """The first words of the head's lines."""
-_NAMES_TOO = (*_LATER_HEAD_WORDS, "days", "proposes", "readmits", "reopens", "revokes")
+_NAMES_TOO = (
+    *_LATER_HEAD_WORDS,
+    *("days", "proposes", "readmits", "reopens", "revokes", "as", "hands", "scoring", "claims"),
+)
 """Words that came later: records of before may have players of these names, without quotes."""
 
 _IN_SLOTS = "all days none middle team plays cubes gammon backgammon unlimited limited carry agreed by engine"

@@ -36,7 +36,8 @@ class Head:
     """What a chouette was opened with; `book` is the name of its rule book.
 
     `title`: what the evening is called, or nothing. `day`: on which it began, where the players are. `robots`: those
-    of its players for whom an engine plays, whenever they sit there, each with how strong it is, in one word.
+    of its players for whom an engine plays, whenever they sit there, each with how strong it is, in one word. `guests`:
+    those who have no account when they sit down, and the `scorer`, who speaks for them then.
     """
 
     book: str
@@ -46,6 +47,8 @@ class Head:
     title: str = ""
     day: date | None = None
     robots: Mapping[Player, str] = field(default_factory=dict[Player, str])
+    guests: tuple[Player, ...] = ()
+    scorer: Player | None = None
 
 
 def written_head(head: Head, base_rules: Rules | None = None) -> list[str]:
@@ -62,6 +65,9 @@ def written_head(head: Head, base_rules: Rules | None = None) -> list[str]:
     if head.day:
         lines.append(f"date {head.day.isoformat()}")
     lines += (f"robot {grammar.written_name(player)} {strength}" for player, strength in head.robots.items())
+    lines += (f"guest {grammar.written_name(player)}" for player in head.guests)
+    if head.scorer:
+        lines.append(f"scorer {grammar.written_name(head.scorer)}")
     return [*lines, f"mode {head.mode}"]
 
 
@@ -87,6 +93,8 @@ class HeadDraft:
     title: str = ""
     day: date | None = None
     robots: dict[Player, str] = field(default_factory=dict[Player, str])
+    guests: tuple[Player, ...] = ()
+    scorer: Player | None = None
 
     def read_line(self, said: list[str]) -> None:
         """Take one line; UnreadableError when it is none of a head, or stands there twice."""
@@ -97,6 +105,7 @@ class HeadDraft:
         elif self.version:
             raise UnreadableError("a record begins here, within another")
         given = {"rules": self.book, "stake": self.stake, "title": self.title, "date": self.day, "mode": self.mode}
+        given["scorer"] = self.scorer
         if given.get(subject):
             what = "rules are named" if subject == "rules" else f"{subject} is given"
             raise UnreadableError(f"the {what} twice")
@@ -113,8 +122,8 @@ class HeadDraft:
                 self.title = grammar.read_title(words)
             case "date":
                 self._reads_date(words)
-            case "robot":
-                self._reads_robot(words)
+            case "robot" | "guest" | "scorer":
+                self._reads_person(subject, words)
             case _:
                 self._reads_mode(words)
         if not words.is_at_end:
@@ -145,11 +154,16 @@ class HeadDraft:
         except ValueError:
             raise UnreadableError(f"there is no day {day}") from None
 
-    def _reads_robot(self, words: grammar.LineReader) -> None:
-        name = Player(grammar.checked_name(words.take_any_word("a robot's name")))
-        if name in self.robots:
-            raise UnreadableError(f"the robot {name} is named twice")
-        self.robots[name] = words.take_any_word("how strong it is")
+    def _reads_person(self, kind: str, words: grammar.LineReader) -> None:
+        name = Player(grammar.checked_name(words.take_any_word(f"a {kind}'s name")))
+        if name in {**self.robots, **dict.fromkeys(self.guests, "")}:
+            raise UnreadableError(f"the {'robot' if name in self.robots else 'guest'} {name} is named twice")
+        if kind == "robot":
+            self.robots[name] = words.take_any_word("how strong it is")
+        elif kind == "guest":
+            self.guests = (*self.guests, name)
+        else:
+            self.scorer = name
 
     def _reads_mode(self, words: grammar.LineReader) -> None:
         mode = words.take_any_word("a mode")
@@ -171,7 +185,10 @@ class HeadDraft:
         except OptionError as error:
             raise UnreadableError(f"{error.name} {error.value} does not go with the other options") from error
         mode = self.mode or say.ChouetteMode.SCORE
-        return Head(self.book, rules, mode, self.stake, self.title, self.day, self.robots)
+        if self.guests and mode is say.ChouetteMode.PLAY:
+            raise UnreadableError("guests sit only where the mode is score")
+        named = (self.stake, self.title, self.day, self.robots, self.guests, self.scorer)
+        return Head(self.book, rules, mode, *named)
 
 
 # --- What is expected

@@ -118,7 +118,9 @@ def _chouette_after(chouette: Chouette, lines: Iterable[NumberedLine]) -> Chouet
 def opened_chouette(head: Head) -> Chouette:
     """The chouette of a head, at which nobody sits yet."""
     stake = head.stake or POINTS_STAKE
-    return new_chouette(head.rules, head.mode, head.robots, stake=stake, title=head.title)
+    return new_chouette(
+        head.rules, head.mode, head.robots, guests=head.guests, scorer=head.scorer, stake=stake, title=head.title
+    )
 
 
 def chouette_at_start(record: Record) -> Chouette:
@@ -126,7 +128,8 @@ def chouette_at_start(record: Record) -> Chouette:
 
     Whoever finds no place any more is refused when seats are given.
     """
-    joining = ((0, Joins(player)) for player in record.players)
+    first = sorted(record.players, key=lambda player: player != record.head.scorer)  # the guests come with them
+    joining = ((0, Joins(player)) for player in first)
     return _chouette_after(opened_chouette(record.head), joining)
 
 

@@ -25,7 +25,7 @@ from bot.rules.play.turn import advice_change_events, not_your_turn_or_other_due
 from bot.rules.points import POINTS_STAKE, Player, StakePerPoint, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats import joining, leaving, partner
+from bot.rules.seats import guests, joining, leaving, partner
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, UndoRequests, places_between_games
 from bot.rules.state.proposals import Proposal, SeatedDirectorsAct
 from bot.rules.statements import ChouetteMode, Statement
@@ -37,11 +37,18 @@ def new_chouette(
     mode: ChouetteMode,
     robots: Collection[Player] = (),
     *,
+    guests: Collection[Player] = (),
+    scorer: Player | None = None,
     stake: StakePerPoint = POINTS_STAKE,
     title: str = "",
 ) -> Chouette:
-    """A table at which nobody sits yet. `robots`: those of all who will sit at it for whom an engine plays."""
-    return Chouette(rules, mode, robots=frozenset(robots), stake=stake, title=title)
+    """A table at which nobody sits yet. `robots`: those of all who will sit at it for whom an engine plays.
+
+    `guests`: those who have no account, for whom the `scorer` speaks.
+    """
+    return Chouette(
+        rules, mode, robots=frozenset(robots), guests=frozenset(guests), scorer=scorer, stake=stake, title=title
+    )
 
 
 def apply(
@@ -101,6 +108,8 @@ def _judged(
         outcome = authority.apply_director_order(chouette, said.by, said)
     else:
         outcome = authority.cube_follows_captain_refusal(chouette, said) or _by_law(chouette, said)
+    if isinstance(outcome, Accepted) and (refusal := consent.refusal_of_what_nobody_is_asked(chouette, outcome)):
+        return refusal
     if isinstance(outcome, Refusal) or not chips.books_in_chips(chouette):
         return outcome
     outcome = _carry_agreed_proposals(outcome)
@@ -203,6 +212,8 @@ def _apply_consequences(accepted: Accepted, said: Statement) -> Accepted:
         accepted = replace(accepted, chouette=accepted.chouette.with_game(acted))
     if bought := buyouts.retry_purchase_awaiting_chips(accepted.chouette):
         accepted = accepted.then(bought)
+    if handed := guests.with_scorer_who_is_here(accepted.chouette):
+        accepted = accepted.then(handed)
     if half := partner.decide_odd_half_point_by_dice(accepted.chouette, said):
         accepted = accepted.then(half)
     if back := missing.tell_who_is_back(accepted.chouette):
@@ -274,9 +285,16 @@ def _by_law(chouette: Chouette, said: Statement) -> Accepted | Refusal:
 
 def _joins(chouette: Chouette, said: say.Joins) -> Accepted | Refusal:
     refused = chips.robots_refusal(chouette.rules, chouette.mode) if said.by in chouette.robots else None
-    if said.by and said.by in chouette.unseated:  # a record shows that they were let in again
-        chouette = chouette.with_readmitted(said.by)
-    return refused or leaving.apply_join_or_replace_robot(chouette, said)
+    return refused or leaving.apply_join_or_replace_robot(_as_readmitted(chouette, said), said)
+
+
+def _joins_as_guest(chouette: Chouette, said: say.JoinsAsGuest) -> Accepted | Refusal:
+    return guests.apply_join_as_guest(_as_readmitted(chouette, said), said)
+
+
+def _as_readmitted(chouette: Chouette, said: Statement) -> Chouette:
+    """The table with whoever joins let in again, if they were unseated: a record shows that they were."""
+    return chouette.with_readmitted(said.by) if said.by and said.by in chouette.unseated else chouette
 
 
 LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
@@ -284,6 +302,9 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.SeatsAllInOrder: joining.apply_seat_all_in_order,
     say.RollsForSeats: joining.apply_roll_for_seats,
     say.Joins: _joins,
+    say.JoinsAsGuest: _joins_as_guest,
+    say.HandsScoringOver: guests.apply_hand_scoring_over,
+    say.ClaimsSeat: guests.apply_claim_seat,
     say.Leaves: leaving.apply_leave,
     say.InvitesPartner: partner.apply_invite_partner,
     say.StaysPartner: partner.apply_stay_partner_or_become_captain,

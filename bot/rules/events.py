@@ -631,6 +631,22 @@ class RobotJoined(_PlayerAffected, key="robot-joined"):
     """A robot has a seat, and plays from the next game on."""
 
 
+class GuestJoined(_PlayerAffected, key="guest-joined"):
+    """Somebody without an account has a seat, and plays from the next game on; `of` speaks for them."""
+
+    of: Player | None
+
+
+class ScorerChanged(_PlayerAffected, key="scorer-changed"):
+    """From now on `player` keeps score, and speaks for these `guests`."""
+
+    guests: Players
+
+
+class SeatClaimed(_PlayerAffected, key="seat-claimed"):
+    """A guest has an account now, and speaks for themself."""
+
+
 class AdmissionDeclined(_PlayerAffected, key="join-refused"):
     """Somebody who wanted a seat was turned away."""
 

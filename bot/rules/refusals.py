@@ -742,6 +742,30 @@ class RobotsNeedBoard(Refusal, key="robots-need-board"):
     """Robots sit only where the board is played here."""
 
 
+class GuestsOnlyWhereScoreIsKept(Refusal, key="guests-need-score"):
+    """Who has no account sits only where the board is elsewhere."""
+
+
+class GuestSpokenFor(Refusal, key="guest-spoken-for"):
+    """A guest is not away, and speaks for nobody: whoever keeps score speaks for them."""
+
+
+class NotTheScorer(_PlayerNamed, key="not-the-scorer"):
+    """`player` keeps score here, and says this for guests."""
+
+
+class NoGuestsHere(Refusal, key="no-guests-here"):
+    """Nobody keeps score for others, since no guest sits here."""
+
+
+class CannotKeepScore(_PlayerNamed, key="cannot-keep-score"):
+    """`player` is away, has no account or no seat here, or keeps score already."""
+
+
+class NotAGuest(_PlayerNamed, key="not-a-guest"):
+    """`player` has an account already."""
+
+
 class NoRobotsForChips(Refusal, key="no-robots-for-chips", rule_option="book"):
     """Nobody plays for chips with a robot."""
 

@@ -216,6 +216,22 @@ class Joins(Statement, phrase="joins", personal=True):
     """Somebody wants a seat."""
 
 
+class JoinsAsGuest(Statement, phrase="joins as guest of NAME", personal=True):
+    """Somebody without an account wants a seat, where only score is kept; `host` speaks for them, who keeps score."""
+
+    host: Player
+
+
+class HandsScoringOver(Statement, phrase="hands scoring to NAME", personal=True):
+    """Whoever keeps score has another player keep it, who speaks for all guests from now on."""
+
+    player: Player
+
+
+class ClaimsSeat(Statement, phrase="claims seat", personal=True):
+    """A guest has an account from now on, and speaks for themself."""
+
+
 class Leaves(Statement, phrase="leaves", personal=True):
     """A player gives up their seat."""
 

@@ -65,7 +65,8 @@ def statistics_cache_keys(connection: Connection, server: int) -> dict[int, tupl
     First comes the channel of one that is open; None: it is over.
     """
     chouettes, seats, analyses = tables.chouettes.c, tables.seats.c, tables.analyses.c
-    known = select(func.count(seats.user)).where(seats.chouette == chouettes.id).scalar_subquery()
+    has_account = case((seats.user.is_(None), 0), (seats.user < 0, 1), else_=2)  # a guest may claim their seat
+    known = select(func.sum(has_account)).where(seats.chouette == chouettes.id).scalar_subquery()
     judged = select(analyses.chouette, func.count().label("games"), func.sum(analyses.last_line).label("lines"))
     judged = judged.group_by(analyses.chouette).subquery()
     states = (_statements(), known, judged.c.games, judged.c.lines)

@@ -315,6 +315,8 @@ def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> N
 
     if beside.seats:
         put(tables.seats, (asdict(one) for one in beside.seats))
+    for elsewhere, seat in beside.seats_elsewhere:
+        changes.put.setdefault(tables.seats, []).append({"chouette": elsewhere, **asdict(seat)})
     if beside.seeds:
         put(tables.seeds, ({"game": game, "seed": seed} for game, seed in beside.seeds))
     if beside.deadlines is not None:
@@ -501,6 +503,16 @@ def has_sat_elsewhere(connection: Connection, user: int, chouette: int) -> bool:
     columns = tables.seats.c
     elsewhere = (columns.user == user) & (columns.chouette != chouette)
     return connection.scalar(select(columns.seat).where(elsewhere).limit(1)) is not None
+
+
+@as_database_read
+def seats_with_and_without(connection: Connection, guest: int, user: int) -> tuple[tuple[int, Seat, bool], ...]:
+    """At which chouettes a guest has, or had, which seat, the newest first; whether this person has one there too."""
+    seats, others = tables.seats.c, tables.seats.alias("others")
+    also = select(others.c.seat).where((others.c.chouette == seats.chouette) & (others.c.user == user)).exists()
+    wanted = select(seats.chouette, *(seats[each] for each in _names_of(Seat)), also.label("also"))
+    found = connection.execute(wanted.where(seats.user == guest).order_by(seats.chouette.desc()))
+    return tuple((row[0], Seat(*row[1:-1]), bool(row[-1])) for row in found)
 
 
 @as_database_read

@@ -11,9 +11,16 @@ from decimal import Decimal
 from bot.rules.points import HalfPoints, Player, SeatId, StakePerPoint
 
 
+def is_guest(user: int) -> bool:
+    """Whether this number in the place of a Discord user's is that of a guest: somebody without an account."""
+    return user < 0
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """Who sits where: the seat's id, the Discord user, the name shown. A forgotten player has no user, nor has a robot.
+
+    A guest has a number below zero in place of a user's, the same on all evenings of their channel (`is_guest`).
 
     `username`: what Discord calls them everywhere; empty for a robot, and for who was forgotten. `robot`: how strong
     the robot is that sits there; empty for a person.
@@ -252,6 +259,7 @@ class ChouetteUpdate:
     `deadlines` and `taken_seats` replace what stood before; `seats`, `seeds`, `plans`, `paid_ahead` and `debt_entries`
     are added, or put in the place of those with the same seat, game, stake, pair and stake, or number. `ended_at`
     closes the chouette and with it its hold on the channel; `reopens` it. `title`: what it is called now.
+    `seats_elsewhere`: those that change at other chouettes with it, by which of them.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -264,6 +272,7 @@ class ChouetteUpdate:
     title: str | None = None
     paid_ahead: tuple[PaidAhead, ...] = ()
     debt_entries: tuple[tuple[int, DebtEntry], ...] = ()
+    seats_elsewhere: tuple[tuple[int, Seat], ...] = ()
 
 
 NO_UPDATE = ChouetteUpdate()

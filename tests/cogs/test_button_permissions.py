@@ -127,6 +127,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("JoinAgainButton", "Join (of who is called)", f"sj:{one}"),
         Row("ReadmitButton", "Readmit X", f"u:{one}:{bob}"),
         Row("BanButton", "Keep X away", f"ba:{bob}:0:Bob"),
+        Row("GuestClaimButton", "Yes, that is X (who was a guest)", "gc:yes:-7:7:X"),
         Row("HistoryButton", "a step of a game", f"h:next:{one}:1:0"),
         Row("HistoryMenu", "Another game", f"hg:{one}", ("1",)),
         Row("AnalysisButton", "a step of an analysis", f"a:next:{one}:1:0"),
@@ -145,6 +146,7 @@ async def over(local: LocalTable, bot: ChouetteBot) -> int:
     """An evening that was played here before the one that goes on; its id."""
     said = (ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1))
     place = {"server": bot.guilds[0].id, "channel": int(local.first_channel_id)}
+    await kept_evening(bot.database, [(1, "Gil"), (-7, "Zoe"), (3, "Ida")], said, **place)  # Zoe is a guest
     return await kept_evening(bot.database, [(1, "Gil"), (2, "Hal"), (3, "Ida")], said, **place)
 
 
@@ -195,6 +197,7 @@ async def nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in (
         "store.journal.append_statements",
         "store.journal.open_chouette",
+        "store.journal.update_chouette",
         "desk.settings.set_settings",
         "desk.settings.set_personal_setting",
         "desk.debts.append_to_several",

@@ -61,6 +61,7 @@ REFUSED = {
     WORDS.text("plan-unknown"): "not here",
     "You are one of the two": "a moderator who is neither",
     "Only **": "the other one",
+    "Only whoever directs tables": "the scorer, or directors",
 }
 
 

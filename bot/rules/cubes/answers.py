@@ -7,7 +7,7 @@ from bot.rules.cubes import buyouts
 from bot.rules.cubes.doubling import close_doubling_round
 from bot.rules.cubes.extras import extras_phase_or_next, withdraw_lone_take
 from bot.rules.events import Event
-from bot.rules.phases.answering import box_answer_to_redoubles, shares_say_as_box_or_partner
+from bot.rules.phases.answering import box_answer_to_redoubles, rules_for_answers, shares_say_as_box_or_partner
 from bot.rules.phases.turn import phase_after_round
 from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Transfer, TransferReason
 from bot.rules.refusals import Refusal
@@ -32,7 +32,7 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
         case phases.Answering() if phase.seller:
             return refusals.ShareSaleUnanswered(player=phase.seller)
         case phases.Answering() | phases.AnsweringBeavers():
-            meant = _cubes_meant(chouette.rules, game, phase, said.by, said.whom)
+            meant = _cubes_meant(rules_for_answers(chouette), game, phase, said.by, said.whom)
             if isinstance(meant, Refusal):
                 return meant
             if isinstance(phase, phases.Answering):
@@ -97,7 +97,7 @@ def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
         return HalfPoints(sum(each.amount for each in paid if each.payer == said.by))
     if not isinstance(phase, phases.AnswersDue):
         return NO_POINTS
-    meant = _cubes_meant(chouette.rules, game, phase, said.by, said.whom)
+    meant = _cubes_meant(rules_for_answers(chouette), game, phase, said.by, said.whom)
     cubes = () if isinstance(meant, Refusal) else meant
     lost = sum(
         bet.stake

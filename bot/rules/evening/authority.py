@@ -22,6 +22,7 @@ from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import unplanned_payment_refusal
 from bot.rules.events import Event
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
+from bot.rules.phases.answering import rules_for_answers
 from bot.rules.play import turn
 from bot.rules.play.chips import are_stakes_covered_by_chips, chips_refusal
 from bot.rules.points import Player, Players, StakePerPoint
@@ -103,6 +104,12 @@ def is_done_alone(chouette: Chouette, said: say.DirectorsStatement) -> bool:
         return said.player == said.by and is_set_by_director(chouette, said.saying)
     is_setting = chouette.last_act is not None and chouette.last_act.order in SETTING_ORDERS
     return isinstance(said, say.DirectorRevokes) and is_setting and not chouette.has_begun
+
+
+def is_alone_with_guests(chouette: Chouette, by: Player) -> bool:
+    """Whether all others who sit here, or have a score, are guests for whom this player speaks."""
+    people = {*players_with_seat(chouette), *chouette.scores}
+    return by == chouette.scorer and not chouette.guests.isdisjoint(people) and people <= chouette.guests | {by}
 
 
 def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason: str = "") -> Accepted | Refusal:
@@ -196,7 +203,7 @@ def propose_if_director_seated(
     said, by = subject.act, subject.act.by
     if by is None:
         return None if isinstance(said, say.DirectorUnseats) else refusals.NotSeated()
-    if is_done_alone(chouette, said):
+    if is_done_alone(chouette, said) or is_alone_with_guests(chouette, by):
         return None
     is_over = isinstance(chouette.stage, Ended)
     is_asked = is_concerned(chouette, by, said) if asks_whom_it_costs else not is_neither_seated_nor_box(chouette, by)
@@ -229,7 +236,8 @@ def _players_to_ask(chouette: Chouette, subject: SeatedDirectorsAct) -> Players:
     else:
         for_whom = said.player if isinstance(said, say.DirectorSpeaksFor) else by
         others = (_whom_it_costs(chouette, by, said), _opponents_to_ask(chouette, by), players_with_seat(chouette))
-        able = (tuple(one for one in each if one not in {by, for_whom, subject.of}) for each in others)
+        asked_not = chouette.guests | {by, for_whom, subject.of}
+        able = (tuple(one for one in each if one not in asked_not) for each in others)
         there = (tuple(one for one in each if not speaking.is_absent(chouette, one)) for each in able)
         people = next((each for each in there if each), ())
     if chouette.robots.isdisjoint(people):
@@ -277,7 +285,7 @@ def _opponents_to_ask(chouette: Chouette, by: Player) -> tuple[Player, ...]:
         opponents = (game.box_decider,)
     there = tuple(player for player in dict.fromkeys((*opponents, *here)) if not speaking.is_absent(chouette, player))
     others = tuple(player for player in there if player != by)
-    people = tuple(player for player in others if player not in chouette.robots) or others
+    people = tuple(player for player in others if player not in chouette.robots | chouette.guests) or others
     return tuple(player for player in people if player in opponents) or people or opponents
 
 
@@ -355,7 +363,7 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
         or is_proposal_by_unseated_director(chouette, said)
     ):
         return refusals.NotSeated(must_act=turn.players_who_must_act(chouette))
-    taken = chouette.unseated.get(said.by) if isinstance(said, say.Joins) and said.by else None
+    taken = chouette.unseated.get(said.by) if isinstance(said, say.Joins | say.JoinsAsGuest) and said.by else None
     if taken and not taken.days:  # how many days are over the desk knows
         return refusals.Unseated(by=taken.by)
     is_order = as_director and not isinstance(said, say.SeatedDirectorProposes)
@@ -399,7 +407,7 @@ def may_be_said_after_end(said: Sequence[Statement]) -> bool:
     """Whether it is about the score alone, or about going on, so that it can be said when the chouette is over."""
     about_going_on = say.SeatedDirectorProposes | say.AcceptsProposal | say.DeclinesProposal
     payments = say.ReceivesPayment | say.TakesPaymentBack
-    kinds = _SAID_AFTER_END | about_going_on | payments | say.CashesOut | say.Rebuys
+    kinds = _SAID_AFTER_END | about_going_on | payments | say.CashesOut | say.Rebuys | say.ClaimsSeat
     return all(isinstance(each, kinds) for each in said)
 
 
@@ -421,6 +429,8 @@ def apply_go_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
         return refusals.ChouetteOver()
     if by is None or by not in players_with_seat(chouette):
         return refusals.NotSeated()
+    if by in chouette.guests:
+        return refusals.GuestSpokenFor()
     if by in chouette.away:
         return refusals.AwayAlready()
     after = replace(chouette, away=chouette.away | {by})
@@ -462,6 +472,8 @@ def apply_appoint_proxy(chouette: Chouette, said: say.AppointsProxy) -> Accepted
         return refusals.ChouetteOver()
     if by is None or by not in players_with_seat(chouette):
         return refusals.NotSeated()
+    if not chouette.guests.isdisjoint((by, proxy)):
+        return refusals.GuestSpokenFor()
     if proxy == chouette.proxies.get(by):
         return refusals.ProxyUnchanged(player=proxy)
     proxies = {player: other for player, other in chouette.proxies.items() if player != by}
@@ -516,7 +528,7 @@ def apply_next_leader_word_for_absent(chouette: Chouette) -> Accepted | None:
             due = _led(chouette, (game.partner,), game.box_decider)
             return _answered_with(chouette, game, game.box_decider, game.partner, answer) if due else None
         case Answering() | AnsweringBeavers() if game and (answer := phase.given.get(game.captain)):
-            due = _led(chouette, phase.players_who_may_answer(chouette.rules, game), game.captain)
+            due = _led(chouette, phase.players_who_may_answer(rules_for_answers(chouette), game), game.captain)
             return _answered_with(chouette, game, game.captain, due[0], answer) if due else None
         case _:
             return None

@@ -35,7 +35,7 @@ from bot.rules.seats.joining import (
     players_with_seat_except_leaving_robots,
 )
 from bot.rules.seats.leaving import remove_leavers_after_game, reseat_leavers_after_undo, told_end
-from bot.rules.seats.speaking import is_absent, speaker_for
+from bot.rules.seats.speaking import answered_with_one_voice, is_absent, speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import (
@@ -99,12 +99,14 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
 def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refusal:
     """Where only score is kept, whoever said the last decision takes it back alone (docs/rules.md, section 2).
 
-    A result is reported by either side, whoever has won.
+    For a guest whoever keeps score has said it. A result is reported by either side, whoever has won.
     """
     done, game = chouette.decision, game_before_decision(chouette)
     if done is None or game is None:
         return refusals.NothingToUndo()
     reporters = {game.acting_box, game.acting_captain} if isinstance(done, say.ReportsWin) else set[Player]()
+    if done.by in chouette.guests:
+        reporters |= {chouette.scorer} - {None}
     if said.by is None or said.by not in {done.by, *reporters} or chouette.mode is not say.ChouetteMode.SCORE:
         return refusals.OthersAgreeToUndo()
     return Accepted(replace(chouette, proposals=(*chouette.proposals, Proposal(said.by, proposals.Undo(), ()))), ())
@@ -203,7 +205,7 @@ def stake_answered_for_another_refusal(
     chouette: Chouette, by: Player, player: Player, said: say.Statement
 ) -> Refusal | None:
     """Why `by` does not answer another stake for an absent player: they proposed it, or were not appointed to speak."""
-    if not isinstance(said, say.AcceptsProposal | say.DeclinesProposal):
+    if not isinstance(said, say.AcceptsProposal | say.DeclinesProposal) or player in chouette.guests:
         return None
     found = _meant(chouette, player, said.of)
     if isinstance(found, Refusal) or not isinstance(found.subject, proposals.StakeChange):
@@ -292,7 +294,7 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    changed = found.after_answer_or_none_if_lost(said.by, yes=True)
+    changed = answered_with_one_voice(chouette, found, said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind)
@@ -301,6 +303,15 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
         requests = replace(after.undo_requests, before=after.undo_to, by=after.undo_requests.by | {found.by})
         after = replace(after, undo_requests=requests)
     return Accepted(after, (told,))
+
+
+def refusal_of_what_nobody_is_asked(before: Chouette, proposed: Accepted) -> Refusal | None:
+    """Why a new proposal to which everybody has agreed at once, as guests do with their scorer, cannot be carried."""
+    if before.guests:
+        for one in proposed.chouette.proposals:
+            if not one.waiting and one not in before.proposals:
+                return _cannot_be_carried(proposed.chouette, one.by, one.subject)
+    return None
 
 
 def _cannot_be_carried(chouette: Chouette, by: Player, subject: Subject) -> Refusal | None:
@@ -354,7 +365,7 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
     found = _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    changed = found.after_answer_or_none_if_lost(said.by, yes=False)
+    changed = answered_with_one_voice(chouette, found, said.by, yes=False)
     after = _with_answer(chouette, found, changed)
     if _asks_to_undo(found.subject) and changed is None:
         requests = replace(after.undo_requests, before=after.undo_to, is_declined=True)

@@ -196,6 +196,8 @@ def stand_in_refusal(chouette: Chouette, subject: StandIn) -> Refusal | None:
         return refusals.StandInNotHere(player=other)
     if other in chouette.robots:
         return refusals.RobotAsProxy()
+    if other in chouette.guests:
+        return refusals.GuestSpokenFor()
     if speaking.are_opponents_with_stake(game, other, player):
         return refusals.OpponentAsStandIn(player=other, of=player)
     if speaking.speaker_for(chouette, player) == other and player in chouette.proxies:

@@ -415,7 +415,8 @@ def partner_who_may_sell_along(chouette: Chouette) -> Player | None:
     partner = game.partner_with_share if game and not game.handed else None
     if partner is None or not is_present_or_represented(chouette, partner):
         return None
-    return partner if speaker_for(chouette, partner) not in box_buyer_or_those_asked(chouette) else None
+    is_buyers = speaker_for(chouette, partner) in box_buyer_or_those_asked(chouette)
+    return None if is_buyers and partner not in chouette.guests else partner
 
 
 def partner_asked_to_sell(chouette: Chouette) -> Player | None:

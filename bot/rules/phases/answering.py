@@ -22,6 +22,7 @@ from bot.rules.state.bets import Answer, ExtraGiverAndTaker, Side, UnsettledDoub
 from bot.rules.state.chouette import ButtonTokenPart, Chouette, Game, Phase
 from bot.rules.statements import Statement
 from bot.rules.turning import team_doubling_order
+from bot.rules.values import replace
 
 # --- Box and Partner where one cube is shared: which of the two has a word on a double
 
@@ -55,6 +56,16 @@ def may_partner_double(rules: Rules, game: Game) -> bool:
 def team_answer_order(rules: Rules) -> TeamAnswerOrder:
     """In which order the Team's players answer a double of the Box (Colorado 5.8; FIBS 4)."""
     return rules.answer_order
+
+
+def rules_for_answers(chouette: Chouette) -> Rules:
+    """The rules by which answers to a double are given: where guests sit, those of one side speak in any order.
+
+    All have said aloud at their board what they do, and one person writes it down.
+    """
+    in_order = team_answer_order(chouette.rules) is TeamAnswerOrder.ROTATION
+    has_guests = not chouette.guests.isdisjoint(chouette.seated)
+    return replace(chouette.rules, answer_order=TeamAnswerOrder.ANY) if in_order and has_guests else chouette.rules
 
 
 def box_answer_to_redoubles(rules: Rules) -> BoxAnswerToRedoubles:
@@ -125,7 +136,7 @@ class AnswersDue(OpenRound):
 
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who may answer."""
-        return self.players_who_may_answer(chouette.rules, game)
+        return self.players_who_may_answer(rules_for_answers(chouette), game)
 
     def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players | None:
         """All of the Team whom a double asks, at once: they sit together."""
@@ -247,7 +258,9 @@ class Answering(AnswersDue):
             action = AwaitedAction.MORE_CHIPS if self.must_buy_chips_for_buyout else AwaitedAction.SALE
             return AwaitedStatement(action, seller=self.seller, price=box_side_buyout_price(chouette.rules, game))
         called = self.called_in_score_mode(chouette, game) if game.position is None else None
-        in_order = called is not None and len(called) > len(self.players_who_may_answer(chouette.rules, game))
+        in_order = called is not None and len(called) > len(
+            self.players_who_may_answer(rules_for_answers(chouette), game)
+        )
         action = AwaitedAction.ANSWERS_IN_ORDER if in_order else AwaitedAction.ANSWER
         return AwaitedStatement(action, cubes=self.cubes_left_once_box_answered_some)
 

@@ -9,6 +9,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import with_partner_of_next_game
+from bot.rules.seats.speaking import agreed_by_those_of_one_voice, players_of_one_voice
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Lobby, RollsByPlayer
 from bot.rules.state.proposals import Admission, Proposal
 from bot.rules.statements import Dice, Joins, Rolls, RollsForSeats, SeatsAllInOrder
@@ -146,7 +147,7 @@ def apply_join(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         return _asks_to_join(chouette, by)
     if stage.rolls:
         return refusals.SeatingAlreadyStarted()
-    after = replace(chouette, stage=Lobby((*stage.players, by)), proposals=_with_newcomer(chouette.proposals, by))
+    after = replace(chouette, stage=Lobby((*stage.players, by)), proposals=_with_newcomer(chouette, by))
     return Accepted(after, (_joined(chouette, by),))
 
 
@@ -160,7 +161,10 @@ def _asks_to_join(chouette: Chouette, by: Player) -> Accepted | Refusal:
     asked = chouette.seated
     if subject.one_suffices:  # no robot vouches for anybody
         asked = tuple(player for player in asked if player not in chouette.robots)
-    asking = replace(chouette, proposals=(*chouette.proposals, Proposal(by, subject, asked)))
+    proposal = agreed_by_those_of_one_voice(chouette, Proposal(by, subject, asked))
+    if not proposal.waiting:
+        return admit_player(chouette, by)
+    asking = replace(chouette, proposals=(*chouette.proposals, proposal))
     return Accepted(asking, (events.AdmissionRequested(by=by, players=asked),))
 
 
@@ -171,21 +175,30 @@ def admit_player(chouette: Chouette, player: Player) -> Accepted:
         seated=(*chouette.seated, player),
         joiners={**chouette.joiners, player: ()},
         scores={**chouette.scores, player: chouette.scores.get(player, 0)},
-        proposals=_with_newcomer(chouette.proposals, player),
+        proposals=_with_newcomer(chouette, player),
         proxies={one: proxy for one, proxy in chouette.proxies.items() if one != player},
     )
     return Accepted(after, (_joined(chouette, player),))
 
 
 def _joined(chouette: Chouette, player: Player) -> Event:
+    if player in chouette.guests:
+        return events.GuestJoined(player=player, of=chouette.scorer)
     told = events.RobotJoined if player in chouette.robots else events.PlayerJoined
     return told(player=player)
 
 
-def _with_newcomer(proposals: tuple[Proposal, ...], player: Player) -> tuple[Proposal, ...]:
-    """The proposals that everybody seated must agree to wait for them too (Colorado 11.1)."""
+def _with_newcomer(chouette: Chouette, player: Player) -> tuple[Proposal, ...]:
+    """The proposals that everybody seated must agree to wait for them too (Colorado 11.1).
+
+    But not for a guest for whom the author has spoken, or somebody who has answered already.
+    """
+    voice = players_of_one_voice(chouette, player) - {player}
     return tuple(
-        replace(one, waiting=(*one.waiting, player)) if one.subject.asks_newcomers else one for one in proposals
+        replace(one, waiting=(*one.waiting, player))
+        if one.subject.asks_newcomers and voice.isdisjoint((one.by, *one.agreed))
+        else one
+        for one in chouette.proposals
     )
 
 

@@ -44,12 +44,13 @@ def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
         return refusals.ChouetteOver()
     if isinstance(stage, Lobby):
         return refusals.SeatingAlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
-    if by in chouette.leaving:
+    is_left_alone = chouette.guests.issuperset(chouette.seated)
+    if by in chouette.leaving and not is_left_alone:
         return refusals.LeavesAlready()
     if by in chouette.joiners:
         return _gone(chouette, by)
     leave, in_game = _leaving_allowed(chouette.rules), isinstance(stage, Game)
-    if by in chouette.robots:  # it plays its game to the end, and nobody minds when it leaves
+    if by in chouette.robots or is_left_alone:  # it plays its game to the end, and nobody minds when it leaves
         leave = LeavingTime.ANNOUNCED if in_game else LeavingTime.BETWEEN_GAMES
     if in_game and leave is LeavingTime.BETWEEN_GAMES:
         return refusals.LeaveBetweenGames()
@@ -76,17 +77,17 @@ def apply_join_or_replace_robot(chouette: Chouette, said: Joins) -> Accepted | R
 
 
 def is_last_person(chouette: Chouette, player: Player) -> bool:
-    """Whether none but robots are left if this person leaves: nobody else sits here, asks to, or has a stake."""
+    """Whether none but robots or guests are left if this person leaves: who else sits here, asks to, or has a stake."""
     here, game = joining.players_with_seat(chouette), chouette.game
     in_game = (one for bet in (game.open_bets if game else ()) for one in (bet.box, bet.team))
-    people = {*here, *in_game, *_asking_for_a_seat(chouette)} - chouette.robots
-    return player in here and people == {player} and not chouette.robots.isdisjoint(here)
+    people = {*here, *in_game, *_asking_for_a_seat(chouette)} - chouette.robots - chouette.guests
+    return player in here and people == {player} and not (chouette.robots | chouette.guests).isdisjoint(here)
 
 
 def robots_left_alone(chouette: Chouette) -> tuple[Player, ...]:
-    """The robots that sit between two games where nobody else does, or asks to."""
+    """The robots and guests who sit between two games where nobody else does, or asks to."""
     here = joining.players_with_seat(chouette) if isinstance(chouette.stage, BetweenGames) else ()
-    return here if chouette.robots.issuperset({*here, *_asking_for_a_seat(chouette)}) else ()
+    return here if (chouette.robots | chouette.guests).issuperset({*here, *_asking_for_a_seat(chouette)}) else ()
 
 
 def _asking_for_a_seat(chouette: Chouette) -> Iterator[Player]:

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from bot.rules import options
 from bot.rules.points import Player, Players
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import BetweenGames, Chouette, Game
+from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
+from bot.rules.state.proposals import Proposal
 
 # --- Absent players
 
@@ -24,20 +25,51 @@ def is_present_or_represented(chouette: Chouette, player: Player) -> bool:
 def speaker_for(chouette: Chouette, player: Player) -> Player | None:
     """Who speaks for a player now: they do; while they are absent their proxy, or the proxy's proxy (Colorado 7.1).
 
-    Where that leads to nobody, the first on their side does: the Captain, or the next who is in the game and there;
+    For a guest whoever keeps score does, also against whom they play: all sit together, and hear what is said. Guests
+    are there, so whatever depends on who is away leaves them alone.
+
+    Where a proxy leads to nobody, the first on their side does: the Captain, or the next who is in the game and there;
     for the Box the Partner. Nobody decides for a player against whom they play, and no robot for anybody. None where
     nobody is left.
     """
+    if player in chouette.guests:
+        return chouette.scorer
     if not is_absent(chouette, player):
         return player
     deputies = (first_present_proxy(chouette, player), *_in_place_of(chouette, player))
-    people = (one for one in deputies if one is not None and one not in chouette.robots)
+    people = (one for one in deputies if one is not None and one not in chouette.robots | chouette.guests)
     return next((one for one in people if not is_absent(chouette, one)), None)
 
 
+def players_of_one_voice(chouette: Chouette, player: Player) -> frozenset[Player]:
+    """Who says yes or no with this player: whoever keeps score and all guests, with one word; else they alone."""
+    voice = chouette.guests | ({chouette.scorer} if chouette.scorer else set[Player]())
+    return voice if chouette.guests and player in voice else frozenset({player})
+
+
+def answered_with_one_voice(chouette: Chouette, proposal: Proposal, by: Player | None, *, yes: bool) -> Proposal | None:
+    """The proposal after the yes or no of a player, and of whoever says the same with them; None if it is lost."""
+    changed = proposal.after_answer_or_none_if_lost(by, yes=yes)
+    voice = players_of_one_voice(chouette, by) if by else frozenset[Player]()
+    for player in proposal.waiting:
+        if changed and player in voice and player in changed.waiting:
+            changed = changed.after_answer_or_none_if_lost(player, yes=yes)
+    return changed
+
+
+def agreed_by_those_of_one_voice(chouette: Chouette, proposal: Proposal) -> Proposal:
+    """A new proposal to which those have agreed who say what its author says: nobody agrees with themself."""
+    mine = players_of_one_voice(chouette, proposal.by)
+    first = next((player for player in proposal.waiting if player in mine), None)
+    return (answered_with_one_voice(chouette, proposal, first, yes=True) if first else None) or proposal
+
+
 def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Player, ...]:
-    """The absent players for whom this one speaks now."""
-    others = dict.fromkeys((*chouette.players_now_or_next, *chouette.seated))  # who has joined plays in the next game
+    """The absent players for whom this one speaks now, and the guests where they keep score."""
+    stage = chouette.stage
+    waiting = (one for one in stage.players if one in chouette.guests) if isinstance(stage, Lobby) else ()
+    seated = (*chouette.players_now_or_next, *chouette.seated, *waiting)  # who has joined plays in the next game
+    others = dict.fromkeys(seated)
     return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
 
 

@@ -1,0 +1,126 @@
+"""`/claim`: somebody with an account was a guest; whoever kept score, or a director, says with one press whether so."""
+
+from datetime import UTC, datetime
+from typing import Final, Self
+
+from discord import ButtonStyle
+
+from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.interactions import (
+    Interaction,
+    answer_privately,
+    answer_publicly,
+    server_settings,
+    words_for,
+    words_for_all_here,
+)
+from bot.channel.message import only_users
+from bot.channel.payments import may_direct
+from bot.channel.texts import taken_seat_text
+from bot.channel.typed_names import MAX_CHOICES, Choice
+from bot.delivery.answering import edit_pressed_message
+from bot.desk import NotSubmitted, Person, Refused
+from bot.desk.claims import Claim, ClaimRefusal
+from bot.desk.guests import alike, guest_identity
+from bot.store.evenings import names_by_channel
+from bot.store.stored import is_guest
+from bot.words.names import escaped_line, sanitized_line
+from bot.words.words import Words
+
+_MAX_CHOICE_LETTERS: Final = 100
+
+
+async def ask_for_claim(interaction: Interaction, typed: str) -> None:
+    """Ask whoever kept score, so that all see it, whether this person is the guest of that name."""
+    server, channel, user = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user
+    desk, words = interaction.client.desk, words_for(interaction)
+    if taken := (await desk.banned_at(server, channel, datetime.now(UTC))).get(user.id):
+        await answer_privately(interaction, taken_seat_text(taken, user.id, words))
+        return
+    guest = guest_identity(channel, sanitized_line(typed))
+    claim = await desk.claims.find(guest, user.id)
+    if isinstance(claim, ClaimRefusal):
+        await answer_privately(interaction, _refusal_text(claim, typed, words))
+        return
+    for_all = await words_for_all_here(interaction)
+    buttons = [GuestClaimButton.create(answer, guest, user.id, user.display_name, for_all) for answer in ("yes", "no")]
+    scorer = f"<@{claim.scorer}>" if claim.scorer else ""
+    text = for_all.text("claim-asked", user=f"<@{user.id}>", name=_named(claim), evenings=claim.evenings, scorer=scorer)
+    await answer_publicly(interaction, text, stopped_view([*buttons]), only_users([claim.scorer]))
+
+
+def _named(claim: Claim) -> str:
+    return f"**{escaped_line(claim.seat.name)}**"
+
+
+def _refusal_text(refusal: ClaimRefusal, name: str, words: Words, scorer: int | None = None) -> str:
+    shown = f"**{escaped_line(name)}**"
+    return words.text("claim-refused", why=refusal.value, name=shown, scorer=f"<@{scorer}>" if scorer else "")
+
+
+class GuestClaimButton(
+    PersistentItem, template=r"gc:(?P<answer>yes|no):(?P<guest>-\d{1,20}):(?P<user>\d{1,20}):(?P<name>.*)"
+):
+    """The yes or no to somebody's having been a guest; in the id stand that guest's number, and who says so."""
+
+    @classmethod
+    def create(cls, answer: str, guest: int, user: int, name: str, words: Words) -> Self:
+        """The button for this answer to a user of this name."""
+        label = words.text(f"claim-{answer}", name=sanitized_line(name))
+        custom_id = f"gc:{answer}:{guest}:{user}:{sanitized_line(name)}"
+        return cls(create_button(label, custom_id, ButtonStyle["success" if answer == "yes" else "secondary"]))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Write it down, or leave all as it was; the message loses its buttons, and says which."""
+        claims, user, words = interaction.client.desk.claims, int(self.facts["user"]), words_for(interaction)
+        guest, is_yes = int(self.facts["guest"]), self.facts["answer"] == "yes"
+        claim = await claims.find(guest, user)
+        if isinstance(claim, ClaimRefusal) or claim.table.channel != interaction.channel_id:
+            await self._tell(interaction, "claim-over")
+            return
+        presser = interaction.user
+        directs = presser.id != claim.scorer and may_direct(interaction, await server_settings(interaction))
+        withdraws = not is_yes and presser.id == user
+        if not (directs or withdraws or presser.id == claim.scorer):
+            text = _refusal_text(ClaimRefusal.NOT_THE_SCORER, claim.seat.name, words, claim.scorer)
+            await answer_privately(interaction, text)
+            return
+        if not is_yes:
+            await self._tell(interaction, "claim-declined")
+            return
+        by = Person(presser.id, presser.display_name, directs, presser.name)
+        claimer = Person(user, self.facts["name"])
+        answer = await claims.agree(guest, claimer, by, interaction_id=interaction.id)
+        if isinstance(answer, Refused | NotSubmitted):
+            await interaction.client.answer(interaction, answer)
+        elif isinstance(answer, Claim):
+            await self._tell(interaction, "claim-done", answer)
+            interaction.client.delivery.refresh(answer.table.channel)
+        else:
+            await self._tell(interaction, "claim-over")
+
+    async def _tell(self, interaction: Interaction, key: str, claim: Claim | None = None) -> None:
+        """What has become of it, behind what stood there."""
+        words, before = (
+            await words_for_all_here(interaction),
+            interaction.message.content if interaction.message else "",
+        )
+        told = words.text(
+            key,
+            by=f"**{escaped_line(interaction.user.display_name)}**",
+            user=f"<@{self.facts['user']}>",
+            name=_named(claim) if claim else "",
+            evenings=claim.evenings if claim else 0,
+        )
+        await edit_pressed_message(
+            interaction, content=f"{before}\n→ {told}", view=None, allowed_mentions=only_users([])
+        )
+
+
+async def complete_guest_of_channel(interaction: Interaction, typed: str) -> list[Choice]:
+    """The guests who have sat in this channel and whom nobody has claimed, as a name is typed."""
+    known = await names_by_channel(interaction.client.database, interaction.guild_id or 0)
+    here = (one for one in reversed(known) if is_guest(one.user) and one.channel == interaction.channel_id)
+    names = dict.fromkeys(sanitized_line(one.name) for one in here)
+    fits = [name for name in names if alike(typed) in alike(name)]
+    return [Choice(name=name[:_MAX_CHOICE_LETTERS], value=name[:_MAX_CHOICE_LETTERS]) for name in fits[:MAX_CHOICES]]

@@ -1,0 +1,128 @@
+"""A guest has an account from now on: which evenings become theirs, who agrees to that, and what is written."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Protocol, Unpack
+
+from bot.desk.requests import SubmitOptions
+from bot.desk.submission import AlternativesFactory
+from bot.desk.table import LocksById, NotSubmitted, Person, Refused, SeatClaim, SubmitResult, Table
+from bot.rules.points import Player
+from bot.rules.statements import ClaimsSeat
+from bot.store import journal
+from bot.store.database import Database
+from bot.store.stored import ChouetteUpdate, Seat
+
+
+class ClaimRefusal(StrEnum):
+    """Why a guest's seat is not somebody's with an account; the value is also part of the key of its words."""
+
+    UNKNOWN = "unknown"  # no guest of that name has sat in this channel, or somebody has claimed them by now
+    PLAYED_TOO = "played-too"  # whoever claims it sat at the same table under their own account
+    NOT_THE_SCORER = "not-the-scorer"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What somebody claims: the newest evening of a guest, their seat there, and how many evenings become theirs."""
+
+    table: Table
+    seat: Seat
+    evenings: int
+
+    @property
+    def scorer(self) -> int | None:
+        """The Discord user who keeps score there, and says whether it is true; None: nobody is known who did."""
+        scorer = self.table.chouette.scorer
+        return self.table.user(scorer) if scorer else None
+
+
+class _Submit(Protocol):
+    """`Desk.submit`."""
+
+    def __call__(
+        self,
+        channel: int,
+        who: Person | None,
+        speech: AlternativesFactory,
+        *,
+        interaction_id: int | None = None,
+        **options: Unpack[SubmitOptions],
+    ) -> Awaitable[SubmitResult]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class GuestClaims:
+    """What guests claim of their seats.
+
+    `at` gives the table of a chouette, `newest` that of a channel; `keep` keeps one that has changed.
+    """
+
+    database: Database
+    locks: LocksById
+    at: Callable[[int], Awaitable[Table | None]]
+    newest: Callable[[int], Awaitable[Table | None]]
+    keep: Callable[[Table], None]
+    submit: _Submit
+
+    async def find(self, guest: int, user: int) -> Claim | ClaimRefusal:
+        """What this person would claim of a guest, by that one's number; or why they cannot. StoreFailed."""
+        found = await journal.seats_with_and_without(self.database, guest, user)
+        if not found:
+            return ClaimRefusal.UNKNOWN
+        chouette, seat, sat_too = found[0]
+        table = await self.at(chouette)
+        if table is None:
+            return ClaimRefusal.UNKNOWN
+        if sat_too:
+            return ClaimRefusal.PLAYED_TOO
+        return Claim(table, seat, sum(not also for _, _, also in found))
+
+    async def agree(
+        self, guest: int, claimer: Person, by: Person, *, interaction_id: int
+    ) -> Claim | ClaimRefusal | SubmitResult:
+        """Whoever kept score, or a director, says that a guest is this person: it is written, at all evenings in one.
+
+        But not at those where that person sat under their own account: there the guest was somebody else. At the newest
+        table of the channel it is said, and the answer is that of the desk where that came to nothing. StoreFailed.
+        """
+        claim = await self.find(guest, claimer.user)
+        if isinstance(claim, ClaimRefusal):
+            return claim
+        if not by.directing and by.user != claim.scorer:
+            return ClaimRefusal.NOT_THE_SCORER
+        seats = await journal.seats_with_and_without(self.database, guest, claimer.user)
+        theirs = [
+            (chouette, replace(seat, user=claimer.user, name=claimer.name, username=claimer.username))
+            for chouette, seat, sat_too in seats
+            if not sat_too
+        ]
+        here = next((seat for chouette, seat in theirs if chouette == claim.table.id), None)
+        if here is None:
+            return ClaimRefusal.UNKNOWN
+        elsewhere = tuple(one for one in theirs if one[0] != claim.table.id)
+        done = SeatClaim(here, elsewhere)
+        newest = await self.newest(claim.table.channel)
+        if newest and newest.id == claim.table.id and here.seat in newest.chouette.guests:
+            answer = await self._say(claim.table, done, by, interaction_id)
+            return answer if isinstance(answer, Refused | NotSubmitted) else claim
+        async with self.locks[claim.table.channel]:
+            table = await self.at(claim.table.id)
+            if table is None or table.identity(here.seat) != guest:
+                return ClaimRefusal.UNKNOWN
+            update = ChouetteUpdate(seats=(here,), seats_elsewhere=elsewhere)
+            await journal.update_chouette(self.database, table.id, update)
+            self.keep(table.with_claim(done))
+        return claim
+
+    async def _say(self, table: Table, claim: SeatClaim, by: Person, interaction_id: int) -> SubmitResult:
+        said = ClaimsSeat(Player(claim.seat.seat))
+        return await self.submit(
+            table.channel,
+            by,
+            lambda _chouette, _by: said,
+            interaction_id=interaction_id,
+            expected_table_id=table.id,
+            claim=claim,
+        )

@@ -1,0 +1,111 @@
+"""Guests, who have no account: which seat, name and number they have, and what seats them; decides no rule."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2s
+
+from bot.desk.submission import StatementFactory
+from bot.desk.table import NewGuest, Person, Table
+from bot.record.read import Head
+from bot.record.replay import opened_chouette
+from bot.rules import refusals
+from bot.rules.points import Player, SeatId
+from bot.rules.refusals import Refusal
+from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import JoinsAsGuest, SeatsAllInOrder, Statement
+from bot.store.stored import Seat, is_guest
+from bot.words.names import NAMELESS, sanitized_line
+
+MAX_GUEST_NAME_LETTERS = 32
+"""As long as Discord lets a name be."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameTaken:
+    """A name that is no guest's: somebody with an account is called so, a guest who sits here, or it says nothing."""
+
+    name: str
+    is_guests: bool = False
+
+
+def guest_identity(channel: int, name: str) -> int:
+    """The number of a guest of this name in a channel, below zero: the same on every evening there."""
+    digest = blake2s(f"{channel} {alike(name)}".encode(), digest_size=8).digest()
+    return -1 - (int.from_bytes(digest) >> 2)
+
+
+def alike(name: str) -> str:
+    """A name so that those which look the same are the same."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def guests_to_seat(table: Table, names: Sequence[str], members: Iterable[str] = ()) -> tuple[NewGuest, ...] | NameTaken:
+    """The guests of these names, as they would sit at a table; or the first name that cannot be a guest's here.
+
+    `members`: what people with an account are called on this server.
+    """
+    here = {seat.seat: seat for seat in table.seats}
+    taken = {*map(alike, members), *(alike(one.name) for one in here.values() if one.user and not is_guest(one.user))}
+    sitting = {alike(here[SeatId(one)].name) for one in seated_guests(table.chouette)}
+    found: list[NewGuest] = []
+    next_number = len(table.seats) + 1
+    for typed in names:
+        name = sanitized_line(typed, MAX_GUEST_NAME_LETTERS)
+        key = alike(name)
+        if name == NAMELESS or key in taken or key in sitting:
+            return NameTaken(name, is_guests=key in sitting)
+        sitting.add(key)
+        identity = guest_identity(table.channel, name)
+        seat = table.player(identity)
+        if seat is None:
+            seat, next_number = SeatId(Player(f"s{next_number}")), next_number + 1
+        found.append(NewGuest(seat, identity, name))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningParty:
+    """The guests who come with whoever opens a table; `order`: all seats, Box first, where nobody else is to come."""
+
+    guests: tuple[NewGuest, ...] = ()
+    order: tuple[SeatId, ...] = ()
+
+    def said_by(self, opener: Player) -> tuple[Statement, ...]:
+        """What is said behind the opener's own joining."""
+        joining = (JoinsAsGuest(one.seat, opener) for one in self.guests)
+        return (*joining, *((SeatsAllInOrder(None, self.order),) if self.order else ()))
+
+
+NO_PARTY = OpeningParty()
+
+
+def opened_by(server: int, channel: int, head: Head, who: Person) -> Table:
+    """A table as it will be when somebody opens it, with their seat."""
+    seat = Seat(SeatId(Player("s1")), who.user, who.name, who.username)
+    return Table(0, server, channel, head, opened_chouette(head), (seat,))
+
+
+def party_again(fresh: Table, before: Table, players: Sequence[Player]) -> OpeningParty:
+    """The guests of an evening that is played again, as they sit at the table that opens for it.
+
+    Nobody whose name somebody with an account has at that table.
+    """
+    identities = {one: before.identity(one) for one in players}
+    names = [before.unescaped_name(one) for one, number in identities.items() if number and is_guest(number)]
+    each = [found for name in names if not isinstance(found := guests_to_seat(fresh, [name]), NameTaken)]
+    found = guests_to_seat(fresh, [one.name for (one,) in each])
+    return NO_PARTY if isinstance(found, NameTaken) else OpeningParty(found)
+
+
+def add_guests_statement_factory(guests: Sequence[NewGuest]) -> StatementFactory:
+    """Whoever keeps score has these guests join."""
+
+    def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal:
+        if by not in players_with_seat(chouette):
+            return refusals.NotSeated()
+        return tuple(JoinsAsGuest(one.seat, by) for one in guests)
+
+    return said

@@ -1,0 +1,107 @@
+"""What is asked of the desk, and what it looks at before and after it is applied; decides no rule, stores nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypedDict
+
+from bot.desk.limits import is_too_late_to_reopen
+from bot.desk.submission import AlternativesFactory, StatementAlternatives
+from bot.desk.table import NamedPerson, NewGuest, NewRobot, NotSubmittedReason, Person, SeatClaim, Table
+from bot.rules.evening.authority import may_be_said_after_end
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
+from bot.store.stored import Deadline
+
+TIME_TO_TAKE_BACK = timedelta(seconds=30)
+"""So long whoever pressed alone takes it back, where only score is kept."""
+
+
+class SubmitOptions(TypedDict, total=False):
+    """What `Desk.submit` may be told besides who says what.
+
+    `expected_table_id`: the table that is meant, where the channel may have another by now. `clock_or_robot_seat`: for
+    whom the clock or a robot speaks. `expired_deadline`: the time limit that is over and has the clock speak: it is
+    forgotten with what is said, in one; one that is no more the table's is stale. `person_named`: somebody of whom it
+    speaks, who needs no seat. `robot_to_seat`: one that sits down by it. `guests_to_seat`: those who do so. `claim`: a
+    guest's seat that is claimed with it.
+    """
+
+    expected_table_id: int | None
+    clock_or_robot_seat: Player | None
+    expired_deadline: Deadline | None
+    person_named: NamedPerson | None
+    robot_to_seat: NewRobot | None
+    guests_to_seat: tuple[NewGuest, ...]
+    claim: SeatClaim | None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody says something at the desk: the arguments of `Desk.submit`."""
+
+    who: Person | None
+    speech: AlternativesFactory
+    interaction_id: int | None = None
+    expected_table_id: int | None = None
+    clock_or_robot_seat: Player | None = None
+    expired_deadline: Deadline | None = None
+    person_named: NamedPerson | None = None
+    robot_to_seat: NewRobot | None = None
+    guests_to_seat: tuple[NewGuest, ...] = ()
+    claim: SeatClaim | None = None
+
+
+def have_their_seats(table: Table, request: Request) -> bool:
+    """Whether whoever is to sit down by a request, or is named in it, has or gets the seat that is meant."""
+    named, robot, guests = request.person_named, request.robot_to_seat, request.guests_to_seat
+    if named and named.seat != table.own_or_next_seat(named.person.user):
+        return False
+    if robot and robot.seat not in {table.next_seat, *table.head.robots}:
+        return False
+    claim = request.claim
+    if claim and (table.identity(claim.seat.seat) or 0) >= 0:
+        return False
+    if claim and claim.seat.user and table.player(claim.seat.user):
+        return False
+    new = [one.seat for one in guests if table.player(one.identity) != one.seat]
+    is_known = any(table.player(one.identity) not in {None, one.seat} for one in guests)
+    return not is_known and new == [f"s{len(table.seats) + 1 + place}" for place in range(len(new))]
+
+
+def has_just_decided(table: Table, seat: Player, now: datetime) -> bool:
+    """Whether the last decision at a table was said from this seat, just now."""
+    return table.decided is not None and table.decided[0] == seat and now - table.decided[1] <= TIME_TO_TAKE_BACK
+
+
+def who_decided_when(
+    before: Table, after: Table, said: Sequence[Statement], seat: Player, now: datetime
+) -> tuple[Player, datetime] | None:
+    """Who said the last decision, and when; None where that is an older one, since a later one was taken back."""
+    decision = after.chouette.decision
+    if decision is before.chouette.decision:
+        return before.decided
+    return (seat, now) if decision in said else None
+
+
+def players_here(chouette: Chouette) -> set[Player]:
+    """Who has a seat, and who has bought the Box's game."""
+    return {*players_with_seat(chouette), *((chouette.game.box_decider,) if chouette.game else ())}
+
+
+def why_not_after_end(
+    table: Table, said: Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason, now: datetime
+) -> NotSubmittedReason | None:
+    """Why this is not said at a table that is over; None: it may be."""
+    own = said.in_own_name if isinstance(said, StatementAlternatives) else said
+    if isinstance(own, Refusal | NotSubmittedReason) or not may_be_said_after_end(own):
+        return NotSubmittedReason.NO_TABLE
+    return NotSubmittedReason.TOO_LATE_TO_REOPEN if is_too_late_to_reopen(table, own, now) else None
+
+
+def has_gone_on(before: Table | None, now: Table) -> bool:
+    """Whether something was written at this table since it was read before."""
+    return before is not None and before.id == now.id and before.next_number < now.next_number

@@ -1,0 +1,82 @@
+"""Players without an account, where only score is kept: one scorer speaks for all of them; knows no cube.
+
+They are seated like everybody, and are there: all that depends on who is away leaves them alone. What they say is
+written under their own names.
+"""
+
+from bot.rules import events, refusals
+from bot.rules.points import Player, Players
+from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.leaving import apply_join_or_replace_robot
+from bot.rules.seats.speaking import is_absent
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import ChouetteMode, ClaimsSeat, HandsScoringOver, Joins, JoinsAsGuest
+from bot.rules.values import replace
+
+
+def seated_guests(chouette: Chouette) -> Players:
+    """The guests who sit here, in the order in which they sat down."""
+    return tuple(one for one in players_with_seat(chouette) if one in chouette.guests)
+
+
+def next_scorer(chouette: Chouette) -> Player | None:
+    """Who keeps score from now on: whoever does, as long as they are here; else the first who is; None: nobody is."""
+    able = tuple(one for one in players_with_seat(chouette) if may_keep_score(chouette, one))
+    return chouette.scorer if chouette.scorer in able else next(iter(able), None)
+
+
+def may_keep_score(chouette: Chouette, player: Player) -> bool:
+    """Whether somebody is here with an account."""
+    has_account = player not in chouette.guests | chouette.robots
+    return has_account and player in players_with_seat(chouette) and not is_absent(chouette, player)
+
+
+def apply_join_as_guest(chouette: Chouette, said: JoinsAsGuest) -> Accepted | Refusal:
+    """Somebody without an account asks for a seat. Whoever brings the first guest keeps score, and brings the others.
+
+    They agree with that, and so do all guests; others are asked as for any joiner.
+    """
+    if chouette.mode is not ChouetteMode.SCORE:
+        return refusals.GuestsOnlyWhereScoreIsKept()
+    by, host, here = said.by, said.host, players_with_seat(chouette)
+    if by is None or host not in here or host in chouette.guests:
+        return refusals.NotSeated()
+    if by in here and by not in chouette.guests:
+        return refusals.AlreadySeated()
+    if seated_guests(chouette) and chouette.scorer and host != chouette.scorer:
+        return refusals.NotTheScorer(player=chouette.scorer)
+    hosted = replace(chouette, guests=chouette.guests | {by}, scorer=host)
+    return apply_join_or_replace_robot(hosted, Joins(by))
+
+
+def apply_hand_scoring_over(chouette: Chouette, said: HandsScoringOver) -> Accepted | Refusal:
+    """Whoever keeps score has another player keep it who is here."""
+    guests = seated_guests(chouette)
+    if chouette.scorer is None or not guests:
+        return refusals.NoGuestsHere()
+    if said.by != chouette.scorer:
+        return refusals.NotTheScorer(player=chouette.scorer)
+    if said.player == said.by or not may_keep_score(chouette, said.player):
+        return refusals.CannotKeepScore(player=said.player)
+    told = events.ScorerChanged(player=said.player, guests=guests)
+    return Accepted(replace(chouette, scorer=said.player), (told,))
+
+
+def apply_claim_seat(chouette: Chouette, said: ClaimsSeat) -> Accepted | Refusal:
+    """A guest has an account from now on: they speak for themself, and others wait for them."""
+    if said.by is None:
+        return refusals.NotSeated()
+    if said.by not in chouette.guests:
+        return refusals.NotAGuest(player=said.by)
+    after = replace(chouette, guests=chouette.guests - {said.by})
+    return Accepted(after, (events.SeatClaimed(player=said.by),))
+
+
+def with_scorer_who_is_here(chouette: Chouette) -> Accepted | None:
+    """The table with another scorer, where guests sit and whoever kept score has gone; None: nothing changes."""
+    guests = seated_guests(chouette)
+    found = next_scorer(chouette) if guests else None
+    if found is None or found == chouette.scorer:
+        return None
+    return Accepted(replace(chouette, scorer=found), (events.ScorerChanged(player=found, guests=guests),))

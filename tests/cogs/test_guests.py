@@ -1,0 +1,317 @@
+"""A café with one phone: guests who have no account, and one who keeps score for all of them."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.client import ChouetteBot
+from bot.record.books import rule_books
+from bot.record.exports import record_from_journal_once_seated
+from bot.record.replay import CompletedReplay, replay
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import Ended, Lobby
+from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.local_table import LocalTable
+
+
+async def opened(local: LocalTable, bot: ChouetteBot, *members: str, order: str = "Ann, Zoe, Otto") -> BotEvening:
+    """Ann has opened a table with her guests; these members are there, and have not joined."""
+    evening = BotEvening(local, bot, ("Ann", *members))
+    public(await evening["Ann"].slash("chouette open", mode="score", order=order))
+    return evening
+
+
+async def names(evening: BotEvening) -> tuple[str, ...]:
+    """Box and line, by name."""
+    table = await evening.table()
+    return tuple(table.unescaped_name(one) for one in table.chouette.players_now_or_next)
+
+
+async def scores(evening: BotEvening) -> dict[str, int]:
+    """Half points by name."""
+    table = await evening.table()
+    return {table.unescaped_name(one): score for one, score in table.chouette.scores.items()}
+
+
+def rows(evening: BotEvening) -> list[str]:
+    """The buttons under the newest message that report or answer something, in order."""
+    return [one for one in buttons(evening.newest()) if one not in {"My options", "Help", "Join", "Leave"}]
+
+
+async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    ann = cafe["Ann"]
+    assert await names(cafe) == ("Ann", "Zoe", "Otto")
+    assert "**Zoe** joins, **Ann**'s guest." in cafe.newest()["content"]
+    assert rows(cafe) == [
+        *("Box wins", "Team wins", "Choose cubes", "Opening tie", "Box: double all"),
+        *("Double (Zoe)", "Double (Otto)"),
+    ]
+    public(await ann.press(cafe.newest(), "Box: double all"))
+    assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
+    assert rows(cafe) == [
+        *("Take (Zoe)", "Beaver (Zoe)", "Drop (Zoe)"),
+        *("Take (Otto)", "Beaver (Otto)", "Drop (Otto)", "Undo last action"),
+    ]
+    public(await ann.press(cafe.newest(), "Take (Otto)"))  # in any order
+    public(await ann.press(cafe.newest(), "Drop (Zoe)"))
+    assert "Nobody takes alone: Otto drops too." in cafe.newest()["content"]
+    public(await ann.press(cafe.newest(), "Undo last action"))  # a slip
+    assert "Undone: Zoe's drop." in cafe.newest()["content"]
+    public(await ann.press(cafe.newest(), "Take (Zoe)"))
+    public(await ann.press(cafe.newest(), "Team wins"))  # Zoe is Captain, and a guest
+    assert await scores(cafe) == {"Ann": -8, "Zoe": 4, "Otto": 4}
+    public(await ann.press(cafe.newest(), "Next game"))  # of Zoe, who is Box now
+    assert (await names(cafe))[0] == "Zoe"
+    public(await ann.press(cafe.newest(), "Double all (Zoe)"))
+    await same_after_restart(cafe)
+
+
+async def same_after_restart(cafe: BotEvening) -> None:
+    """The table is the same when it is read again, and so is its record where it is replayed."""
+    before = await cafe.table()
+    cafe.bot.desk.evict_idle_tables(-1)
+    table = await cafe.table()
+    assert table is not before
+    assert (table.chouette, table.seats) == (before.chouette, before.seats)
+    lines = [one.entry.line for one in await cafe.bot.desk.journal_of(table.id)]
+    record = record_from_journal_once_seated(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    again = replay(record or "", rule_books(), str)
+    assert isinstance(again, CompletedReplay), again
+    assert {str(name): score for name, score in again.chouette.scores.items()} == await scores(cafe)
+    assert {str(name) for name in again.chouette.guests} == {table.unescaped_name(one) for one in table.chouette.guests}
+
+
+async def test_what_is_put_right_later_is_asked_once(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cafe = await opened(local, bot)
+    ann = cafe["Ann"]
+    public(await ann.press(cafe.newest(), "Team wins"))
+    later = datetime.now(UTC) + timedelta(minutes=5)
+    monkeypatch.setattr(bot.desk, "_now", lambda: later)
+    asked = await ann.press(cafe.newest(), "Undo last action")
+    assert "asks to undo" in private(asked)
+    assert private(asked).endswith("Do it? Nobody else has to agree: you speak for all the others.")
+    assert (await cafe.chouette()).game is None
+    await ann.press(asked, "Undo last action")
+    assert (await cafe.game()).number == 1
+    public(await ann.press(cafe.newest(), "Double (Zoe)"))
+    later += timedelta(minutes=5)
+    asked = await ann.slash("undo")
+    assert "undo" in private(asked)
+    assert private(asked).endswith("you speak for all the others.")
+    await ann.press(asked, "Undo last action")
+    public(await ann.press(cafe.newest(), "Team wins"))
+    public(await ann.press(cafe.newest(), "Next game"))
+    asked = await ann.slash("correct", game=1, points="Ann +2, Zoe -1, Otto -1")
+    assert "from **Ann** −2, **Zoe** +1, **Otto** +1 to **Ann** +2, **Zoe** −1, **Otto** −1." in private(asked)
+    await ann.press(asked, "Correct it")
+    assert await scores(cafe) == {"Ann": 4, "Zoe": -2, "Otto": -2}
+
+
+async def test_what_a_scorer_can_do_for_guests_a_member_cannot(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    assert isinstance((await cafe.chouette()).stage, Lobby)
+    await bob.slash("join")
+    public(await ann.slash("chouette start", order="Zoe, Bob, Otto, Ann"))
+    assert await names(cafe) == ("Zoe", "Bob", "Otto", "Ann")
+    refused = private(await bob.press(cafe.newest(), "Double all (Zoe)"))
+    assert refused == "**Zoe** is a guest: **Ann** keeps score, and says that for **Zoe**."
+
+
+# --- An account
+
+
+async def claimed(cafe: BotEvening, who: str, guest: str) -> Any:
+    """The message in which somebody has said that they were this guest."""
+    return public(await cafe[who].slash("claim", guest=guest)).message
+
+
+async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia", "Bob")
+    ann, mia, bob = cafe["Ann"], cafe["Mia"], cafe["Bob"]
+    public(await ann.press(cafe.newest(), "Box wins"))
+    first = (await cafe.table()).id
+    asked = await ann.press(cafe.newest(), "Leave")
+    await ann.press(asked, "End the evening")
+    public(await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    too = await claimed(cafe, "Bob", "Zoe")
+    asked = await claimed(cafe, "Mia", "zoe ")
+    assert asked["content"] == (
+        f"<@{mia.id}> says that they are the guest **Zoe**: 2 evenings in this channel would be theirs, with all "
+        f"points and payments. <@{ann.id}>, you kept score: is that so?"
+    )
+    assert [one["id"] for one in asked["mentions"]] == [ann.id]
+    refused = private(await bob.press(asked, "Yes, that is Mia"))
+    assert refused == f"Only <@{ann.id}>, who kept score, or whoever directs tables says whether that is so."
+    assert (await cafe.table()).player(int(mia.id)) is None
+    public(await ann.press(asked, "Yes, that is Mia"))
+    table = await cafe.table()
+    zoe = table.player(int(mia.id))
+    assert zoe
+    assert table.unescaped_name(zoe) == "Mia"
+    assert zoe not in table.chouette.guests
+    before = await bot.desk.table_by_id(first)
+    assert before
+    assert before.unescaped_name(before.player(int(mia.id)) or zoe) == "Mia"
+    assert private(await bob.slash("claim", guest="Zoe")).startswith("No guest called **Zoe** has sat in this channel")
+    again = await ann.press(too, "Yes, that is Bob")
+    assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or sat beside them.")
+    shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
+    assert "Double (Mia)" not in buttons(shown)
+    public(await mia.press(shown, "Double my cube"))  # in their own name
+    await same_after_restart(cafe)
+
+
+async def test_a_claim_that_is_not_so_changes_nothing(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia", "Bob", order="Ann, Zoe, Otto")
+    ann = cafe["Ann"]
+    before = await cafe.table()
+    asked = await claimed(cafe, "Mia", "Zoe")
+    declined = public(await ann.press(asked, "No"))
+    assert declined.text.endswith("→ **Ann**: no. Nothing has changed.")
+    assert buttons(declined) == []
+    withdrawn = public(await cafe["Mia"].press(await claimed(cafe, "Mia", "Zoe"), "No"))
+    assert withdrawn.text.endswith("→ **Mia**: no. Nothing has changed.")
+    assert await cafe.table() == before
+    await cafe["Bob"].slash("join")
+    refused = private(await cafe["Bob"].slash("claim", guest="Zoe"))
+    assert refused.startswith("You sat at the table beside **Zoe** under your own account")
+
+
+# --- Settling up
+
+
+async def ends(cafe: BotEvening, who: str = "Ann") -> None:
+    """The evening ends by the word of this person, who is alone with guests."""
+    asked = await cafe[who].press(cafe.newest(), "My options")
+    asked = await cafe[who].press(asked, "End the chouette")
+    await cafe[who].press(asked, "End the chouette")
+    assert isinstance((await cafe.chouette()).stage, Ended)
+
+
+async def test_the_scorer_says_who_has_paid_a_guest(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, order="Ann, Zoe, Otto")
+    ann = cafe["Ann"]
+    public(await ann.press(cafe.newest(), "Team wins"))
+    panel = await ann.slash("settleup")
+    assert [one for one in buttons(panel) if "paid" in one] == [
+        *("This evening: Ann paid Zoe 1 point", "This evening: Ann paid Otto 1 point"),
+    ]
+    asked = await ann.press(panel, "This evening: Ann paid Otto 1 point")
+    await ann.press(asked, "This evening: Ann paid Otto 1 point")
+    assert await scores(cafe) == {"Ann": -2, "Zoe": 2, "Otto": 0}
+    await ends(cafe)
+    panel = await ann.slash("settleup")
+    assert "**Zoe** 1 point" in panel.text or "Zoe" in panel.text
+    asked = await ann.press(panel, "Ann paid Zoe 1 point")
+    assert private(asked)
+    await ann.press(asked, "Ann paid Zoe 1 point")
+    assert await bot.desk.debts.unpaid(int(local.table.state.first_server_id)) == ()
+    panel = await ann.slash("settleup")
+    back = next(one for one in buttons(panel) if one.startswith("Take back"))
+    asked = await ann.press(panel, back)
+    await ann.press(asked, back)
+    assert [one.name(one.creditor) for one in await bot.desk.debts.unpaid(int(local.table.state.first_server_id))] == [
+        "Zoe"
+    ]
+
+
+async def test_a_guests_debts_go_on_and_are_theirs_once_they_have_an_account(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot, "Mia", order="Zoe, Ann, Otto")
+    ann, mia = cafe["Ann"], cafe["Mia"]
+    public(await ann.press(cafe.newest(), "Team wins"))
+    await ends(cafe)
+    public(await ann.slash("chouette open", mode="score", order="zoe, Ann, Otto"))
+    public(await ann.press(cafe.newest(), "Team wins"))
+    await ends(cafe)
+    panel = await ann.slash("settleup")
+    assert "zoe paid me 2 points" in buttons(panel)
+    assert "zoe paid Otto 2 points" in buttons(panel)
+    asked = await claimed(cafe, "Mia", "Zoe")
+    public(await ann.press(asked, "Yes, that is Mia"))
+    panel = await mia.slash("settleup")
+    assert [one for one in buttons(panel) if one.startswith("I paid")] == ["I paid Ann 2 points"]
+    assert "Mia paid me 2 points" in buttons(await ann.slash("settleup"))
+
+
+# --- Again, and elsewhere
+
+
+async def test_the_same_guests_play_again(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Bob", order="Ann, Zoe, Otto")
+    public(await cafe["Ann"].press(cafe.newest(), "Box wins"))
+    await ends(cafe)
+    public(await cafe["Ann"].press(cafe.newest(), "Same again"))
+    table = await cafe.table()
+    assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == ["Ann", "Zoe", "Otto"]
+    assert table.chouette.scorer == "s1"
+    board = private(await cafe["Bob"].slash("leaderboard"))
+    assert "Ann" in board
+    assert "Zoe" not in board
+
+
+async def test_names_that_cannot_be_a_guests(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Ann", "Bob"))
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    public(await ann.slash("chouette open", mode="score"))
+    await bob.slash("join")
+    for name, why in {
+        "bob": "**bob** has an account on this server",
+        f"<@{bob.id}>": f"<@{bob.id}> has an account",
+        "ＢＯＢ": "has an account",
+        "\u200b": "needs a letter or a number",
+        "Zoe, zoe": "**zoe** sits here already",
+    }.items():
+        assert why in private(await ann.slash("join", guest=name))
+        assert len(players_with_seat(await cafe.chouette())) == 2
+    await ann.slash("join", guest="<@everyone> **Zo\u202ee**")
+    assert "＠everyone" in cafe.newest()["content"]
+    assert private(await bob.slash("join", guest="Otto")).startswith("Ann keeps score")
+    assert "sits here already" in private(await ann.slash("join", guest="<@everyone> **Zoe**"))
+
+
+async def test_guests_need_a_table_that_keeps_score_alone(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Ann",))
+    refused = private(await cafe["Ann"].slash("chouette open", order="Ann, Zoe, Otto"))
+    assert refused.startswith("Guests sit only where score alone is kept")
+    assert await bot.desk.open_or_last_table(int(cafe.channel)) is None
+    public(await cafe["Ann"].slash("chouette open"))
+    assert private(await cafe["Ann"].slash("join", guest="Zoe")).startswith("Guests sit only")
+
+
+async def test_more_guests_than_seats_open_no_table(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Ann",))
+    many = ", ".join(("Ann", *(f"G{number}" for number in range(9))))
+    refused = private(await cafe["Ann"].slash("chouette open", mode="score", order=many))
+    assert "8" in refused
+    assert await bot.desk.open_or_last_table(int(cafe.channel)) is None
+
+
+async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    await bob.slash("join")
+    assert private(await bob.slash("leave", guest="Zoe")).startswith("**Zoe** is a guest: **Ann** keeps score")
+    await ann.slash("leave", guest="Zoe")
+    assert await names_here(cafe) == ["Ann", "Otto", "Bob"]
+    await ann.slash("join", guest="Zoe")  # in the seat that they had
+    assert len((await cafe.table()).seats) == 4
+    assert private(await bob.slash("scorer", player="Bob")).startswith("Ann keeps score")
+    await ann.slash("scorer", player="Bob")
+    assert "Bob keeps score now, and speaks for" in cafe.newest()["content"].replace("*", "")
+    await ann.slash("leave")
+    public(await bob.slash("chouette start", order="Bob, Zoe, Otto"))
+    public(await bob.press(cafe.newest(), "Box wins"))
+    assert private(await bob.press(cafe.newest(), "Leave")).startswith("You are the last person")
+
+
+async def names_here(cafe: BotEvening) -> list[str]:
+    """Who has a seat."""
+    table = await cafe.table()
+    return [table.unescaped_name(one) for one in players_with_seat(table.chouette)]

@@ -1,0 +1,312 @@
+"""Guests, who have no account: who seats them, who speaks for all of them, and what needs nobody else's yes."""
+
+from bot.rules import events, refusals
+from bot.rules.engine import apply, new_chouette
+from bot.rules.offers import statement_without_people
+from bot.rules.points import HalfPoints, Player
+from bot.rules.rulebook import with_options
+from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.leaving import is_last_person
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, line_of_current_or_next_game, speaker_for
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Lobby
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    AcceptsProposal,
+    AppointsProxy,
+    ChouetteMode,
+    ClaimsSeat,
+    DeclinesProposal,
+    DirectorCorrectsScore,
+    DirectorSpeaksFor,
+    DirectorUnseats,
+    Doubles,
+    GoesAway,
+    HandsScoringOver,
+    Joins,
+    JoinsAsGuest,
+    Leaves,
+    Margin,
+    OffersToPay,
+    OffersToResign,
+    ProposesAdjournment,
+    ProposesChouetteEnd,
+    ProposesCorrection,
+    ProposesRuleChange,
+    ProposesStandIn,
+    ProposesUndo,
+    ReportsWin,
+    SeatedDirectorProposes,
+    SeatsAllInOrder,
+    StartsGame,
+    Statement,
+    Takes,
+    TakesBackOwn,
+)
+from tests.rules.tables import after
+from tests.rules.talk import COLORADO, NAMES
+
+ANN, BOB, CID, DEE, EVE, *_ = NAMES
+ZOE, OTTO, KIM = Player("Zoe"), Player("Otto"), Player("Kim")
+
+
+def lobby(*joins: Statement, mode: ChouetteMode = ChouetteMode.SCORE, **options: str) -> Chouette:
+    """Ann has opened a table where only score is kept."""
+    return after(new_chouette(with_options(COLORADO, options), mode), Joins(ANN), *joins)
+
+
+def cafe(*members: Player, order: tuple[Player, ...] = (), **options: str) -> Chouette:
+    """A game of Ann, who keeps score, of her guests Zoe and Otto, and of these: Zoe is Box, Otto Captain."""
+    joins = (*map(Joins, members), JoinsAsGuest(ZOE, ANN), JoinsAsGuest(OTTO, ANN))
+    seats = order or (ZOE, OTTO, ANN, *members)
+    return after(lobby(*joins, **options), SeatsAllInOrder(None, seats), StartsGame(None))
+
+
+def refused(table: Chouette, said: Statement, *, live: bool = False) -> refusals.Refusal:
+    """Why it is refused."""
+    heard = apply(table, said, enforce_turns=live)
+    assert isinstance(heard, refusals.Refusal), heard
+    return heard
+
+
+def told(table: Chouette, said: Statement) -> tuple[events.Event, ...]:
+    """What is told of it."""
+    heard = apply(table, said)
+    assert isinstance(heard, Accepted), heard
+    return heard.events
+
+
+def between(*members: Player, **options: str) -> Chouette:
+    """The same people, when the Box has won a first game."""
+    return after(cafe(*members, **options), ReportsWin(ZOE, Margin.SINGLE))
+
+
+# --- Seats
+
+
+def test_guests_are_seated_by_whoever_then_keeps_score() -> None:
+    table = lobby(JoinsAsGuest(ZOE, ANN))
+    assert players_with_seat(table) == (ANN, ZOE)
+    assert (table.scorer, seated_guests(table)) == (ANN, (ZOE,))
+    assert told(table, JoinsAsGuest(OTTO, ANN)) == (events.GuestJoined(player=OTTO, of=ANN),)
+    with_bob = after(table, Joins(BOB))
+    assert refused(with_bob, JoinsAsGuest(OTTO, BOB)) == refusals.NotTheScorer(player=ANN)
+    assert isinstance(refused(table, JoinsAsGuest(OTTO, CID)), refusals.NotSeated)
+    assert isinstance(refused(table, JoinsAsGuest(OTTO, ZOE)), refusals.NotSeated)
+    assert isinstance(refused(with_bob, JoinsAsGuest(BOB, ANN)), refusals.AlreadySeated)
+    assert isinstance(refused(table, JoinsAsGuest(ZOE, ANN)), refusals.AlreadySeated)
+    assert isinstance(apply(table, JoinsAsGuest(None, ANN)), refusals.NotSeated)  # type: ignore[arg-type]
+
+
+def test_guests_sit_only_where_score_alone_is_kept() -> None:
+    table = lobby(mode=ChouetteMode.PLAY)
+    assert isinstance(refused(table, JoinsAsGuest(ZOE, ANN)), refusals.GuestsOnlyWhereScoreIsKept)
+
+
+def test_a_guest_who_comes_later_has_the_yes_of_the_scorer_and_of_all_guests() -> None:
+    alone = after(between(admission="unanimous"), JoinsAsGuest(KIM, ANN))
+    assert KIM in alone.seated
+    with_bob = after(between(BOB, admission="unanimous"), JoinsAsGuest(KIM, ANN))
+    assert with_bob.proposals[0].waiting == (BOB,)
+    assert KIM in after(with_bob, AcceptsProposal(BOB, KIM)).seated
+    assert KIM in after(between(BOB, admission="sponsor"), JoinsAsGuest(KIM, ANN)).seated
+
+
+def test_a_guest_may_come_back_while_they_leave_and_after_a_director_has_let_them_in_again() -> None:
+    leaving = after(between(leave="announced"), Leaves(OTTO))
+    assert OTTO in leaving.leaving
+    assert OTTO not in after(leaving, JoinsAsGuest(OTTO, ANN)).leaving
+    gone = after(lobby(Joins(BOB), Joins(CID), JoinsAsGuest(ZOE, ANN)), DirectorUnseats(DEE, ZOE))
+    assert isinstance(refused(gone, JoinsAsGuest(ZOE, ANN), live=True), refusals.Unseated)
+    assert ZOE in players_with_seat(after(gone, JoinsAsGuest(ZOE, ANN)))  # a record shows that they may
+
+
+def test_a_member_who_joins_is_let_in_by_one_word_of_the_scorer() -> None:
+    asked = after(between(admission="unanimous"), Joins(BOB))
+    assert set(asked.proposals[0].waiting) == {ZOE, OTTO, ANN}
+    assert BOB in after(asked, AcceptsProposal(ANN, BOB)).seated
+    assert BOB in after(asked, AcceptsProposal(OTTO, BOB)).seated  # it is the same who says it
+    assert not after(asked, DeclinesProposal(ANN, BOB)).proposals
+
+
+# --- Who speaks
+
+
+def test_the_scorer_speaks_for_all_guests_also_against_whom_they_play() -> None:
+    table = cafe(BOB)
+    assert {one: speaker_for(table, one) for one in (ZOE, OTTO, ANN, BOB)} == {
+        **dict.fromkeys((ZOE, OTTO, ANN), ANN),
+        BOB: BOB,
+    }
+    assert absent_players_spoken_for(table, ANN) == (ZOE, OTTO)
+    assert absent_players_spoken_for(table, BOB) == ()
+    assert not any(is_absent(table, one) for one in (ZOE, OTTO))
+
+
+def test_no_guest_speaks_for_anybody_nor_goes_away() -> None:
+    table = cafe(BOB, CID)
+    assert speaker_for(after(table, GoesAway(BOB)), BOB) == ANN  # Otto is Captain, and a guest
+    for said in (AppointsProxy(BOB, ZOE), AppointsProxy(ZOE, BOB), GoesAway(ZOE)):
+        assert isinstance(refused(table, said), refusals.GuestSpokenFor)
+    away = after(table, GoesAway(BOB))
+    assert isinstance(refused(away, ProposesStandIn(CID, OTTO, BOB)), refusals.GuestSpokenFor)
+
+
+def test_the_places_of_guests_are_those_of_people_who_are_there() -> None:
+    table = between(BOB, absent_at_top="moved back")
+    assert line_of_current_or_next_game(table) == table.line
+
+
+def test_another_who_is_there_keeps_score_when_the_scorer_is_gone() -> None:
+    table = cafe(BOB, CID)
+    changed = events.ScorerChanged(player=BOB, guests=(ZOE, OTTO))
+    assert changed in told(table, GoesAway(ANN))
+    away = after(table, GoesAway(ANN))
+    assert away.scorer == BOB
+    assert after(away, GoesAway(BOB)).scorer == CID
+    nobody = after(away, GoesAway(BOB), GoesAway(CID))
+    assert nobody.scorer == CID  # nobody else is there: they press again, and go on
+    assert speaker_for(nobody, ZOE) == CID
+    left = after(between(BOB, CID, leave="between games"), Leaves(ANN))
+    assert left.scorer == BOB
+
+
+def test_the_scorer_hands_it_on_to_somebody_who_is_there() -> None:
+    table = cafe(BOB, CID)
+    assert after(table, HandsScoringOver(ANN, BOB)).scorer == BOB
+    assert told(table, HandsScoringOver(ANN, BOB)) == (events.ScorerChanged(player=BOB, guests=(ZOE, OTTO)),)
+    assert refused(table, HandsScoringOver(BOB, BOB)) == refusals.NotTheScorer(
+        player=ANN, must_act=refused(table, HandsScoringOver(BOB, BOB)).must_act
+    )
+    for other in (ANN, ZOE, DEE):
+        assert isinstance(refused(table, HandsScoringOver(ANN, other)), refusals.CannotKeepScore)
+    away = after(table, GoesAway(BOB))
+    assert isinstance(refused(away, HandsScoringOver(ANN, BOB)), refusals.CannotKeepScore)
+    assert isinstance(refused(lobby(Joins(BOB)), HandsScoringOver(ANN, BOB)), refusals.NoGuestsHere)
+
+
+# --- One voice
+
+
+def test_whoever_is_alone_with_guests_needs_nobody_elses_yes() -> None:
+    table = cafe()
+    doubled = after(table, Doubles(ZOE, ALL_PLAYERS), Takes(OTTO, ()))
+    taken = after(doubled, Takes(ANN, ()))
+    assert after(taken, ProposesUndo(ANN)).game == doubled.game
+    assert isinstance(after(taken, OffersToResign(OTTO, Margin.SINGLE)).stage, BetweenGames)
+    paid = after(table, OffersToPay(ZOE, ANN, HalfPoints(4)))
+    assert not paid.proposals
+    assert (paid.scores[ZOE], paid.scores[ANN]) == (-4, 4)
+    assert isinstance(after(table, ProposesChouetteEnd(ANN)).stage, Ended)
+    assert after(table, ProposesRuleChange(ANN, "beavers", "no")).rules != table.rules
+    assert after(table, ProposesAdjournment(OTTO)).adjourned
+    over = after(table, ReportsWin(ZOE, Margin.SINGLE))
+    row = ((ZOE, HalfPoints(-4)), (OTTO, HalfPoints(2)), (ANN, HalfPoints(2)))
+    assert after(over, ProposesCorrection(ANN, 1, row)).scores == dict(row)
+
+
+def test_members_are_asked_as_everywhere() -> None:
+    table = cafe(BOB)
+    over = after(table, ReportsWin(ZOE, Margin.SINGLE))
+    row = ((ZOE, HalfPoints(-6)), (OTTO, HalfPoints(2)), (ANN, HalfPoints(2)), (BOB, HalfPoints(2)))
+    asked = after(over, ProposesCorrection(ANN, 1, row))
+    assert (asked.scores, asked.proposals[0].waiting) == (over.scores, (BOB,))
+    assert after(asked, AcceptsProposal(BOB, None)).scores == dict(row)
+    by_bob = after(over, ProposesCorrection(BOB, 1, row))
+    assert set(by_bob.proposals[0].waiting) == {ZOE, OTTO, ANN}
+    assert after(by_bob, AcceptsProposal(ANN, None)).scores == dict(row)
+    offered = after(table, OffersToPay(BOB, ZOE, HalfPoints(2)))
+    assert offered.proposals[0].waiting == (ZOE,)
+    assert after(offered, AcceptsProposal(ZOE, BOB)).scores[ZOE] == 2
+
+
+def test_what_all_have_agreed_to_at_once_is_judged_like_the_last_yes() -> None:
+    doubled = after(cafe(), Doubles(ZOE, ALL_PLAYERS))
+    assert isinstance(refused(doubled, ProposesRuleChange(ANN, "beavers", "no")), refusals.DoubleOpen)
+
+
+def test_a_guest_who_joins_is_not_asked_what_their_scorer_proposes_or_has_answered() -> None:
+    asked = after(between(BOB, admission="open"), ProposesChouetteEnd(ANN))
+    assert asked.proposals[0].waiting == (BOB,)
+    assert after(asked, JoinsAsGuest(KIM, ANN)).proposals[0].waiting == (BOB,)
+    by_bob = after(between(BOB, CID, admission="open"), ProposesChouetteEnd(BOB), AcceptsProposal(ANN, None))
+    assert by_bob.proposals[0].waiting == (CID,)
+    assert after(by_bob, JoinsAsGuest(KIM, ANN)).proposals[0].waiting == (CID,)
+    assert after(by_bob, Joins(DEE)).proposals[0].waiting == (CID, DEE)
+
+
+def test_a_slip_that_was_pressed_for_a_guest_is_taken_back_by_the_scorer_alone() -> None:
+    table = cafe(BOB)
+    over = after(table, ReportsWin(ZOE, Margin.GAMMON))
+    assert after(over, TakesBackOwn(ANN)).game == table.game
+    assert isinstance(refused(over, TakesBackOwn(BOB)), refusals.OthersAgreeToUndo)
+    own = after(cafe(BOB), Doubles(BOB, ()))
+    assert isinstance(refused(own, TakesBackOwn(ANN)), refusals.OthersAgreeToUndo)
+
+
+# --- Directors
+
+
+def test_a_director_who_plays_with_guests_alone_asks_nobody() -> None:
+    table = between()
+    mended = after(table, DirectorCorrectsScore(ANN, ZOE, ANN, HalfPoints(2)))
+    assert mended.scores[ZOE] == table.scores[ZOE] - 2
+    acts = SeatedDirectorProposes(ANN, DirectorSpeaksFor(ANN, ANN, ProposesUndo(ANN)))
+    assert after(table, acts).game
+
+
+def test_a_director_who_plays_asks_a_member_before_any_guest() -> None:
+    table = between(BOB)
+    for said in (
+        DirectorCorrectsScore(ANN, ZOE, ANN, HalfPoints(2)),
+        SeatedDirectorProposes(ANN, DirectorCorrectsScore(ANN, ZOE, ANN, HalfPoints(2))),
+    ):
+        assert after(table, said).proposals[0].waiting == (BOB,)
+    by_bob = SeatedDirectorProposes(BOB, DirectorCorrectsScore(BOB, ZOE, BOB, HalfPoints(2)))
+    assert after(table, by_bob).proposals[0].waiting == (ANN,)  # who speaks for Zoe, whom it costs
+
+
+# --- Leaving
+
+
+def test_the_last_person_who_leaves_guests_ends_the_evening() -> None:
+    table = cafe(BOB)
+    assert not is_last_person(table, ANN)
+    assert is_last_person(cafe(), ANN)
+    assert not is_last_person(cafe(), ZOE)
+    assert not is_last_person(lobby(), ANN)
+    alone = after(between(leave="announced", min_players="2"), Leaves(OTTO), DirectorUnseats(DEE, ANN))
+    assert alone.seated == (OTTO, ZOE) or set(alone.seated) == {ZOE, OTTO}
+    for _ in range(2):  # one of them had announced it, one had not
+        said = statement_without_people(alone)
+        assert isinstance(said, Leaves)
+        alone = after(alone, said)
+    assert isinstance(alone.stage, Ended)
+
+
+def test_whoever_comes_to_guests_who_are_alone_keeps_their_score() -> None:
+    alone = after(lobby(JoinsAsGuest(ZOE, ANN)), Leaves(ANN))
+    assert isinstance(alone.stage, Lobby)
+    assert after(alone, Joins(BOB)).scorer == BOB
+
+
+# --- An account
+
+
+def test_a_guest_who_has_an_account_speaks_for_themself() -> None:
+    table = after(cafe(), ClaimsSeat(ZOE))
+    assert table.guests == {OTTO}
+    assert speaker_for(table, ZOE) == ZOE
+    assert told(cafe(), ClaimsSeat(ZOE)) == (events.SeatClaimed(player=ZOE),)
+    assert isinstance(refused(table, ClaimsSeat(ZOE)), refusals.NotAGuest)
+    assert isinstance(apply(table, ClaimsSeat(None)), refusals.NotSeated)
+    over = after(table, ReportsWin(ZOE, Margin.SINGLE))
+    undone = after(over, ProposesUndo(ANN))
+    assert undone.proposals[0].waiting == (ZOE,)
+
+
+def test_a_claim_outlives_an_undo() -> None:
+    over = after(cafe(), ReportsWin(ZOE, Margin.SINGLE), ClaimsSeat(ZOE))
+    back = after(over, ProposesUndo(ANN), AcceptsProposal(ZOE, None))
+    assert back.game
+    assert back.guests == {OTTO}

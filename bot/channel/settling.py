@@ -149,7 +149,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         if found is None or user is None:
             note = words.text("settle-changed")
         elif not self.facts["sure"]:
-            text, view = asked_whether_paid(interaction, found, words)
+            text, view = asked_whether_paid(interaction, found, words, payee=user)
             await edit_pressed_message(interaction, content=text, view=view)
             return
         else:
@@ -159,9 +159,11 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         await _show_panel_again(interaction, note)
 
 
-def asked_whether_paid(interaction: Interaction, balance: Balance, words: Words) -> tuple[str, ui.View]:
-    """What who is paid is asked once before it counts that all of a balance is paid."""
-    user = interaction.user.id
+def asked_whether_paid(
+    interaction: Interaction, balance: Balance, words: Words, *, payee: int | None = None
+) -> tuple[str, ui.View]:
+    """What who is paid is asked once before it counts that all of a balance is paid; or who speaks for a guest."""
+    user = payee or interaction.user.id
     elsewhere = channel_to_tell(interaction, channels_of(balance.debts))
     text = words.text(
         "settle-ask",

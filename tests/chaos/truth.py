@@ -24,6 +24,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.store import tables
 from bot.store.database import Database
+from bot.store.stored import is_guest
 
 BOOKS = rule_books()
 
@@ -74,7 +75,7 @@ class Truth:
         seats = connection.execute(select(tables.seats).where(tables.seats.c.chouette == row.id)).all()
         robots = frozenset(Player(one.seat) for one in seats if one.robot)  # one of them gives its chair to a newcomer
         self.chouette = replace(self.chouette, robots=robots)
-        self.users = {Player(one.seat): str(one.user) for one in seats if one.user}
+        self.users = {Player(one.seat): str(one.user) for one in seats if one.user and not is_guest(one.user)}
         said = select(journal.number, journal.line, journal.interaction).where(journal.chouette == row.id)
         return connection.execute(said.where(journal.number > known).order_by(journal.number)).all()
 

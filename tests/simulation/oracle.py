@@ -28,6 +28,9 @@ SECONDS_TO_COME_RIGHT = 180.0
 """So long everything may take to be as it should once nothing fails any more."""
 
 
+GUESTS = ("Zoe", "Otto", "Kai", "Lea", "Max", "Nora", "Pia", "Quin", "Rosa", "Sam")
+
+
 @dataclass
 class Deed:
     """One thing that a person did, and whether it must be answered."""
@@ -74,7 +77,8 @@ class Table(WildTable):
         for name in NAMES[: self.count]:
             self.people[name] = self._person(name)
         ann = self.people["Ann"]
-        await ann.slash("chouette open", rules=self.book, channel=self.channel)
+        guests = {"mode": "score", "order": ", ".join(GUESTS[: self._plan.guests])} if self._plan.guests else {}
+        await ann.slash("chouette open", rules=self.book, channel=self.channel, **guests)
         for person in self.people.values():
             await person.slash("join", channel=self.channel)
         for _ in range(self._plan.robots):

@@ -12,9 +12,10 @@ from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.discord.interactions import InteractionType
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
+from bot.rules.points import Player
 from tests.chaos.table import PUT_OFF, RARE
 from tests.chaos.truth import press_of
-from tests.simulation.oracle import Table
+from tests.simulation.oracle import GUESTS, Table
 from tests.simulation.plan import changed_setting
 
 Json = dict[str, Any]
@@ -278,6 +279,37 @@ class Doing:
         if self.chance.random() < 0.3:
             await asyncio.sleep(self.chance.choice((0.5, 3.0, 20.0)))
         await self._panel(person, seen)
+
+    async def _guest(self) -> None:
+        """Somebody says something about guests: mostly whoever keeps their score; or somebody claims to be one."""
+        truth, guest = self.table.truth, self.chance.choice(GUESTS[:5])
+        scorer = truth.users.get(truth.chouette.scorer or Player("")) if truth.chouette else None
+        keeping = [person for person in self.table.talkers if person.id == scorer]
+        person = keeping[0] if keeping and self.chance.random() < 0.8 else self._anybody()
+        kind = self.chance.choice(("join", "join", "leave", "scorer", "claim", "undo", "correct", "settleup"))
+        match kind:
+            case "join" | "leave":
+                options: Json = {"guest": guest}
+            case "scorer":
+                options = {"player": self._anybody().name}
+            case "claim":
+                await self._claims(guest)
+                return
+            case "correct":
+                options = {"game": self.chance.randint(1, 3), "winner": guest}
+            case _:
+                options = {}
+        await self._typed_and_answered(person, kind, options)
+
+    async def _claims(self, guest: str) -> None:
+        """Somebody without a seat says that they were a guest; somebody who sits here answers, or nobody does."""
+        claimer = self.table.local.person(self.chance.choice(("Uli", "Vera")))
+        self._note(f"{claimer.name}: /claim {guest}")
+        seen = await claimer.slash("claim", guest=guest, channel=self.table.channel)
+        self._saw(claimer, seen)
+        parts = parts_of(seen.message) if not seen.ephemeral else []
+        if parts and self.chance.random() < 0.5:
+            await self._press(self._anybody(), seen.message or {}, self.chance.choice(parts)["custom_id"])
 
     async def _robot(self) -> None:
         """A robot sits down, or gets up."""

@@ -45,6 +45,7 @@ TROUBLES: dict[str, float] = {
 OF_SERVERS: dict[str, float] = {"silent": 6, "slow": 4}
 """Where the database is on a server, and not on the bot's own disk."""
 OF_THREADS: dict[str, float] = {"locked": 3, "archived": 3, "timed_out": 1.5, "hidden": 1.5}
+OF_GUESTS: dict[str, float] = {"guest": 8}
 OF_ROBOTS: dict[str, float] = {"engine": 2, "robot": 3}
 GAPS: tuple[tuple[float, tuple[float, float]], ...] = (
     (20, (0.0, 0.0)),
@@ -82,19 +83,24 @@ def changed_setting(chance: random.Random) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """One table: its book, so many people and robots, and of the people so many who sit down and say nothing more."""
+    """One table: its book, so many people and robots, and of the people so many who sit down and say nothing more.
+
+    With `guests`, who have no account, only score is kept.
+    """
 
     book: str
     people: int
     robots: int = 0
     silent: int = 0
+    guests: int = 0
     is_thread: bool = False
     is_on_second_server: bool = False
 
     def __str__(self) -> str:
         """For a story."""
         where = f"{', in a thread' * self.is_thread}{', on the second server' * self.is_on_second_server}"
-        return f"{self.book}, {self.people} people ({self.silent} of them silent), {self.robots} robots{where}"
+        others = f"{self.guests} guests" if self.guests else f"{self.robots} robots"
+        return f"{self.book}, {self.people} people ({self.silent} of them silent), {others}{where}"
 
 
 @dataclass(frozen=True)
@@ -141,6 +147,7 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
     slow_disk = chance.random()
     of_disk: tuple[tuple[Trouble, float], ...] = (("full", 0.01), ("locked", 0.02), ("kept", 0.01), ("lost", 0.01))
     tables = tuple(_table(random.Random(f"{seed} table {at}"), kind, at) for at in range(count))
+    tables = tuple(_with_guests(random.Random(f"{seed} guests {at}"), kind, one) for at, one in enumerate(tables))
     settings = _settings(random.Random(f"{seed} settings"), any(one.silent for one in tables))
     has_server = random.Random(f"{seed} server").random() < (0.75 if OF_SERVERS.keys() & troubles else 0.4)
     wrong = _wrong(tables, troubles, has_server=has_server)
@@ -194,6 +201,15 @@ def _table(chance: random.Random, kind: Kind, at: int) -> TablePlan:
     return TablePlan(book, people, robots, silent, chance.random() < 0.25, at > 0 and chance.random() < 0.5)
 
 
+def _with_guests(chance: random.Random, kind: Kind, table: TablePlan) -> TablePlan:
+    """The table with guests in place of some people, or of all but one, in some seeds."""
+    players = table.people + table.robots
+    if kind == "start" or table.silent or chance.random() > 0.12:
+        return table
+    people = chance.choice((1, 1, 2, max(1, players - 1)))
+    return replace(table, people=min(people, players - 1), robots=0, guests=players - min(people, players - 1))
+
+
 def _settings(chance: random.Random, has_silent: bool) -> tuple[tuple[str, str], ...]:
     likely = {"limit": 0.8 if has_silent else 0.2, "reminder": 0.25}
     return tuple(
@@ -218,6 +234,7 @@ def _wrong(tables: tuple[TablePlan, ...], troubles: Collection[str], *, has_serv
     """What can go wrong, and how often; `troubles`: only these, each more often."""
     wrong = TROUBLES | (OF_SERVERS if has_server else {})
     wrong |= OF_ROBOTS if any(one.robots for one in tables) else {}
+    wrong |= OF_GUESTS if any(one.guests for one in tables) else {}
     wrong |= OF_THREADS if any(one.is_thread for one in tables) else {}
     return {one: 4.0 if one != "quiet" else 13.0 for one in wrong if one in {"quiet", *troubles}} if troubles else wrong
 

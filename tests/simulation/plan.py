@@ -92,9 +92,9 @@ class TablePlan:
     people: int
     robots: int = 0
     silent: int = 0
-    guests: int = 0
     is_thread: bool = False
     is_on_second_server: bool = False
+    guests: int = 0
 
     def __str__(self) -> str:
         """For a story."""

@@ -56,6 +56,7 @@ from bot.channel.visible import channels_seen, role_may_see
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
 from bot.desk.debts import PaymentAnswer
+from bot.desk.guests import guests_spoken_for, may_say_paid
 from bot.desk.paying import (
     OPEN_STATES,
     QUICK_TAKE_BACK_TIME,
@@ -102,14 +103,6 @@ async def _debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
 
 
-def guests_spoken_for(table: Table | None, user: int) -> frozenset[int]:
-    """The guests of this channel for whom a person speaks, by their numbers: whoever keeps, or last kept, score."""
-    if table is None or table.chouette.scorer is None or table.user(table.chouette.scorer) != user:
-        return frozenset()
-    numbers = (table.identity(guest) for guest in table.chouette.guests)
-    return frozenset(one for one in numbers if one is not None and is_guest(one))
-
-
 def _balances_shown(debts: Sequence[Debt], users: frozenset[int], table: Table | None) -> tuple[Balance, ...]:
     """What a person is shown: all of their own; of others what the evening at this table left, and nothing else.
 
@@ -121,11 +114,6 @@ def _balances_shown(debts: Sequence[Debt], users: frozenset[int], table: Table |
         return any(map(balance.has_parties, users))
 
     return (*filter(is_own, balances_of(debts)), *(one for one in balances_of(here) if not is_own(one)))
-
-
-def _payee_spoken_for(balance: Balance, user: int, guests: frozenset[int]) -> int | None:
-    """As whom a person says that a balance is paid: as themself, or as the guest who is paid; None: they may not."""
-    return next((one for one in (user, *guests) if balance.may_be_marked_paid_by(one)), None)
 
 
 # --- Its buttons
@@ -145,7 +133,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         found = _named_balance(debts, self.facts["key"], self.facts["token"])
         words, note = words_for(interaction), ""
         guests = guests_spoken_for(table, interaction.user.id)
-        user = _payee_spoken_for(found, interaction.user.id, guests) if found else None
+        user = found.payee_spoken_for(interaction.user.id, guests) if found else None
         if found is None or user is None:
             note = words.text("settle-changed")
         elif not self.facts["sure"]:
@@ -593,11 +581,6 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
     return text, stopped_view(buttons[-_MAX_BUTTONS:])
 
 
-def may_say_paid(chouette: Chouette, seat: Player, payee: Player) -> bool:
-    """Whether whoever has this seat says that somebody was paid: they were, or a guest whose score they keep."""
-    return payee == seat or (payee in chouette.guests and seat == chouette.scorer)
-
-
 def _settling_buttons(
     balances: Sequence[Balance],
     notes: Sequence[StoredPaymentNote],
@@ -615,7 +598,7 @@ def _settling_buttons(
             create_button(_button_label(one, payee, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
         )
         for one in balances
-        if (payee := _payee_spoken_for(one, user, guests))
+        if (payee := one.payee_spoken_for(user, guests))
     ]
     buttons += [
         ClaimButton(_claim_button(one, words))

@@ -109,3 +109,19 @@ def add_guests_statement_factory(guests: Sequence[NewGuest]) -> StatementFactory
         return tuple(JoinsAsGuest(one.seat, by) for one in guests)
 
     return said
+
+
+# --- What is paid
+
+
+def guests_spoken_for(table: Table | None, user: int) -> frozenset[int]:
+    """The guests of this channel for whom a person speaks, by their numbers: whoever keeps, or last kept, score."""
+    if table is None or table.chouette.scorer is None or table.user(table.chouette.scorer) != user:
+        return frozenset()
+    numbers = (table.identity(guest) for guest in table.chouette.guests)
+    return frozenset(one for one in numbers if one is not None and is_guest(one))
+
+
+def may_say_paid(chouette: Chouette, seat: Player, payee: Player) -> bool:
+    """Whether whoever has this seat says that somebody was paid: they were, or a guest whose score they keep."""
+    return payee == seat or (payee in chouette.guests and seat == chouette.scorer)

@@ -1,7 +1,7 @@
 """What two people owe one another from evenings that are over: all of it, set off under each label. Stores nothing."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -209,6 +209,10 @@ class Balance:
     def may_be_marked_paid_by(self, user: int) -> bool:
         """Whether this person may say that it is paid: who is paid; where nobody pays, either of the two."""
         return user == self.payee or (user == self.payer and not self.worth)
+
+    def payee_spoken_for(self, user: int, guests: Collection[int]) -> int | None:
+        """As whom a person says that it is paid: as themself, or as the guest who is paid; None: they may not."""
+        return next((one for one in (user, *guests) if self.may_be_marked_paid_by(one)), None)
 
     def name(self, somebody: UserOrForgottenSeat) -> str:
         """What one of the two was called when they last played; empty when they wished to be forgotten."""

@@ -189,7 +189,8 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
         public(await evening.press("Double", one))
     box = await evening.person((await evening.game()).box)
     number = (await evening.table()).next_number
-    typed = await box.slash("drop")
+    assert "Name the players, or all" in private(await box.slash("drop"))
+    typed = await box.slash("drop", players="all")
     assert private(typed) == "Drop all? That costs you 4 points."
     assert buttons(typed) == ["Drop", "No", "Don't ask again"]
     private(await box.press(typed, "No"))
@@ -203,7 +204,7 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
     third, fourth = (one.name for one in line[2:])
     assert private(asked) == f"Drop **{third}**'s and **{fourth}**'s cubes? That costs you 2 points."
     assert buttons(asked) == ["Drop", "No"]
-    again = await box.slash("drop")
+    again = await box.slash("drop", players="all")
     await box.press(asked, "Drop")
     assert [bet.is_open for bet in (await evening.game()).bets] == [True, True, False, False]
     assert "moment is over" in private(await box.press(again, "Drop", stale=True))

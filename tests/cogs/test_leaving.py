@@ -54,7 +54,7 @@ async def test_who_leaves_with_a_cube_in_the_game_is_told_what_becomes_of_it_and
     public(await captain.press(evening.newest(), "Double my cube"))
     public(await box.press(evening.newest(), "Take"))
     asked = await captain.slash("leave")
-    told = f"You leave as Captain. Your cube at 2 stays in this game: **{second.name}** speaks for you. Leave?"
+    told = f"If you leave as Captain, your cube at 2 stays in this game: **{second.name}** speaks for you. Leave?"
     assert private(asked) == told
     assert buttons(asked) == ["Leave", "No"]
     assert not (await evening.chouette()).gone

@@ -39,6 +39,7 @@ _ASKING: Final[Mapping[str, str]] = {
     "payments.is_director_or_told": _JUDGES,
     "payments.may_direct": _JUDGES,
     "planned._require_evening": _ASKS,
+    "planning._answer_with_way_to_every_week": _JUDGES,
     "planning._evening_as_shown": _JUDGES,
     "planning.announce_and_tell": _JUDGES,  # who may announce more
     "planning.may_change": _JUDGES,
@@ -47,6 +48,7 @@ _ASKING: Final[Mapping[str, str]] = {
     "settling._speaker": _JUDGES,
     "settling.settling_panel": _LOOKS,
     "table.TableCommands.propose_end": _LOGGED,
+    "table._is_asked_about_label": _JUDGES,
 }
 """Each function that asks, and why nobody misses a line.
 

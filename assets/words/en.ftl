@@ -2142,7 +2142,7 @@ confirm-drop = { $target ->
    *[yes] you
  } { $amount }.
 # Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00).
-confirm-drop-some = Drop { $players-owners } { $players-count ->
+confirm-drop-some = Drop { $owners } { $count ->
     [one] cube
    *[other] cubes
  }? That costs { $own ->

@@ -2155,9 +2155,9 @@ confirm-drop = { $target ->
    *[yes] Ti costa
  } { $amount }.
 # Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €).
-confirm-drop-some = { $players-count ->
-    [one] Passi sul cubo di { $players }?
-   *[other] Passi sui cubi di { $players }?
+confirm-drop-some = { $count ->
+    [one] Passi sul cubo { $owners }?
+   *[other] Passi sui cubi { $owners }?
  } { $own ->
     [no] A { $name } costa
    *[yes] Ti costa

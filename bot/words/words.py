@@ -79,6 +79,10 @@ class Words:
         """Texts as a list is said: "Ann, Bob and Cid"; `word` is "and" or "or"."""
         return self._wording(str, str).listed(texts, word)
 
+    def owners(self, names: Iterable[str]) -> str:
+        """Names as owners of what follows, or comes before: "Bob's and Cid's"."""
+        return self.listed([self._lexicon("owner").formatted("owner", {"name": one}) for one in names])
+
     def permissions(self, names: Iterable[str]) -> str:
         """Permissions, by Discord's names for them, as its settings list them: "View Channel and Send Messages"."""
         return self.listed([self.text(f"permission-{name.replace('_', '-')}") for name in names])

@@ -64,11 +64,11 @@ async def test_who_leaves_with_a_cube_in_the_game_is_told_what_becomes_of_it_and
     assert "moment is over" in private(await captain.press(asked, "Leave", stale=True))
     assert not (await evening.chouette()).gone
     asked = await captain.slash("leave")
-    assert "Your cube at 4 stays in this game" in private(asked)
+    assert "your cube at 4 stays in this game" in private(asked)
     await captain.press(asked, "Leave")
     assert (await evening.chouette()).gone == {game.captain}
     asked = await box.slash("leave")
-    assert "You leave as Box. The cubes at 4, 2 and 2 stay in this game: nobody is there to speak for you." in private(
+    assert "If you leave as Box, the cubes at 4, 2 and 2 stay in this game: nobody is there to speak for you." in private(
         asked
     )
     await box.press(asked, "Leave")

@@ -68,8 +68,9 @@ async def test_who_leaves_with_a_cube_in_the_game_is_told_what_becomes_of_it_and
     await captain.press(asked, "Leave")
     assert (await evening.chouette()).gone == {game.captain}
     asked = await box.slash("leave")
-    assert "If you leave as Box, the cubes at 4, 2 and 2 stay in this game: nobody is there to speak for you." in private(
-        asked
+    assert (
+        "If you leave as Box, the cubes at 4, 2 and 2 stay in this game: nobody is there to speak for you."
+        in private(asked)
     )
     await box.press(asked, "Leave")
     assert (await evening.chouette()).gone == {game.captain, game.box}

@@ -63,6 +63,12 @@ def borne_off(side: CheckerCounts) -> int:
     return CHECKERS - sum(side)
 
 
+def has_contact(position: Position) -> bool:
+    """Whether some checkers of the two sides have still to pass each other; if not, it is a race."""
+    rearmost_points = (len(side.rstrip(b"\0")) for side in position)
+    return sum(rearmost_points) > POINTS + 1
+
+
 def is_over(position: Position) -> bool:
     """Whether one of the sides has borne off all its checkers."""
     return not any(position.me) or not any(position.opp)

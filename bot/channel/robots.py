@@ -40,7 +40,7 @@ from bot.desk.submission import spoken_in_own_name
 from bot.engine.engine import CubeTerms, Engine, EngineError
 from bot.people_first import PeopleFirstLimiter, working_for_server
 from bot.record.grammar import written_statement
-from bot.robots.judge import NoisyEngine, Strength
+from bot.robots.judge import CubeOpinion, NoisyEngine, Strength
 from bot.robots.robot import Robot
 from bot.robots.selfplay import next_statement
 from bot.rules import refusals
@@ -108,6 +108,7 @@ class RobotPlayers:
         self._thinking = PeopleFirstLimiter(_MAX_TABLES_THINKING, _MAX_TABLES_THINKING)
         self._random = Random()  # noqa: S311  # their mistakes are no secret
         self._robots: dict[int, dict[Player, Robot]] = {}
+        self._opinions: dict[int, CubeOpinion] = {}
         self._playing: set[int] = set()
         self._woken: set[int] = set()
         self._stopped = False
@@ -117,6 +118,7 @@ class RobotPlayers:
         """Something has happened at a table: if robots sit there, they look whether they have something to say."""
         if not table.is_open:
             self._robots.pop(table.id, None)
+            self._opinions.pop(table.id, None)
             self._failed_at.pop(table.channel, None)
         elif table.chouette.robots and not self._stopped:
             self._woken.add(table.channel)
@@ -202,9 +204,10 @@ class RobotPlayers:
         if self._engine is None:
             raise EngineError("there is no engine on this machine")
         known = self._robots.setdefault(table.id, {})
+        opinion = self._opinions.setdefault(table.id, CubeOpinion(self._random))
         for player, strength in table.head.robots.items():
             if player not in known:
-                judge = NoisyEngine(self._engine, Strength(strength), self._random, _CUBE_PLIES)
+                judge = NoisyEngine(self._engine, Strength(strength), self._random, _CUBE_PLIES, opinion)
                 known[player] = Robot(player, judge)
         return [known[player] for player in players_with_seat(table.chouette) if player in table.head.robots]
 

@@ -1,11 +1,17 @@
-"""How a robot sees a position: an engine's equities, with as many mistakes in them as befits its strength."""
+"""How a robot sees a position: an engine's equities, with as many mistakes in them as befits its strength.
+
+The mistakes are where people make them. On plays: in contact, few in what is known by heart and hardly any in a race.
+On cubes: a player who is too bold is so for some turns, and partly the whole table with them.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import sqrt
 from random import Random
 
+from bot.backgammon.fair import CubeHolder
 from bot.backgammon.plays import Dice
-from bot.backgammon.position import Position
+from bot.backgammon.position import START, Position, borne_off, has_contact
 from bot.engine.engine import CubeEquities, CubeTerms, PositionJudge
 
 
@@ -29,10 +35,10 @@ class Noise:
 
 NOISE_BY_STRENGTH = {
     Strength.MASTER: Noise(0.006, 0.03),
-    Strength.EXPERT: Noise(0.037, 0.055),
-    Strength.ADVANCED: Noise(0.064, 0.08),
-    Strength.INTERMEDIATE: Noise(0.107, 0.11),
-    Strength.CASUAL: Noise(0.158, 0.15),
+    Strength.EXPERT: Noise(0.058, 0.055),
+    Strength.ADVANCED: Noise(0.097, 0.08),
+    Strength.INTERMEDIATE: Noise(0.152, 0.11),
+    Strength.CASUAL: Noise(0.225, 0.15),
 }
 """Those on cubes are chosen so that nobody of usual strength doubles out of the blue: on each roll three or four look.
 
@@ -40,15 +46,50 @@ Those on plays are fitted so that the PR is about 2, 5, 9, 14 and 22 (`python -m
 """
 
 
+_IN_A_RACE, _BY_HEART = 0.1, 0.25
+"""The part of the mistakes on plays that is made without contact, and on a side's first play."""
+_KEPT = 0.92
+"""How much of a mistake about cubes is still there at the next position."""
+_SHARED = 0.7
+"""The part of the variance of mistakes about cubes that the robots of a table share."""
+_HESITATION, _HESITATION_OWN = 0.2, 0.5
+"""What a double must be worth for who doubles first, and what more if the cube is theirs: a part of `Noise.cubes`."""
+
+
+class CubeOpinion:
+    """How a player, or a whole table, misjudges cubes: in standard deviations, near the last one at each position."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._mistake = random.gauss(0.0, 1.0)
+        self._position: Position | None = None
+
+    def mistake_at(self, position: Position) -> float:
+        """By how much who is on roll is overrated; the same while the position stands."""
+        if position != self._position:
+            self._position = position
+            self._mistake = _KEPT * self._mistake + sqrt(1 - _KEPT**2) * self._random.gauss(0.0, 1.0)
+        return self._mistake
+
+
 class NoisyEngine:
     """One robot's eyes: what an engine answers, seen through its mistakes. It sees a position the same while it stands.
 
-    `cube_plies`: how deep the engine looks at doubles. Plays and the rest are seen at a glance.
+    `cube_plies`: how deep the engine looks at doubles. Plays and the rest are seen at a glance. `table`: what the
+    robots of a table have in common; None: it has nothing in common with others.
     """
 
-    def __init__(self, engine: PositionJudge, strength: Strength, random: Random, cube_plies: int = 2) -> None:
+    def __init__(
+        self,
+        engine: PositionJudge,
+        strength: Strength,
+        random: Random,
+        cube_plies: int = 2,
+        table: CubeOpinion | None = None,
+    ) -> None:
         self._engine, self._random, self._cube_plies = engine, random, cube_plies
         self._noise = NOISE_BY_STRENGTH[strength]
+        self._table, self._own = table or CubeOpinion(random), CubeOpinion(random)
         self._position: Position | None = None
         self._cubes: dict[CubeTerms, CubeEquities] = {}
 
@@ -58,14 +99,39 @@ class NoisyEngine:
             self._position, self._cubes = position, {}
         if terms not in self._cubes:
             found = await self._engine.cube_equities(position, terms, self._cube_plies)
-            mistake = self._mistake(self._noise.cubes)
+            table, own = self._table.mistake_at(position), self._own.mistake_at(position)
+            mistake = self._noise.cubes * (sqrt(_SHARED) * table + sqrt(1 - _SHARED) * own)
             self._cubes[terms] = CubeEquities(found.no_double, found.double_take + mistake)
         return self._cubes[terms]
 
-    async def judged_plays_best_first(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
-        """What each play that is worth a thought is worth, by the position after it. EngineError."""
-        found = await self._engine.judged_plays_best_first(position, dice, terms, 0)
-        return {one.play.result: one.equity + self._mistake(self._noise.plays) for one in found}
+    async def gain_of_doubling(self, position: Position, terms: CubeTerms, *, first: bool) -> float:
+        """By how much it would rather double, in points for each of the cube; negative: it would not. EngineError.
 
-    def _mistake(self, size: float) -> float:
-        return self._random.gauss(0.0, size) if size else 0.0
+        Who doubles before all others (`first`) hesitates, the more if the cube is theirs; a cube that is dropped
+        is not let go of.
+        """
+        found = await self.cube_equities(position, terms)
+        gain = found.double_equity_without_beavers - found.no_double
+        if found.double_take >= 1:
+            return gain
+        hesitation = _HESITATION * first + _HESITATION_OWN * (terms.owner is CubeHolder.MINE)
+        return gain - hesitation * self._noise.cubes
+
+    async def judged_plays_best_first(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
+        """What each play that is worth a thought is worth, by the position after it. EngineError.
+
+        Where the best play takes most checkers off, none that leaves one more is worth a thought.
+        """
+        found = await self._engine.judged_plays_best_first(position, dice, terms, 0)
+        off = {one.play.result: borne_off(one.play.result.opp) for one in found}
+        if found and off[found[0].play.result] == max(off.values()):
+            found = tuple(one for one in found if off[one.play.result] == off[found[0].play.result])
+        size = self._noise.plays * _part_of_mistakes(position)
+        return {one.play.result: one.equity + self._random.gauss(0.0, size) for one in found}
+
+
+def _part_of_mistakes(position: Position) -> float:
+    """How much of its usual mistakes somebody makes with this roll."""
+    if not has_contact(position):
+        return _IN_A_RACE
+    return _BY_HEART if position.me == START.me else 1.0

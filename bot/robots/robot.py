@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
-from bot.backgammon.position import Position
+from bot.backgammon.position import Position, has_contact
 from bot.engine.engine import CubeEquities, CubeTerms
 from bot.robots.judge import NoisyEngine
 from bot.rules import statements as say
@@ -23,6 +23,7 @@ from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
 from bot.rules.rulebook import Rules
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state import proposals
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
@@ -32,6 +33,8 @@ from bot.rules.turning import cubes_to_turn
 
 _DISSENT = 0.05
 """By how much one cube for all must be wrongly doubled before a robot is against it, in points for each of the cube."""
+_LOST_RACE, _LOST_IN_CONTACT = -0.98, -0.995
+"""A single game that is worth less to the loser is resigned, in points for each of the cube."""
 
 
 ROBOT_NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace", "Hans", "Ida", "Jonas")
@@ -72,15 +75,17 @@ class Robot:
             return await self._answers(chouette, game)
         if say.GoesAlongWithDouble in takes:
             return await self._about_shared_cube(chouette, game)
-        return await self._doubles(chouette, game) or self._first(chouette, (say.DeclinesToDouble,))
+        return await self._doubles(chouette, game, first=False) or self._first(chouette, (say.DeclinesToDouble,))
 
     def _opens(self, chouette: Chouette, phase: ToRollOpening, *, due: bool) -> Statement | None:
-        """An automatic double if the people want it; the roll when none of them may still say so."""
+        """An automatic double if the people want it; the roll when nobody who may want it can still say so."""
         people = frozenset(chouette.players_now_or_next) - chouette.robots
         wanted = not people or people & phase.agreed
         if wanted and (agreed := self._first(chouette, (say.AcceptsAutomaticDouble,))):
             return agreed
-        may_agree = any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True) for one in people)
+        robots = chouette.robots.intersection(players_with_seat(chouette)) - chouette.away
+        asked = people | robots if wanted else people
+        may_agree = any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True) for one in asked)
         return self._first(chouette, (say.RollsOpening,)) if due and not may_agree else None
 
     # --- The checkers
@@ -108,36 +113,56 @@ class Robot:
     # --- The cubes
 
     async def _before_roll(self, chouette: Chouette, game: Game, position: Position, *, due: bool) -> Statement | None:
-        if doubled := await self._doubles(chouette, game):
+        if doubled := await self._doubles(chouette, game, first=True):
             return doubled
         if not due:
             return None
         if self.player == game.mover() and position != self._resigned_at:
-            lost = {round(-await self._equity(chouette, game, game.on_turn, bet), 2) for bet in game.open_bets}
-            for margin in Margin:
-                resigned = say.OffersToResign(self.player, margin)
-                if lost == {margin.value} and may_be_said(chouette, resigned, enforce_turns=True):
-                    self._resigned_at = position  # once: who is refused plays on
-                    return resigned
+            margin = await self._lost_margin(chouette, game, position)
+            resigned = say.OffersToResign(self.player, margin) if margin else None
+            if resigned and may_be_said(chouette, resigned, enforce_turns=True):
+                self._resigned_at = position  # once: who is refused plays on
+                return resigned
         return self._first(chouette, (say.Rolls, say.DeclinesToDouble))
 
-    async def _doubles(self, chouette: Chouette, game: Game) -> Statement | None:
-        """The double of which the robot expects most; None where it would rather not."""
+    async def _lost_margin(self, chouette: Chouette, game: Game, position: Position) -> Margin | None:
+        """By what the robot's side has lost the game for certain; None: it has not.
+
+        A game is lost on the board, not because the others could double and it would drop. A single one is given up
+        in a race, or in contact where it would be lost whoever had the cube: then nothing is left to be won.
+        """
+        worth = {round(await self._equity(chouette, game, game.on_turn, bet), 2) for bet in game.open_bets}
+        for margin in (Margin.GAMMON, Margin.BACKGAMMON):
+            if worth == {-margin.value}:
+                return margin
+        if not worth or max(worth) > _LOST_RACE or min(worth) < -Margin.SINGLE.value:
+            return None
+        mine = (await self._cube(chouette, game, CubeHolder.MINE)).no_double
+        if not has_contact(position):
+            return Margin.SINGLE if mine <= _LOST_RACE else None
+        theirs = (await self._cube(chouette, game, CubeHolder.THEIRS)).no_double
+        nothing_to_win = mine - theirs < 1 + _LOST_IN_CONTACT
+        return Margin.SINGLE if mine <= _LOST_IN_CONTACT and nothing_to_win else None
+
+    async def _doubles(self, chouette: Chouette, game: Game, *, first: bool) -> Statement | None:
+        """The double of which the robot expects most; None where it would rather not. `first`: nobody has doubled."""
         best, most = None, 0.0
         for offer in allowed_statements(chouette, self.player, (say.Doubles,), enforce_turns=True):
             if not isinstance(offer, say.Doubles):
                 continue
-            gain = await self._gain(chouette, game, _doubled(chouette.rules, game, self.player, offer))
+            gain = await self._gain(chouette, game, _doubled(chouette.rules, game, self.player, offer), first=first)
             if gain > most:
                 best, most = offer, gain
         return best
 
-    async def _gain(self, chouette: Chouette, game: Game, bets: Iterable[Bet]) -> float:
-        """What doubling these bets is worth, in half points."""
+    async def _gain(self, chouette: Chouette, game: Game, bets: Iterable[Bet], *, first: bool) -> float:
+        """What it would rather have than not double these bets, in half points."""
+        position = game.position
+        assert position is not None  # noqa: S101  # robots sit where the board is
         gain = 0.0
         for bet in bets:
-            found = await self._cube(chouette, game, _holder(bet, game.on_turn))
-            gain += bet.stake * (found.double_equity_without_beavers - found.no_double)
+            terms = _terms(chouette, _holder(bet, game.on_turn))
+            gain += bet.stake * await self._judge.gain_of_doubling(position, terms, first=first)
         return gain
 
     async def _answers(self, chouette: Chouette, game: Game) -> Statement | None:

@@ -7,7 +7,7 @@ from random import Random
 from bot.engine.engine import PositionJudge
 from bot.record.grammar import written_statement
 from bot.record.read import Head, written_head
-from bot.robots.judge import NoisyEngine, Strength
+from bot.robots.judge import CubeOpinion, NoisyEngine, Strength
 from bot.robots.robot import ROBOT_NAMES, Robot
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import forced_statement, undrawn_rolls_for_seats, with_dice
@@ -52,15 +52,20 @@ async def play_evening(
     games: int,
     seed: int,
     strengths: Sequence[Strength],
+    cube_plies: int = 0,
 ) -> SelfplayEvening:
-    """So many robots play so many games by the rules of `book`; their strengths in turn. EngineError, StuckError."""
+    """So many robots play so many games by the rules of `book`; their strengths in turn. EngineError, StuckError.
+
+    `cube_plies`: how deep they look at doubles; at a table it is 2.
+    """
     random = Random(seed)
     names = tuple(map(Player, ROBOT_NAMES[:players]))
     strong = {name: strengths[at % len(strengths)] for at, name in enumerate(names)}
     head = Head(book, rules, ChouetteMode.PLAY, robots=strong)
     evening = SelfplayEvening(new_chouette(rules, ChouetteMode.PLAY, strong), written_head(head, rules))
+    table = CubeOpinion(Random(random.random()))
     robots = [
-        Robot(name, NoisyEngine(engine, strength, Random(random.random()), cube_plies=0))
+        Robot(name, NoisyEngine(engine, strength, Random(random.random()), cube_plies, table))
         for name, strength in strong.items()
     ]
 

@@ -2,7 +2,17 @@
 
 import pytest
 
-from bot.backgammon.position import BAR, START, Position, borne_off, is_over, pip_count, pip_counts, win_multiplier
+from bot.backgammon.position import (
+    BAR,
+    START,
+    Position,
+    borne_off,
+    has_contact,
+    is_over,
+    pip_count,
+    pip_counts,
+    win_multiplier,
+)
 
 NOBODY = [0] * 25
 
@@ -31,6 +41,22 @@ def test_swapped_puts_the_other_side_on_roll() -> None:
 
 def test_any_rows_of_numbers_make_equal_positions_that_can_be_keys() -> None:
     assert {Position(START.me, START.opp), Position(list(START.me), tuple(START.opp))} == {START}
+
+
+@pytest.mark.parametrize(
+    ("me", "opp", "contact"),
+    [
+        ([13, 6], [13, 6], True),  # my 13 point is the other side's 12
+        ([12, 6], [12, 6], False),
+        ([20, 1], [6, 1], True),
+        ([20, 1], [4, 1], False),
+        ([25], [1], True),
+        ([1], [25], True),
+        ([25], [], False),
+    ],
+)
+def test_a_race_is_where_all_have_passed_each_other(me: list[int], opp: list[int], contact: bool) -> None:
+    assert has_contact(Position(_side(*me), _side(*opp))) is contact
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ async def losses(
     by_cube: list[float] = []
     for each in cubes:
         found, worth = await judge.cube_equities(each.position, each.terms), each.worth
-        doubles = found.double_equity_without_beavers > found.no_double
+        doubles = await judge.gain_of_doubling(each.position, each.terms, first=True) > 0
         got = worth.double_equity_without_beavers if doubles else worth.no_double
         lost = max(worth.double_equity_without_beavers, worth.no_double) - got
         if lost or abs(worth.double_equity_without_beavers - worth.no_double) < CLOSE:

@@ -12,12 +12,17 @@ from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_end
+from bot.robots import robot
 from bot.robots.judge import NOISE_BY_STRENGTH, Noise, NoisyEngine, Strength
 from bot.robots.robot import Robot
+from bot.robots.selfplay import next_statement
+from bot.rules.engine import apply
+from bot.rules.offers import with_dice
+from bot.rules.phases import ToRollOpening
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Accepted, Chouette
 
 HEAD = "chouette 1\nrules {}\nmode play\nplayers Ann Bob Cid Dee\n"
 PLAYED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
@@ -41,7 +46,8 @@ class Scripted:
     ) -> tuple[JudgedPlay, ...]:
         self.asked.append(terms)
         plays = legal_plays(position, dice)
-        return tuple(JudgedPlay(play, -abs(at - self.best) / 10, 0) for at, play in enumerate(plays))
+        judged = [JudgedPlay(play, -abs(at - self.best) / 10, 0) for at, play in enumerate(plays)]
+        return tuple(sorted(judged, key=lambda one: -one.equity))
 
 
 @pytest.mark.parametrize("strength", [Strength.MASTER, Strength.EXPERT, Strength.ADVANCED])
@@ -124,6 +130,47 @@ async def test_it_plays_for_its_own_cube_and_the_box_for_all() -> None:
     assert len(legal_plays(position, (6, 5))) > 2
 
 
+async def opening_statements(people: str, *, opened: str = "", away: str = "") -> list[str]:
+    """What robots say after equal opening dice, the Captain sitting before the Box, until a side has rolled again."""
+    robots = [name for name in ("Bob", "Ann", "Cid", "Dee") if name not in people.split()]
+    seats = "".join(f"robot {name} advanced\n" for name in robots)
+    head = HEAD.format("colorado").replace("mode", f"{seats}mode")
+    chouette = chouette_at_end(read_record(head + f"game\nopening 4 4\n{opened}", rule_books()))
+    judges = [
+        Robot(Player(name), NoisyEngine(Scripted(), Strength.MASTER, Random(1))) for name in robots if name != away
+    ]
+    heard: list[str] = []
+    while isinstance(chouette.game.phase, ToRollOpening) and (one := await next_statement(chouette, judges)):
+        one = with_dice(chouette, one, lambda: (6, 1))
+        heard.append(written_statement(one))
+        outcome = apply(chouette, one, enforce_turns=True)
+        assert isinstance(outcome, Accepted)
+        chouette = outcome.chouette
+    return heard
+
+
+async def test_an_automatic_double_that_all_want_is_agreed_on_before_the_captain_rolls() -> None:
+    *agreed, rolled = await opening_statements("")
+    assert sorted(agreed) == [f"{name}: accepts double" for name in ("Ann", "Bob", "Cid", "Dee")]
+    assert rolled == "opening 6 1"
+
+
+async def test_one_that_a_person_wants_is_agreed_on_by_box_and_captain() -> None:
+    *agreed, rolled = await opening_statements("Dee", opened="Dee: accepts double\n")
+    assert sorted(agreed) == [f"{name}: accepts double" for name in ("Ann", "Bob", "Cid")]
+    assert rolled == "opening 6 1"
+
+
+async def test_no_robot_rolls_or_agrees_while_a_person_may_still_want_one() -> None:
+    assert await opening_statements("Dee") == []
+    assert "opening 6 1" not in await opening_statements("Cid Dee", opened="Dee: accepts double\n")
+
+
+async def test_nobody_waits_for_a_robot_that_is_away() -> None:
+    heard = await opening_statements("Dee", opened="Dee: accepts double\nAnn: away\n", away="Ann")
+    assert heard == ["Cid: accepts double", "Bob: accepts double", "opening 6 1"]
+
+
 async def test_with_one_cube_for_all_it_is_against_a_plainly_wrong_double_and_buys_nothing() -> None:
     chouette = table(PLAYED + "Bob: doubles\n", "mayeron")
     assert await said(chouette, "Cid", Scripted(0.4, 0.36)) == "Cid: goes along"
@@ -147,6 +194,56 @@ async def test_it_resigns_once_what_is_lost() -> None:
     assert first
     assert second
     assert (written_statement(first), written_statement(second)[:10]) == ("Bob: resigns", "Bob: rolls")
+
+
+class ByOwner(Scripted):
+    """An engine to which a lost position is worth something else by whose the cube is."""
+
+    def __init__(self, nobody: float, mine: float, theirs: float) -> None:
+        super().__init__()
+        self.worth = {CubeHolder.NOBODY: nobody, CubeHolder.MINE: mine, CubeHolder.THEIRS: theirs}
+
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        worth = self.worth[terms.owner]
+        return CubeEquities(worth, 2 * worth)
+
+
+@pytest.mark.parametrize(
+    ("nobody", "mine", "theirs", "what"),
+    [
+        (-1.0, -0.593, -1.2, "rolls"),  # on the bar, with 14 shots: the others could double, and have not
+        (-1.0, -1.0, -1.03, "rolls"),  # there is a shot still to come, and gammons weigh as much
+        (-0.99, -0.99, -0.99, "rolls"),
+        (-1.0, -1.0, -1.0, "resigns"),
+        (-1.0, -1.1, -1.1, "resigns"),  # gammons do not count while the cube is in the middle
+        (-1.3, -1.3, -1.3, "rolls"),
+        (-2.0, -2.0, -2.0, "resigns gammon"),
+        (-1.98, -1.98, -1.98, "rolls"),
+    ],
+)
+async def test_in_contact_it_gives_up_only_what_no_cube_would_save(
+    nobody: float, mine: float, theirs: float, what: str
+) -> None:
+    heard = await said(table(PLAYED), "Bob", ByOwner(nobody, mine, theirs)) or ""
+    assert heard.removesuffix(" ? ?") == f"Bob: {what}"
+
+
+@pytest.mark.parametrize(
+    ("nobody", "mine", "what"),
+    [
+        (-1.0, -0.985, "resigns"),
+        (-0.98, -0.98, "resigns"),
+        (-1.0, -0.97, "rolls"),
+        (-0.97, -0.99, "rolls"),
+        (-1.03, -0.99, "rolls"),
+    ],
+)
+async def test_in_a_race_it_gives_up_what_is_as_good_as_lost(
+    monkeypatch: pytest.MonkeyPatch, nobody: float, mine: float, what: str
+) -> None:
+    monkeypatch.setattr(robot, "has_contact", lambda _: False)
+    heard = await said(table(PLAYED), "Bob", ByOwner(nobody, mine, -1.0)) or ""
+    assert heard.removesuffix(" ? ?") == f"Bob: {what}"
 
 
 @pytest.mark.parametrize(("offer", "answer"), [("pays Ann 1", "refuses"), ("pays Ann 2", "accepts")])

@@ -1,0 +1,141 @@
+"""Where a robot's mistakes are: on plays by the position, on cubes for some turns and partly at the whole table."""
+
+from itertools import pairwise
+from random import Random
+from statistics import correlation, mean, pstdev
+
+import pytest
+
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.notation import play_notation, read_play
+from bot.backgammon.plays import Play, legal_plays
+from bot.backgammon.position import START, Position, borne_off
+from bot.engine.engine import CubeTerms
+from bot.robots.judge import NOISE_BY_STRENGTH, CubeOpinion, NoisyEngine, Strength
+from tests.robots.test_robot import Scripted
+
+TERMS = CubeTerms(CubeHolder.NOBODY, jacoby=True)
+ADVANCED = NOISE_BY_STRENGTH[Strength.ADVANCED]
+
+
+def board(me: dict[int, int], opp: dict[int, int]) -> Position:
+    """Checkers by point, each side from its own view; 25 is the bar."""
+    return Position(*([side.get(point, 0) for point in range(1, 26)] for side in (me, opp)))
+
+
+MIDDLE_GAME = board({24: 1, 13: 4, 8: 3, 6: 5, 5: 2}, {24: 2, 13: 5, 8: 3, 6: 5})
+RACE = board({10: 3, 6: 5, 5: 4, 4: 3}, {9: 3, 6: 5, 5: 4, 4: 3})
+REPLY = Position(START.me, board({}, {24: 2, 13: 4, 11: 1, 8: 3, 6: 5}).opp)
+"""The Team has opened; who replies has not played yet."""
+
+
+async def mistakes_on_plays(position: Position) -> float:
+    """Their standard deviation."""
+    judge, found = NoisyEngine(Scripted(), Strength.ADVANCED, Random(1)), []
+    exact = {
+        one.play.result: one.equity for one in await Scripted().judged_plays_best_first(position, (4, 1), TERMS, 0)
+    }
+    for _ in range(200):
+        seen = await judge.judged_plays_best_first(position, (4, 1), TERMS)
+        found += [seen[result] - exact[result] for result in seen]
+    return pstdev(found)
+
+
+@pytest.mark.parametrize(
+    ("position", "part"),
+    [(MIDDLE_GAME, 1.0), (START, 0.25), (REPLY, 0.25), (RACE, 0.1)],
+    ids=["middle game", "opening", "reply", "race"],
+)
+async def test_it_errs_least_in_races_and_little_in_what_is_known_by_heart(position: Position, part: float) -> None:
+    assert await mistakes_on_plays(position) == pytest.approx(part * ADVANCED.plays, rel=0.1)
+
+
+@pytest.mark.parametrize("opponent", [{1: 2}, {25: 1, 1: 2}], ids=["race", "against the bar"])
+@pytest.mark.parametrize("dice", [(6, 2), (5, 1)])
+async def test_no_robot_leaves_a_checker_that_it_may_take_off_for_nothing(
+    opponent: dict[int, int], dice: tuple[int, int]
+) -> None:
+    position = board({6: 2, 5: 2, 2: 2, 1: 1}, opponent)
+    engine = Scripted()
+    plays = legal_plays(position, dice)
+    most = max(borne_off(play.result.opp) for play in plays)
+    assert most > min(borne_off(play.result.opp) for play in plays)
+    engine.best = next(at for at, play in enumerate(plays) if borne_off(play.result.opp) == most)
+    judge = NoisyEngine(engine, Strength.CASUAL, Random(1))
+    for _ in range(300):
+        seen = await judge.judged_plays_best_first(position, dice, TERMS)
+        assert borne_off(max(seen, key=seen.__getitem__).opp) == most
+
+
+async def test_where_taking_off_costs_something_it_thinks_about_the_others() -> None:
+    position, dice = board({6: 2, 5: 2, 2: 2, 1: 1}, {25: 1, 1: 2}), (5, 1)
+    safe = read_play(position, dice, "6/1 6/5")
+    assert isinstance(safe, Play)
+    engine = Scripted()
+    plays = legal_plays(position, dice)
+    engine.best = plays.index(safe)
+    seen = await NoisyEngine(engine, Strength.MASTER, Random(1)).judged_plays_best_first(position, dice, TERMS)
+    best = max(plays, key=lambda play: seen.get(play.result, -9.0))
+    assert play_notation(best) == play_notation(safe)
+
+
+POSITIONS = [board({6: 1 + at % 7, 5: 1 + at // 7 % 7, 1: 1 + at // 49}, {24: 2}) for at in range(300)]
+
+
+async def mistakes_on_cubes(*judges: NoisyEngine) -> list[list[float]]:
+    """Those of each on one position after the other."""
+    found: list[list[float]] = [[] for _ in judges]
+    for position in POSITIONS:
+        for judge, row in zip(judges, found, strict=True):
+            row.append((await judge.cube_equities(position, TERMS)).double_take - 0.5)
+    return found
+
+
+def judges(random: Random, number: int) -> list[NoisyEngine]:
+    """Those of one table."""
+    table = CubeOpinion(random)
+    return [NoisyEngine(Scripted(), Strength.ADVANCED, random, table=table) for _ in range(number)]
+
+
+async def test_a_mistake_about_cubes_lasts_for_some_turns_and_is_as_often_early_as_late() -> None:
+    rows = [(await mistakes_on_cubes(*judges(Random(seed), 1)))[0] for seed in range(40)]
+    before, after = zip(*(pair for row in rows for pair in pairwise(row)), strict=True)
+    assert 0.8 < correlation(before, after) < 0.97
+    every = [one for row in rows for one in row]
+    assert pstdev(every) == pytest.approx(ADVANCED.cubes, rel=0.1)
+    assert abs(mean(every)) < ADVANCED.cubes / 8
+
+
+async def test_the_robots_of_a_table_misjudge_cubes_partly_alike() -> None:
+    rows = [await mistakes_on_cubes(*judges(Random(seed), 2)) for seed in range(40)]
+    one, other = ([mistake for row in rows for mistake in row[at]] for at in (0, 1))
+    assert 0.5 < correlation(one, other) < 0.9
+    alone = [await mistakes_on_cubes(*judges(Random(seed), 1), *judges(Random(1000 + seed), 1)) for seed in range(40)]
+    one, other = ([mistake for row in alone for mistake in row[at]] for at in (0, 1))
+    assert abs(correlation(one, other)) < 0.2
+
+
+async def test_the_same_seed_brings_the_same_mistakes() -> None:
+    assert await mistakes_on_cubes(*judges(Random(3), 3)) == await mistakes_on_cubes(*judges(Random(3), 3))
+
+
+async def gain_seen(owner: CubeHolder, *, double_take: float, first: bool) -> float:
+    """What doubling is worth more than 0.4, on average as robots see it."""
+    terms = CubeTerms(owner, jacoby=True)
+    seen = [
+        await NoisyEngine(Scripted(0.4, double_take), Strength.ADVANCED, Random(seed)).gain_of_doubling(
+            START, terms, first=first
+        )
+        for seed in range(2000)
+    ]
+    return mean(seen)
+
+
+async def test_who_doubles_first_hesitates_and_more_before_an_own_cube_but_not_before_a_cash() -> None:
+    joins = await gain_seen(CubeHolder.NOBODY, double_take=0.5, first=False)
+    first = await gain_seen(CubeHolder.NOBODY, double_take=0.5, first=True)
+    own = await gain_seen(CubeHolder.MINE, double_take=0.5, first=True)
+    assert joins == pytest.approx(0.1, abs=0.01)
+    assert first < joins - 0.01
+    assert own < first - 0.02
+    assert await gain_seen(CubeHolder.MINE, double_take=1.5, first=True) == pytest.approx(0.6)

@@ -34,11 +34,11 @@ class Noise:
 
 
 NOISE_BY_STRENGTH = {
-    Strength.MASTER: Noise(0.006, 0.03),
-    Strength.EXPERT: Noise(0.058, 0.055),
-    Strength.ADVANCED: Noise(0.097, 0.08),
-    Strength.INTERMEDIATE: Noise(0.152, 0.11),
-    Strength.CASUAL: Noise(0.225, 0.15),
+    Strength.MASTER: Noise(0.02, 0.03),
+    Strength.EXPERT: Noise(0.063, 0.055),
+    Strength.ADVANCED: Noise(0.102, 0.08),
+    Strength.INTERMEDIATE: Noise(0.157, 0.11),
+    Strength.CASUAL: Noise(0.24, 0.15),
 }
 """Those on cubes are chosen so that nobody of usual strength doubles out of the blue: on each roll three or four look.
 

@@ -6,6 +6,7 @@ on its value or on the other cubes. So there is one question for each kind of cu
 
 from collections import Counter
 from collections.abc import Collection, Iterable
+from math import floor
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import play_notation
@@ -16,7 +17,7 @@ from bot.robots.judge import NoisyEngine
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.evening.missing import table_with_game_on
-from bot.rules.evening.settlements import deal_stakes_at_backgammon
+from bot.rules.evening.settlements import deal_stakes_at_backgammon, fair_value
 from bot.rules.offers import allowed_statements, may_be_said
 from bot.rules.phases import Answering, ToRollOpening
 from bot.rules.play.start_end import jacoby_is_played
@@ -33,6 +34,10 @@ from bot.rules.turning import cubes_to_turn
 
 _DISSENT = 0.05
 """By how much one cube for all must be wrongly doubled before a robot is against it, in points for each of the cube."""
+_GENEROSITY = 0.05
+"""How much less than it can expect a robot settles for, in points for each of the cube."""
+_MUCH = 4 * HALF_POINTS_PER_POINT
+"""A bet of so many half points is worth an offer to settle."""
 _LOST_RACE, _LOST_IN_CONTACT = -0.98, -0.995
 """A single game that is worth less to the loser is resigned, in points for each of the cube."""
 
@@ -47,6 +52,7 @@ class Robot:
     def __init__(self, player: Player, judge: NoisyEngine) -> None:
         self.player, self._judge = player, judge
         self._resigned_at: Position | None = None
+        self._settling: tuple[Position | None, set[Player]] = None, set()
 
     async def choose_statement(self, chouette: Chouette) -> Statement | None:
         """What it says now; None: nothing, because nobody asks it and it wants nothing. EngineError."""
@@ -116,7 +122,7 @@ class Robot:
         if doubled := await self._doubles(chouette, game, first=True):
             return doubled
         if not due:
-            return None
+            return self._offers_to_settle(chouette, game, position)
         if self.player == game.mover() and position != self._resigned_at:
             margin = await self._lost_margin(chouette, game, position)
             resigned = say.OffersToResign(self.player, margin) if margin else None
@@ -212,7 +218,7 @@ class Robot:
             case proposals.Resignation(side, margin):
                 wanted = await self._agrees_to(chouette, side.other, margin.value)
             case proposals.Settlement(payer, payee, amount):
-                wanted = await self._settles(chouette, payer, payee, amount)
+                wanted = await self._settles(chouette, payer, payee, amount, generosity=_GENEROSITY)
             case proposals.Closing():
                 wanted = await self._closes(chouette, asked.subject)
             case proposals.PartnerSellingAlong():
@@ -234,10 +240,13 @@ class Robot:
         bets = self._own_bets(game)
         return all([offered >= await self._equity(chouette, game, winner, bet) - 0.01 for bet in bets])
 
-    async def _settles(self, chouette: Chouette, payer: Player, payee: Player, amount: HalfPoints) -> bool:
+    async def _settles(
+        self, chouette: Chouette, payer: Player, payee: Player, amount: HalfPoints, generosity: float = 0.0
+    ) -> bool:
         """Whether the robot gets at least what it can expect of the bets between the two.
 
-        It never pays more than a backgammon would cost it, whatever an engine expects.
+        Less by `generosity` is enough, in points for each of a cube: it need not wait for the dice. It never pays
+        more than a backgammon would cost it, whatever an engine expects.
         """
         game = chouette.game
         other = payee if self.player == payer else payer
@@ -250,8 +259,35 @@ class Robot:
         for bet in game.open_bets:
             if {bet.team, bet.box} == {self.player, other}:
                 side = Side.TEAM if bet.team == self.player else Side.BOX
-                worth += bet.stake * await self._equity(chouette, game, side, bet)
+                worth += bet.stake * (await self._equity(chouette, game, side, bet) - generosity)
         return (amount if self.player == payee else -amount) >= worth
+
+    def _offers_to_settle(self, chouette: Chouette, game: Game, position: Position) -> Statement | None:
+        """What a bet is worth, in whole points against itself, when much is at stake and the last rolls decide.
+
+        It offers while the other side is to roll, once for each position, to who is to roll or to another robot: they
+        have time to think about it.
+        """
+        if self._settling[0] != position:
+            self._settling = position, set()
+        side = game.side_of(self.player)
+        if side is None or side is game.on_turn or all(bet.stake < _MUCH for bet in self._own_bets(game)):
+            return None
+        for bet in game.open_bets:
+            other = bet.box if side is Side.TEAM else bet.team
+            is_mine = self.player in {bet.team, bet.box} and (other == game.mover() or other in chouette.robots)
+            if bet.stake < _MUCH or not is_mine or other in self._settling[1]:
+                continue
+            self._settling[1].add(other)
+            fair = fair_value(chouette, self.player, other)
+            if fair and 0 < fair.win_probability < 1:
+                worth = floor(fair.points if fair.player == self.player else -fair.points)
+                points = HalfPoints(abs(worth) * HALF_POINTS_PER_POINT)
+                kind = say.AsksToBePaid if worth >= 0 else say.OffersToPay
+                offer = kind(self.player, other, points, ())
+                if may_be_said(chouette, offer, enforce_turns=True):
+                    return offer
+        return None
 
     async def _closes(self, chouette: Chouette, closing: proposals.Closing) -> bool:
         """Whether the robot gets of a missing player what it can expect of them, to the nearest point."""

@@ -1,5 +1,6 @@
 """What a robot says in each situation, its engine's answers given."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from bot.rules.phases import ToRollOpening
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import with_options
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 
 HEAD = "chouette 1\nrules {}\nmode play\nplayers Ann Bob Cid Dee\n"
@@ -250,6 +252,55 @@ async def test_in_a_race_it_gives_up_what_is_as_good_as_lost(
 async def test_it_settles_for_what_it_can_expect(offer: str, answer: str) -> None:
     chouette = table(BOX_ROLLS + f"Cid: {offer}\n")
     assert await said(chouette, "Ann", Scripted(1.5, 3.0)) == f"Ann: {answer} Cid"
+
+
+@pytest.mark.parametrize(("worth", "answer"), [(2.04, "accepts"), (2.1, "refuses")])
+async def test_it_settles_for_a_little_less_than_it_can_expect(worth: float, answer: str) -> None:
+    chouette = table(BOX_ROLLS + "Cid: pays Ann 2\n")
+    assert await said(chouette, "Ann", Scripted(worth, worth)) == f"Ann: {answer} Cid"
+
+
+def last_rolls(me: dict[int, int], *, left: int = 1, cube: int = 4, settlements: str = "yes") -> Chouette:
+    """Bob, a person, is to roll with these checkers; Ann has so many left, and owns all cubes. Dee is a robot."""
+    chouette = table(PLAYED, settlements=settlements)
+    game = chouette.game
+    bets = tuple(replace(bet, cube=replace(bet.cube, value=cube, owner=Side.BOX)) for bet in game.bets)
+    row = [me.get(point, 0) for point in range(1, 26)]
+    position = Position(row, [left, *([0] * 24)])
+    robots = frozenset({Player("Ann"), Player("Dee")})
+    return replace(chouette.with_game(replace(game, bets=bets, position=position)), robots=robots)
+
+
+@pytest.mark.parametrize(
+    ("me", "offer"),
+    [
+        ({6: 1, 5: 1}, "asks Bob 2"),  # Bob wins 6 of 36: Ann can expect 2 2/3 of each cube at 4
+        ({3: 1, 2: 1}, "pays Bob 2"),  # 25 of 36: she can expect -1 5/9
+    ],
+)
+async def test_it_offers_once_what_the_last_rolls_are_worth_to_who_is_to_roll_and_to_robots(
+    me: dict[int, int], offer: str
+) -> None:
+    chouette = last_rolls(me)
+    ann = Robot(Player("Ann"), NoisyEngine(Scripted(), Strength.MASTER, Random(1)))
+    heard = [await ann.choose_statement(chouette) for _ in range(3)]
+    assert [one and written_statement(one) for one in heard] == [
+        f"Ann: {offer}",
+        f"Ann: {offer.replace('Bob', 'Dee')}",
+        None,
+    ]
+
+
+async def test_it_offers_nothing_for_little_nor_where_all_is_decided_or_nothing_nor_where_nobody_settles() -> None:
+    close = {6: 1, 5: 1}
+    for nothing in (
+        last_rolls(close, cube=2),
+        last_rolls({1: 2}),  # Bob wins whatever he rolls
+        last_rolls({6: 15}, left=15),
+        last_rolls(close, settlements="no"),
+    ):
+        assert await said(nothing, "Ann", Scripted()) is None
+    assert await said(last_rolls(close), "Dee", Scripted()) is None  # her side is to roll
 
 
 @pytest.mark.parametrize(("points", "answer"), [(3, "accepts"), (4, "refuses"), (99, "refuses")])

@@ -92,6 +92,10 @@ class Table(WildTable):
         """Those who do anything at all: some went away and said nothing."""
         return [*self.people.values()][: self.count - self._plan.silent]
 
+    def passer_by(self, name: str) -> LocalPerson:
+        """Somebody on the server who sits at no table."""
+        return self._person(name)
+
     def acted(self, person: LocalPerson) -> None:
         """Somebody did something, so that they need not be notified of what follows."""
         self._actors.add(person.id)

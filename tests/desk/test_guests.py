@@ -1,0 +1,226 @@
+"""Guests at the desk: their numbers and seats, which of their buttons name them, and whom a table waits for."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.clock import DeadlineKind, time_limits
+from bot.desk.actions import ButtonAction
+from bot.desk.guests import (
+    NameTaken,
+    OpeningParty,
+    guest_identity,
+    guests_spoken_for,
+    guests_to_seat,
+    may_say_paid,
+    opened_by,
+    party_again,
+)
+from bot.desk.presses import ButtonPress, alternatives_of_press, panel_only_buttons, public_buttons
+from bot.desk.requests import Request, have_their_seats
+from bot.desk.submission import StatementAlternatives, spoken_in_name_of, spoken_in_own_name
+from bot.desk.table import NewGuest, NotSubmittedReason, Person, SeatClaim, Table
+from bot.desk.tokens import moment_token, pending_questions
+from bot.record.books import rule_books
+from bot.record.read import Head
+from bot.rules.engine import new_chouette
+from bot.rules.phases import Answering
+from bot.rules.points import Player, SeatId
+from bot.rules.rulebook import with_options
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    ChouetteMode,
+    Doubles,
+    GoesAway,
+    Joins,
+    JoinsAsGuest,
+    Leaves,
+    ReceivesPayment,
+    ReportsWin,
+    SeatsAllInOrder,
+    StartsGame,
+    Statement,
+)
+from bot.store.stored import Seat, is_guest
+from tests.desk.tables import seats
+from tests.rules.tables import after
+from tests.rules.talk import COLORADO
+
+ANN, ZOE, OTTO, BOB = seats(4)
+NOW = datetime(2026, 3, 1, 21, tzinfo=UTC)
+HEAD = Head("colorado", rule_books()["colorado"].rules, ChouetteMode.SCORE)
+
+
+def cafe(*more: Statement, order: tuple[Player, ...] = (ZOE, OTTO, ANN, BOB)) -> Chouette:
+    """A game of Ann, who keeps score, of Zoe and Otto, who are guests, and of Bob; the first of the order is Box."""
+    came = (Joins(ANN), JoinsAsGuest(ZOE, ANN), JoinsAsGuest(OTTO, ANN), *((Joins(BOB),) if BOB in order else ()))
+    table = new_chouette(COLORADO, ChouetteMode.SCORE)
+    return after(table, *came, SeatsAllInOrder(None, order), StartsGame(None), *more)
+
+
+def table_of(*people: tuple[int, str], channel: int = 7) -> Table:
+    """A table in the lobby at which these have a seat, by user and name."""
+    table = opened_by(1, channel, HEAD, Person(1, "Ann", username="ann1"))
+    here = tuple(Seat(SeatId(Player(f"s{place}")), user, name) for place, (user, name) in enumerate(people, start=2))
+    joins = (Joins(ANN), *(JoinsAsGuest(Player(one.seat), ANN) for one in here if is_guest(one.user or 0)))
+    return Table(1, 1, channel, HEAD, after(table.chouette, *joins), (*table.seats, *here))
+
+
+def labelled(chouette: Chouette) -> list[tuple[ButtonAction, str, Player | None]]:
+    return [(one.action, one.target, one.absent) for one in public_buttons(chouette)]
+
+
+# --- Numbers and seats
+
+
+def test_a_guest_is_the_same_by_name_in_one_channel_and_another_in_the_next() -> None:
+    zoe = guest_identity(7, "Zoe")
+    assert is_guest(zoe)
+    assert zoe >= -(2**62) - 1  # a database has room for it
+    assert {guest_identity(7, name) for name in ("zoe", "ZOE", " Zoe ", "Ｚｏｅ")} == {zoe}
+    assert guest_identity(8, "Zoe") != zoe
+
+
+def test_guests_get_the_next_seats_or_those_that_they_had() -> None:
+    zoe, otto = guest_identity(7, "Zoe"), guest_identity(7, "Otto")
+    table = table_of((zoe, "Zoe"), (2, "Bob"))
+    assert guests_to_seat(table, ["Otto"]) == (NewGuest(SeatId(Player("s4")), otto, "Otto"),)
+    gone = table_of((2, "Bob"))
+    gone = Table(1, 1, 7, HEAD, gone.chouette, (*gone.seats, Seat(SeatId(Player("s3")), zoe, "Zoe")))
+    again = guests_to_seat(gone, ["zoe", "Otto"])
+    assert again == (NewGuest(SeatId(Player("s3")), zoe, "zoe"), NewGuest(SeatId(Player("s4")), otto, "Otto"))
+    assert not isinstance(again, NameTaken)
+    assert [seat.user for seat in gone.with_guests(again).seats] == [1, 2, zoe, otto]
+
+
+@pytest.mark.parametrize(
+    ("names", "members", "taken"),
+    [
+        (["ANN"], (), NameTaken("ANN")),
+        (["Mia"], ("mia",), NameTaken("Mia")),
+        (["Zoe"], (), NameTaken("Zoe", is_guests=True)),
+        (["Kim", "kim"], (), NameTaken("kim", is_guests=True)),
+        (["\u200b \u202e"], (), NameTaken("?")),
+    ],
+)
+def test_a_name_that_is_somebody_elses_is_none_of_a_guests(
+    names: list[str], members: tuple[str, ...], taken: NameTaken
+) -> None:
+    assert guests_to_seat(table_of((guest_identity(7, "Zoe"), "Zoe")), names, members) == taken
+
+
+def test_a_user_is_no_guests_number() -> None:
+    table = table_of((guest_identity(7, "Zoe"), "Zoe"))
+    assert (table.user(ANN), table.user(ZOE), table.identity(ZOE)) == (1, None, guest_identity(7, "Zoe"))
+    assert table.forgotten == frozenset()
+
+
+def test_guests_who_play_again_sit_down_at_once_but_none_of_the_openers_name() -> None:
+    before = table_of((guest_identity(7, "Zoe"), "Zoe"), (guest_identity(7, "Bob"), "Bob"), (3, "Cid"))
+    fresh = opened_by(1, 7, HEAD, Person(9, "Bob"))
+    found = party_again(fresh, before, (ANN, ZOE, OTTO, BOB))
+    assert [(one.seat, one.name) for one in found.guests] == [("s2", "Zoe")]
+    assert found.said_by(Player("s1")) == (JoinsAsGuest(Player("s2"), Player("s1")),)
+    assert OpeningParty((), (SeatId(ANN),)).said_by(ANN) == (SeatsAllInOrder(None, (ANN,)),)
+
+
+def test_whoever_has_come_meanwhile_has_the_seat_that_a_guest_was_to_have() -> None:
+    table = table_of((2, "Bob"))
+    zoe = NewGuest(SeatId(Player("s3")), guest_identity(7, "Zoe"), "Zoe")
+
+    def asked(guest: NewGuest | None = None, claim: SeatClaim | None = None) -> Request:
+        return Request(Person(1, "Ann"), lambda *_: (), guests_to_seat=(guest,) if guest else (), claim=claim)
+
+    assert have_their_seats(table, asked(zoe))
+    assert have_their_seats(table.with_guests((zoe,)), asked(zoe))
+    assert not have_their_seats(table_of((2, "Bob"), (3, "Cid")), asked(zoe))
+    moved = NewGuest(SeatId(Player("s4")), zoe.identity, "Zoe")
+    assert not have_their_seats(table.with_guests((zoe,)), asked(moved))
+    mine = SeatClaim(Seat(zoe.seat, 9, "Mia"))
+    assert have_their_seats(table.with_guests((zoe,)), asked(claim=mine))
+    assert not have_their_seats(table.with_guests((zoe,)).with_claim(mine), asked(claim=mine))  # it is somebody's
+    assert not have_their_seats(table.with_guests((zoe,)), asked(claim=SeatClaim(Seat(zoe.seat, 2, "Bob"))))
+
+
+# --- Buttons
+
+
+def test_a_guests_cube_is_named_and_what_says_the_same_for_all_is_not() -> None:
+    shown = labelled(cafe(order=(ANN, ZOE, OTTO)))
+    assert (ButtonAction.DOUBLE, "", ZOE) in shown
+    assert (ButtonAction.DOUBLE, "", OTTO) in shown
+    assert (ButtonAction.DOUBLE, "all", None) in shown
+    assert all(absent is None for action, _, absent in shown if action is ButtonAction.RESULT)
+
+
+def test_the_result_of_guests_is_pressed_by_whoever_keeps_score_alone() -> None:
+    table = cafe()
+    result = next(one for one in public_buttons(table) if one.action is ButtonAction.RESULT)
+    said = alternatives_of_press(result)(table, ANN)
+    assert isinstance(said, StatementAlternatives)
+    assert (ReportsWin(ZOE, said.each[-1][0].margin),) in said.each  # type: ignore[attr-defined]
+    bobs = alternatives_of_press(result)(table, BOB)
+    assert isinstance(bobs, StatementAlternatives)
+    assert len(bobs.each) == 1
+
+
+def test_a_deal_that_a_guest_is_offered_is_answered_by_whoever_keeps_score() -> None:
+    accept = ButtonPress(ButtonAction.ACCEPT, f"{BOB}+{ZOE}")
+    said = alternatives_of_press(accept)(cafe(), ANN)
+    assert isinstance(said, StatementAlternatives)
+    assert [one.by for (one,) in said.each] == [ZOE]
+
+
+def test_where_all_buttons_have_no_room_each_guest_has_a_panel() -> None:
+    many = tuple(Player(f"s{number}") for number in range(1, 11))
+    joins = (Joins(many[0]), *(JoinsAsGuest(one, many[0]) for one in many[1:]))
+    rules = with_options(COLORADO, {"max_players": "10"})
+    table = after(new_chouette(rules, ChouetteMode.SCORE), *joins, SeatsAllInOrder(None, many), StartsGame(None))
+    table = after(table, Doubles(many[0], ALL_PLAYERS))
+    shown = public_buttons(table)
+    assert len(shown) <= 25
+    assert {one.target for one in shown if one.action is ButtonAction.FOR} == {*many[1:]}
+    assert not any(one.absent for one in shown)
+    assert any(one.action is ButtonAction.FOR for one in panel_only_buttons(cafe(), ANN))
+
+
+def test_what_is_said_for_a_guest_is_the_scorers_word() -> None:
+    table = cafe()
+
+    def leaves(_chouette: Chouette, by: Player) -> Statement:
+        return Leaves(by)
+
+    assert spoken_in_name_of(ZOE, leaves)(table, ANN) == (Leaves(ZOE),)
+    assert spoken_in_name_of(ZOE, leaves)(table, BOB) is NotSubmittedReason.STALE
+    assert spoken_in_name_of(ZOE, lambda _, by: ReceivesPayment(by, BOB, 2))(table, ANN)
+    assert spoken_in_own_name(leaves)(table, BOB)
+
+
+# --- Whom a table waits for
+
+
+def test_no_time_runs_for_guests_and_whoever_speaks_for_them_is_asked() -> None:
+    asked = cafe(Doubles(ANN, ALL_PLAYERS), order=(ANN, ZOE, OTTO, BOB))
+    assert asked.game
+    assert isinstance(asked.game.phase, Answering)
+    assert {player for player, _ in pending_questions(asked)} == {ANN, BOB}
+    limits = time_limits(asked, moment_token(asked), (), {"limit": 2, "reminder": 1}, NOW)
+    assert [one.whom for one in limits if one.kind == DeadlineKind.LIMIT] == [BOB]
+    (reminder,) = (one for one in limits if one.kind == DeadlineKind.REMIND)
+    assert reminder.subject.partition(" ")[2] == f"{ZOE},{OTTO},{BOB}"
+
+
+# --- Payments
+
+
+def test_whoever_keeps_score_says_what_guests_were_paid() -> None:
+    zoe = guest_identity(7, "Zoe")
+    table = table_of((zoe, "Zoe"), (2, "Bob"))
+    assert guests_spoken_for(table, 1) == {zoe}
+    assert guests_spoken_for(table, 2) == guests_spoken_for(None, 1) == frozenset()
+    assert may_say_paid(table.chouette, ANN, ZOE)
+    assert may_say_paid(table.chouette, ANN, ANN)
+    assert not may_say_paid(table.chouette, BOB, ZOE)
+    away = after(cafe(), GoesAway(ANN))
+    assert not may_say_paid(away, ANN, ZOE)

@@ -30,6 +30,9 @@ from bot.rules.statements import DICE_PLACEHOLDER, Statement
 _MAX_FORCED_STATEMENTS = 2_000
 """A table that goes on by itself for longer than this is broken."""
 
+_IN_NOBODYS_NAME = say.ReportsWin, say.ClaimsSeat
+"""What is told as what has happened, whoever says it."""
+
 # --- What somebody may mean
 
 
@@ -144,13 +147,13 @@ def events_with_attribution(
     Live and after a restart alike. Not `was_said_not_forced`: it followed by itself, so its word for the dice is
     nobody's news, nor that robots leave after all people. `speaker_seat`: the seat of the person who said it, who is
     named where they spoke for another player, who is none of the `guests`, for whom one speaks always; a result is
-    reported by either side, in nobody's name. What a time limit
+    reported by either side, in nobody's name, and nobody claims a seat for another. What a time limit
     says for players must not sound as if they had said it.
     """
     if not was_said_not_forced:
         untold = (PlayerLeft, PlacesRotated) if isinstance(said, say.Leaves) else (SeedWordAdded,)
         return tuple(event for event in events if not isinstance(event, untold))
-    if speaker_seat and said.by not in {None, speaker_seat, *guests} and not isinstance(said, say.ReportsWin):
+    if speaker_seat and said.by not in {None, speaker_seat, *guests} and not isinstance(said, _IN_NOBODYS_NAME):
         first, *rest = events
         return (replace(first, spokesman=speaker_seat), *rest)
     return tuple(replace(event, by_clock=True) for event in events) if by_clock else tuple(events)

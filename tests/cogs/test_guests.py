@@ -150,6 +150,9 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     assert (await cafe.table()).player(int(mia.id)) is None
     public(await ann.press(asked, "Yes, that is Mia"))
     table = await cafe.table()
+    shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
+    assert shown["content"].endswith(" Mia has an account now, and speaks for themself.")
+    assert "proxy" not in shown["content"]
     zoe = table.player(int(mia.id))
     assert zoe
     assert table.unescaped_name(zoe) == "Mia"

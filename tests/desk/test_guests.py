@@ -16,7 +16,7 @@ from bot.desk.guests import (
     opened_by,
     party_again,
 )
-from bot.desk.presses import ButtonPress, alternatives_of_press, panel_only_buttons, public_buttons
+from bot.desk.presses import ButtonPress, alternatives_of_press, commands_to_type, panel_only_buttons, public_buttons
 from bot.desk.requests import Request, have_their_seats
 from bot.desk.submission import StatementAlternatives, spoken_in_name_of, spoken_in_own_name
 from bot.desk.table import NewGuest, NotSubmittedReason, Person, SeatClaim, Table
@@ -183,6 +183,12 @@ def test_where_all_buttons_have_no_room_each_guest_has_a_panel() -> None:
     assert {one.target for one in shown if one.action is ButtonAction.FOR} == {*many[1:]}
     assert not any(one.absent for one in shown)
     assert any(one.action is ButtonAction.FOR for one in panel_only_buttons(cafe(), ANN))
+
+
+def test_whoever_keeps_score_reads_how_it_is_handed_on() -> None:
+    assert "scorer" in commands_to_type(cafe(), ANN)
+    assert "scorer" not in commands_to_type(cafe(), BOB)
+    assert "scorer" not in commands_to_type(cafe(order=(ZOE, OTTO, ANN)), ANN)  # to nobody
 
 
 def test_what_is_said_for_a_guest_is_the_scorers_word() -> None:

@@ -17,6 +17,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.paying import (
+    ask_about_write_off,
     balances_with,
     complete_owed_label,
     complete_payer,
@@ -156,7 +157,9 @@ class DealCommands(commands.Cog):
         amount=localized("command-paid.amount"),
         label=localized("command-paid.label"),
         undo=localized("command-paid.undo"),
+        write_off=localized("command-paid.write-off"),
     )
+    @app_commands.rename(write_off="write-off")
     @app_commands.autocomplete(player=complete_payer, label=complete_owed_label, undo=complete_payment_to_take_back)
     async def paid(
         self,
@@ -165,12 +168,14 @@ class DealCommands(commands.Cog):
         amount: app_commands.Range[str, 1, _MAX_TYPED_AMOUNT_LETTERS] | None = None,
         label: str | None = None,
         undo: str | None = None,
+        write_off: bool = False,  # noqa: FBT001, FBT002, an option of the command
     ) -> None:
         """Say that somebody has paid: all that they owe from evenings that are over, or so much of it.
 
-        Where they owe nothing from any, what they would pay at this table if it ended now. Or take a payment back.
+        Where they owe nothing from any, what they would pay at this table if it ended now. Or take a payment back; or
+        write off what is owed, which nobody has paid then.
         """
-        if undo is not None and (amount is not None or label is not None):
+        if undo is not None and (amount is not None or label is not None or write_off):
             await answer_privately(interaction, words_for(interaction).text("paid-undo-alone"))
             return
         if undo is not None:
@@ -191,11 +196,15 @@ class DealCommands(commands.Cog):
         elif len(owing) > 1:
             sums = words.listed([worth_text(one.worth, one, words) for one in owing])
             await answer_privately(interaction, words.text("paid-which-label", player=called[0], sums=sums))
+        elif owing and write_off:
+            await ask_about_write_off(interaction, owing[0], worth)
         elif owing:
             await record_received_payment(interaction, owing[0], worth)
         elif label is not None and not await is_label_of_table_here(interaction, label):
             facts = {"label": escaped_line(label), "name": escaped_line(player)}
             await answer_privately(interaction, words.text("paid-none-under-label", **facts))
+        elif write_off:
+            await answer_privately(interaction, words.text("write-off-none", player=escaped_line(player)))
         else:
             await record_payment_at_table(interaction, player, worth, label)
 

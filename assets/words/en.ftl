@@ -1047,6 +1047,22 @@ news-carried-over = { $is_gone ->
      }
    *[no] From an earlier evening { $payer } owes { $payee } { $amount-points }: it is on the sheet now.
  }
+# Example: Ann writes off €1.50 that Bob owed.
+news-written-off = { $payee } writes off { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ } that { $payer } owed.
+# Example: Ann takes back that they wrote off €1.50 of what Bob owed: that is owed again.
+news-owed-again = { $payee } takes back that they wrote off { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ } of what { $payer } owed: that is owed again.
 # Example: Dee still owes Cid €22.50 from an earlier evening. When it is paid, Cid says so with /paid.
 news-debt-due = { $payer } still owes { $payee } { $money-count ->
     [0] { $amount-points }
@@ -1847,7 +1863,8 @@ command-paid = Say that somebody has paid you
     .player = Who has paid you
     .amount = How much, if it was not all: money under its label, points without one
     .label = In what, if they owe you in several: EUR
-    .undo = They have not paid after all: which payment to take back
+    .undo = They have not paid after all, or owe it after all: which payment or write-off to take back
+    .write-off = They will not pay, and need not: they owe it no more, all of it or the amount
 command-stats = A player's games, points, cubes and dice, with the running score
     .player = Whose; empty: your own
     .period = Which evenings; empty: this year
@@ -2598,6 +2615,8 @@ ledger-cause = { $kind ->
 ledger-settling = { $kind ->
     [paid] { $payer } paid { $payee } **{ $worth }**
     [not-paid] { $payee } has not received **{ $worth }** from { $payer } after all: it is owed again
+    [written-off] { $payee } wrote off **{ $worth }** that { $payer } owed
+    [owed-again] { $payee } took back that they wrote off **{ $worth }** of what { $payer } owed: it is owed again
     [netted] What { $payer } owed { $payee } is netted, as all whom it concerns agreed: **{ $worth }**
     [gone] What { $payer } owed { $payee } is carried over to a later evening: **{ $worth }**
    *[carried] From an earlier evening { $payer } owes { $payee } **{ $worth }**
@@ -2629,6 +2648,8 @@ ledger-reason-extra = extra given
 ledger-reason-buyout = buyout
 ledger-reason-paid = paid
 ledger-reason-not-paid = owed again
+ledger-reason-written-off = written off
+ledger-reason-owed-again = owed again
 ledger-reason-correction = director's correction
 ledger-reason-mended = row corrected
 ledger-reason-carried = carried over
@@ -2734,6 +2755,10 @@ settle-line-state = { $what ->
         [yes] netted
        *[no] { $worth } netted
      }
+    [written-off] { $all ->
+        [yes] written off
+       *[no] { $worth } written off
+     }
     [back] { $worth } too much
    *[left] { $worth } to go
  }
@@ -2828,6 +2853,21 @@ settle-ask = { $even ->
        *[other] Everybody in { $channel } reads it; you can take it back for a day.
      }
  }
+write-off-press = Not paid: write it off
+# Example: **Cid** owes you €4.00 of 3 evenings. Write off €1.50 of it? They will not owe that any more; nothing was paid. It is told where payments are; you can take it back for a day, and later with /paid.
+write-off-ask = **{ $player }** owes you { $worth } of { $evenings ->
+    [1] one evening
+   *[other] { $evenings } evenings
+ }{ $even ->
+    [yes] , when what you owe them is set off; that stays, and then you are even
+   *[no] { "" }
+ }. { $part-count ->
+    [0] Write it off? They will not owe it any more; nothing was paid.
+   *[other] Write off { $part } of it? They will not owe that any more; nothing was paid.
+ } It is told where payments are; you can take it back for a day, and later with /paid.
+write-off-yes = Write off { $worth }
+write-off-by-payee = You owe **{ $player }** { $worth }: only **{ $player }**, who is owed it, can write it off.
+write-off-none = **{ $player }** owes you nothing from evenings that are over. What an evening that goes on would bring is not owed yet.
 settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $player }** is asked: it counts when they agree. { $told ->
     [no] It is told in no channel: it was played in several, which not all here see. Tell them yourself to look into /settleup.
    *[yes] { $channel-count ->
@@ -2856,6 +2896,8 @@ payment-told = { $state ->
      }
     [declined] { $payer } has not paid { $payee } { $worth }.
     [withdrawn] { $payer } no longer says that they have paid { $payee } { $worth }.
+    [written-off] { $payee } writes off { $worth } that { $payer } owed.
+    [owed-again] { $payee } takes back that they wrote off { $worth } of what { $payer } owed: it is owed again.
     [received] { $even ->
         [yes] { $payer } and { $payee } are even.
        *[no] { $payer } paid { $payee } { $worth }.
@@ -2873,9 +2915,12 @@ payment-press = { $act ->
     [no] { $payee } did not receive it
     [call] Call a moderator
     [withdraw] I have not paid { $payee } { $worth }
-   *[back] { $even ->
-        [yes] Take back: even with { $other }
-       *[no] Take back: { $payer } paid { $worth }
+   *[back] { $state ->
+        [written-off] Take back: { $worth } written off
+       *[other] { $even ->
+            [yes] Take back: even with { $other }
+           *[no] Take back: { $payer } paid { $worth }
+         }
      }
  }
 # Example: Only **Ann**, who is paid, says that; a moderator decides only where **Bob** has called one.
@@ -2883,6 +2928,7 @@ payment-refused = { $why ->
     [payee-only] Only { $payee }, who is paid, says that; a moderator decides only where { $payer } has called one.
     [payer-only] Only { $payer }, who says they have paid, does that.
     [call-first] Only { $payee } says that. A moderator decides when { $payer } has called one.
+    [creditor-only] Only { $payee }, who wrote it off, takes that back.
     [party] You are one of the two: another moderator decides.
     [with-moderator] A moderator is asked already, and decides. { $payee } may still say that it was received.
     [decided] A moderator has decided this: only one who is neither of the two can change it.
@@ -2901,12 +2947,13 @@ settle-tonight = This evening: { $name } paid { $guest-count ->
    *[other] { $guest }
 } { $worth }
 settle-show = Back
-paid-undo-alone = “undo” takes a whole payment back: leave “amount” and “label” out.
+paid-undo-alone = “undo” takes a whole payment back: leave “amount”, “label” and “write-off” out.
 paid-undo-none = There is no such payment to take back: choose one that is offered under “undo”, with its player.
 # Example: 1 Mar 2026: Bob paid €5.00
-paid-undo-choice = { $date }: { $even ->
-    [yes] even with { $name }
-   *[no] { $name } paid { $worth }
+paid-undo-choice = { $date }: { $what ->
+    [even] even with { $name }
+    [written-off] { $worth } that { $name } owed, written off
+   *[paid] { $name } paid { $worth }
  }
 # Example: This evening: Bob paid 3 points
 paid-undo-here = { $date-count ->
@@ -2928,6 +2975,8 @@ paid-between = { $step-count ->
  }
 paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
 paid-none-under-label = Nothing is owed to you under “{ $label }” by { $name }. /settleup shows what is.
+# Example: **Ann** wrote off €2.00 that **Bob** owed, before the end.
+settle-written-off-before = **{ $payee }** wrote off { $worth } that **{ $payer }** owed, before the end.
 settle-chips = { $owes ->
     [no] { $player } has { $chips } { $chips-halves ->
         [1] chip
@@ -3165,7 +3214,7 @@ help-topic-rotation = Rotation
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
-    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there; whoever has paid can note it. A director corrects a wrong score with /director correct.
+    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there, or writes it off; whoever has paid can note it. A director corrects a wrong score with /director correct.
 help-topic-sheet = Score sheet
     .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }
@@ -3904,6 +3953,7 @@ picture-sheet-place = { $place ->
 picture-sheet-carried = …
 picture-sheet-paid = →
 picture-sheet-taken-back = ←
+picture-sheet-written-off = ×
 picture-sheet-corrected = ±
     .note = ± corrected by { $director } (director)
 picture-sheet-mended = ±

@@ -1048,6 +1048,22 @@ news-carried-over = { $is_gone ->
      }
    *[no] Da una serata precedente { $payer } deve { $amount-points } a { $payee }: ora è sul foglio.
  }
+# Example: Ann condona 1,50 € a Bob.
+news-written-off = { $payee } condona { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ } a { $payer }.
+# Example: Ann ritira il condono di 1,50 € a Bob: il debito torna.
+news-owed-again = { $payee } ritira il condono di { $money-count ->
+    [0] { $amount-points }{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }({ $worth })
+     }
+   *[other] { $money }
+ } a { $payer }: il debito torna.
 # Example: Dee deve ancora 22,50 € a Cid da una serata precedente. Quando ha pagato, Cid lo conferma con /paid.
 news-debt-due = { $payer } deve ancora { $money-count ->
     [0] { $amount-points }
@@ -1853,7 +1869,8 @@ command-paid = Di' che qualcuno ti ha pagato
     .player = Chi ti ha pagato
     .amount = Quanto, se non era tutto: in denaro con la sua etichetta, senza etichetta in punti
     .label = In che cosa, se ti deve cose diverse: EUR
-    .undo = Non ha pagato, dopotutto: quale pagamento annullare
+    .undo = Non ha pagato, o lo deve ancora, dopotutto: quale pagamento o condono annullare
+    .write-off = Non pagherà e non deve più pagare: condoni tutto, o l'importo
 command-stats = Partite, punti, cubi e dadi di un giocatore, con l'andamento dei punti
     .player = Di chi; vuoto: i tuoi
     .period = Quali serate; vuoto: quest'anno
@@ -2606,6 +2623,8 @@ ledger-cause = { $kind ->
 ledger-settling = { $kind ->
     [paid] { $payer } ha pagato **{ $worth }** a { $payee }
     [not-paid] { $payee } non ha ricevuto **{ $worth }** da { $payer }: il debito resta aperto
+    [written-off] { $payee } ha condonato **{ $worth }** a { $payer }
+    [owed-again] { $payee } ha ritirato il condono di **{ $worth }** a { $payer }: il debito resta aperto
     [netted] Quello che { $payer } doveva a { $payee } è compensato, d'accordo tutti gli interessati: **{ $worth }**
     [gone] Quello che { $payer } doveva a { $payee } è riportato a una serata successiva: **{ $worth }**
    *[carried] Da una serata precedente { $payer } deve **{ $worth }** a { $payee }
@@ -2636,6 +2655,8 @@ ledger-reason-extra = extra dato
 ledger-reason-buyout = acquisto
 ledger-reason-paid = pagato
 ledger-reason-not-paid = di nuovo da pagare
+ledger-reason-written-off = condonato
+ledger-reason-owed-again = di nuovo da pagare
 ledger-reason-correction = correzione della direzione
 ledger-reason-mended = riga corretta
 ledger-reason-carried = riportato
@@ -2741,6 +2762,10 @@ settle-line-state = { $what ->
         [yes] compensato
        *[no] compensato: { $worth }
      }
+    [written-off] { $all ->
+        [yes] condonato
+       *[no] condonato: { $worth }
+     }
     [back] pagato in più: { $worth }
    *[left] resta: { $worth }
  }
@@ -2841,6 +2866,21 @@ settle-ask = { $even ->
        *[other] Lo leggono tutti in { $channel }; per un giorno puoi annullarlo.
      }
  }
+write-off-press = Non paga: condona
+# Example: **Cid** ti deve 4,00 € di 3 serate. Condoni 1,50 €? Non li dovrà più; niente è stato pagato. Si legge dove si leggono i pagamenti; puoi annullarlo per un giorno, e poi con /paid.
+write-off-ask = **{ $player }** ti deve { $worth } di { $evenings ->
+    [1] una serata
+   *[other] { $evenings } serate
+ }{ $even ->
+    [yes] , tolto quello che devi tu; quello resta, e poi siete pari
+   *[no] { "" }
+ }. { $part-count ->
+    [0] Condoni il debito? Non lo dovrà più; niente è stato pagato.
+   *[other] Condoni { $part }? Non li dovrà più; niente è stato pagato.
+ } Si legge dove si leggono i pagamenti; puoi annullarlo per un giorno, e poi con /paid.
+write-off-yes = Condona { $worth }
+write-off-by-payee = Devi { $worth } a **{ $player }**: solo **{ $player }**, che li deve avere, può condonarli.
+write-off-none = **{ $player }** non ti deve niente di serate finite. Quello che darebbe una serata in corso non è ancora dovuto.
 settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo chiedo a **{ $player }**: vale quando conferma. { $told ->
     [no] Non lo scrivo in nessun canale: si è giocato in più canali, che non tutti qui vedono. Avvisa tu: lo trova in /settleup.
    *[yes] { $channel-count ->
@@ -2869,6 +2909,8 @@ payment-told = { $state ->
      }
     [declined] { $payer } non ha dato { $worth } a { $payee }.
     [withdrawn] { $payer } non dice più di aver dato { $worth } a { $payee }.
+    [written-off] { $payee } condona { $worth } a { $payer }.
+    [owed-again] { $payee } ritira il condono di { $worth } a { $payer }: il debito resta aperto.
     [received] { $even ->
         [yes] { $payer } e { $payee } sono pari.
        *[no] { $payer } ha dato { $worth } a { $payee }.
@@ -2886,9 +2928,12 @@ payment-press = { $act ->
     [no] { $payee } non li ha ricevuti
     [call] Chiama la direzione
     [withdraw] Non ho dato { $worth } a { $payee }
-   *[back] { $even ->
-        [yes] Annulla: pari con { $other }
-       *[no] Annulla: { $payer } ha dato { $worth }
+   *[back] { $state ->
+        [written-off] Annulla: condonati { $worth }
+       *[other] { $even ->
+            [yes] Annulla: pari con { $other }
+           *[no] Annulla: { $payer } ha dato { $worth }
+         }
      }
  }
 # Example: Lo dice solo **Ann**, che incassa; la direzione di gara decide solo se **Bob** lo ha chiamato.
@@ -2896,6 +2941,7 @@ payment-refused = { $why ->
     [payee-only] Lo dice solo { $payee }, che incassa; la direzione di gara decide solo se { $payer } lo ha chiamato.
     [payer-only] Può farlo solo { $payer }, che dice di aver pagato.
     [call-first] Lo dice solo { $payee }. La direzione di gara decide quando { $payer } lo ha chiamato.
+    [creditor-only] Può ritirarlo solo { $payee }, che lo ha condonato.
     [party] Sei una delle due parti: decide qualcun altro della direzione di gara.
     [with-moderator] La direzione di gara è già stata chiamata, e decide. { $payee } può ancora dire di aver ricevuto.
     [decided] Lo ha deciso la direzione di gara: può cambiarlo solo chi ne fa parte e non è tra i due.
@@ -2914,12 +2960,13 @@ settle-tonight = Stasera: { $guest-count ->
    *[other] { $name } ha dato { $worth } a { $guest }
 }
 settle-show = Indietro
-paid-undo-alone = “undo” annulla un pagamento intero: lascia vuoti “amount” e “label”.
+paid-undo-alone = “undo” annulla un pagamento intero: lascia vuoti “amount”, “label” e “write-off”.
 paid-undo-none = Non c'è un pagamento così da annullare: scegline uno tra quelli proposti in “undo”, con il suo giocatore.
 # Example: 1 mar 2026: Bob ha dato 5,00 €
-paid-undo-choice = { $date }: { $even ->
-    [yes] pari con { $name }
-   *[no] { $name } ha dato { $worth }
+paid-undo-choice = { $date }: { $what ->
+    [even] pari con { $name }
+    [written-off] condonati { $worth } a { $name }
+   *[paid] { $name } ha dato { $worth }
  }
 # Example: Stasera: Bob ha dato 3 punti
 paid-undo-here = { $date-count ->
@@ -2941,6 +2988,8 @@ paid-between = { $step-count ->
  }
 paid-which-label = **{ $player }** ti deve cose diverse: { $sums }. Aggiungi l'etichetta.
 paid-none-under-label = Sotto “{ $label }” { $name } non ti deve niente. /settleup mostra che cosa ti deve.
+# Example: **Ann** ha condonato 2,00 € a **Bob** prima della fine.
+settle-written-off-before = **{ $payee }** ha condonato { $worth } a **{ $payer }** prima della fine.
 settle-chips = { $owes ->
     [no] { $player } ha { $chips } fiche da restituire.
    *[yes] { $player } deve { $chips } fiche.
@@ -3167,7 +3216,7 @@ help-topic-rotation = Rotazione
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
-    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct.
+    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla, oppure condona; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct.
 help-topic-sheet = Foglio dei punti
     .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }
@@ -3889,6 +3938,7 @@ picture-sheet-place = { $place }º
 picture-sheet-carried = …
 picture-sheet-paid = →
 picture-sheet-taken-back = ←
+picture-sheet-written-off = ×
 picture-sheet-corrected = ±
     .note = ± corretto da { $director } (direzione di gara)
 picture-sheet-mended = ±

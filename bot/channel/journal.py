@@ -39,7 +39,15 @@ from bot.rules import statements as say
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.evening.sheet import is_debt_carried_over
-from bot.rules.events import DebtCarriedOver, Event, PaymentReceived, PaymentTakenBack, ShareHandedOver
+from bot.rules.events import (
+    DebtCarriedOver,
+    DebtWrittenOff,
+    Event,
+    PaymentReceived,
+    PaymentTakenBack,
+    ShareHandedOver,
+    WriteOffTakenBack,
+)
 from bot.rules.points import (
     POINTS_STAKE,
     REASONS_WITH_OWN_ROW,
@@ -61,7 +69,8 @@ from bot.words.words import Words
 P = ParamSpec("P")
 _T = TypeVar("_T")
 
-_SETTLES = re.compile(r"(?:\w+: (?:acts for \w+: )?(?:not )?paid |carried )")
+_ABOUT_DEBTS = DebtCarriedOver | DebtWrittenOff | PaymentReceived | PaymentTakenBack | WriteOffTakenBack
+_SETTLES = re.compile(r"(?:\w+: (?:acts for \w+: )?(?:not )?paid |carried |written off |owed again )")
 """How a line of a journal begins that says what becomes of a debt."""
 _LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
@@ -107,7 +116,7 @@ def _with_money(steps: Sequence[ReplayStep], table: Table, journal: Sequence[Num
     for step in reversed(steps):
         events = list[Event]()
         for event in reversed(step.events):
-            is_about_debt = isinstance(event, DebtCarriedOver | PaymentReceived | PaymentTakenBack)
+            is_about_debt = isinstance(event, _ABOUT_DEBTS)
             entry = became.get(said.pop()) if is_about_debt and said else None
             events += with_money_of_entry([event], entry)
         found.append(replace(step, events=tuple(reversed(events))))

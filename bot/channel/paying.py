@@ -26,6 +26,7 @@ from bot.channel.settling import (
     act_on_payment,
     asked_about_claim,
     asked_whether_paid,
+    asked_whether_written_off,
     channels_of,
     may_be_noted_by,
     other_than,
@@ -168,21 +169,45 @@ async def record_received_payment(interaction: Interaction, balance: Balance, wo
     if worth is None:
         await answer_privately(interaction, *asked_whether_paid(interaction, balance, words))
         return
-    debts = balance.debts if worth == whole else balance.debts_reduced_to_payment(worth)
-    if debts is not balance.debts and worth_of(debts) != worth:
-        sums = [worth_text(one, balance, words) if one else "" for one in balance.nearest_sums(worth)]
-        step = worth_text(balance.step, balance, words) if balance.step else ""
-        amount = worth_text(worth, balance, words)
-        await answer_privately(
-            interaction, words.text("paid-between", amount=amount, step=step, below=sums[0], above=sums[1])
-        )
+    if not await _is_part_or_told(interaction, balance, worth):
         return
+    debts = balance.debts if worth == whole else balance.debts_reduced_to_payment(worth)
     if not is_payee:
         await answer_privately(interaction, *asked_about_claim(interaction, balance, worth, words))
         return
     await _answer_for_all_or_one(
         interaction, channels_of(debts), lambda: record_payment_and_tell(interaction, balance, debts)
     )
+
+
+async def ask_about_write_off(interaction: Interaction, balance: Balance, worth: Decimal | None) -> None:
+    """Ask who is owed a balance whether they write it off, or so much of it; nobody else can."""
+    words, whole, user = words_for(interaction), balance.worth, interaction.user.id
+    player = name_or_former(balance.name(other_than(user, balance)), words)
+    facts = {"player": player, "worth": worth_text(whole, balance, words)}
+    if not balance.may_be_written_off_by(user):
+        await answer_privately(interaction, words.text("write-off-by-payee" if whole else "paid-nothing", **facts))
+    elif worth is not None and worth > whole:
+        await answer_privately(interaction, words.text("paid-too-much", **facts))
+    elif worth is not None and not await _is_part_or_told(interaction, balance, worth):
+        return
+    else:
+        part = worth if worth is not None and worth < whole else None
+        await answer_privately(interaction, *asked_whether_written_off(balance, user, part, words))
+
+
+async def _is_part_or_told(interaction: Interaction, balance: Balance, worth: Decimal) -> bool:
+    """Whether just so much of a balance can be settled, by its debts; else the sums next to it are told."""
+    words = words_for(interaction)
+    if worth == balance.worth or worth_of(balance.debts_reduced_to_payment(worth)) == worth:
+        return True
+    sums = [worth_text(one, balance, words) if one else "" for one in balance.nearest_sums(worth)]
+    step = worth_text(balance.step, balance, words) if balance.step else ""
+    amount = worth_text(worth, balance, words)
+    await answer_privately(
+        interaction, words.text("paid-between", amount=amount, step=step, below=sums[0], above=sums[1])
+    )
+    return False
 
 
 async def record_payment_at_table(
@@ -243,7 +268,7 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
             interaction.client.database,
             interaction.guild_id or 0,
             interaction.user.id,
-            PaymentState.RECEIVED.value,
+            {PaymentState.RECEIVED, PaymentState.WRITTEN_OFF},
             _MAX_NOTES_SEARCHED,
         ),
         open_or_last_table_here(interaction),
@@ -256,7 +281,7 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
                 date=words.day(day_of(note.changed_at, settings)),
                 name=sanitized_line(note.payer_name or words.text("settle-forgotten")),
                 worth=note_worth_text(note, words),
-                even="no" if note.worth else "yes",
+                what="written-off" if note.state == PaymentState.WRITTEN_OFF else "paid" if note.worth else "even",
             ),
             str(note.id),
         )

@@ -117,6 +117,7 @@ def act_label(act: PaymentAct, note: StoredPaymentNote, words: Words) -> str:
         worth=note_worth_text(note, words),
         other=sanitized_line(note.payer_name or words.text("settle-forgotten")),
         even="no" if note.worth else "yes",
+        state=note.state,
     )
 
 

@@ -263,6 +263,7 @@ _KINDS = {
     RowKind.CARRIED: "picture-sheet-carried",
     RowKind.PAID: "picture-sheet-paid",
     RowKind.TAKEN_BACK: "picture-sheet-taken-back",
+    RowKind.WRITTEN_OFF: "picture-sheet-written-off",
     RowKind.CORRECTION: "picture-sheet-corrected",
 }
 

@@ -68,9 +68,13 @@ def treasurer_lines(balances: Sequence[Balance], words: Words, day_of: Callable[
 
 def _debt_line(debt: Debt, day: date, words: Words) -> str:
     """One payment of an evening's plan, as far as it is open: when, who, how many points, and what they stand for."""
-    plan = debt.evening.plan
+    plan, unpaid = debt.evening.plan, debt.unpaid_worth
     label = escaped_line(plan.label) if plan.label else ""
     is_money = bool(plan.label) or plan.stake != 1
+
+    def said(worth: Decimal) -> str:
+        return sum_text(worth, plan.label, words, is_in_points=not is_money)
+
     facts = {
         "date": words.day(day),
         "title": escaped_line(debt.title) if debt.title else "",
@@ -80,16 +84,18 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
     }
     if debt.evening.channel == NETTED:
         return words.text("settle-debt-netted", **{**facts, "worth": facts["worth"] or words.points(debt.amount)})
-    if debt.ahead:
+    if debt.ahead or unpaid.written_off:
         whole, left = debt.planned_worth, debt.worth
         is_part = 0 < left < whole and not plan.carried
-        netted = debt.netted_worth
+        gone = {"netted": unpaid.netted, "written-off": unpaid.written_off}
+        gone["paid"] = whole - left - sum(gone.values())
         states = [
-            words.text("settle-line-state", what=what, worth=words.money(worth, label), all="no")
-            for what, worth in (("netted", netted), ("paid", whole - left - netted))
+            words.text("settle-line-state", what=what, worth=said(worth), all="no")
+            for what, worth in gone.items()
             if worth > 0
         ]
-        of = {"whole": words.money(whole, label), "states": words.text("settle-line-between").join(states)}
+        facts["worth"] = said(abs(left))
+        of = {"whole": said(whole), "states": words.text("settle-line-between").join(states)}
         return words.text("settle-debt-part", **{"whole": "", "states": "", **facts, **(of if is_part else {})})
     stake = words.money(plan.stake, label) if is_money else ""
     return words.text("settle-debt", stake=stake, **{**facts, "amount-points": words.points(debt.amount)})

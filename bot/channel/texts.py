@@ -114,7 +114,7 @@ def score_text(table: Table, words: Words) -> str:
         lines.append(words.text("score-chips", pot=fraction_points_text(pot(chouette))))
     if isinstance(chouette.stage, Ended):
         lines += payment_lines(table, words)
-    elif paid := _payments_received(chouette, ()):
+    elif paid := _payments_received(table, ()):
         told = [
             words.text(
                 "score-paid-one",
@@ -125,6 +125,8 @@ def score_text(table: Table, words: Words) -> str:
             for (payer, payee, stake), amount in paid.items()
         ]
         lines.append(words.text("score-paid", payments=words.listed(told)))
+    if not isinstance(chouette.stage, Ended):
+        lines += _lines_of_write_offs_before_end(table, words)
     return "\n".join(lines)
 
 
@@ -218,23 +220,39 @@ def _payments_planned_or_due(chouette: Chouette) -> PaymentPlan:
 
 def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words) -> list[str]:
     """What was paid while the evening went on, of which the plan knows nothing."""
-    lines, named, found = list[str](), table.escaped_name, _payments_received(table.chouette, plan)
+    lines, named, found = list[str](), table.escaped_name, _payments_received(table, plan)
     for (payer, payee, stake), amount in found.items():
         is_even = found.get((payee, payer, stake)) == amount
         if not is_even or payer < payee:  # of two that cancel each other one line tells
             facts = {"payer": named(payer), "payee": named(payee), "worth": worth_at_stake(stake, amount, words)}
             lines.append(words.text("settle-paid-before", **facts, even="yes" if is_even else "no"))
+    return lines + _lines_of_write_offs_before_end(table, words)
+
+
+def _lines_of_write_offs_before_end(table: Table, words: Words) -> list[str]:
+    """What was written off before the evening was reopened: no plan has it any more."""
+    is_over, lines = isinstance(table.chouette.stage, Ended), list[str]()
+    for pair in dict.fromkeys((one.payer, one.payee, one.stake) for one in table.debt_entries):
+        now = unpaid_worth(table.debt_entries, *pair, table.ended_at).written_off if is_over else Decimal(0)
+        before = unpaid_worth(table.debt_entries, *pair, None).written_off - now
+        payer, payee = pair[:2] if before > 0 else (pair[1], pair[0])
+        if before:
+            worth = money_at_stake(pair[2], abs(before), words)
+            names = {"payer": table.escaped_name(payer), "payee": table.escaped_name(payee)}
+            lines.append(words.text("settle-written-off-before", worth=worth, **names))
     return lines
 
 
-def _payments_received(chouette: Chouette, plan: PaymentPlan) -> dict[tuple[Player, Player, StakePerPoint], HalfPoints]:
+def _payments_received(table: Table, plan: PaymentPlan) -> dict[tuple[Player, Player, StakePerPoint], HalfPoints]:
     """What one has paid another beside what is paid of the plan: by payer, payee and stake."""
+    chouette = table.chouette
     found: dict[tuple[Player, Player, StakePerPoint], HalfPoints] = {}
     paid = (one for one in chouette.asides if one.moved.reason is TransferReason.PAID)
     for payee, payer, stake in dict.fromkeys((one.moved.payer, one.moved.payee, one.stake) for one in paid):
         settled = settled_of(chouette, payer, payee, stake)
         same = (one for one in plan if (one.payer, one.payee, one.stake) == (payer, payee, stake))
-        by_plan = sum(max(0, one.amount - one.owed - settled.carried) for one in same)
+        off = unpaid_worth(table.debt_entries, payer, payee, stake, table.ended_at).written_off_half_points
+        by_plan = sum(max(0, one.amount - one.owed - settled.carried - off) for one in same)
         if settled.paid > by_plan:
             found[payer, payee, stake] = HalfPoints(settled.paid - by_plan)
     return found
@@ -274,6 +292,7 @@ class _Became:
     paid: Decimal
     carried: Decimal
     netted: Decimal
+    written_off: Decimal
     left: Decimal
 
     def added(self, other: "_Became") -> "_Became":
@@ -285,7 +304,8 @@ class _Became:
 
     def states(self) -> dict[str, Decimal]:
         """What there is of each, by the word for it."""
-        given = {"paid": self.paid, "carried": self.carried, "netted": self.netted, "left": self.left}
+        given = {"paid": self.paid, "carried": self.carried, "netted": self.netted}
+        given |= {"written-off": self.written_off, "left": self.left}
         return {what: worth for what, worth in given.items() if worth}
 
 
@@ -301,7 +321,8 @@ def _became(table: Table, planned: PlannedPayment) -> _Became:
     elif not told.netted_half_points and not told.netted:  # of the first nettings nothing more is known
         netted = away * half
     left = planned.owed * half - ahead_of(table.paid_ahead, *pair)
-    return _Became(planned.amount * half, planned.amount * half - left - carried - netted, carried, netted, left)
+    paid = planned.amount * half - left - carried - netted - told.written_off
+    return _Became(planned.amount * half, paid, carried, netted, told.written_off, left)
 
 
 def _states_text(became: _Became, stake: StakePerPoint, words: Words) -> str:

@@ -27,6 +27,7 @@ from bot.desk.paying import (
     PaymentSpeaker,
     PaymentState,
     PaymentStatement,
+    WriteOffStatement,
     ahead_after,
     ahead_of,
     are_owed_so,
@@ -55,7 +56,13 @@ from bot.rules.points import (
     half_points,
 )
 from bot.rules.refusals import Refusal
-from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement, TakesPaymentBack
+from bot.rules.statements import (
+    CarriesDebtOver,
+    Statement,
+    TakesPaymentBack,
+    TakesWriteOffBack,
+    WritesDebtOff,
+)
 from bot.store.database import Database
 from bot.store.evenings import UnpaidEvening, unpaid_evenings
 from bot.store.journal import JournalAddition, append_to_several, is_interaction_applied, load_journal
@@ -243,9 +250,17 @@ class DebtLedger:
     # --- What is paid
 
     async def record_debts_paid(
-        self, debts: Sequence[Debt], by: int, *, interaction_id: int | None = None, channel: int = 0
+        self,
+        debts: Sequence[Debt],
+        by: int,
+        *,
+        interaction_id: int | None = None,
+        channel: int = 0,
+        state: PaymentState = PaymentState.RECEIVED,
     ) -> tuple[Table, ...] | None:
-        """All these debts are paid, a person says, or set off: written in one. The tables of their evenings then.
+        """All these debts are paid, a person says, or set off; or they write them off, which is another `state`.
+
+        Written in one. The tables of their evenings then.
 
         None: nothing is written, since no more as much is owed, or a journal cannot be applied any more. What one
         `interaction_id` has received is not received again; under it a note is kept, by which it can be taken back.
@@ -268,13 +283,13 @@ class DebtLedger:
             if not are_as_owed(with_money, tables):
                 self.let_go({part.channel for part in parts})  # the disk may have others than are in memory
                 return None
-            booked = self.booked(parts, tables, ReceivesPayment, by, interaction_id)
+            booked = self.booked(parts, tables, STATEMENT_BY_STATE[state], by, interaction_id)
             if booked is None:
                 return None
             notes = self.notes_ended_by(parts, open_notes)
             if interaction_id:
                 known = {"id_": interaction_id, "server": server, "channel": channel}
-                notes.append(note_of_debts(debts, by, PaymentState.RECEIVED, now=self.now(), **known))
+                notes.append(note_of_debts(debts, by, state, now=self.now(), **known))
             return await self._kept(booked, notes)
 
     async def _is_said_before(self, parts: Sequence[PaymentPart], interaction_id: int) -> bool:
@@ -441,13 +456,14 @@ class DebtLedger:
         self,
         parts: Sequence[PaymentPart],
         tables: Mapping[int, Table],
-        kind: PaymentStatement | type[CarriesDebtOver],
+        kind: PaymentStatement | WriteOffStatement | type[CarriesDebtOver],
         by: int,
         interaction_id: int | None,
     ) -> Booked | None:
         """The tables after the payee of each debt has said this of it, and what is written; None: one may not.
 
-        `CarriesDebtOver` nobody says: what is owed of it is kept elsewhere from now on.
+        `CarriesDebtOver` nobody says: what is owed of it is kept elsewhere from now on. A write-off is said by who is
+        owed it, which its entry tells.
         """
         changed = dict[int, Table]()
         said = dict[int, list[JournalEntry]]()
@@ -469,7 +485,7 @@ class DebtLedger:
             )
             if part.half_points:
                 stake = named_stake(old.chouette, part.stake)
-                if issubclass(kind, CarriesDebtOver):
+                if issubclass(kind, CarriesDebtOver | WritesDebtOff | TakesWriteOffBack):
                     heard = self._applied(old, kind(None, part.payer, part.payee, part.half_points, stake), became)
                 else:
                     heard = self._applied(old, kind(part.payee, part.payer, part.half_points, stake), became, by)
@@ -478,7 +494,7 @@ class DebtLedger:
                 old, entry = heard
                 first = None if any(said.values()) else interaction_id  # one press is one statement of one journal
                 said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
-            ahead = ahead_after(old.paid_ahead, part, is_back=kind is TakesPaymentBack)
+            ahead = ahead_after(old.paid_ahead, part, is_back=kind in {TakesPaymentBack, TakesWriteOffBack})
             entries.setdefault(part.chouette, []).append((len(old.debt_entries), became))
             changed[part.chouette] = replace(old, paid_ahead=ahead, debt_entries=(*old.debt_entries, became))
             said.setdefault(part.chouette, [])

@@ -30,7 +30,13 @@ from bot.rules.points import (
     scores_after_transfers,
 )
 from bot.rules.state.chouette import Chouette, Ended, PlannedPayment
-from bot.rules.statements import CarriesDebtOver, ReceivesPayment, TakesPaymentBack
+from bot.rules.statements import (
+    CarriesDebtOver,
+    ReceivesPayment,
+    TakesPaymentBack,
+    TakesWriteOffBack,
+    WritesDebtOff,
+)
 from bot.store.stored import (
     DebtEntry,
     JournalEntry,
@@ -42,6 +48,7 @@ from bot.store.stored import (
     StoredTransfer,
 )
 
+_ABOUT_DEBTS = CarriesDebtOver | ReceivesPayment | TakesPaymentBack | TakesWriteOffBack | WritesDebtOff
 RULES_ENGINE_VERSION = "1"
 """Changes when old journals would be replayed differently; each is stored with the one that wrote it."""
 
@@ -147,9 +154,7 @@ def replay_journal(
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 told = with_money_of_entry(told, became.get(number))
                 asking = chouette if number >= first_unshown_number - 1 else None
-                calls = not (
-                    was_over and isinstance(line.statement, CarriesDebtOver | ReceivesPayment | TakesPaymentBack)
-                )
+                calls = not (was_over and isinstance(line.statement, _ABOUT_DEBTS))
                 news.append(news_of(told, number + 1, asking, speaker, may_need_new_message=calls))
             was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)

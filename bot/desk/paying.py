@@ -1,7 +1,8 @@
 """What people say about a payment, and who may say it when: received, noted, not received, taken back. Stores nothing.
 
-Whoever is paid says so, and takes it back. Whoever has paid may say so too, which is noted and moves no point until
-the payee agrees; where the two do not, a moderator decides who is neither of them.
+Whoever is paid says so, and takes it back; or they write off what is owed to them, which nobody has paid then. Whoever
+has paid may say so too, which is noted and moves no point until the payee agrees; where the two do not, a moderator
+decides who is neither of them.
 """
 
 from collections import Counter
@@ -16,7 +17,14 @@ from bot.desk.settling import Debt, DebtEntryKind, are_in_points
 from bot.desk.table import Table
 from bot.rules.evening.sheet import named_stake, received_from
 from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, StakePerPoint
-from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement, TakesPaymentBack
+from bot.rules.statements import (
+    CarriesDebtOver,
+    ReceivesPayment,
+    Statement,
+    TakesPaymentBack,
+    TakesWriteOffBack,
+    WritesDebtOff,
+)
 from bot.store.stored import PaidAhead, PaymentPart, StoredPaymentNote
 
 QUICK_TAKE_BACK_TIME: Final = timedelta(days=1)
@@ -34,9 +42,19 @@ class PaymentState(StrEnum):
     DECLINED = "declined"  # by a moderator
     WITHDRAWN = "withdrawn"  # by the payer
     ENDED = "ended"  # what it was to pay is paid otherwise, or has changed
+    WRITTEN_OFF = "written-off"  # by who is owed it: nothing was paid
+    OWED_AGAIN = "owed-again"  # as it was written off
 
 
-RECENT_STATES: Final = frozenset[str]({PaymentState.RECEIVED, PaymentState.TAKEN_BACK, PaymentState.DECLINED})
+RECENT_STATES: Final = frozenset[str](
+    {
+        PaymentState.RECEIVED,
+        PaymentState.TAKEN_BACK,
+        PaymentState.DECLINED,
+        PaymentState.WRITTEN_OFF,
+        PaymentState.OWED_AGAIN,
+    }
+)
 """Those that the two are told of for a day."""
 OPEN_STATES: Final = frozenset[str]({PaymentState.NOTED, PaymentState.DISPUTED, PaymentState.CALLED})
 """Those in which no point has moved, and one still may."""
@@ -64,6 +82,7 @@ class PaymentRefusal(StrEnum):
     PAYEE_ONLY = "payee-only"
     PAYER_ONLY = "payer-only"
     CALL_FIRST = "call-first"  # no moderator was asked
+    CREDITOR_ONLY = "creditor-only"  # only who has written it off
     PARTY = "party"  # a moderator who is one of the two
     WITH_MODERATOR = "with-moderator"  # a moderator is asked, and decides
     DECIDED = "decided"  # a moderator has decided
@@ -91,15 +110,20 @@ class PaymentSpeaker:
 
 
 PaymentStatement: TypeAlias = type[ReceivesPayment] | type[TakesPaymentBack]
+WriteOffStatement: TypeAlias = type[WritesDebtOff] | type[TakesWriteOffBack]
 ENTRY_KIND_BY_STATEMENT: Final[Mapping[type[Statement], DebtEntryKind]] = {
     ReceivesPayment: DebtEntryKind.PAID,
     TakesPaymentBack: DebtEntryKind.NOT_PAID,
     CarriesDebtOver: DebtEntryKind.NETTED,
+    WritesDebtOff: DebtEntryKind.WRITTEN_OFF,
+    TakesWriteOffBack: DebtEntryKind.OWED_AGAIN,
 }
 """What it is called when this is said of a debt."""
-STATEMENT_BY_STATE: Final[dict[str, PaymentStatement]] = {
+STATEMENT_BY_STATE: Final[dict[str, PaymentStatement | WriteOffStatement]] = {
     PaymentState.RECEIVED: ReceivesPayment,
     PaymentState.TAKEN_BACK: TakesPaymentBack,
+    PaymentState.WRITTEN_OFF: WritesDebtOff,
+    PaymentState.OWED_AGAIN: TakesWriteOffBack,
 }
 """What the payee of each debt says, or has said for them, when a payment comes into a state."""
 
@@ -141,20 +165,21 @@ def judged(
 def _taken_back(
     note: StoredPaymentNote, act: PaymentAct, who: PaymentSpeaker, now: datetime
 ) -> StoredPaymentNote | PaymentRefusal:
-    if note.state != PaymentState.RECEIVED:
+    is_written_off = note.state == PaymentState.WRITTEN_OFF
+    if note.state != PaymentState.RECEIVED and not is_written_off:
         return PaymentRefusal.GONE
     if note.is_decided:
         if who.user in {note.payer_user, note.payee_user} or not who.is_moderator:
             return PaymentRefusal.DECIDED
     elif not who.speaks_as(note.payee_user):
-        return PaymentRefusal.PAYEE_ONLY
+        return PaymentRefusal.CREDITOR_ONLY if is_written_off else PaymentRefusal.PAYEE_ONLY
     elif act is PaymentAct.TAKE_BACK and not is_taken_back_quickly(note, now):
         return PaymentRefusal.DAY_OVER
-    return _after(note, PaymentState.TAKEN_BACK, who, now)
+    return _after(note, PaymentState.OWED_AGAIN if is_written_off else PaymentState.TAKEN_BACK, who, now)
 
 
 def is_taken_back_quickly(note: StoredPaymentNote, now: datetime) -> bool:
-    """Whether it was received less than a day ago."""
+    """Whether it was received, or written off, less than a day ago."""
     return now - note.changed_at < QUICK_TAKE_BACK_TIME
 
 

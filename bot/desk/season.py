@@ -13,6 +13,7 @@ from typing import TypeVar
 from bot.desk.archive import EveningSummary, summary_of_stored_head
 from bot.desk.desk import Desk
 from bot.desk.loading import stakes_of_evening
+from bot.desk.settling import written_off_worth
 from bot.desk.statistics import Statistics
 from bot.record.exports import SeasonRow, unique_record_names
 from bot.rules.evening.statistics import PlayerStatistics, Tally, won_for_stake
@@ -29,7 +30,7 @@ from bot.store.evenings import (
     names_by_channel,
 )
 from bot.store.nettings import netted_parts
-from bot.store.stored import PaidAhead, PaymentPart, StoredPaymentPlan
+from bot.store.stored import DebtEntry, PaidAhead, PaymentPart, StoredPaymentPlan
 
 _Amount = TypeVar("_Amount", int, Decimal)
 MAX_EVENINGS_IN_SEASON = 2_000
@@ -141,6 +142,7 @@ def _rows(
     figures_by_seat = counted.get(stake, {})
     owed, given_up = _owed(accounts.plans), _given_up(netted)
     money_open, money_carried = _paid_ahead(accounts.paid_ahead), _money_given_up(netted)
+    written_off = _written_off(accounts.debt_entries)
     for seat in kept.seats:
         numbers = figures_by_seat.get(seat.seat)
         figures = PlayerStatistics.of(tuple(numbers)) if numbers else PlayerStatistics()
@@ -162,6 +164,7 @@ def _rows(
                 HalfPoints(owed.get(seat.seat, 0)) if accounts.plans else None,
                 money_carried.get(seat.seat, Decimal(0)),
                 money_open.get(seat.seat, Decimal(0)),
+                written_off.get(seat.seat, Decimal(0)),
                 kept.channel == NETTED,
             )
 
@@ -183,11 +186,12 @@ def _rows_of_stakes(
         same = [one for one in netted if one.stake == stake]
         given_up, money_carried = _given_up(same), _money_given_up(same)
         money_open = _paid_ahead(one for one in accounts.paid_ahead if one.stake == stake)
+        written_off = _written_off(one for one in accounts.debt_entries if one.stake == stake)
         for seat in kept.seats:
             if not seat.robot and seat.seat in found.won.keys() | found.carried.keys() | owed.keys():
                 won, carried, still = (each.get(seat.seat, NO_POINTS) for each in (found.won, found.carried, owed))
                 amounts = won, carried + given_up.get(seat.seat, 0), still
-                money = (each.get(seat.seat, Decimal(0)) for each in (money_carried, money_open))
+                money = (each.get(seat.seat, Decimal(0)) for each in (money_carried, money_open, written_off))
                 yield SeasonRow(*place, stake, names[seat.seat], *map(HalfPoints, amounts), *money)
 
 
@@ -209,6 +213,11 @@ def _paid_ahead(paid: Iterable[PaidAhead]) -> dict[Player, Decimal]:
 def _money_given_up(netted: Iterable[PaymentPart]) -> dict[Player, Decimal]:
     """What nettings give up less than their half points, since it was paid before: below zero of who had paid it."""
     return _added((one.payer, one.payee, one.ahead) for one in netted)
+
+
+def _written_off(entries: Iterable[DebtEntry]) -> dict[Player, Decimal]:
+    """What others have written off for each; below zero: what they have written off."""
+    return _added((one.payee, one.payer, written_off_worth([one])) for one in entries)
 
 
 def _added(moved: Iterable[tuple[Player, Player, _Amount]]) -> dict[Player, _Amount]:

@@ -1,7 +1,7 @@
 """What two people owe one another from evenings that are over: all of it, set off under each label. Stores nothing."""
 
 import hashlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
@@ -11,7 +11,14 @@ from typing import TypeAlias
 
 from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
-from bot.rules.events import DebtCarriedOver, Event, PaymentReceived, PaymentTakenBack
+from bot.rules.events import (
+    DebtCarriedOver,
+    DebtWrittenOff,
+    Event,
+    PaymentReceived,
+    PaymentTakenBack,
+    WriteOffTakenBack,
+)
 from bot.rules.points import (
     HALF_POINTS_PER_POINT,
     NO_POINTS,
@@ -36,6 +43,12 @@ class DebtEntryKind(StrEnum):
     PAID = "paid"
     NOT_PAID = "not-paid"  # as it was said to be
     NETTED = "netted"
+    WRITTEN_OFF = "written-off"
+    OWED_AGAIN = "owed-again"  # as it was written off
+
+
+_SIGN_BY_KIND: Mapping[str, int] = {DebtEntryKind.WRITTEN_OFF: 1, DebtEntryKind.OWED_AGAIN: -1}
+"""How each entry counts for what is written off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +57,31 @@ class UnpaidWorth:
 
     netted: Decimal = Decimal(0)
     netted_half_points: int = 0
+    written_off: Decimal = Decimal(0)
+    written_off_half_points: int = 0
 
 
 def unpaid_worth(
     entries: Iterable[DebtEntry], payer: Player, payee: Player, stake: StakePerPoint, since: datetime | None
 ) -> UnpaidWorth:
     """What was settled without a payment of what one owed the other by the plan that was made then for a stake."""
-    netted = [
+    same = [
         one
         for one in entries
-        if (one.payer, one.payee, one.stake) == (payer, payee, stake)
-        and one.kind == DebtEntryKind.NETTED
-        and (since is None or one.at >= since)
+        if (one.payer, one.payee, one.stake) == (payer, payee, stake) and (since is None or one.at >= since)
     ]
-    return UnpaidWorth(sum((one.worth for one in netted), Decimal(0)), sum(one.half_points for one in netted))
+    netted = [one for one in same if one.kind == DebtEntryKind.NETTED]
+    return UnpaidWorth(
+        sum((one.worth for one in netted), Decimal(0)),
+        sum(one.half_points for one in netted),
+        written_off_worth(same),
+        sum(one.half_points * _SIGN_BY_KIND.get(one.kind, 0) for one in same),
+    )
+
+
+def written_off_worth(entries: Iterable[DebtEntry]) -> Decimal:
+    """What of some debts was written off, and is not owed again."""
+    return sum((one.worth * _SIGN_BY_KIND.get(one.kind, 0) for one in entries), Decimal(0))
 
 
 def with_money_of_entry(events: Iterable[Event], entry: DebtEntry | None) -> tuple[Event, ...]:
@@ -75,6 +99,9 @@ def with_money_of_entry(events: Iterable[Event], entry: DebtEntry | None) -> tup
             payer, payee = (one.payee, one.payer) if is_turned else (one.payer, one.payee)
             is_netted = entry.kind == DebtEntryKind.NETTED
             told.append(replace_value(one, payer=payer, payee=payee, money=money, is_netted=is_netted))
+        elif isinstance(one, DebtWrittenOff | WriteOffTakenBack):
+            payer, payee = (one.payee, one.payer) if is_turned else (one.payer, one.payee)
+            told.append(replace_value(one, payer=payer, payee=payee, money=money))
         else:
             told.append(one)
     return tuple(told)
@@ -126,10 +153,10 @@ class Debt:
         return next(planned, NO_POINTS) * self.worth_of_half_a_point
 
     @property
-    def netted_worth(self) -> Decimal:
-        """How much of that was netted."""
+    def unpaid_worth(self) -> UnpaidWorth:
+        """How much of that was netted, and written off."""
         made_at = self.evening.ended_at
-        return unpaid_worth(self.evening.debt_entries, self.payer, self.payee, self.stake, made_at).netted
+        return unpaid_worth(self.evening.debt_entries, self.payer, self.payee, self.stake, made_at)
 
     def _is_of(self, payer: Player, payee: Player) -> bool:
         return (payer, payee) == (self.payer, self.payee)
@@ -213,6 +240,10 @@ class Balance:
     def payee_spoken_for(self, user: int, guests: Collection[int]) -> int | None:
         """As whom a person says that it is paid: as themself, or as the guest who is paid; None: they may not."""
         return next((one for one in (user, *guests) if self.may_be_marked_paid_by(one)), None)
+
+    def may_be_written_off_by(self, user: int) -> bool:
+        """Whether this person may give it up, or some of it: who is owed it alone."""
+        return user == self.payee and bool(self.worth)
 
     def name(self, somebody: UserOrForgottenSeat) -> str:
         """What one of the two was called when they last played; empty when they wished to be forgotten."""

@@ -31,6 +31,8 @@ _MAX_TIMES_SAID_IN_RECORD: Mapping[type[Statement], int] = MappingProxyType(
                 say.ReceivesPayment,
                 say.TakesPaymentBack,
                 say.CarriesDebtOver,
+                say.WritesDebtOff,
+                say.TakesWriteOffBack,
             ),
             1_000,
         ),

@@ -337,6 +337,8 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.ReceivesPayment: sheet.apply_receive_payment,
     say.TakesPaymentBack: sheet.apply_take_payment_back,
     say.CarriesDebtOver: sheet.apply_carry_debt_over,
+    say.WritesDebtOff: sheet.apply_write_debt_off,
+    say.TakesWriteOffBack: sheet.apply_take_write_off_back,
     say.BuysIn: chips.apply_buy_chips,
     say.Rebuys: chips.apply_buy_chips,
     say.CashesOut: chips.apply_cash_out,

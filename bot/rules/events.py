@@ -874,6 +874,20 @@ class DebtCarriedOver(_PointsBetween, key="carried-over"):
     money: Money | None = None
 
 
+class DebtWrittenOff(_PointsBetween, key="written-off"):
+    """`payee` gave up what `payer` owed them (half points). `stake` and `money` as in `PaymentReceived`."""
+
+    stake: StakePerPoint | None = None
+    money: Money | None = None
+
+
+class WriteOffTakenBack(_PointsBetween, key="owed-again"):
+    """What `payee` had given up of what `payer` owed them (half points) is owed again; the rest as before."""
+
+    stake: StakePerPoint | None = None
+    money: Money | None = None
+
+
 class OldDebtDue(_PointsBetween, key="debt-due"):
     """What `payer` owes since an earlier evening (half points) is not carried over: it must be paid now.
 

@@ -60,6 +60,8 @@ class TransferReason(StrEnum):
     PAID = "paid"
     NOT_PAID = "not-paid"
     CARRIED = "carried"
+    WRITTEN_OFF = "written-off"
+    OWED_AGAIN = "owed-again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,14 @@ class TransferOutsideGames:
 
 
 REASONS_WITH_OWN_ROW = frozenset(
-    {TransferReason.CORRECTION, TransferReason.PAID, TransferReason.NOT_PAID, TransferReason.CARRIED}
+    {
+        TransferReason.CORRECTION,
+        TransferReason.PAID,
+        TransferReason.NOT_PAID,
+        TransferReason.CARRIED,
+        TransferReason.WRITTEN_OFF,
+        TransferReason.OWED_AGAIN,
+    }
 )
 """Why points move in rows of their own."""
 

@@ -426,6 +426,30 @@ class CarriesDebtOver(Statement, unnamed="carried NAME NAME POINTS OF-STAKE"):
     stake: StakePerPoint | None = None
 
 
+class WritesDebtOff(Statement, unnamed="written off NAME NAME POINTS OF-STAKE"):
+    """When all is over, `payee` gives up what `payer` owes them: nothing was paid, and it is not owed any more.
+
+    `stake` as in `ReceivesPayment`.
+    """
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+    stake: StakePerPoint | None = None
+
+
+class TakesWriteOffBack(Statement, unnamed="owed again NAME NAME POINTS OF-STAKE"):
+    """What `payee` gave up of what `payer` owed them is owed again.
+
+    `stake` as in `ReceivesPayment`.
+    """
+
+    payer: Player
+    payee: Player
+    amount: HalfPoints
+    stake: StakePerPoint | None = None
+
+
 # --- What is said about extras, the bets between players of the Team
 
 

@@ -167,12 +167,13 @@ def channels_of_evenings(
 class StoredAccounts:
     """What an evening owes by its plans, one for each stake; `carried`: each seat's half points from and for others.
 
-    `paid_ahead`: money that is paid beside the half points that are booked.
+    `paid_ahead`: money that is paid beside the half points that are booked; `debt_entries`: what became of each debt.
     """
 
     plans: tuple[StoredPaymentPlan, ...] = ()
     carried: Mapping[Player, int] = field(default_factory=dict[Player, int])
     paid_ahead: tuple[PaidAhead, ...] = ()
+    debt_entries: tuple[DebtEntry, ...] = ()
 
 
 @as_database_read
@@ -181,11 +182,14 @@ def accounts_of(connection: Connection, chouettes: Collection[int]) -> dict[int,
     plans, moved = tables.payment_plans, tables.transfers.c
     of_each: dict[int, tuple[StoredPaymentPlan, ...]] = {}
     ahead: dict[int, tuple[PaidAhead, ...]] = {}
-    wanted_plans = select(plans, PAID_AHEAD_JSON_COLUMN).select_from(plans.join(tables.chouettes))
+    became: dict[int, tuple[DebtEntry, ...]] = {}
+    of_chouette = PAID_AHEAD_JSON_COLUMN, DEBT_ENTRIES_JSON_COLUMN
+    wanted_plans = select(plans, *of_chouette).select_from(plans.join(tables.chouettes))
     wanted_plans = wanted_plans.where(plans.c.chouette.in_(chouettes))
     for row in connection.execute(wanted_plans.order_by(plans.c.stake, plans.c.label)):
         of_each[row.chouette] = (*of_each.get(row.chouette, ()), plan_from_row(row))
         ahead[row.chouette] = paid_ahead_from_row(row)
+        became[row.chouette] = debt_entries_from_row(row)
     carried: dict[int, dict[Player, int]] = {}
     wanted = select(moved.chouette, moved.payer, moved.payee, moved.half_points)
     for row in connection.execute(
@@ -195,7 +199,8 @@ def accounts_of(connection: Connection, chouettes: Collection[int]) -> dict[int,
         for seat, amount in ((row.payer, -row.half_points), (row.payee, row.half_points)):
             of_seat[seat] = of_seat.get(seat, 0) + amount
     return {
-        each: StoredAccounts(of_each.get(each, ()), carried.get(each, {}), ahead.get(each, ())) for each in chouettes
+        each: StoredAccounts(of_each.get(each, ()), carried.get(each, {}), ahead.get(each, ()), became.get(each, ()))
+        for each in chouettes
     }
 
 

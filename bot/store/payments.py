@@ -38,10 +38,11 @@ def payment_notes(
 
 @as_database_read
 def newest_notes_to(
-    connection: Connection, server: int, payee: int, state: str, most: int
+    connection: Connection, server: int, payee: int, states: Collection[str], most: int
 ) -> tuple[StoredPaymentNote, ...]:
-    """The newest ones on a server, in one state, by which a Discord user is paid."""
-    wanted = _WHOLE.where((_NOTES.server == server) & (_NOTES.state == state) & (_PAYEE_SEAT.c.user == payee))
+    """The newest ones on a server, in one of these states, by which a Discord user is paid, or gives up a debt."""
+    is_one = _NOTES.state.in_(sorted(states))
+    wanted = _WHOLE.where((_NOTES.server == server) & is_one & (_PAYEE_SEAT.c.user == payee))
     return tuple(map(_note, connection.execute(wanted.order_by(_NOTES.at.desc(), _NOTES.id.desc()).limit(most))))
 
 

@@ -82,6 +82,7 @@ async def money_rows(evening: BotEvening, payer: Sitter, payee: Sitter, third: S
     tonight = f"{table.id}:{table.player(int(payer.id))}:2:{stake_token(table.chouette.stake)}"
     return [
         Row("BalancePaidButton", "X paid me €8.00", f"dy:{key}"),
+        Row("WriteOffButton", "Write off (what X owes)", f"woy:{key}"),
         Row("TonightPaidButton", "This evening: X paid me 1 point", f"dty:{tonight}"),
         Row("TakeBackAtTableButton", "Take back: X paid, while they played", f"tb:{at_table}:s2:4:{stake}"),
         Row("ClaimButton", "I paid X €8.00", f"cy:{key}"),

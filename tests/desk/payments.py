@@ -1,8 +1,9 @@
 """Random payments over many evenings, with restarts: what plans say, less what was paid, is what is still owed.
 
 Payments are said by who is paid, or noted by who has paid; taken back, denied, decided by a moderator, and withdrawn.
-Debts of several people are netted: offered, agreed to by all, declined, or ended by what is paid in between. Of some
-evenings the stake and its label change in the middle.
+Debts are written off by who is owed them, all or a part, and that is taken back. Debts of several people are netted:
+offered, agreed to by all, declined, or ended by what is paid in between. Of some evenings the stake and its label
+change in the middle.
 
     python -m tests.desk.payments --payments 10000
 
@@ -18,7 +19,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
@@ -30,9 +31,9 @@ from bot.desk import Desk, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.debts import PaymentAnswer
 from bot.desk.netting import NettingAnswer, NettingRefusal, nettings_of
-from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker
+from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState
 from bot.desk.presses import ButtonPress, statement_of_press
-from bot.desk.settling import Balance, Debt, balances_of, worth_of
+from bot.desk.settling import Balance, Debt, balances_of, unpaid_worth, worth_of
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint
 from bot.rules.evening.sheet import payments_due_by_stake
@@ -98,6 +99,7 @@ class SaidPayment:
     parts: Owed
     owed: Owed
     is_decided: bool = False
+    is_written_off: bool = False
 
 
 @dataclass
@@ -118,7 +120,7 @@ class World:
 
     database: Database
     random: Random
-    desk: Desk
+    desk: Desk = field(init=False)
     evenings: dict[int, EndedEvening] = field(default_factory=dict[int, EndedEvening])
     owed: Owed = field(default_factory=dict[Pair, Decimal])
     unpaid: tuple[Debt, ...] = ()
@@ -127,6 +129,8 @@ class World:
     parts: int = 0
     restarts: int = 0
     interaction: int = 0
+    now: datetime = field(default_factory=lambda: datetime.now(UTC))
+    """What the bot's clock says: an evening takes hours, so that a server opens no more tables a day than it may."""
     received: dict[int, "SaidPayment"] = field(default_factory=dict[int, "SaidPayment"])
     """By note, what was received and not taken back."""
     noted: dict[int, "SaidPayment"] = field(default_factory=dict[int, "SaidPayment"])
@@ -139,6 +143,7 @@ class World:
     async def plays(self) -> None:
         """An evening: people meet, points move, all is over."""
         random = self.random
+        self.now += timedelta(minutes=random.randint(10, 20))
         people = random.sample(sorted(PEOPLE), random.randint(3, 7))
         seats = [Player(f"s{place}") for place in range(1, len(people) + 1)]
         moved = [self._moves(seats) for _ in range(random.randint(2, 9))]
@@ -146,7 +151,7 @@ class World:
         over = [ProposesChouetteEnd(seats[0]), *agree]
         if random.random() < 0.4:
             named = [(user, PEOPLE[user]) for user in people]
-            channel, now = random.randint(10, 15), datetime.now(UTC)
+            channel, now = random.randint(10, 15), self.now
             before = random.choice(STAKES)
             after = random.choice([one for one in STAKES if (one or POINTS) != (before or POINTS)])
             changed = [ProposesStake(seats[0], after or POINTS), *agree, *(self._moves(seats) for _ in moved)]
@@ -250,6 +255,41 @@ class World:
         self.paid += 1
         assert await self.still_owed() == self.owed
 
+    async def writes_off(self) -> None:
+        """Who is owed a sum gives it up, or a part of it: what they owe the other themselves stays."""
+        balance = self.random.choice(balances_of(self.unpaid))
+        user = balance.payee
+        if not isinstance(user, int) or not balance.may_be_written_off_by(user):
+            return
+        worth = self._a_part(balance) or balance.worth
+        debts = balance.debts_reduced_to_payment(worth)
+        if worth_of(debts) != worth:
+            return
+        said, note = self._said(balance, debts, user), self._next()
+        said.is_written_off = True
+        given = {"interaction_id": note, "channel": 1, "state": PaymentState.WRITTEN_OFF}
+        assert await self.desk.debts.record_debts_paid(debts, user, **given)
+        assert await self.desk.debts.record_debts_paid(debts, user, **given) is None  # repeated
+        self.received[note] = said
+        self._ends_noted(said)
+        self.moves(said.parts, -1)
+        self.outcomes["written off"] += 1
+        assert await self.still_owed() == self.owed
+
+    def counts_written_off(self, tables_: Sequence[Table]) -> None:
+        """What was written off, and not taken back, is told so: pair by pair, apart from what was paid."""
+        wanted: Owed = {}
+        for one in self.received.values():
+            for pair, worth in one.parts.items() if one.is_written_off else ():
+                wanted[pair] = wanted.get(pair, NONE) + worth
+        found: Owed = {}
+        for table in tables_:
+            users = self.evenings[table.id].users
+            for pair in {(one.payer, one.payee, one.stake) for one in table.debt_entries}:
+                off = unpaid_worth(table.debt_entries, *pair, None).written_off
+                found[table.id, users[pair[0]], users[pair[1]], pair[2]] = off
+        assert {pair: worth for pair, worth in found.items() if worth} == wanted
+
     def _a_part(self, balance: Balance) -> Decimal:
         """Some cents of a sum, some points, or some whole beers; nothing: all of it is paid."""
         label = balance.debts[0].evening.plan.label
@@ -315,7 +355,7 @@ class World:
         del self.received[note]
         self._ends_noted(said)
         self.moves(said.parts)
-        self.outcomes["taken back"] += 1
+        self.outcomes["write-off taken back" if said.is_written_off else "taken back"] += 1
         assert await self.still_owed() == self.owed
 
     async def notes(self) -> None:
@@ -407,6 +447,7 @@ class World:
         offer = self.offers[number]
         stranger = next((user for user in PEOPLE if user not in offer.people), DIRECTOR)
         is_as_it_was = all(self.owed.get(pair) == worth for pair, worth in offer.debts.items())
+        over = {NettingRefusal.CHANGED, NettingRefusal.LATE}
         if is_as_it_was:
             assert (await self._answers(number, stranger)).refusal is NettingRefusal.NOT_CONCERNED
         for user in self.random.sample(offer.people, self.random.randint(1, len(offer.people))):
@@ -414,10 +455,10 @@ class World:
                 self.restarts_desk()
             is_no = self.random.random() < 0.05
             answer = await self._answers(number, user, agrees=not is_no)
-            if user in offer.agreed and is_as_it_was and not is_no and answer.refusal is not NettingRefusal.CHANGED:
+            if user in offer.agreed and is_as_it_was and not is_no and answer.refusal not in over:
                 assert answer.refusal is NettingRefusal.AGREED_ALREADY
                 continue
-            assert is_as_it_was or answer.refusal is NettingRefusal.CHANGED
+            assert is_as_it_was or answer.refusal in over
             if answer.refusal or is_no:
                 del self.offers[number]
                 self.outcomes["netting ended" if answer.refusal else "netting declined"] += 1
@@ -479,8 +520,12 @@ class World:
 
     def restarts_desk(self) -> None:
         """The bot starts anew, and knows only what is on the disk."""
-        self.desk = Desk(self.database, rule_books())
+        self.desk = self.new_desk()
         self.restarts += 1
+
+    def new_desk(self) -> Desk:
+        """The bot, with the clock of this world."""
+        return Desk(self.database, rule_books(), now=lambda: self.now)
 
     async def adds_up(self) -> None:
         """Plans and transfers, as they are stored, and every journal, replayed: all say the same."""
@@ -505,10 +550,13 @@ class World:
             half_points = worth / pair[3].amount * 2
             _adds(counted, *pair[:3], half_points)
         assert _without_zeros(counted) == _without_zeros(booked)
+        read = list[Table]()
         for one in self.evenings:
             table = await self.desk.table_of_chouette(one)
             assert table
             assert not table.stopped
+            read.append(table)
+        self.counts_written_off(read)
 
 
 def _adds(counted: Counter[tuple[int, int, int]], chouette: int, payer: int, payee: int, amount: Decimal | int) -> None:
@@ -550,7 +598,8 @@ def _by_person(owed: Owed) -> dict[tuple[int, str], Decimal]:
 
 async def play(database: Database, number: int, seed: int) -> World:
     """So many payments, and what must hold after each."""
-    world = World(database, Random(seed), Desk(database, rule_books()))
+    world = World(database, Random(seed))
+    world.desk = world.new_desk()
     while world.paid < number:
         while len(world.owed) < world.random.randint(1, MOST_OPEN):
             await world.plays()
@@ -558,6 +607,7 @@ async def play(database: Database, number: int, seed: int) -> World:
         await world.pays()
         acts = (
             (world.takes_back, 0.15),
+            (world.writes_off, 0.15),
             (world.notes, 0.4),
             (world.answers_noted, 0.3),
             (world.offers_netting, 0.15),

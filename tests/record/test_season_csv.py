@@ -33,7 +33,7 @@ def row(
 def test_a_row_says_what_was_won_and_what_is_open() -> None:
     assert (
         season_csv(()).strip()
-        == "evening,kind,date,channel,title,book,stake,label,player,points,money,carried,paid,open"
+        == "evening,kind,date,channel,title,book,stake,label,player,points,money,carried,paid,written_off,open"
     )
     (found,) = written(row(carried=-4))
     assert tuple(found) == SEASON_COLUMNS
@@ -41,8 +41,8 @@ def test_a_row_says_what_was_won_and_what_is_open() -> None:
         "7", "evening", "2026-03-01", "#club", "Spring", "colorado", "2.5", "EUR", "Ann", "-1.5",
     ]  # fmt: skip
     assert [found[key] for key in SEASON_COLUMNS[10:]] == ["-3.75", "-5", "7.5", "-1.25"]
-    money, carried, paid, still = (Decimal(found[key]) for key in SEASON_COLUMNS[10:])
-    assert money + carried + paid == still
+    money, carried, paid, off, still = (Decimal(found[key]) for key in SEASON_COLUMNS[10:])
+    assert money + carried + paid + off == still
 
 
 def test_where_nobody_worked_it_out_nothing_is_said() -> None:

@@ -184,7 +184,13 @@ LABELS = SheetLabels(
     date="20 Nov",
     status="in play",
     stamp="ADDS UP TO ZERO",
-    kinds={RowKind.CARRIED: "…", RowKind.PAID: "→", RowKind.TAKEN_BACK: "←", RowKind.CORRECTION: "±"},
+    kinds={
+        RowKind.CARRIED: "…",
+        RowKind.PAID: "→",
+        RowKind.TAKEN_BACK: "←",
+        RowKind.WRITTEN_OFF: "×",
+        RowKind.CORRECTION: "±",
+    },
 )
 
 

@@ -34,6 +34,7 @@ class RowKind(StrEnum):
     GAME = "game"
     PAID = "paid"
     TAKEN_BACK = "taken-back"
+    WRITTEN_OFF = "written-off"
     CORRECTION = "correction"
     CARRIED = "carried"
     STAKE = "stake"
@@ -228,7 +229,12 @@ def _roles(game: Game | None) -> dict[Player, RoleLetter]:
 # --- The rows
 
 
-_KIND_BY_REASON = {TransferReason.CORRECTION: RowKind.CORRECTION, TransferReason.NOT_PAID: RowKind.TAKEN_BACK}
+_KIND_BY_REASON = {
+    TransferReason.CORRECTION: RowKind.CORRECTION,
+    TransferReason.NOT_PAID: RowKind.TAKEN_BACK,
+    TransferReason.WRITTEN_OFF: RowKind.WRITTEN_OFF,
+    TransferReason.OWED_AGAIN: RowKind.TAKEN_BACK,
+}
 
 
 def _written(

@@ -12,10 +12,12 @@ from functools import lru_cache
 from bot.rules import refusals
 from bot.rules.events import (
     DebtCarriedOver,
+    DebtWrittenOff,
     Event,
     OldDebtDue,
     PaymentReceived,
     PaymentTakenBack,
+    WriteOffTakenBack,
 )
 from bot.rules.options import Bookkeeping
 from bot.rules.play.chips import bookkeeping_of, books_in_chips
@@ -42,7 +44,14 @@ from bot.rules.state.chouette import (
     PaymentPlan,
     PlannedPayment,
 )
-from bot.rules.statements import CarriesDebtOver, ReceivesPayment, Statement, TakesPaymentBack
+from bot.rules.statements import (
+    CarriesDebtOver,
+    ReceivesPayment,
+    Statement,
+    TakesPaymentBack,
+    TakesWriteOffBack,
+    WritesDebtOff,
+)
 from bot.rules.values import replace
 
 _MOST = 14
@@ -97,10 +106,17 @@ def shown_rows(chouette: Chouette) -> Iterator[SheetRow]:
 
 
 def settles(aside: TransferOutsideGames) -> bool:
-    """Whether it settles what was won, and wins or loses nothing: paid, taken back, or gone to a later evening."""
+    """Whether it settles what was won, and wins or loses nothing.
+
+    Paid or written off, that taken back, or gone to a later evening.
+    """
     moved = aside.moved
     is_gone = moved.reason is TransferReason.CARRIED and aside.by == moved.payer  # else it came from an earlier one
-    return is_gone or moved.reason in {TransferReason.PAID, TransferReason.NOT_PAID}
+    return is_gone or moved.reason in _SETTLING
+
+
+_OWED_AGAIN = frozenset({TransferReason.NOT_PAID, TransferReason.OWED_AGAIN})
+_SETTLING = frozenset({TransferReason.PAID, TransferReason.WRITTEN_OFF}) | _OWED_AGAIN
 
 
 def _is_hidden(chouette: Chouette, aside: TransferOutsideGames) -> bool:
@@ -326,7 +342,7 @@ def _plan_after(plan: PaymentPlan, aside: TransferOutsideGames, made_anew: Payme
     whatever the scores leave is settled as by a plan `made_anew`.
     """
     moved, stake = aside.moved, aside.stake
-    if moved.reason is TransferReason.NOT_PAID:
+    if moved.reason in _OWED_AGAIN:
         return _owed_again(plan, aside)
     payer, payee, amount = moved.payee, moved.payer, moved.amount
     paid = min(amount, _owed_by_plan(plan, payer, payee, stake))
@@ -432,9 +448,28 @@ def received_from(chouette: Chouette, payer: Player, payee: Player, stake: Stake
 
     `stake` as in `payments_due`.
     """
+    return _moved_and_not_back(chouette, payer, payee, stake, TransferReason.PAID, TransferReason.NOT_PAID)
+
+
+def written_off_of(chouette: Chouette, payer: Player, payee: Player, stake: StakePerPoint | None = None) -> HalfPoints:
+    """The half points that one gave up of what the other owed, less those that are owed again.
+
+    `stake` as in `payments_due`.
+    """
+    return _moved_and_not_back(chouette, payer, payee, stake, TransferReason.WRITTEN_OFF, TransferReason.OWED_AGAIN)
+
+
+def _moved_and_not_back(
+    chouette: Chouette,
+    payer: Player,
+    payee: Player,
+    stake: StakePerPoint | None,
+    there: TransferReason,
+    again: TransferReason,
+) -> HalfPoints:
     same = [one.moved for one in chouette.asides if one.stake == (stake or chouette.stake)]
-    paid = (one for one in same if one.reason is TransferReason.PAID)
-    back = (one for one in same if one.reason is TransferReason.NOT_PAID)
+    paid = (one for one in same if one.reason is there)
+    back = (one for one in same if one.reason is again)
     received = sum(one.amount for one in paid if (one.payer, one.payee) == (payee, payer))
     return HalfPoints(received - sum(one.amount for one in back if (one.payer, one.payee) == (payer, payee)))
 
@@ -492,6 +527,32 @@ def apply_carry_debt_over(chouette: Chouette, said: CarriesDebtOver) -> Accepted
         moved = replace(moved, payer=said.payee, payee=said.payer)
     is_netted = is_over and not is_debt_carried_over(chouette.rules)
     told = DebtCarriedOver(said.payer, said.payee, amount=said.amount, is_gone=is_over, is_netted=is_netted)
+    return moved_aside(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
+
+
+def apply_write_debt_off(chouette: Chouette, said: WritesDebtOff) -> Accepted | Refusal:
+    """When all is over, who is paid by the plan gives that up, all or a part: it is owed no more, and nobody has paid.
+
+    Before the end nothing is owed yet. No result is changed.
+    """
+    meant = said.payer, said.payee, said.stake
+    most = max_payment(chouette, *meant) if isinstance(chouette.stage, Ended) else NO_POINTS
+    if not 0 < said.amount <= most:
+        return refusals.MoreThanOwed(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+    reason = TransferReason.WRITTEN_OFF
+    moved = Transfer(said.payee, said.payer, said.amount, reason, number_of_last_game(chouette))
+    told = DebtWrittenOff(said.payer, said.payee, amount=said.amount, stake=told_stake(chouette, said.stake))
+    return moved_aside(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
+
+
+def apply_take_write_off_back(chouette: Chouette, said: TakesWriteOffBack) -> Accepted | Refusal:
+    """What was given up is owed again, all or a part, by the same two: also where the evening goes on by now."""
+    most = written_off_of(chouette, said.payer, said.payee, said.stake)
+    if not 0 < said.amount <= most:
+        return refusals.LessPaid(player=said.payer, amount=most, stake=told_stake(chouette, said.stake))
+    reason = TransferReason.OWED_AGAIN
+    moved = Transfer(said.payer, said.payee, said.amount, reason, number_of_last_game(chouette))
+    told = WriteOffTakenBack(said.payer, said.payee, amount=said.amount, stake=told_stake(chouette, said.stake))
     return moved_aside(chouette, TransferOutsideGames(moved, said.payee, stake=said.stake or chouette.stake), told)
 
 

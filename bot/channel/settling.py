@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Self
 
@@ -60,15 +60,17 @@ from bot.desk.guests import guests_spoken_for, may_say_paid
 from bot.desk.paying import (
     OPEN_STATES,
     QUICK_TAKE_BACK_TIME,
+    RECENT_STATES,
     PaymentAct,
     PaymentRefusal,
     PaymentSpeaker,
     PaymentState,
     acts_of,
     is_still_open,
+    is_taken_back_quickly,
     judged,
-    keys_of,
     part_of,
+    refusal_of_claim,
 )
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, totals_of, worth_of
@@ -605,8 +607,19 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
     shown = _balances_shown(debts, guests | {user}, table)
     own = [one for one in notes if (guests | {user}) & {one.payer_user, one.payee_user}]
     own = [one for one in own if one.state not in OPEN_STATES or is_still_open(one, debts)]
-    buttons = _settling_buttons(shown, own, user, guests, words)
-    now, who = ledger.now(), PaymentSpeaker(user, may_direct(interaction, settings), guests)
+    now = ledger.now()
+
+    def may_note(balance: Balance) -> bool:
+        parts = [*map(part_of, balance.debts)]
+        return may_be_noted_by(balance, user) and refusal_of_claim(parts, own, debts, now) is None
+
+    buttons = _settling_buttons(shown, may_note, user, guests, words)
+    own = [
+        one
+        for one in own
+        if one.state in OPEN_STATES or (one.state in RECENT_STATES and is_taken_back_quickly(one, now))
+    ]
+    who = PaymentSpeaker(user, may_direct(interaction, settings), guests)
     buttons += [NoteButton.create(act, note, words) for note in own for act in acts_of(note, who, now)]
     if table and table.is_open and (seat := table.player(user)):
         buttons += [
@@ -634,16 +647,15 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
 
 def _settling_buttons(
     balances: Sequence[Balance],
-    notes: Sequence[StoredPaymentNote],
+    may_note: Callable[[Balance], bool],
     user: int,
     guests: frozenset[int],
     words: Words,
 ) -> list[ui.Item[Any]]:
-    """For each sum that the person gets, that it is paid; for each that they owe, that they have paid, once.
+    """For each sum that the person gets, that it is paid; for each that they owe and may note, that they have paid.
 
     And for each that a guest gets for whom they speak.
     """
-    noted = frozenset(key for note in notes if note.state in OPEN_STATES for key in keys_of(note.parts))
     buttons: list[ui.Item[Any]] = [
         BalancePaidButton(
             create_button(_button_label(one, payee, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
@@ -651,11 +663,7 @@ def _settling_buttons(
         for one in balances
         if (payee := one.payee_spoken_for(user, guests))
     ]
-    buttons += [
-        ClaimButton(_claim_button(one, words))
-        for one in balances
-        if may_be_noted_by(one, user) and not noted & keys_of(map(part_of, one.debts))
-    ]
+    buttons += [ClaimButton(_claim_button(one, words)) for one in balances if may_note(one)]
     return buttons
 
 

@@ -411,9 +411,12 @@ class DebtLedger:
             return PaymentAnswer(note) if written else PaymentAnswer(None, PaymentRefusal.CHANGED)
 
     async def notes_to_show(self, server: int) -> tuple[StoredPaymentNote, ...]:
-        """The open notes of a server, and those of which something was said within a day, the oldest first."""
-        since = self.now() - QUICK_TAKE_BACK_TIME
-        return await payment_notes(self.database, server, OPEN_STATES, RECENT_STATES, since)
+        """The open notes of a server, and those of which something was said within a day, the oldest first.
+
+        And those that stand against noting the same debts once more: that a moderator has declined, however old.
+        """
+        since, withdrawn = self.now() - QUICK_TAKE_BACK_TIME, {PaymentState.WITHDRAWN}
+        return await payment_notes(self.database, server, CLAIM_STATES, RECENT_STATES | withdrawn, since)
 
     async def notes_for_moderators(self, server: int) -> tuple[StoredPaymentNote, ...]:
         """What a moderator is asked to decide, and what one has decided within a month, the oldest first."""

@@ -541,12 +541,20 @@ async def test_the_ledger_says_who_entered_a_payment_for_the_payee(evening: BotE
 
 
 async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEvening) -> None:
+    """Nor is it offered, also when days have gone by; what was offered before says why not."""
     bob = evening["Bob"]
+    panel = (await bob.slash("settleup")).message
     await noted(evening)
     await bob.press(evening.newest(), "Call a moderator")
     await evening["Mia"].confirm(evening.newest(), "Ann did not receive it")
     newest = evening.newest()["id"]
-    asked = await bob.press((await bob.slash("settleup")).message, NOTED)
+    for days in (0, 3):
+        later = datetime.now(UTC) + timedelta(days=days)
+        object.__setattr__(evening.bot.desk.debts, "now", lambda later=later: later)
+        shown = await bob.slash("settleup")
+        assert NOTED not in buttons(shown)
+        assert ("has not paid" in shown.text) == (days == 0)
+    asked = await bob.press(panel, NOTED)
     await bob.press(asked.message, NOTED)
     shown = next(one for one in bob.visible_messages() if one["id"] == asked.message["id"])
     assert "A moderator has decided that this is not paid" in shown["content"]
@@ -559,10 +567,12 @@ async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEven
 
 async def test_nobody_is_asked_again_and_again_about_what_is_noted_and_withdrawn(evening: BotEvening) -> None:
     bob = evening["Bob"]
+    panel = (await bob.slash("settleup")).message
     for _ in range(2):
         await noted(evening)
         await bob.press(evening.newest(), "I have not paid Ann €25.00")
-    newest, panel = evening.newest()["id"], (await bob.slash("settleup")).message
+    newest = evening.newest()["id"]
+    assert NOTED not in buttons(await bob.slash("settleup"))
     asked = await bob.press(panel, NOTED)
     await bob.press(asked.message, NOTED)
     shown = next(one for one in bob.visible_messages() if one["id"] == asked.message["id"])

@@ -67,6 +67,7 @@ from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
 from bot.channel.tutorial import TutorialButton, begin_from_lobby
+from bot.channel.write_offs import WRITE_OFF_BUTTONS
 from bot.clock import (
     ChouetteDeadline,
     Clock,
@@ -305,7 +306,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
-        self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS)
+        self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton)
         for cog in _COGS:

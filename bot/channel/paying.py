@@ -26,7 +26,6 @@ from bot.channel.settling import (
     act_on_payment,
     asked_about_claim,
     asked_whether_paid,
-    asked_whether_written_off,
     channels_of,
     may_be_noted_by,
     other_than,
@@ -39,6 +38,7 @@ from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.texts import stands_for_money, worth_at_stake
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player, parse_players, require_player
+from bot.channel.write_offs import asked_whether_written_off
 from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.desk.commands import is_typed_label, stake_for_paid, statement_for_paid, worth_of_half_point

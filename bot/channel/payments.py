@@ -172,6 +172,13 @@ def keep_open_message(messages: dict[int, OpenPaymentMessage], note: int, messag
         del messages[next(iter(messages))]
 
 
+def told_where_text(where: int | None, words: Words) -> str:
+    """What somebody alone is told of where it was told; nothing where that is here."""
+    if where is None:
+        return ""
+    return words.text("settle-told-elsewhere", channel=f"<#{where}>") if where else words.text("settle-told-nowhere")
+
+
 def closed_text(before: str, outcome: str) -> str:
     """What stands in a message of a payment when it has no buttons any more: what stood there, and the outcome."""
     return f"{before}\n→ {outcome}"[:MAX_MESSAGE_LENGTH]

@@ -38,6 +38,7 @@ from bot.channel.payments import (
     note_worth_text,
     refusal_text,
     tell_of_payment,
+    told_where_text,
 )
 from bot.channel.settling_texts import (
     name_or_former,
@@ -100,7 +101,7 @@ _ACTS_BY_STATE: Mapping[str, tuple[PaymentAct, ...]] = {
 # --- What is owed
 
 
-async def _debts_here(interaction: Interaction) -> tuple[Debt, ...]:
+async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     """What everybody on the server still owes from evenings that are over."""
     return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
 
@@ -131,8 +132,8 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or write it down, tell the other one, and show what is left. Where it has changed, only show it."""
-        debts, table = await _debts_here(interaction), await open_or_last_table_here(interaction)
-        found = _named_balance(debts, self.facts["key"], self.facts["token"])
+        debts, table = await debts_here(interaction), await open_or_last_table_here(interaction)
+        found = named_balance(debts, self.facts["key"], self.facts["token"])
         words, note = words_for(interaction), ""
         guests = guests_spoken_for(table, interaction.user.id)
         user = found.payee_spoken_for(interaction.user.id, guests) if found else None
@@ -146,7 +147,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
             await defer(interaction)
             told = await record_payment_and_tell(interaction, found, found.debts, payee=user)
             note = words.text("settle-changed") if told is None else told
-        await _show_panel_again(interaction, note)
+        await show_panel_again(interaction, note)
 
 
 def asked_whether_paid(
@@ -166,54 +167,9 @@ def asked_whether_paid(
     label, again = _button_label(balance, user, words), f"dy:{balance.oldest_debt_key}:{balance.token}"
     buttons: list[ui.Item[Any]] = [BalancePaidButton(create_button(label, again, ButtonStyle.success))]
     if balance.may_be_written_off_by(interaction.user.id):
-        buttons.append(WriteOffButton.create(balance, words.text("write-off-press"), "wo"))
-    return text, stopped_view([*buttons, _back(words)])
-
-
-class WriteOffButton(
-    PersistentItem, template=r"wo(?P<sure>y?):(?P<key>\d+-\w+-\w+):(?P<token>\w+)(?::(?P<part>[\d.]{1,20}))?"
-):
-    """*Write it off*: who is owed a sum gives it up, or a `part` of it, when it is pressed again; nobody has paid."""
-
-    is_private = True
-
-    @classmethod
-    def create(cls, balance: Balance, label: str, letters: str, part: Decimal | None = None) -> Self:
-        """The button for this."""
-        of = f":{part.normalize():f}" if part else ""
-        custom_id = f"{letters}:{balance.oldest_debt_key}:{balance.token}{of}"
-        return cls(create_button(label, custom_id, ButtonStyle.danger if letters == "woy" else ButtonStyle.secondary))
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Ask; or write it down and tell it. Where it has changed, only show what is open."""
-        user, words = interaction.user.id, words_for(interaction)
-        found = _named_balance(await _debts_here(interaction), self.facts["key"], self.facts["token"])
-        part = Decimal(self.facts["part"]) if found and self.facts["part"] else None
-        if found is None or not found.may_be_written_off_by(user) or (part and not part < found.worth):
-            await _show_panel_again(interaction, words.text("settle-changed"))
-            return
-        if not self.facts["sure"]:
-            text, view = asked_whether_written_off(found, user, part, words)
-            await edit_pressed_message(interaction, content=text, view=view)
-            return
-        await defer(interaction)
-        told = await _write_off_and_tell(interaction, found, part or found.worth)
-        await _show_panel_again(interaction, words.text("settle-changed") if told is None else told)
-
-
-def asked_whether_written_off(balance: Balance, user: int, part: Decimal | None, words: Words) -> tuple[str, ui.View]:
-    """What who is owed a balance is asked once before they give it up, or so much of it."""
-    debts = _debts_to_write_off(balance, part or balance.worth)
-    text = words.text(
-        "write-off-ask",
-        player=name_or_former(balance.name(other_than(user, balance)), words),
-        worth=worth_text(balance.worth, balance, words),
-        part=worth_text(part, balance, words) if part else "",
-        evenings=len({debt.evening.chouette for debt in balance.debts}),
-        even="yes" if len(debts) < len(balance.debts) and not part else "no",
-    )
-    label = words.text("write-off-yes", worth=worth_text(part or balance.worth, balance, words))
-    return text, stopped_view([WriteOffButton.create(balance, label, "woy", part), _back(words)])
+        off = f"wo:{balance.oldest_debt_key}:{balance.token}"  # `WriteOffButton`
+        buttons.append(create_button(words.text("write-off-press"), off))
+    return text, stopped_view([*buttons, back_to_panel(words)])
 
 
 class TonightPaidButton(
@@ -253,7 +209,7 @@ class TonightPaidButton(
             return
         stake = next((one for one in table.chouette.stakes if stake_token(one) == self.facts["stake"]), None)
         if stake is None:
-            await _show_panel_again(interaction, words.text("settle-changed"))
+            await show_panel_again(interaction, words.text("settle-changed"))
             return
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
@@ -281,7 +237,7 @@ class TonightPaidButton(
         facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, amount, words)}
         text = words.text("settle-ask", even="no", channel="", told="yes", **facts)
         yes = cls.create(table, payer, amount, stake, words, "dty", guest=guest)
-        return text, stopped_view([yes, _back(words)])
+        return text, stopped_view([yes, back_to_panel(words)])
 
 
 class ClaimButton(
@@ -297,10 +253,10 @@ class ClaimButton(
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or note it and ask the payee where both are known. Where it has changed, only show what is open."""
         user, words = interaction.user.id, words_for(interaction)
-        found = _named_balance(await _debts_here(interaction), self.facts["key"], self.facts["token"])
+        found = named_balance(await debts_here(interaction), self.facts["key"], self.facts["token"])
         part = Decimal(self.facts["part"]) if found and self.facts["part"] else None
         if found is None or not may_be_noted_by(found, user) or (part and not part < found.worth):
-            await _show_panel_again(interaction, words.text("settle-changed"))
+            await show_panel_again(interaction, words.text("settle-changed"))
             return
         if not self.facts["sure"]:
             text, view = asked_about_claim(interaction, found, part, words)
@@ -319,7 +275,7 @@ class ClaimButton(
             note = refusal_text(answer.refusal or PaymentRefusal.GONE, answer.note, words)
         else:
             note = await tell_note(interaction, answer.note)
-        await _show_panel_again(interaction, note)
+        await show_panel_again(interaction, note)
 
 
 def asked_about_claim(
@@ -334,7 +290,7 @@ def asked_about_claim(
         "told": "no" if elsewhere == 0 else "yes",
     }
     yes = ClaimButton(_claim_button(balance, words, "cy", part))
-    return words.text("settle-ask-claim", **facts), stopped_view([yes, _back(words)])
+    return words.text("settle-ask-claim", **facts), stopped_view([yes, back_to_panel(words)])
 
 
 class ShowSettlingButton(PersistentItem, template=r"su"):
@@ -344,7 +300,7 @@ class ShowSettlingButton(PersistentItem, template=r"su"):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show it."""
-        await _show_panel_again(interaction, "")
+        await show_panel_again(interaction, "")
 
 
 class TreasurerButton(PersistentItem, template=r"tr"):
@@ -356,9 +312,9 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         """Show it, as a file too where a message has no room for all."""
         words, settings = words_for(interaction), await server_settings(interaction)
         if not may_direct(interaction, settings):
-            await _show_panel_again(interaction, words.text("settle-treasurer-only"))
+            await show_panel_again(interaction, words.text("settle-treasurer-only"))
             return
-        debts = await _debts_here(interaction)
+        debts = await debts_here(interaction)
         seen_channels = await channels_seen(interaction, (debt.evening.channel for debt in debts))
         seen = [
             debt
@@ -372,7 +328,7 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         lines += [*totals_lines(totals_of(balances), words)]
         lines += treasurer_lines(balances, words, lambda moment: day_of(moment, settings))
         if not lines:
-            await _show_panel_again(interaction, words.text("settle-treasurer-none"))
+            await show_panel_again(interaction, words.text("settle-treasurer-none"))
             return
         title = words.text("settle-treasurer")
         text = fit_first_lines([title, *lines], MAX_TEXT_LENGTH)
@@ -380,7 +336,7 @@ class TreasurerButton(PersistentItem, template=r"tr"):
         netted = netting_buttons(await nettings_here(interaction), words)
         who, now = PaymentSpeaker(interaction.user.id, is_moderator=True), interaction.client.desk.debts.now()
         decisions = [NoteButton.create(act, note, words, at) for at, note in notes for act in acts_of(note, who, now)]
-        view = stopped_view([*decisions[: _MAX_BUTTONS - 1 - len(netted)], *netted, _back(words)])
+        view = stopped_view([*decisions[: _MAX_BUTTONS - 1 - len(netted)], *netted, back_to_panel(words)])
         await edit_pressed_message(interaction, content=text, attachments=files, view=view)
 
 
@@ -414,7 +370,7 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
         act = PaymentAct(self.facts["act"]) if self.facts["act"] in set(PaymentAct) else PaymentAct.TAKE_BACK
         words, note = words_for(interaction), int(self.facts["note"])
         if not self.facts["sure"] and (asked := await _asks_first(interaction, note, act)):
-            yes, back = NoteButton.create(act, asked, words, letters="ns"), _back(words)
+            yes, back = NoteButton.create(act, asked, words, letters="ns"), back_to_panel(words)
             if (await _speaker(interaction)).speaks_as(asked.payee_user):
                 text = words.text("settle-ask-back", told=note_text(asked, words))
                 await _answer_in_own_panel(interaction, text, [yes, back])
@@ -432,7 +388,7 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
             await defer(interaction)
             text = await tell_note(interaction, answer.note)
         if is_in_panel(interaction):
-            await _show_panel_again(interaction, text)
+            await show_panel_again(interaction, text)
             return
         if is_over and refusal and answer.note and interaction.message:
             outcome = note_text(answer.note, await words_for_all_here(interaction))
@@ -493,13 +449,13 @@ class TakeBackAtTableButton(
         elif not self.facts["sure"]:
             yes = TakeBackAtTableButton.create(table, found, words, "tby")
             text = words.text("settle-ask-back", told=_received_text(table, found, words))
-            await edit_pressed_message(interaction, content=text, view=stopped_view([yes, _back(words)]))
+            await edit_pressed_message(interaction, content=text, view=stopped_view([yes, back_to_panel(words)]))
             return
         else:
             await defer(interaction)
             told = await take_back_at_table(interaction, table, found)
             note = words.text("settle-changed") if told is None else told
-        await _show_panel_again(interaction, note)
+        await show_panel_again(interaction, note)
 
     def _is(self, table: Table, back: TakesPaymentBack) -> bool:
         stake = stake_token(back.stake or table.chouette.stake)
@@ -535,7 +491,6 @@ async def take_back_at_table(interaction: Interaction, table: Table, back: Takes
 
 SETTLING_BUTTONS = (
     BalancePaidButton,
-    WriteOffButton,
     TonightPaidButton,
     TakeBackAtTableButton,
     ClaimButton,
@@ -559,7 +514,7 @@ async def _speaker(interaction: Interaction) -> PaymentSpeaker:
     return PaymentSpeaker(user, may_direct(interaction, await server_settings(interaction)), guests)
 
 
-def _named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:
+def named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:
     """The balance that a button names, while exactly the debts are open that it was made for."""
     return next((one for one in balances_of(debts) if (one.oldest_debt_key, one.token) == (key, token)), None)
 
@@ -569,7 +524,8 @@ def channels_of(debts: Sequence[Debt]) -> tuple[int, ...]:
     return tuple(debt.evening.channel for debt in debts)
 
 
-def _back(words: Words) -> ShowSettlingButton:
+def back_to_panel(words: Words) -> ShowSettlingButton:
+    """The button that leads back to what is open."""
     return ShowSettlingButton(create_button(words.text("settle-show"), "su"))
 
 
@@ -587,7 +543,7 @@ def may_be_noted_by(balance: Balance, user: int) -> bool:
     return bool(balance.worth) and user == balance.payer and isinstance(balance.payee, int) and balance.payee > 0
 
 
-async def _show_panel_again(interaction: Interaction, note: str) -> None:
+async def show_panel_again(interaction: Interaction, note: str) -> None:
     """What is open now, in the private message that was pressed, below what is to be said first."""
     text, view = await settling_panel(interaction)
     content = "\n".join(part for part in (note, text) if part)[:MAX_TEXT_LENGTH]
@@ -599,7 +555,7 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
     user, words, ledger = interaction.user.id, words_for(interaction), interaction.client.desk.debts
     table, debts, notes, settings = await asyncio.gather(
         open_or_last_table_here(interaction),
-        _debts_here(interaction),
+        debts_here(interaction),
         ledger.notes_to_show(interaction.guild_id or 0),
         server_settings(interaction),
     )
@@ -715,32 +671,7 @@ async def record_payment_and_tell(
     notified = only_users([other if isinstance(other, int) and is_known else None])
     where, _ = await tell_of_payment(interaction, told, channels_of(debts), notified)
     await close_ended_messages(interaction)
-    return _told_where_text(where, words_for(interaction))
-
-
-def _debts_to_write_off(balance: Balance, worth: Decimal) -> tuple[Debt, ...]:
-    """What of a balance is given up where so much is: what the payee owes is set off, and stays."""
-    is_one_way = all(debt.user_or_forgotten_seat(debt.debtor) == balance.payer for debt in balance.debts)
-    is_all = worth == balance.worth and is_one_way
-    return balance.debts if is_all else balance.debts_reduced_to_payment(worth)
-
-
-async def _write_off_and_tell(interaction: Interaction, balance: Balance, worth: Decimal) -> str | None:
-    """Write down that so much of a balance is given up, and tell who may know, the other one by name.
-
-    Of what the two owe one another in both directions the person gives up only what they are owed. What they alone are
-    told beside it; None: what is owed has changed.
-    """
-    client, debts = interaction.client, _debts_to_write_off(balance, worth)
-    ledger, here = client.desk.debts, {"interaction_id": interaction.id, "channel": interaction.channel_id or 0}
-    if worth_of(debts) != worth:
-        return None
-    if not await ledger.record_debts_paid(debts, interaction.user.id, state=PaymentState.WRITTEN_OFF, **here):
-        return None
-    note = await find_payment_note(client.database, interaction.id)
-    text = await tell_note(interaction, note) if note else ""
-    await close_ended_messages(interaction)
-    return text
+    return told_where_text(where, words_for(interaction))
 
 
 async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
@@ -771,10 +702,4 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
         await close_message(interaction, before, outcome)
     if note.is_decided or note.state == PaymentState.CALLED:
         await log_moderation(interaction, outcome, words, where, is_told_there=where != 0)
-    return _told_where_text(where, words_for(interaction))
-
-
-def _told_where_text(where: int | None, words: Words) -> str:
-    if where is None:
-        return ""
-    return words.text("settle-told-elsewhere", channel=f"<#{where}>") if where else words.text("settle-told-nowhere")
+    return told_where_text(where, words_for(interaction))

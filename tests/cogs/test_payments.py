@@ -588,7 +588,9 @@ async def test_a_payment_of_who_is_forgotten_is_taken_back_and_undo_goes_with_no
     await paid(evening)
     chosen = (await ann.complete("paid", "undo", "", {"player": "Bob"}))[0]["value"]
     for more in ({"amount": "5"}, {"label": "EUR"}):
-        assert "leave “amount” and “label” out" in private(await ann.slash("paid", player="Bob", undo=chosen, **more))
+        assert "leave “amount”, “label” and “write-off” out" in private(
+            await ann.slash("paid", player="Bob", undo=chosen, **more)
+        )
     assert await owed(evening) == ""
     sure = await evening["Bob"].press(await evening["Bob"].slash("privacy"), "Forget me")
     assert (await evening["Bob"].press(sure, "Forget me for good")).text == "You are forgotten."

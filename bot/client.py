@@ -230,7 +230,7 @@ class ChouetteBot(ChouetteClient):
             **_OPTIONS,
         )
         self.shard_ids = None if shards == ALL_SHARDS else [*shards.ids]
-        self.database, self.served, self.payment_messages = database, shards, {}
+        self.database, self.served = database, shards
         """The shards of whose tables this process takes care: nobody else does."""
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""

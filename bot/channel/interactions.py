@@ -232,15 +232,6 @@ class AnnouncedEvenings(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPaymentMessage:
-    """The message that told last of a payment which is still open, and has its buttons: its text as it was sent."""
-
-    channel: int
-    id: int
-    text: str
-
-
 class ChouetteClient(commands.AutoShardedBot):
     """The client as commands and buttons see it.
 
@@ -248,7 +239,6 @@ class ChouetteClient(commands.AutoShardedBot):
     `typing_pace` of those who are offered what they may type, `server_pace` and `server_typing_pace` those of all on a
     server together; None: nobody is too quick. `operator_server`: the id of the one server where whoever runs the bot
     has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
-    `payment_messages`: by the id of the note, since the bot was started.
     """
 
     database: Database
@@ -264,7 +254,6 @@ class ChouetteClient(commands.AutoShardedBot):
     blocked: BlockList
     traffic: DiscordTrafficMetrics
     robot_pauses: RobotPauses
-    payment_messages: dict[int, OpenPaymentMessage]
     pace: RateLimiter | None = None
     typing_pace: RateLimiter | None = None
     server_pace: RateLimiter | None = None

@@ -13,7 +13,6 @@ from discord import ButtonStyle, ui
 
 from bot.channel.interactions import (
     Interaction,
-    OpenPaymentMessage,
     ServerSettings,
     answer_privately,
     is_in_panel,
@@ -26,14 +25,13 @@ from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
-from bot.store.payments import find_payment_note, payment_notes
+from bot.store.payments import closed_notes_with_message, keep_message_of_note
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
 
 DIRECTOR_ROLE_SETTING = "director_role"
-_MAX_OPEN_MESSAGES = 1000
 _log = logging.getLogger(__name__)
 _STYLES = {PaymentAct.CONFIRM: ButtonStyle.success, PaymentAct.DENY: ButtonStyle.danger}
 
@@ -165,13 +163,6 @@ async def tell_of_payment(
         return 0, None
 
 
-def keep_open_message(messages: dict[int, OpenPaymentMessage], note: int, message: discord.Message) -> None:
-    """Remember the message with the buttons of a note, to take them off when it goes on elsewhere; not for ever."""
-    messages[note] = OpenPaymentMessage(message.channel.id, message.id, message.content)
-    if len(messages) > _MAX_OPEN_MESSAGES:
-        del messages[next(iter(messages))]
-
-
 def told_where_text(where: int | None, words: Words) -> str:
     """What somebody alone is told of where it was told; nothing where that is here."""
     if where is None:
@@ -184,29 +175,23 @@ def closed_text(before: str, outcome: str) -> str:
     return f"{before}\n→ {outcome}"[:MAX_MESSAGE_LENGTH]
 
 
-async def close_message(interaction: Interaction, message: OpenPaymentMessage, outcome: str) -> None:
+async def close_message(interaction: Interaction, note: StoredPaymentNote, outcome: str) -> None:
     """Take the buttons off what was told of a payment before, and say there what has become of it."""
-    found = interaction.client.get_partial_messageable(message.channel).get_partial_message(message.id)
-    none, text = discord.AllowedMentions.none(), closed_text(message.text, outcome)
+    channel = interaction.client.get_partial_messageable(note.message_channel or 0)
+    none, found = discord.AllowedMentions.none(), channel.get_partial_message(note.message or 0)
     try:
-        await found.edit(content=text, view=None, allowed_mentions=none)
+        before = await found.fetch()
+        await found.edit(content=closed_text(before.content, outcome), view=None, allowed_mentions=none)
     except NETWORK_ERRORS as error:
-        _log.warning("message %s of a payment keeps its buttons: %s", message.id, error_text(error))
+        _log.warning("message %s of a payment keeps its buttons: %s", note.message, error_text(error))
 
 
 async def close_ended_messages(interaction: Interaction) -> None:
     """Take the buttons off what was told here of payments that were noted, and have ended by what was done since."""
-    client, guild, messages = interaction.client, interaction.guild, interaction.client.payment_messages
-    told = {note: one for note, one in messages.items() if guild and guild.get_channel_or_thread(one.channel)}
-    if not told or guild is None:
-        return
-    open_notes = {one.id for one in await payment_notes(client.database, guild.id, OPEN_STATES)}
-    words = await words_for_all_here(interaction)
-    for note_id in told.keys() - open_notes:
-        note = await find_payment_note(client.database, note_id)
-        message = messages.pop(note_id, None)
-        if note and message:
-            await close_message(interaction, message, note_text(note, words))
+    database, words = interaction.client.database, await words_for_all_here(interaction)
+    for note in await closed_notes_with_message(database, interaction.guild_id or 0, OPEN_STATES):
+        await keep_message_of_note(database, note.id, None, None)
+        await close_message(interaction, note, note_text(note, words))
 
 
 async def delete_public_promise(interaction: Interaction) -> None:

@@ -32,7 +32,6 @@ from bot.channel.payments import (
     close_ended_messages,
     close_message,
     closed_text,
-    keep_open_message,
     may_direct,
     note_text,
     note_worth_text,
@@ -82,7 +81,7 @@ from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ReceivesPayment, Statement, TakesPaymentBack
 from bot.store.evenings import NETTED
-from bot.store.payments import find_payment_note
+from bot.store.payments import find_payment_note, keep_message_of_note
 from bot.store.stored import StoredPaymentNote, is_guest
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
@@ -692,14 +691,13 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
     acts = _ACTS_BY_STATE.get(note.state, ())
     view = stopped_view([NoteButton.create(act, note, words) for act in acts]) if acts else None
     channels = [part.channel for part in note.parts]
-    open_messages = interaction.client.payment_messages
-    before = open_messages.pop(note.id, None)
     where, sent = await tell_of_payment(interaction, "\n".join(lines), channels, mentions, view)
-    if sent and view:
-        keep_open_message(open_messages, note.id, sent)
+    now = (sent.channel.id, sent.id) if sent and view else (None, None)
+    if now != (note.message_channel, note.message):
+        await keep_message_of_note(interaction.client.database, note.id, *now)
     outcome = note_text(note, words)
-    if before and (interaction.message is None or interaction.message.id != before.id):
-        await close_message(interaction, before, outcome)
+    if note.message and (interaction.message is None or interaction.message.id != note.message):
+        await close_message(interaction, note, outcome)
     if note.is_decided or note.state == PaymentState.CALLED:
         await log_moderation(interaction, outcome, words, where, is_told_there=where != 0)
     return told_where_text(where, words_for(interaction))

@@ -5,11 +5,11 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, select
+from sqlalchemy import Connection, Row, Select, select, update
 
 from bot.rules.points import HalfPoints, Player, StakePerPoint, TransferReason
 from bot.store import tables
-from bot.store.database import as_database_read
+from bot.store.database import as_database_read, as_database_write
 from bot.store.stored import PaymentPart, StoredPaymentNote
 from bot.store.writing import NewRow
 
@@ -65,6 +65,22 @@ def find_payment_note(connection: Connection, note: int) -> StoredPaymentNote | 
     return _note(row) if row else None
 
 
+@as_database_read
+def closed_notes_with_message(
+    connection: Connection, server: int, open_states: Collection[str]
+) -> tuple[StoredPaymentNote, ...]:
+    """Those of a server that are in none of these states, and whose message still has its buttons."""
+    is_closed = _NOTES.message.is_not(None) & _NOTES.state.not_in(sorted(open_states))
+    return tuple(map(_note, connection.execute(_WHOLE.where((_NOTES.server == server) & is_closed))))
+
+
+@as_database_write
+def keep_message_of_note(connection: Connection, note: int, channel: int | None, message: int | None) -> None:
+    """The message that has the buttons of a note from now on; None: there is none. StoreFailed."""
+    values = {"message_channel": channel, "message": message}
+    connection.execute(update(tables.payment_notes).where(_NOTES.id == note).values(values))
+
+
 def _with_seats() -> Select[Any]:
     payer, payee = _PAYER_SEAT, _PAYEE_SEAT
     both = tables.payment_notes.join(
@@ -100,6 +116,8 @@ def row_of_note(note: StoredPaymentNote) -> NewRow:
         "is_decided": int(note.is_decided),
         "changed_by": note.changed_by,
         "changed_at": note.changed_at,
+        "message_channel": note.message_channel,
+        "message": note.message,
     }
 
 
@@ -139,4 +157,6 @@ def _note(row: Row[Any]) -> StoredPaymentNote:
         payee_user=row.payee_user,
         payer_name=row.payer_name if row.payer_user else "",
         payee_name=row.payee_name if row.payee_user else "",
+        message_channel=row.message_channel,
+        message=row.message,
     )

@@ -212,8 +212,9 @@ class StoredPaymentNote:
     """A payment of which somebody has spoken, and in which `state` that is; the points themselves are in the journals.
 
     `id`: the interaction in which it was said first. `payer` and `payee` are seats of `chouette`; `worth` is of
-    `label`, or `is_in_points`. `is_decided`: a moderator has said what became of it. The two users and names are known
-    when it is read; None: who wished to be forgotten.
+    `label`, or `is_in_points`. `is_decided`: a moderator has said what became of it. The two users and names, and the
+    `message` that has its buttons in `message_channel`, are known when it is read; None: who wished to be forgotten,
+    or there is none.
     """
 
     id: int
@@ -235,6 +236,8 @@ class StoredPaymentNote:
     payee_user: int | None = None
     payer_name: str = ""
     payee_name: str = ""
+    message_channel: int | None = None
+    message: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,6 +205,8 @@ payment_notes = Table(
     Column("is_decided", Integer, nullable=False),  # 1: a moderator has decided it
     Column("changed_by", BigInteger),  # the Discord user who said last what has become of it
     Column("changed_at", UtcDateTime, nullable=False),
+    Column("message_channel", BigInteger),  # of the message that has its buttons; empty: there is none
+    Column("message", BigInteger),
 )
 Index("notes_of_server", payment_notes.c.server)
 

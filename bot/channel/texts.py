@@ -114,20 +114,24 @@ def score_text(table: Table, words: Words) -> str:
         lines.append(words.text("score-chips", pot=fraction_points_text(pot(chouette))))
     if isinstance(chouette.stage, Ended):
         lines += payment_lines(table, words)
-    elif paid := _payments_received(table, ()):
-        told = [
-            words.text(
-                "score-paid-one",
-                payer=table.escaped_name(payer),
-                payee=table.escaped_name(payee),
-                worth=worth_at_stake(stake, amount, words),
-            )
-            for (payer, payee, stake), amount in paid.items()
-        ]
-        lines.append(words.text("score-paid", payments=words.listed(told)))
-    if not isinstance(chouette.stage, Ended):
-        lines += _lines_of_write_offs_before_end(table, words)
+    else:
+        lines += _lines_of_settled_so_far(table, words)
     return "\n".join(lines)
+
+
+def _lines_of_settled_so_far(table: Table, words: Words) -> list[str]:
+    """What was paid, and written off before it went on again, while an evening goes on."""
+    told = [
+        words.text(
+            "score-paid-one",
+            payer=table.escaped_name(payer),
+            payee=table.escaped_name(payee),
+            worth=worth_at_stake(stake, amount, words),
+        )
+        for (payer, payee, stake), amount in _payments_received(table, ()).items()
+    ]
+    paid = [words.text("score-paid", payments=words.listed(told))] if told else []
+    return paid + _lines_of_write_offs_before_end(table, words)
 
 
 def _places(chouette: Chouette, words: Words) -> dict[Player, str]:

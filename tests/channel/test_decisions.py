@@ -32,7 +32,8 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
             marked = [scene.seat.name] * scene.seat.must_act + [lane.name for lane in scene.lanes if lane.must_act]
             assert marked == [one.by]
             in_game = [bet.team for bet in before.game.bets if bet.is_open]
-            assert {lane.name for lane in scene.lanes if lane.cube} >= {*in_game}
+            shown = {lane.name for lane in scene.lanes if lane.cube or lane.note}  # a note: they have just dropped
+            assert shown >= {*in_game}
             played = scene.choice.moves if scene.choice else ()
             assert played == (moves_from_notation(one.said) if one.kind is DecisionKind.PLAY else ())
             assert bool(scene.suggestions) <= one.is_error

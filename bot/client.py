@@ -38,7 +38,7 @@ from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moderation_log import ModerationLog
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
-from bot.channel.netting import NETTING_BUTTONS
+from bot.channel.netting import NETTING_BUTTONS, close_offer_if_ended, set_clock_for_offers
 from bot.channel.opening import members_who_may_open
 from bot.channel.panels import (
     CubesMenu,
@@ -71,6 +71,7 @@ from bot.channel.write_offs import WRITE_OFF_BUTTONS
 from bot.clock import (
     ChouetteDeadline,
     Clock,
+    DeadlineKind,
     deadlines_after_downtime,
     missing_after,
     time_limits,
@@ -281,6 +282,9 @@ class ChouetteBot(ChouetteClient):
             self.server_pace, self.server_typing_pace = pace(_SERVER_PACE_IN_PERSONS), pace(3 * _SERVER_PACE_IN_PERSONS)
 
     async def _expire(self, due: ChouetteDeadline) -> bool:
+        if due.deadline.kind == DeadlineKind.OFFER:
+            await close_offer_if_ended(self, due.chouette)
+            return True
         return await self._expiry.try_to_carry_out(due)
 
     def _note_change(self, table: Table) -> None:
@@ -390,6 +394,7 @@ class ChouetteBot(ChouetteClient):
             await journal.update_several(self.database, changed)
         for chouette, deadlines in by_table.items():
             self.clock.set_deadlines(chouette, deadlines)
+        await set_clock_for_offers(self)
 
     @property
     def _own_id(self) -> int:

@@ -41,6 +41,7 @@ class DeadlineKind(StrEnum):
     HURRY = "hurry"  # a short limit: a robot waits
     LAPSE = "lapse"  # of a proposal, however the game goes on meanwhile
     NEXT_GAME = "next-game"
+    OFFER = "offer"  # of a netting, which no table has
 
 
 REMINDER_MINUTES_SETTING: Final = "reminder"

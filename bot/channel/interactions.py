@@ -21,6 +21,7 @@ from discord.ext import commands
 
 from bot.channel.blocking import BlockList
 from bot.channel.robot_pace import RobotPauses
+from bot.clock import Clock
 from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, error_text
@@ -254,6 +255,7 @@ class ChouetteClient(commands.AutoShardedBot):
     blocked: BlockList
     traffic: DiscordTrafficMetrics
     robot_pauses: RobotPauses
+    clock: Clock
     pace: RateLimiter | None = None
     typing_pace: RateLimiter | None = None
     server_pace: RateLimiter | None = None

@@ -1,6 +1,8 @@
 """Netting what several people owe one another: shown to a director, offered to all concerned, answered by each."""
 
+import logging
 from collections.abc import Sequence
+from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -8,20 +10,33 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
-from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for, words_for_all_here
+from bot.channel.interactions import (
+    ChouetteClient,
+    Interaction,
+    answer_privately,
+    server_settings,
+    words_for,
+    words_for_all,
+    words_for_all_here,
+)
 from bot.channel.message import only_users
 from bot.channel.moderation_log import log_moderation
 from bot.channel.payments import close_ended_messages, closed_text, may_direct, sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
 from bot.channel.visible import all_on_server_see
+from bot.clock import DeadlineKind
 from bot.delivery.answering import defer, edit_pressed_message
-from bot.desk.netting import Netting, NettingRefusal, NettingState, nettings_of
+from bot.delivery.requests import NETWORK_ERRORS, error_text
+from bot.desk.netting import OFFER_TIME, Netting, NettingRefusal, NettingState, nettings_of
 from bot.desk.settling import balances_of
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
-from bot.store.nettings import NettedPerson, StoredNetting
+from bot.store.nettings import NettedPerson, StoredNetting, keep_message_of_netting, nettings_in_state
+from bot.store.stored import Deadline
 from bot.words.names import escaped_line
-from bot.words.words import Words
+from bot.words.words import ENGLISH, Words
 
+_log = logging.getLogger(__name__)
+_NOBODY = {"who": "", "agreed": "", "missing": "", "people": ""}
 _STATE_MARK = "-# "
 """What the line of an offer begins with that says who has agreed."""
 _MAX_OFFERED = 15
@@ -113,13 +128,54 @@ class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>
                 for what, style in (("agree", "success"), ("decline", "secondary"))
             ]
         )
-        await interaction.followup.send(text, view=view, allowed_mentions=only_users(mentions))
+        sent = await interaction.followup.send(text, view=view, allowed_mentions=only_users(mentions), wait=True)
+        await keep_message_of_netting(interaction.client.database, offered.id, sent.channel.id, sent.id)
+        interaction.client.clock.set_deadlines(*offer_deadline(offered.id, offered.at))
         names = everybody.listed([f"**{escaped_line(one.name)}**" for one in offered.people])
         by = escaped_line(interaction.user.display_name)
         logged = everybody.text(
             "netting-logged", by=by, people=names, transfers="; ".join(_new_lines(found, everybody))
         )
         await log_moderation(interaction, logged, everybody)
+
+
+def offer_deadline(netting: int, at: datetime) -> tuple[int, tuple[Deadline, ...]]:
+    """When an offer is over, for the clock, which has it by its id beside the tables."""
+    return netting, (Deadline(DeadlineKind.OFFER, "", "", at + OFFER_TIME),)
+
+
+async def set_clock_for_offers(client: ChouetteClient) -> None:
+    """Give the clock the offers that stand; one whose time is over rings at once. StoreFailed."""
+    for netting, (_, at) in (await nettings_in_state(client.database, NettingState.OFFERED)).items():
+        client.clock.set_deadlines(*offer_deadline(netting, at))
+
+
+async def close_offer_if_ended(client: ChouetteClient, netting_id: int) -> None:
+    """Have the message of an offer that is over by now say what became of it, in place of its buttons. StoreFailed."""
+    netting = await client.desk.nettings.ended_now(netting_id)
+    if netting is None:
+        return
+    client.clock.set_deadlines(netting.id, ())
+    if netting.message is None:
+        return
+    guild = client.get_guild(netting.server)
+    settings = await client.desk.settings.of_server(netting.server)
+    words = words_for_all(settings, str(guild.preferred_locale if guild else ENGLISH))
+    outcome, none = words.text("netting-told", state=netting.state, **_NOBODY), discord.AllowedMentions.none()
+    found = client.get_partial_messageable(netting.message_channel or 0).get_partial_message(netting.message)
+    try:
+        before = (await found.fetch()).content.partition(f"\n{_STATE_MARK}")[0]
+        await found.edit(content=closed_text(before, outcome), view=None, allowed_mentions=none)
+    except NETWORK_ERRORS as error:
+        _log.warning("the offer %s of a netting keeps its buttons: %s", netting.id, error_text(error))
+
+
+async def close_what_ended(interaction: Interaction) -> None:
+    """The same for all offers of this server, and for what was noted: something owed has changed."""
+    await close_ended_messages(interaction)
+    database, server = interaction.client.database, interaction.guild_id or 0
+    for netting in await nettings_in_state(database, NettingState.OFFERED, server):
+        await close_offer_if_ended(interaction.client, netting)
 
 
 def _preview_text(netting: Netting, words: Words) -> str:
@@ -167,7 +223,7 @@ class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):
         netting = answer.netting
         is_over = netting is None or netting.state != NettingState.OFFERED
         if answer.refusal or netting is None:
-            if netting and netting.state in {NettingState.ENDED, NettingState.LATE}:
+            if netting and answer.refusal in {NettingRefusal.CHANGED, NettingRefusal.LATE}:  # ended by this press
                 text = fit_first_lines(_told(netting, interaction.user, everybody), MAX_TEXT_LENGTH)
                 await edit_pressed_message(interaction, content=text, view=None)
             elif is_over:
@@ -187,7 +243,7 @@ class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):
         await interaction.edit_original_response(content=closed, view=None, allowed_mentions=none)
         mentions = only_users([one.user for one in netting.people])
         await interaction.followup.send(fit_first_lines(told, MAX_TEXT_LENGTH), allowed_mentions=mentions)
-        await close_ended_messages(interaction)
+        await close_what_ended(interaction)
 
 
 def _told(netting: StoredNetting, who: discord.User | discord.Member, words: Words) -> list[str]:

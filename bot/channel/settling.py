@@ -23,13 +23,12 @@ from bot.channel.interactions import (
 )
 from bot.channel.message import only_users
 from bot.channel.moderation_log import log_moderation
-from bot.channel.netting import netting_buttons, nettings_here
+from bot.channel.netting import close_what_ended, netting_buttons, nettings_here
 from bot.channel.payments import (
     DIRECTOR_ROLE_SETTING,
     act_label,
     act_style,
     channel_to_tell,
-    close_ended_messages,
     close_message,
     closed_text,
     may_direct,
@@ -61,6 +60,7 @@ from bot.desk.paying import (
     OPEN_STATES,
     QUICK_TAKE_BACK_TIME,
     RECENT_STATES,
+    STATEMENT_BY_STATE,
     PaymentAct,
     PaymentRefusal,
     PaymentSpeaker,
@@ -669,7 +669,7 @@ async def record_payment_and_tell(
     )
     notified = only_users([other if isinstance(other, int) and is_known else None])
     where, _ = await tell_of_payment(interaction, told, channels_of(debts), notified)
-    await close_ended_messages(interaction)
+    await close_what_ended(interaction)
     return told_where_text(where, words_for(interaction))
 
 
@@ -698,6 +698,8 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
     outcome = note_text(note, words)
     if note.message and (interaction.message is None or interaction.message.id != note.message):
         await close_message(interaction, note, outcome)
+    if note.state in STATEMENT_BY_STATE:
+        await close_what_ended(interaction)
     if note.is_decided or note.state == PaymentState.CALLED:
         await log_moderation(interaction, outcome, words, where, is_told_there=where != 0)
     return told_where_text(where, words_for(interaction))

@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, words_for
-from bot.channel.payments import close_ended_messages
+from bot.channel.netting import close_what_ended
 from bot.channel.settling import back_to_panel, debts_here, named_balance, other_than, show_panel_again, tell_note
 from bot.channel.settling_texts import name_or_former, worth_text
 from bot.delivery.answering import defer, edit_pressed_message
@@ -84,7 +84,7 @@ async def _write_off_and_tell(interaction: Interaction, balance: Balance, worth:
         return None
     note = await find_payment_note(client.database, interaction.id)
     text = await tell_note(interaction, note) if note else ""
-    await close_ended_messages(interaction)
+    await close_what_ended(interaction)
     return text
 
 

@@ -310,6 +310,25 @@ class Nettings:
         await store_netting(self.ledger.database, offered)
         return offered
 
+    async def ended_now(self, netting_id: int) -> StoredNetting | None:
+        """An offer whose time is over, or of which anything is owed otherwise, ended by that now; None: it goes on.
+
+        One that has ended before has been told of. StoreFailed.
+        """
+        found = await find_netting(self.ledger.database, netting_id)
+        if found is None:
+            return None
+        async with self.ledger.locked_for(found.parts):
+            netting = await find_netting(self.ledger.database, netting_id)
+            if netting is None or netting.state != NettingState.OFFERED:
+                return None
+            tables = await self.ledger.tables_of(netting.parts)
+            if self.ledger.now() - netting.at >= OFFER_TIME:
+                return (await self._kept(netting, NettingState.LATE)).netting
+            if not are_as_owed(netting.parts, tables) or not all(one.user for one in netting.people):
+                return (await self._kept(netting, NettingState.ENDED)).netting
+            return None
+
     async def answer(
         self,
         netting_id: int,

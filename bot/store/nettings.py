@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from decimal import Decimal
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.rules.points import NO_POINTS, HalfPoints, Player
@@ -42,7 +42,10 @@ class NettedPerson:
 
 @dataclass(frozen=True, slots=True)
 class StoredNetting:
-    """An offer: all these debts are paid, and instead one of the people (by their places) pays another so much."""
+    """An offer: all these debts are paid, and instead one of the people (by their places) pays another so much.
+
+    `message`, in `message_channel`, offers it; None: it is not known.
+    """
 
     id: int
     server: int
@@ -54,6 +57,8 @@ class StoredNetting:
     people: tuple[NettedPerson, ...]
     transfers: tuple[tuple[int, int, HalfPoints], ...]
     chouette: int | None = None
+    message_channel: int | None = None
+    message: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +100,26 @@ def find_netting(connection: Connection, netting: int) -> StoredNetting | None:
         tuple(people),
         tuple((payer, payee, HalfPoints(amount)) for payer, payee, amount in row.transfers),
         row.chouette,
+        row.message_channel,
+        row.message,
     )
+
+
+@as_database_read
+def nettings_in_state(connection: Connection, state: str, server: int | None = None) -> dict[int, tuple[int, datetime]]:
+    """The ids of those in a state, on a server or on all, each with its server and when it was offered."""
+    nettings = tables.nettings.c
+    wanted = select(nettings.id, nettings.server, nettings.at).where(nettings.state == state)
+    if server is not None:
+        wanted = wanted.where(nettings.server == server)
+    return {row.id: (row.server, row.at) for row in connection.execute(wanted)}
+
+
+@as_database_write
+def keep_message_of_netting(connection: Connection, netting: int, channel: int, message: int) -> None:
+    """The message that offers it. StoreFailed."""
+    values = {"message_channel": channel, "message": message}
+    connection.execute(update(tables.nettings).where(tables.nettings.c.id == netting).values(values))
 
 
 @as_database_read
@@ -132,6 +156,8 @@ def _put(connection: Connection, netting: StoredNetting) -> None:
         "people": [[one.chouette, one.seat, int(one.has_agreed)] for one in netting.people],
         "transfers": [[*one] for one in netting.transfers],
         "chouette": netting.chouette,
+        "message_channel": netting.message_channel,
+        "message": netting.message,
     }
     connection.execute(build_upsert(connection, tables.nettings), [row])
 

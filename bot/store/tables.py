@@ -258,6 +258,8 @@ nettings = Table(
     Column("people", JSON, nullable=False),  # chouette, seat, whether they agree: of each who is concerned
     Column("transfers", JSON, nullable=False),  # which of them pays which, and how many half points
     Column("chouette", Integer, ForeignKey("chouettes.id")),  # what keeps the transfers once all have agreed
+    Column("message_channel", BigInteger),  # of the message that offers it
+    Column("message", BigInteger),
 )
 
 settings = Table(

@@ -394,7 +394,7 @@ class ChouetteBot(ChouetteClient):
             await journal.update_several(self.database, changed)
         for chouette, deadlines in by_table.items():
             self.clock.set_deadlines(chouette, deadlines)
-        await set_clock_for_offers(self)
+        await set_clock_for_offers(self, self.served)
 
     @property
     def _own_id(self) -> int:

@@ -31,6 +31,7 @@ from bot.desk.netting import OFFER_TIME, Netting, NettingRefusal, NettingState, 
 from bot.desk.settling import balances_of
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.store.nettings import NettedPerson, StoredNetting, keep_message_of_netting, nettings_in_state
+from bot.store.shards import Shards
 from bot.store.stored import Deadline
 from bot.words.names import escaped_line
 from bot.words.words import ENGLISH, Words
@@ -144,9 +145,9 @@ def offer_deadline(netting: int, at: datetime) -> tuple[int, tuple[Deadline, ...
     return netting, (Deadline(DeadlineKind.OFFER, "", "", at + OFFER_TIME),)
 
 
-async def set_clock_for_offers(client: ChouetteClient) -> None:
+async def set_clock_for_offers(client: ChouetteClient, shards: Shards) -> None:
     """Give the clock the offers that stand; one whose time is over rings at once. StoreFailed."""
-    for netting, (_, at) in (await nettings_in_state(client.database, NettingState.OFFERED)).items():
+    for netting, at in (await nettings_in_state(client.database, NettingState.OFFERED, shards)).items():
         client.clock.set_deadlines(*offer_deadline(netting, at))
 
 

@@ -14,6 +14,7 @@ from bot.store.database import Database, as_database_read, as_database_write, bu
 from bot.store.evenings import NETTED
 from bot.store.journal import JournalAddition, write_additions
 from bot.store.payments import part_from_row, row_of_part
+from bot.store.shards import Shards
 from bot.store.stored import (
     ChouetteUpdate,
     JournalEntry,
@@ -106,13 +107,12 @@ def find_netting(connection: Connection, netting: int) -> StoredNetting | None:
 
 
 @as_database_read
-def nettings_in_state(connection: Connection, state: str, server: int | None = None) -> dict[int, tuple[int, datetime]]:
-    """The ids of those in a state, on a server or on all, each with its server and when it was offered."""
+def nettings_in_state(connection: Connection, state: str, where: int | Shards) -> dict[int, datetime]:
+    """The ids of those in a state, on a server or on those of some shards, each with when it was offered."""
     nettings = tables.nettings.c
-    wanted = select(nettings.id, nettings.server, nettings.at).where(nettings.state == state)
-    if server is not None:
-        wanted = wanted.where(nettings.server == server)
-    return {row.id: (row.server, row.at) for row in connection.execute(wanted)}
+    is_there = where.sql_condition(nettings.server) if isinstance(where, Shards) else nettings.server == where
+    found = connection.execute(select(nettings.id, nettings.at).where((nettings.state == state) & is_there))
+    return {row.id: row.at for row in found}
 
 
 @as_database_write

@@ -62,7 +62,7 @@ async def test_after_three_days_the_clock_ends_it_also_after_a_restart(evening: 
     later = datetime.now(UTC) + timedelta(days=3, minutes=1)
     object.__setattr__(evening.bot.desk.debts, "now", lambda: later)
     evening.bot.clock._now = lambda: later
-    await set_clock_for_offers(evening.bot)
+    await set_clock_for_offers(evening.bot, evening.bot.served)
     evening.bot.clock._changed.set()
     await until(lambda: buttons(shown_now(evening, offer)) == [])
     assert "Not all agreed within three days" in shown_now(evening, offer)["content"]

@@ -601,7 +601,7 @@ news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
 news-released = { $by } lets the roll go.
     .clock = { $by }'s time is up: the roll is free.
-news-lets-robots-roll = { $by } lets robots roll.
+news-lets-robots-roll = { $by } lets robots roll without being asked, in this game.
 news-wants-to-be-asked = { $by } asks to be consulted before each roll.
 news-not-to-be-asked = { $by } no longer asks to be consulted.
 # Example: Bob offers to resign a single game.
@@ -652,7 +652,7 @@ undone-own-action = { $kind ->
     [takes] their take
     [drops] their drop
     [beavers] their beaver
-   *[other] the result that they reported
+   *[other] the result
  }
 undone-action = { $kind ->
     [plays] { $whose }'s play { $play }
@@ -675,7 +675,7 @@ undone-action = { $kind ->
     [accepts-double] { $whose }'s “yes” to an automatic double
     [away] the answer with which { $whose }'s cube went with the Captain's
     [proxy] the answer with which { $whose }'s cube went with the Captain's
-    [wins] the result that { $whose } reported
+    [wins] the result “{ $whose } wins”
     [resigns] the resignation
     [pays] the settlement with { $whose }
     [sells-box-to-for] { $whose }'s sale of the Box's game
@@ -2412,8 +2412,8 @@ answers-bound = { $law ->
  }
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
-# Example: -# Game 2 would be abandoned, with all cubes still in play. “Adjourn the game” under “My options” keeps it.
-end-loses-game = -# Game { $game } would be abandoned, with all cubes still in play. “{ press-adjourn }” under “{ press-options }” keeps it.
+# Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
+end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
 # Example: -# Blaise rolls in 10 seconds. “Hold the roll” under “My options” gives you time.
 robot-rolls-soon = -# { $name } rolls in { $seconds ->
     [one] one second
@@ -2585,7 +2585,7 @@ ledger-cause = { $kind ->
     [refuses] { $by } says no.
     [refuses-extra] { $by } declines an extra.
     [plays] { $by } rolls { $dice } and plays { $play }.
-    [wins] { $by } reports the result.
+    [wins] Result: { $by } wins.
     [rolls] Roll { $dice }.
     [opening] Opening { $dice }.
     [accepts-game] { $by } accepts the resignation.
@@ -3209,7 +3209,7 @@ help-topic-hold = Holding the roll
          } Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Consult me first* every roll of the Team waits for your word. *No double* lets that roll go, even if you hold it.
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
-        If neither keeps their place, both go to the end and the next in line is Box: for being next, not for having been acting Captain. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
+        If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
         Who led the Team later matters only at a table where another result decides than that of the Captain with whom the game began. /rotation says what each result would change; /rules shows it in a picture.
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.

@@ -60,12 +60,12 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
 refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o chiede di dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
-refusal-no-game = Non c'è una partita in corso. La prossima la fanno cominciare il Box o il Capitano.
+refusal-no-game = Non c'è una partita in corso. La prossima può avviarla il Box o il Capitano.
 refusal-game-going-on = Non a partita in corso: fallo tra una partita e l'altra.
 refusal-not-started = Non ancora: prima ognuno riceve il suo posto.
 refusal-already-started = Troppo tardi: si tira per i posti, o sono già assegnati. Si entra e si esce tra una partita e l'altra.
 refusal-ended = Questa chouette è finita. Per continuare aprine una nuova.
-refusal-only-box-or-captain = Solo il Box o il Capitano fanno cominciare la prossima partita.
+refusal-only-box-or-captain = Solo il Box o il Capitano può avviare la prossima partita.
 refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, concedi la partita.
 refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scrivi cubi, accordi e risultato, non tiri e mosse.
 refusal-already-seated = Hai già un posto qui.
@@ -244,7 +244,7 @@ refusal-game-not-over = La partita { $game } non è finita. { $last ->
    *[other] Di' una partita da 1 a { $last }.
  }
 refusal-not-in-that-game = { $player } non ha giocato la partita { $game }. La corregge solo chi l'ha giocata, e solo nei propri punti.
-refusal-row-not-even = I punti di una partita danno zero in tutto; questi fanno { $amount-signed }. Cambiane uno.
+refusal-row-not-even = La somma dei punti di una partita è zero; questi fanno { $amount-signed }. Correggine uno.
 refusal-row-unchanged = La partita { $game } ha già questi punti. Scrivine altri.
 # Example: Bob ti deve 1½ punti (15,00 €): di più non puoi ricevere.
 refusal-not-owed = { $amount-halves ->
@@ -328,7 +328,7 @@ refusal-unseated = { $by }, per la direzione di gara, ti ha tolto il posto fino 
 refusal-undo-requested = Hai già chiesto di annullarla: ognuno lo chiede una volta sola. Può farlo la direzione di gara (/director undo).
 # Example: Bob ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
 refusal-undo-asked = { $player } ha già chiesto di annullarla: accetta lì, o aspetta gli altri.
-refusal-undo-declined = Gli altri hanno già detto di no, e non lo si chiede di nuovo. Può annullare la direzione di gara (/director undo).
+refusal-undo-declined = Qualcuno ha già detto di no, e non si chiede una seconda volta. Ormai può annullarla solo la direzione di gara (/director undo).
 refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { $allowed }.
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
 refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
@@ -383,7 +383,7 @@ news-seated = { $box } è nel Box, { $partner-count ->
 news-seat-rolls = { $again ->
     [yes] Di nuovo:
    *[no] Tiri per i posti{ $number ->
-        [1] { " " }(prima il più alto)
+        [1] { " " }(il più alto va nel Box)
        *[other] { " " }(prima la somma più alta{ $twice ->
             [yes] , i doppi valgono il doppio
            *[no] { "" }
@@ -605,7 +605,7 @@ news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
-news-lets-robots-roll = { $by } lascia tirare i robot.
+news-lets-robots-roll = { $by } lascia che i robot tirino senza chiedere, in questa partita.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
 # Example: Bob vuole concedere un gammon.
@@ -656,7 +656,7 @@ undone-own-action = { $kind ->
     [takes] la propria presa
     [drops] il proprio passo
     [beavers] il proprio beaver
-   *[other] il risultato che ha dato
+   *[other] il risultato
  }
 undone-action = { $kind ->
     [plays] la mossa di { $whose } { $play }
@@ -679,7 +679,7 @@ undone-action = { $kind ->
     [accepts-double] il “sì” di { $whose } a un raddoppio automatico
     [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
-    [wins] il risultato dato da { $whose }
+    [wins] il risultato “vince { $whose }”
     [resigns] la concessione della partita
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
@@ -714,8 +714,8 @@ news-proposes-row = { $by } chiede di correggere la partita { $game } da { $befo
     [0] { "" }
    *[other] { " " }Non nominati, quindi 0: { $left_out }.
  }
-# Example: La partita 3 è corretta, d'accordo tutti: Ann +4, Bob −2, Cid −2 (era un gammon).
-news-row-corrected = La partita { $game } è corretta, d'accordo tutti: { $scores }{ $note-count ->
+# Example: Tutti d'accordo: corretta la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-row-corrected = Tutti d'accordo: corretta la partita { $game }: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -767,7 +767,7 @@ news-lapsed = { $about ->
  }
 # Example: Annullato: la mossa di Bob bar/24 19/16.
 news-taken-back = Annullato: { undone-action }.
-news-option-changed = Nuova regola, come proponeva { $by } – { $option }: { $value }.
+news-option-changed = Approvata la proposta di { $by } – { $option }: { $value }.
 # Example: D'accordo con Ann: dalla prossima partita 1 punto = 10,00 € (prima 5,00 €).
 news-stake-changed = D'accordo con { $by }: dalla prossima partita 1 punto = { $stake } (prima { $was }).
 news-title-changed = D'accordo con { $by }: la serata si chiama “{ $title }”.
@@ -848,7 +848,7 @@ news-joiner-rolled = { $by } tira { $dice } per il posto.
 news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
 # Example: Ann esce dopo la prossima partita.
 news-leaves-later = { $when ->
-    [gone] { $player } esce. Le scommesse aperte restano, il posto si libera dopo questa partita.
+    [gone] { $player } esce. La sua scommessa resta aperta; il posto si libera a fine partita.
     [next-game] { $player } esce dopo la prossima partita.
    *[this-game] { $player } esce dopo questa partita.
  }
@@ -1730,20 +1730,20 @@ director-yes = Procedi
 director-no = Lascia stare
 director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason`. Lo leggeranno.
 director-player-is-there = { $name } è al tavolo e ha ancora tempo: la direzione di gara agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando lo si aspetta da un quarto d'ora.
-# Example: Direzione di gara: **Mia** toglie a **Gus** ogni posto in questo server fino a 1 maggio 2026 20:30: spam. Ai tavoli dove siede adesso, resta.
-ban-told = Direzione di gara: **{ $by }** toglie a **{ $name }** ogni posto in questo server fino a { $until }{ $note-count ->
+# Example: Direzione di gara: **Mia** esclude **Gus** dai tavoli di questo server: spam. Scadenza: 1 maggio 2026 20:30. Ai tavoli dove siede già, resta.
+ban-told = Direzione di gara: **{ $by }** esclude **{ $name }** dai tavoli di questo server{ $note-count ->
     [0] .
    *[other] : { $note }.
- } Ai tavoli dove siede adesso, resta.
-ban-done = Fatto, e qui lo leggono tutti. *Fa' tornare*, sotto /director unseated, lo fa finire.
+ } Scadenza: { $until }. Ai tavoli dove siede già, resta.
+ban-done = Fatto: qui lo leggono tutti. Per riammettere prima: *Fa' tornare*, in /director unseated.
 ban-done-untold = Fatto, ma in questo canale il bot non ha potuto scriverlo. *Fa' tornare*, sotto /director unseated, lo fa finire.
 director-unseat-whom = Indica una persona sola: chi gioca a questo tavolo (`player`), o chiunque sia nel server (`person`).
-director-unseated-title = **Posti tolti.** Finisce da sé, o subito con un pulsante:
+director-unseated-title = **Giocatori esclusi.** L'esclusione scade da sé, o finisce subito con un pulsante:
 director-unseated-here = • { $name }: fino alla fine di questa chouette, per decisione di { $by }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
-director-unseated-until = • { $person }: fino a { $until }, in tutto il server{ $by-count ->
+director-unseated-until = • { $person }: in tutto il server, scadenza { $until }{ $by-count ->
     [0] { "" }
    *[other] , per decisione di { $by }
  }{ $note-count ->
@@ -1766,7 +1766,7 @@ plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
 director-not-allowed = Solo per la direzione di gara: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo
-command-proxy = Fai decidere qualcun altro per te; vuoto: nessuno più
+command-proxy = Fai decidere qualcun altro al posto tuo; lascia vuoto per revocare
     .player = Chi decide per te
 command-missing = Chi manca in questa partita, e come possono andare avanti gli altri
     .player = Chi manca
@@ -1784,7 +1784,7 @@ command-analyse = Che cosa pensa un motore di una partita finita: errori, fortun
 command-robot = I robot nei posti liberi
 command-robot-add = Si siede un robot: gioca dalla prossima partita
     .strength = Quanto gioca bene; se non dici niente vale l'impostazione del server
-command-robot-pace = Quanto in fretta giocano i robot dove giochi tu: conta chi li vuole più lenti
+command-robot-pace = La velocità dei robot ai tuoi tavoli: vale la scelta di chi li vuole più lenti
     .pace = Per quanto tempo vuoi vedere ogni loro mossa
 command-robot-remove = Un robot si alza
     .robot = Quale; se non ne nomini nessuno, l'ultimo arrivato
@@ -2063,11 +2063,11 @@ press-next = Prossima partita
 press-join = Entra
 press-rules = Regole
 press-help = Aiuto
-press-teach = Insegnami
+press-teach = Impara a giocare
 press-analyse = Analisi
 press-add-robot = Aggiungi un robot
 press-robots = Cambia i robot
-press-skip = Salta a quando tocca a me
+press-skip = Salta al mio turno
 press-skip-all = Salta alla fine
 press-leave = Esci
 press-leave-robots = Esci
@@ -2144,8 +2144,8 @@ confirm-leave = Se esci{ $role ->
     [captain] per te decide il Capitano
    *[player] per te decide { $name }
 }. Esci?
-# Example: La tua proposta sulla posta è ancora aperta. La ritiri, e proponi questa?
-replaced = La tua proposta { $about } è ancora aperta. La ritiri, e proponi questa?
+# Example: La tua proposta sulla posta è ancora aperta. Vuoi sostituirla con questa?
+replaced = La tua proposta { $about } è ancora aperta. Vuoi sostituirla con questa?
 replaced-about = { $kind ->
     [rule] su “{ $option }”
     [stake] sulla posta
@@ -2263,18 +2263,18 @@ lobby-title = Si apre una chouette{ $title-count ->
     [0] { "" }
    *[other] : { $title }
  }
-# Example: Regole: Italiano, con una modifica. Entrate, poi cominciate: ognuno tira per il posto. Il bot non tocca mai denaro.
+# Example: Regole: Italiano, con una modifica. Sedetevi, poi premete Comincia: ognuno tira per il posto. Il bot non tocca mai denaro.
 lobby-rules = Regole: { $book }{ $changes ->
     [0] .
     [one] , con una modifica.
    *[other] , con { $changes } modifiche.
  }{ $mode ->
-    [score] { " " }Giocate su un tavoliere vostro: qui premete raddoppi, risposte e risultati.
+    [score] { " " }Giocate su un tavoliere vostro: qui segnate raddoppi, risposte e risultati.
    *[play] { "" }
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
- } Entrate, poi cominciate: ognuno tira per il posto. Il bot non tocca mai denaro.
+ } Sedetevi, poi premete Comincia: ognuno tira per il posto. Il bot non tocca mai denaro.
 lobby-more-changes = … e altre { $count }: *{ press-rules }*
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
@@ -2294,7 +2294,7 @@ robots-start-captain = Comincia da Capitano
 robots-start-dice = Tira per i posti
 no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
 robots-not-skipped = Ora non c'è niente da saltare: non tocca a un robot.
-robot-pace-set = Dove giochi tu, i robot giocano { $pace }. Se qualcun altro li vuole più lenti, conta quello.
+robot-pace-set = Ai tuoi tavoli i robot giocano { $pace }. Se qualcuno li vuole più lenti, vale la sua scelta.
 robots-need-engine = Sulla macchina del bot non c'è un motore, quindi niente robot. /help dice come averlo.
 analysis-title = Partita { $game }: l'analisi
 analysis-by = { $engine ->
@@ -2389,13 +2389,13 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
  }.
 heard = Fatto.
 already-heard = Già fatto; niente è successo due volte.
-# Example: **Dee** ti paga 3 punti (1,50 €), e in questa partita tra voi non resta più nulla: fai l'offerta?
+# Example: **Dee** ti paga 3 punti (1,50 €), e tra voi questa partita è chiusa: fai l'offerta?
 settle-offer = { $points ->
     [no] Tu e { $name } chiudete per niente quel che c'è tra voi
    *[yes] { $pays ->
         [yes] Paghi { $amount } a { $name }
        *[no] { $name } ti paga { $amount }
-    }, e in questa partita tra voi non resta più nulla
+    }, e tra voi questa partita è chiusa
  }: fai l'offerta?
 settle-offer-share = { $question }
 
@@ -2422,8 +2422,8 @@ answers-bound = { $law ->
  }
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
-# Example: -# La partita 2 si interromperebbe, con tutti i cubi ancora in gioco. “Sospendi la partita” in “Le mie opzioni” la conserva.
-end-loses-game = -# La partita { $game } si interromperebbe, con tutti i cubi ancora in gioco. “{ press-adjourn }” in “{ press-options }” la conserva.
+# Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
+end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
 # Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” in “Le mie opzioni” ti dà tempo.
 robot-rolls-soon = -# { $name } tira tra { $seconds ->
     [one] un secondo
@@ -2511,7 +2511,7 @@ mark-rotation_decided_by = Rotazione
     .every-captain = Ogni Capitano, anche subentrato, si gioca il Box
     .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
 mark-other = { $option }: { $value }
-books-title = **Regolamenti.** Se non si dice altro, un tavolo qui gioca { $book }.
+books-title = **Regolamenti.** Se non si sceglie altro, qui si gioca con { $book }.
 books-heading = **{ $book }**: { $cube }{ $usual ->
     [yes] { " " }(di solito qui)
    *[no] { "" }
@@ -2578,8 +2578,8 @@ ledger-line = { $aside ->
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 ledger-cause = { $kind ->
     [drops] { $by } passa.
-    [takes] { $by } prende, e il giro è chiuso: si pagano i passi.
-    [beavers] { $by } fa beaver, e il giro è chiuso: si pagano i passi.
+    [takes] { $by } prende e il giro si chiude: chi ha passato paga.
+    [beavers] { $by } fa beaver e il giro si chiude: chi ha passato paga.
     [doubles] { $by } raddoppia.
     [stands] { $by } non raddoppia.
     [goes-along] { $by } ci sta.
@@ -2593,7 +2593,7 @@ ledger-cause = { $kind ->
     [refuses] { $by } dice di no.
     [refuses-extra] { $by } rifiuta un extra.
     [plays] { $by } tira { $dice } e gioca { $play }.
-    [wins] { $by } dà il risultato.
+    [wins] Risultato: vince { $by }.
     [rolls] Tiro { $dice }.
     [opening] Apertura { $dice }.
     [accepts-game] { $by } accetta: partita concessa.
@@ -2851,7 +2851,7 @@ settle-told = { $even ->
    *[no] { $payer } ha dato { $worth } a { $payee }.
  }{ $left-count ->
     [0] { "" }
-   *[other] { " " }Da dare ancora: { $left }.
+   *[other] { " " }Ancora da dare: { $left }.
  }
 settle-said = __Pagamenti__
 # Example: 1 mar 2026: **Bob** ha dato 5,00 € a **Ann**.
@@ -2881,7 +2881,7 @@ write-off-ask = **{ $player }** ti deve { $worth } di { $evenings ->
 write-off-yes = Condona { $worth }
 write-off-by-payee = Devi { $worth } a **{ $player }**: solo **{ $player }**, che li deve avere, può condonarli.
 write-off-none = **{ $player }** non ti deve niente di serate finite. Quello che darebbe una serata in corso non è ancora dovuto.
-settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo chiedo a **{ $player }**: vale quando conferma. { $told ->
+settle-ask-claim = Hai dato { $worth } a **{ $player }**? Lo annoto e chiedo conferma a **{ $player }**: vale solo allora. { $told ->
     [no] Non lo scrivo in nessun canale: si è giocato in più canali, che non tutti qui vedono. Avvisa tu: lo trova in /settleup.
    *[yes] { $channel-count ->
         [0] Lo leggono tutti qui.
@@ -2890,27 +2890,27 @@ settle-ask-claim = Hai dato { $worth } a **{ $player }**? Resta annotato, e lo c
  }
 settle-to-decide = { $place }. { $told }
 settle-ask-decide = { $act ->
-    [yes] Di { $worth } { $payer } non dovrà più niente a { $payee }: decidi così?
+    [yes] Decidi che { $payer } ha pagato { $worth } a { $payee }?
     [no] { $payer } continuerà a dovere { $worth } a { $payee }, e non potrà più dire di averli dati: decidi così?
    *[back] { $told }
         Annullare questa decisione? Il debito torna com'era.
 } Lo dico con il tuo nome, e lo annoto nel canale dove si annota che cosa fa la direzione di gara, se il server ne ha uno.
 settle-ask-back = { $told }
-    Annullare? Il debito torna com'era, e lo dico.
+    Annullo? Il debito torna com'era, e lo scrivo qui.
 settle-told-elsewhere = L'ho scritto in { $channel }, dove il debito si conosce.
 settle-told-nowhere = Dove quella serata è nota non posso scrivere, o erano più serate in canali diversi, quindi non lo sa nessuno: avvisa tu.
 payment-told = { $state ->
     [noted] { $payer } dice di aver pagato { $worth }. { $payee }: ricevuti?
     [disputed] { $payee } non ha ricevuto { $worth } da { $payer }, che dice di aver pagato. { $payer } può chiamare la direzione di gara.
-    [called] { $payer } dice di aver dato { $worth } a { $payee } e chiede alla direzione di gara di decidere: chi ne fa parte, tranne loro due.
+    [called] { $payer } dice di aver dato { $worth } a { $payee }, e chiede che decida la direzione di gara: qualcuno che non sia uno di loro due.
     [taken-back] { $even ->
         [yes] Correzione: { $payer } e { $payee } non sono pari; i debiti tra loro restano.
        *[no] Correzione: { $payee } non ha ricevuto { $worth } da { $payer }.
      }
     [declined] { $payer } non ha dato { $worth } a { $payee }.
-    [withdrawn] { $payer } non dice più di aver dato { $worth } a { $payee }.
     [written-off] { $payee } condona { $worth } a { $payer }.
     [owed-again] { $payee } ritira il condono di { $worth } a { $payer }: il debito resta aperto.
+    [withdrawn] { $payer } ritira quanto detto: non ha dato { $worth } a { $payee }.
     [received] { $even ->
         [yes] { $payer } e { $payee } sono pari.
        *[no] { $payer } ha dato { $worth } a { $payee }.
@@ -3019,8 +3019,8 @@ privacy-then = Per questo non posso ancora dimenticarti. Riprova a tavoli chiusi
 privacy-sure = Dimenticarti per sempre, in ogni server? Spariscono nome, numero, statistiche e preferenze. I fogli tengono i punti, in un posto senza nome; i dadi con la tua parola non si possono più verificare. I messaggi nei canali restano: cancellali lì. Se la direzione di gara ti ha tolto il posto per alcuni giorni, il tuo numero resta per questo fino ad allora.
 privacy-forgotten = Fatto: di te non resta niente.
 privacy-nothing = Di te non si conserva niente.
-# Example: Resta fino a 1 maggio 2026 20:30, anche se ti fai dimenticare: il tuo numero, la data e perché la direzione di gara ti ha tolto il posto: spam. Così vale fino ad allora.
-privacy-unseated = Resta fino a { $until }, anche se ti fai dimenticare: il tuo numero, la data e perché la direzione di gara ti ha tolto il posto{ $note-count ->
+# Example: Anche se ti fai dimenticare, resta fino alla scadenza (1 maggio 2026 20:30): il tuo numero, la data e perché la direzione di gara ti ha tolto il posto: spam. Così vale fino ad allora.
+privacy-unseated = Anche se ti fai dimenticare, resta fino alla scadenza ({ $until }): il tuo numero, la data e perché la direzione di gara ti ha tolto il posto{ $note-count ->
     [0] .
    *[other] : { $note }.
  } Così vale fino ad allora.
@@ -3106,7 +3106,7 @@ place-role = { $role ->
 place-cube = { $cube ->
     [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo. Di chi sono lo mostra /board.
     [shared] **Il cubo:** ce n'è uno per tutti, a { $value }; un raddoppio vale per tutte le scommesse insieme. Di chi è lo mostra /board.
-    [middle] **Il tuo cubo,** quello della tua scommessa con il Box, è al centro a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, per il doppio, o passa e paga.
+    [middle] **Il tuo cubo,** quello della tua scommessa con il Box, è al centro a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, e si gioca per il doppio, oppure passa e paga.
     [yours] **Il tuo cubo,** quello della tua scommessa con il Box, è tuo a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
     [box] **Il tuo cubo,** quello della tua scommessa con il Box, ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
     [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
@@ -3138,7 +3138,7 @@ place-first = { $role ->
         [team] Sei nel Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
-         }, con { $others }. Capitano è { $captain }, nel Box c'è { $box }.
+         }, con { $others }. Il Capitano è { $captain }, nel Box c'è { $box }.
        *[captain] Sei Capitano del Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
@@ -3158,7 +3158,7 @@ greeting = **Chouette** gioca qui a backgammon con voi, uno contro tutti gli alt
 greeting-missing = In questo canale non posso ancora: { $permissions }. Per un tavolo serve.
 greeting-nowhere = Ora sono su { $server }, e non c'è un canale in cui posso scrivere. Per un tavolo mi serve: { $permissions }. Poi /chouette open ne apre uno, e /config show mi imposta.
 greeting-open = Apri un tavolo
-greeting-teach = Insegnami
+greeting-teach = Impara a giocare
 greeting-set = Impostazioni
 feedback-told = Commento, versione { $version }:
     { $text }
@@ -3211,7 +3211,7 @@ help-topic-hold = Fermare il tiro
          } Premi *Ferma il tiro*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *Prima chiedi a me* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
 help-topic-rotation = Rotazione
     .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
-        Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila: perché è il prossimo, non perché faceva da Capitano subentrato. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
+        Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
         Chi ha guidato il Team dopo conta solo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
@@ -3433,7 +3433,7 @@ trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono 
 trouble-stale = Quel momento è passato.
 trouble-just-changed = La domanda è appena cambiata, e quel clic non conta. Se è quello che vuoi, premi di nuovo.
 trouble-unseated = { $who-count ->
-    [0] Fino a { $until } non hai posto in questo server: non apri tavoli, non ti siedi a nessuno e non puoi esserci a una serata
+    [0] Su questo server non puoi aprire tavoli, sederti né segnarti a una serata (scadenza: { $until })
    *[other] Fino a { $until } { $who } non ha posto in questo server
  }. { $by-count ->
     [0] L'ha deciso la direzione di gara
@@ -3441,7 +3441,7 @@ trouble-unseated = { $who-count ->
  }{ $note-count ->
     [0] { "" }
    *[other] : { $note }
- }. La direzione di gara può anticipare il ritorno.
+ }. La direzione di gara può riammetterti prima.
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
@@ -3488,11 +3488,11 @@ stake-unread = “{ $typed }” non è una posta. Scrivi un numero come 0,50 o 0
     [0] { "" }
    *[other] { " " }“{ $unclear }” non è chiaro: scrivi { $whole } o { $little }.
  }
-stake-label-new = “{ $label }” su questo server è nuovo: un punto vale { $stake }?{ $known-count ->
+stake-label-new = Su questo server non si è mai giocato per “{ $label }”: un punto vale proprio { $stake }?{ $known-count ->
     [0] { "" }
    *[other] { " " }Qui si gioca per: { $known }.
  }
-stake-label-yes = Sì, intendo questo
+stake-label-yes = Sì, è giusto così
 asked-too-long = È troppo lungo per chiederti conferma. Togli qualcosa, o scrivi il giorno con la data e l'ora come 23:59 o 00:30.
 stake-points-alone = soltanto punti
 stake-up-to = fino a { $highest }
@@ -3648,9 +3648,9 @@ plan-when-unread = { $understood ->
         [0] manca l'ora
        *[other] “{ $unread }” non è un'ora
      }. Scrivila per esempio così: 20:30, 20,30, le otto e mezza di sera.
-    [hour] Le { $hour }, va bene, ma “{ $unread }” non è un giorno. Scrivilo per esempio così: venerdì, domani, 4 dic, 4/12.
-    [both] { $day }, { $hour }: fin qui è chiaro, ma “{ $unread }” non ci sta. Toglilo, o scrivilo in altro modo.
-   *[nothing] “{ $when }” non dice un giorno e un'ora. Scrivi per esempio: ven 20:30, domani alle 21, 4 dic 20:30, 2026-12-04 20:30, tra 2 ore.
+    [hour] Ho capito l'ora, { $hour }, ma non il giorno: “{ $unread }”. Scrivilo per esempio così: venerdì, domani, 4 dic, 4/12.
+    [both] Ho capito { $day }, { $hour }, ma non “{ $unread }”: toglilo, o scrivilo in un altro modo.
+   *[nothing] Non capisco il giorno e l'ora in “{ $when }”. Scrivi per esempio: ven 20:30, domani alle 21, 4 dic 20:30, 2026-12-04 20:30, tra 2 ore.
  }
 plan-which-night = Quale notte intendi?
 plan-when-past = È già passato: { $when } ({ $zone }). Scegli un'ora che deve ancora venire.
@@ -3675,7 +3675,7 @@ plan-cancel-button = Annulla questa serata
 plan-cancel-sure = Annullo **{ $title }**, { $when }, in { $channel }{ $series ->
     [yes] , e tutte le prossime
    *[no] { "" }
-}? Lo faccio sapere a chi viene, o forse viene.
+}? Lo faccio sapere a chi ha detto *Ci sono* o *Forse*.
 plan-cancel-yes = Annulla la serata
 plan-move-sure = Sposto **{ $title }** in { $channel } da { $before } a { $to } ({ $zone })?{ $earlier ->
     [yes] { " " }È prima di quanto sia adesso.
@@ -3686,12 +3686,12 @@ plan-move-which = A quale notte sposti **{ $title }** in { $channel } da { $befo
 plan-made = Annunciata per { $when } ({ $zone }){ $weekly ->
     [yes] , e ogni settimana alla stessa ora
    *[no] { "" }
- }: { $url } Non c'è ancora nessuno; se giochi, premi lì *Ci sono*.
+ }: { $url } Per ora non si è segnato nessuno: se giochi, premi lì *Ci sono*.
 plan-made-unseen = Prevista per { $when } ({ $zone }){ $weekly ->
     [yes] , e ogni settimana alla stessa ora
    *[no] { "" }
  }, ma l'annuncio non è ancora uscito. Esce appena il bot può scrivere qui.
-plan-zone-hint = -# Questo server non ha scelto un fuso orario. Chi lo gestisce lo sceglie con /config set.
+plan-zone-hint = -# Su questo server non è impostato un fuso orario: può farlo chi lo gestisce, con /config set.
 plan-list = __Prossime serate__
 plan-list-line = { $title } – { $when }{ $channel-count ->
         [0] { "" }
@@ -4036,7 +4036,7 @@ page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
 page-fresh-what = La chouette è il backgammon in tre o più: uno, il Box, gioca contro tutti gli altri, il Team. Dopo ogni partita si cambiano i posti, e un foglio tiene i punti di tutti.
 page-fresh-alone = Gioca subito con quattro robot agli altri posti, o impara in otto minuti:
-page-fresh-teach = Insegnami
+page-fresh-teach = Impara a giocare
 page-fresh-robots = Tu e quattro robot
 page-fresh-robots-count = Tu e { $count } robot
 page-fresh-wishes = Quanti, quanto forti, con quali regole

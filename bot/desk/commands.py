@@ -327,13 +327,23 @@ def order_meant(chouette: Chouette, order: str) -> str:
     return "reopen" if is_over and (order == "end" or (order == "undo" and not act_to_revoke(chouette))) else order
 
 
+_ORDERS_FOR_A_GAME = frozenset({"adjourn", "end", "correct"})
+"""Orders that do the same to a game at any moment of it: robots need not wait until a director has said yes."""
+
+
 def order_token(chouette: Chouette, order: str) -> str:
-    """The token of an order as it was shown: it is given for this state of the table, and once."""
+    """The token of an order as it was shown: it is given for this state of the table, and once.
+
+    What does the same to a game whatever is rolled and played meanwhile is given for the game.
+    """
     people = (*chouette.seated, "unseated", *chouette.unseated, "away", *sorted(chouette.away))
-    decided = (chouette.decision, chouette.acts, len(chouette.asides), open_proposals_token(chouette))
+    number = chouette.game.number if chouette.game else 0
+    lasts = order.partition(":")[0] in _ORDERS_FOR_A_GAME
+    moment = (number, len(chouette.games)) if lasts else (moment_token(chouette), chouette.decision)
+    decided = (*moment, chouette.acts, len(chouette.asides), open_proposals_token(chouette))
     stakes = map(stake_token, (chouette.stake, *chouette.stakes))
     agreed = (*(option_value(chouette.rules, option) for option in OPTIONS), *stakes)
-    return token_of_facts((order, moment_token(chouette), *decided, *agreed, *people))
+    return token_of_facts((order, *decided, *agreed, *people))
 
 
 # --- Settings, which a director orders until a game has begun

@@ -35,7 +35,10 @@ def alone(text: str) -> list[str]:
 
 def test_an_end_that_is_proposed_in_a_game_says_what_becomes_of_it() -> None:
     told = [
-        "-# Game 1 would be abandoned, with all cubes still in play. “Adjourn the game” under “My options” keeps it."
+        (
+            "-# Game 1 would be abandoned: the cubes still in play would pay nothing. "
+            "“Adjourn the game” under “My options” keeps it."
+        )
     ]
     assert hint_lines(heard(TO_ROLL + "Bob: ends\n")[0].chouette, None, ENGLISH, str) == told
     assert hint_lines(heard(TO_ROLL)[0].chouette, None, ENGLISH, str) == []

@@ -53,14 +53,14 @@ def ledger(text: str, player: str | None = None) -> list[str]:
 def test_a_drop_and_a_result_are_named() -> None:
     lines = ledger(HEAD + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\n")
     assert lines[0] == "Game 1: Bob drops. Bob → Ann **1** (drop)"
-    assert lines[1].startswith("Game 1: Ann reports the result. Cid → Ann **1** (game), Dee → Ann")
+    assert lines[1].startswith("Game 1: Result: Ann wins. Cid → Ann **1** (game), Dee → Ann")
 
 
 def test_one_players_lines_end_with_his_sum() -> None:
     lines = ledger(HEAD + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins\ngame\nCid: wins\n", "Bob")
     assert lines == [
         "Game 1: Bob drops. Bob → Ann **1** (drop)",
-        "Game 2: Cid reports the result. Ann → Bob **1** (game)",
+        "Game 2: Result: Cid wins. Ann → Bob **1** (game)",
         "Bob in all: **0**",
     ]
 

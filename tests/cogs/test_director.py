@@ -90,10 +90,13 @@ async def test_who_says_no_changes_nothing_and_a_late_yes_is_stale(evening: BotE
     asked = await mia.slash("director undo")
     assert "Nothing has changed" in (await mia.press(asked, "Don't")).text
     assert (await evening.table()).next_number == number
-    late = await mia.slash("director adjourn")
+    late = await mia.slash("director undo")
+    adjourns = await mia.slash("director adjourn")
     await evening.go_on()
     assert "over" in private(await mia.press(late, "Do it"))
-    assert not (await evening.chouette()).adjourned
+    assert (await evening.chouette()).game
+    await mia.press(adjourns, "Do it")  # it does the same, whatever was rolled meanwhile
+    assert (await evening.chouette()).adjourned
 
 
 async def test_what_a_director_did_is_undone_by_a_director_the_newest_first(evening: BotEvening) -> None:

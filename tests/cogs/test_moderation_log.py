@@ -22,6 +22,7 @@ _ASKS_WHO_DIRECTS: Final = {"may_direct", "is_director_or_told", "manage_guild",
 _LOOKS, _JUDGES, _ASKS, _LOGGED = "looks", "judges for others", "asks before what is logged", "has a line"
 _ASKING: Final[Mapping[str, str]] = {
     "banning.BanButton.pressed": _LOGGED,
+    "claims.GuestClaimButton.pressed": _JUDGES,
     "banning.ReadmitButton.pressed": _LOGGED,
     "banning.is_asked_to_end_newest_ban": _ASKS,
     "banning.show_unseated": _LOOKS,

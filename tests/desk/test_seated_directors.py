@@ -219,6 +219,14 @@ def test_the_button_of_an_order_does_nothing_once_something_else_is_agreed() -> 
     assert order_token(agreed, CORRECTION) != order_token(PLAYED, CORRECTION)
 
 
+def test_what_does_the_same_at_any_moment_of_a_game_is_ordered_though_the_game_goes_on() -> None:
+    later = said(GAME, Doubles(BOB, ()))
+    for order in ("adjourn", "end", CORRECTION):
+        assert order_token(later, order) == order_token(GAME, order)
+    assert order_token(later, "undo") != order_token(GAME, "undo")
+    assert order_token(PLAYED, "end") != order_token(GAME, "end")
+
+
 # --- An unseating that is undone
 
 

@@ -1755,7 +1755,12 @@ table-put-away-by-director = Director **{ $by }** puts the stopped table away.
 plan-changed-by-director = Director **{ $by }** { $what ->
     [cancelled] cancels “{ $title }”, { $when }
     [ended] cancels “{ $title }”, { $when }, and all that would follow
+    [weekly] makes “{ $title }”, { $when }, an evening of every week
+    [once] makes “{ $title }”, { $when }, an evening of once, no longer of every week
    *[moved] moves “{ $title }”, { $when }, to { $to }
+ }{ $reason-count ->
+    [0] { "" }
+   *[other] : { $reason }
  }.
 director-not-allowed = Directors only: whoever manages the server, or has the role set with /config.
 command-away = Go away for a while: you stay in the game, others act for you
@@ -2198,6 +2203,7 @@ for-whom = You cannot say that for yourself now. Do you mean { $command ->
     [yes] { "" }
    *[no] , who is away
  }?
+for-whom-costs = That costs { $name } { $amount }.
 for-whom-yes = Yes, for { $name }
 for-guest = { $name } is a guest: { $speaker-count ->
     [0] nobody keeps score now. Whoever joins does.
@@ -3725,10 +3731,17 @@ plan-none-yours = You can change none of the evenings announced here. { $planner
    *[other] Each can be changed by whoever planned it ({ $planner }), and by a director.
  }
 plan-which-several = Several evenings are announced in this channel. Choose one with the option `which`:
-plan-moved-by-you = **{ $title }** in { $channel } is moved from { $before } to { $to } ({ $zone }). { $asked ->
+plan-moved-by-you = **{ $title }** in { $channel } { $what ->
+    [weekly] is one of every week from { $to } ({ $zone }) on
+    [once] is no longer one of every week: { $to } ({ $zone })
+   *[moved] is moved from { $before } to { $to } ({ $zone })
+ }. { $asked ->
     [-1] All replies stay as they are.
     [0] Nobody had said that they come.
    *[other] Those who were in, or might come, are asked anew.
+ }{ $planner ->
+    [yes] { " " }Whoever planned it is told.
+   *[no] { "" }
  }{ $next ->
     [yes] { " " }The next ones keep their usual time.
    *[no] { "" }
@@ -3736,6 +3749,9 @@ plan-moved-by-you = **{ $title }** in { $channel } is moved from { $before } to 
 plan-cancelled-by-you = Cancelled: **{ $title }**, { $when }, in { $channel }.{ $told ->
     [0] { "" }
    *[other] { " " }Those who were in, or might come, are told.
+ }{ $planner ->
+    [yes] { " " }Whoever planned it is told.
+   *[no] { "" }
  }{ $next ->
     [yes] { " " }The next one is announced.
    *[no] { "" }

@@ -1761,7 +1761,12 @@ table-put-away-by-director = Direzione di gara: **{ $by }** mette via il tavolo 
 plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
     [cancelled] annulla “{ $title }”, { $when }
     [ended] annulla “{ $title }”, { $when }, e tutte quelle che seguirebbero
+    [weekly] ripete ogni settimana “{ $title }”, { $when }
+    [once] non ripete più ogni settimana “{ $title }”, { $when }
    *[moved] sposta “{ $title }”, { $when }, a { $to }
+ }{ $reason-count ->
+    [0] { "" }
+   *[other] . Motivo: { $reason }
  }.
 director-not-allowed = Solo per la direzione di gara: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
@@ -2207,6 +2212,7 @@ for-whom = Tu adesso non puoi dirlo. Intendi { $command ->
     [yes] { "" }
    *[no] , che è assente
  }?
+for-whom-costs = A { $name } costa { $amount }.
 for-whom-yes = Sì, per { $name }
 for-guest = { $name } è un ospite: { $speaker-count ->
     [0] nessuno segna i punti. Lo farà chi entra.
@@ -3715,10 +3721,17 @@ plan-none-yours = Delle serate annunciate qui non ne puoi cambiare nessuna. { $p
    *[other] Ognuna la cambia chi l'ha organizzata ({ $planner }), o un direttore.
  }
 plan-which-several = In questo canale sono annunciate più serate. Scegline una con l'opzione `which`:
-plan-moved-by-you = **{ $title }** in { $channel }: spostata. Prima: { $before }. Ora: { $to } ({ $zone }). { $asked ->
+plan-moved-by-you = **{ $title }** in { $channel }: { $what ->
+    [weekly] da ora si ripete ogni settimana. La prima: { $to } ({ $zone })
+    [once] non si ripete più ogni settimana: { $to } ({ $zone })
+   *[moved] spostata. Prima: { $before }. Ora: { $to } ({ $zone })
+ }. { $asked ->
     [-1] Le risposte restano come sono.
     [0] Nessuno aveva ancora detto che veniva.
    *[other] A chi aveva risposto “Ci sono” o “Forse” lo chiedo di nuovo.
+ }{ $planner ->
+    [yes] { " " }L'ho fatto sapere a chi l'aveva annunciata.
+   *[no] { "" }
  }{ $next ->
     [yes] { " " }Le prossime restano alla solita ora.
    *[no] { "" }
@@ -3726,6 +3739,9 @@ plan-moved-by-you = **{ $title }** in { $channel }: spostata. Prima: { $before }
 plan-cancelled-by-you = Annullata: **{ $title }**, { $when }, in { $channel }.{ $told ->
     [0] { "" }
    *[other] { " " }L'ho fatto sapere a chi veniva, o forse veniva.
+ }{ $planner ->
+    [yes] { " " }L'ho fatto sapere a chi l'aveva annunciata.
+   *[no] { "" }
  }{ $next ->
     [yes] { " " }La prossima è annunciata.
    *[no] { "" }

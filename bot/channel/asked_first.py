@@ -16,6 +16,7 @@ from discord import ButtonStyle
 from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
+    ServerSettings,
     answer_in_panel,
     answer_privately,
     server_settings,
@@ -25,8 +26,9 @@ from bot.channel.interactions import (
 from bot.channel.opening import open_table_of, terms_or_refuse
 from bot.channel.planning import announce_and_tell
 from bot.channel.stakes import stake_text
+from bot.channel.visible import may_see_channel
 from bot.desk.opening import labels_set
-from bot.desk.settings import zone_of
+from bot.desk.settings import channel_of_setting, zone_of
 from bot.record.read import Head, StakePerPoint
 from bot.words.amounts import is_currency_label, is_same_label
 from bot.words.moments import MomentMeant, moment_text
@@ -51,7 +53,8 @@ async def new_label_question(interaction: Interaction, stake: StakePerPoint | No
     """The question whether a label is meant that nobody on this server has set or played for yet; "": none is."""
     if stake is None or not stake.label or is_currency_label(stake.label):
         return ""
-    known = labels_set(await settings_of_whole_server(interaction))
+    whole = await settings_of_whole_server(interaction)
+    known = labels_set(whole)
     if any(is_same_label(one, stake.label) for one in known):
         return ""
     if await interaction.client.archive.has_been_played_for(interaction.guild_id or 0, stake.label):
@@ -61,8 +64,18 @@ async def new_label_question(interaction: Interaction, stake: StakePerPoint | No
         "stake-label-new",
         label=escaped_line(stake.label),
         stake=stake_text(stake, words),
-        known=words.listed([escaped_line(one) for one in known]),
+        known=words.listed([escaped_line(one) for one in labels_set(_seen_by(interaction, whole))]),
     )
+
+
+def _seen_by(interaction: Interaction, settings: ServerSettings) -> ServerSettings:
+    """The settings of a server without those of the channels that this person does not see."""
+    channels = {key: channel_of_setting(key) for key in settings}
+    return {
+        key: value
+        for key, value in settings.items()
+        if (channel := channels[key]) is None or may_see_channel(interaction, channel)
+    }
 
 
 async def is_asked_before_opening(

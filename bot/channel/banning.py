@@ -132,7 +132,7 @@ async def show_unseated(interaction: Interaction, only: int | None = None) -> No
         by = f"<@{one.by}>" if one.by else ""
         lines.append(words.text("director-unseated-until", person=f"<@{one.user}>", by=by, **facts))
         name = sanitized_line(known_as) or str(one.user)
-        buttons.append(ReadmitButton.create(chouette, one.user, words.text("director-readmit", name=name)))
+        buttons.append(ReadmitButton.create(chouette, one.user, words.text("director-readmit", name=name), one.until))
     here = table.chouette.unseated.items() if table and table.is_open and only is None else ()
     for player, told in here:
         if table and not told.days:
@@ -169,7 +169,7 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)(?:
 
     @classmethod
     def create(cls, table: int, user: int, label: str, until: datetime | None = None) -> Self:
-        """The button for what was said at this chouette about this user, or at none `until` then."""
+        """The button for what was said about this user `until` then, at this chouette or at none."""
         moment = f":{int(until.timestamp())}" if until else ""
         return cls(create_button(label, f"u:{table}:{user}{moment}", ButtonStyle.secondary))
 
@@ -180,7 +180,10 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)(?:
             return
         table, server = await desk.table_of_chouette(self.table), interaction.guild_id or 0
         player = table.player(user) if table and table.is_open and table.server == server else None
-        if table and player:
+        seconds = self.facts["until"]
+        until = datetime.fromtimestamp(int(seconds), UTC) if seconds else None
+        is_stale = table is not None and until is not None and not _is_taken(table, user, until)
+        if table and player and not is_stale:
             who = Person(
                 interaction.user.id, interaction.user.display_name, directing=True, username=interaction.user.name
             )
@@ -195,14 +198,17 @@ class ReadmitButton(PersistentItem, template=r"u:(?P<table>\d+):(?P<user>\d+)(?:
             interaction.client.delivery.refresh(table.channel)
         else:
             where = table.channel if table else await _channel_told(interaction, user)
-            seconds = self.facts["until"]
-            until = datetime.fromtimestamp(int(seconds), UTC) if seconds else None
-            is_done = await desk.readmit(server, self.table or 0, user, until)
+            is_done = not is_stale and await desk.readmit(server, self.table or 0, user, until)
             if is_done:
                 embeds = interaction.message.embeds if interaction.message else []
                 await _tell_readmission(interaction, where, user, (embeds[0].footer.text or "") if embeds else "")
         text = words.text("director-readmitted" if is_done else "trouble-stale", person=f"<@{user}>")
         await edit_pressed_message(interaction, content=text, embeds=[], view=None)
+
+
+def _is_taken(table: Table, user: int, until: datetime) -> bool:
+    """Whether a director took this person's seats away at a table until then, to the second."""
+    return any(one.user == user and int(one.until.timestamp()) == int(until.timestamp()) for one in table.taken_seats)
 
 
 async def _channel_told(interaction: Interaction, user: int) -> int:

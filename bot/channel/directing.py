@@ -24,7 +24,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.payments import is_director_or_told, may_direct
-from bot.channel.speaking import is_asked_to_replace
+from bot.channel.speaking import is_asked_to_replace, is_told_of_forbidden_stake
 from bot.clock import is_over_time
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
 from bot.desk.commands import Setting, order_meant, order_of_setting, order_token, statement_for_director
@@ -171,6 +171,8 @@ class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P
             said = statement_for_director(table.chouette, table.own_or_next_seat(interaction.user.id), order, reason)
             if refused := _objection(table, said, settings):
                 await _answer_objection(interaction, table, refused)
+                return
+            if await is_told_of_forbidden_stake(interaction, (said,)):
                 return
 
         def speech(chouette: Chouette, by: Player) -> Statement | NotSubmittedReason:

@@ -34,7 +34,7 @@ from bot.record.read import Head
 from bot.store.planned import EveningState, PlannedEvening, Reply
 from bot.store.shards import Shards
 from bot.store.stored import StoredChouette, TakenSeat
-from bot.words.names import escaped_line, sanitized_line
+from bot.words.names import escaped_line, escaped_reason, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
 
@@ -118,7 +118,7 @@ def _announcement_text(evening: PlannedEvening, head: Head | None, words: Words,
 
 def _by_whom_and_why(by: Person, reason: str) -> dict[str, str]:
     """Who changed an evening, and the reason that they gave, if any, for a text."""
-    return {"by": escaped_line(by.name), "reason": escaped_line(reason) if reason else ""}
+    return {"by": escaped_line(by.name), "reason": escaped_reason(reason)}
 
 
 class PlanButton(PersistentItem, template=r"p:(?P<evening>\d{1,10}):(?P<reply>in|maybe|out):(?P<starts_at>\d{1,12})"):
@@ -298,7 +298,9 @@ class EveningAnnouncer:
         return f"{what}{int(self._plans.now().timestamp()) % 0x10000:x}-"
 
     def _told_of_change(self, evening: PlannedEvening, by: Person) -> tuple[int, ...]:
-        return self._not_blocked([user for user in evening.users_who(Reply.IN, Reply.MAYBE) if user != by.user])
+        """Who is told that somebody moves or cancels it: whoever comes, or may, and who planned it; but not them."""
+        concerned = dict.fromkeys((*evening.users_who(Reply.IN, Reply.MAYBE), evening.planner))
+        return self._not_blocked([user for user in concerned if user and user != by.user])
 
     # --- What Discord tells
 

@@ -31,7 +31,7 @@ from bot.desk.settings import TIME_ZONE_SETTING, zone_of
 from bot.record.read import Head
 from bot.store.planned import PlannedEvening, Reply
 from bot.words.moments import moment_text
-from bot.words.names import escaped_line
+from bot.words.names import escaped_line, escaped_reason
 from bot.words.words import Words
 
 
@@ -194,11 +194,16 @@ async def cancel_and_tell(interaction: Interaction, evening: PlannedEvening, wha
     if found is None or not is_done:
         await answer_in_panel(interaction, why_too_late(found or evening, words))
         return
-    told = len(evening.users_who(Reply.IN, Reply.MAYBE))
-    again = "yes" if found.weekly else "no"
-    text = words.text("plan-cancelled-by-you", **_facts(interaction, evening, words), told=told, next=again)
+    text = words.text(
+        "plan-cancelled-by-you",
+        **_facts(interaction, evening, words),
+        told=len(evening.users_who(Reply.IN, Reply.MAYBE)),
+        planner=_is_planner_told(evening, by),
+        next="yes" if found.weekly else "no",
+    )
     await answer_in_panel(interaction, text)
-    await _log_change(interaction, evening, "cancelled" if found.weekly or not evening.weekly else "ended")
+    what = "cancelled" if found.weekly or not evening.weekly else "ended"
+    await _log_change(interaction, evening, what, reason)
 
 
 async def move_and_tell(
@@ -220,17 +225,35 @@ async def move_and_tell(
     text = words.text(
         "plan-moved-by-you",
         **_facts(interaction, evening, words),
+        what=_what_has_changed(evening, found),
         before=moment_text(evening.starts_at, zone, words.language),
         to=moment_text(moment, zone, words.language),
         zone=zone.key.replace("_", " "),
         asked=len(evening.users_who(Reply.IN, Reply.MAYBE)) if found.starts_at != evening.starts_at else -1,
+        planner=_is_planner_told(evening, by) if found.starts_at != evening.starts_at else "no",
         next="yes" if found.weekly and weekly is None else "no",
     )
     await answer_in_panel(interaction, "\n".join([text, *zone_hint(settings, words)]))
-    await _log_change(interaction, evening, "moved", to=evening_time(found))
+    if what := _what_has_changed(evening, found):
+        await _log_change(interaction, evening, what, reason, to=evening_time(found))
 
 
-async def _log_change(interaction: Interaction, evening: PlannedEvening, what: str, to: str = "") -> None:
+def _is_planner_told(evening: PlannedEvening, by: Person) -> str:
+    """Whether somebody who has not said that they come is told, because they planned it: "yes" or "no"."""
+    others = {by.user, *evening.users_who(Reply.IN, Reply.MAYBE)}
+    return "yes" if evening.planner and evening.planner not in others else "no"
+
+
+def _what_has_changed(before: PlannedEvening, evening: PlannedEvening) -> str:
+    """Whether an evening was moved, or made one of every week or of once; "": neither."""
+    if before.starts_at != evening.starts_at:
+        return "moved"
+    if before.weekly == evening.weekly:
+        return ""
+    return "weekly" if evening.weekly else "once"
+
+
+async def _log_change(interaction: Interaction, evening: PlannedEvening, what: str, reason: str, to: str = "") -> None:
     """A line in the channel that logs directors, where somebody changed an evening that another one planned."""
     if evening.planner == interaction.user.id:
         return
@@ -242,6 +265,7 @@ async def _log_change(interaction: Interaction, evening: PlannedEvening, what: s
         title=evening_title(interaction.client.evenings.head(evening), words),
         when=evening_time(evening),
         to=to,
+        reason=escaped_reason(reason),
     )
     await log_moderation(interaction, told, words, evening.channel, is_told_there=False)
 

@@ -4,7 +4,8 @@ A word speaks for its speaker. For an absent player it is said where they are na
 say it for themself, is asked alone whether it is meant for them, and says yes.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+import re
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from discord import ButtonStyle, app_commands, ui
@@ -33,6 +34,8 @@ from bot.channel.interactions import (
     submit_unanswered,
     words_for,
 )
+from bot.channel.stakes import stake_objection_text
+from bot.channel.texts import points_and_money_text
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.opening import stake_objection
@@ -57,6 +60,7 @@ _MAX_ID_LENGTH = 100
 """The longest id of a button."""
 _BETWEEN = "|"
 """Stands between statements in an id."""
+_BETWEEN_OUTSIDE_QUOTES = re.compile(r'\|(?=(?:[^"\\]|\\.|"(?:[^"\\]|\\.)*")*$)')
 AskFirst: TypeAlias = Callable[[Interaction, StatementFactory, Player | None, int | None], Awaitable[bool]]
 """Whether somebody is asked first, alone, about what they would say, perhaps in an absent player's name at a table."""
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -142,14 +146,25 @@ class ReplaceButton(PersistentItem, template=r"rp:(?P<table>\d+):(?P<token>\w+):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Propose it, while the same proposals are open and the server still allows the stake."""
-        said, settings = _statement_in_id(self.facts["said"]), await server_settings(interaction)
-        is_forbidden = isinstance(said, ProposesStake) and stake_objection(settings, said.stake) is not None
+        said = _statement_in_id(self.facts["said"])
+        if await is_told_of_forbidden_stake(interaction, (said,)):
+            return
 
         def speech(chouette: Chouette, by: Player) -> Statement | NotSubmittedReason:
-            is_now = open_proposals_token(chouette) == self.facts["token"] and not is_forbidden
+            is_now = open_proposals_token(chouette) == self.facts["token"]
             return said if said and said.by == by and is_now else NotSubmittedReason.STALE
 
         await submit_and_answer(interaction, spoken_in_own_name(speech), expected_table_id=self.table)
+
+
+async def is_told_of_forbidden_stake(interaction: Interaction, said: Iterable[Statement | None]) -> bool:
+    """Whether one of these proposes a stake that the server no longer allows: whoever says yes to it is told so."""
+    settings = await server_settings(interaction)
+    stakes = (one.stake for one in said if isinstance(one, ProposesStake))
+    objection = next(filter(None, (stake_objection(settings, stake) for stake in stakes)), None)
+    if objection:
+        await answer_in_panel(interaction, stake_objection_text(objection, words_for(interaction)))
+    return objection is not None
 
 
 # --- Once it was shown what it does
@@ -185,8 +200,7 @@ async def is_asked_about_dear_drop(
     if isinstance(made, Refusal | NotSubmittedReason):
         return False
     said = (made,) if isinstance(made, Statement) else tuple(made)
-    drops = [one for one in said if isinstance(one, Drops)]
-    lost = HalfPoints(sum(points_lost_by_drop(table.chouette, one) for one in drops))
+    drops, lost = [one for one in said if isinstance(one, Drops)], _points_lost(table.chouette, said)
     if lost < DEAR_DROP or not may_be_said(table.chouette, said[0]) or await drops_unasked(interaction):
         return False
     words = words_for(interaction)
@@ -199,6 +213,11 @@ async def is_asked_about_dear_drop(
     text = dear_drop_text(table, drops[0], lost, words, is_own=absent is None)
     await answer_in_panel(interaction, text, stopped_view(buttons))
     return True
+
+
+def _points_lost(chouette: Chouette, said: Iterable[Statement]) -> HalfPoints:
+    """What the drops among these cost, in half points."""
+    return HalfPoints(sum(points_lost_by_drop(chouette, one) for one in said if isinstance(one, Drops)))
 
 
 def _yes_to(
@@ -219,7 +238,9 @@ class SayTypedButton(PersistentItem, template=r"q:(?P<table>\d+):(?P<token>\w+):
     is_private = True
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Say it, in the name in which it was typed."""
+        """Say it, in the name in which it was typed, unless it is a stake that the server no longer allows."""
+        if await is_told_of_forbidden_stake(interaction, _statements_in_id(self.facts["said"])):
+            return
         await submit_and_answer(interaction, spoken_in_own_name(self.speech), expected_table_id=self.table)
 
     def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
@@ -229,7 +250,7 @@ class SayTypedButton(PersistentItem, template=r"q:(?P<table>\d+):(?P<token>\w+):
 
 def _said_now(text: str, token: str, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
     """The statements in a button's id, all of this player; stale when their moment is over, or if there is none."""
-    said = [_statement_in_id(each) for each in text.split(_BETWEEN)]
+    said = _statements_in_id(text)
     statements = [one for one in said if one is not None and one.by == by]
     is_now = len(statements) == len(said) and button_token_of_statement(chouette, statements[0]) == token
     return statements if is_now else NotSubmittedReason.STALE
@@ -238,6 +259,11 @@ def _said_now(text: str, token: str, chouette: Chouette, by: Player) -> Sequence
 def _statement_for_id(said: Statement) -> str:
     """A statement as the journal has it, in one line with single spaces: so it has most room in a button's id."""
     return " ".join(written_statement(said).split())
+
+
+def _statements_in_id(text: str) -> list[Statement | None]:
+    """The statements in a button's id, with None for each that is none."""
+    return [_statement_in_id(each) for each in _BETWEEN_OUTSIDE_QUOTES.split(text)]
 
 
 def _statement_in_id(said: str) -> Statement | None:
@@ -325,6 +351,12 @@ async def _is_asked_for_whom(
     words = words_for(interaction)
     meant = statements_for_absent_players(table.chouette, seat, make)
     buttons = [button for one in meant if (button := _yes_for(table, *one, words))]
+    stake = table.chouette.game.stake if table.chouette.game else table.chouette.stake
+    costs = [
+        words.text("for-whom-costs", name=table.escaped_name(one), amount=points_and_money_text(stake, lost, words))
+        for one, said in meant
+        if (lost := _points_lost(table.chouette, said)) >= DEAR_DROP
+    ]
     if not buttons:
         return False
     command = interaction.command.qualified_name if interaction.command else ""
@@ -332,7 +364,8 @@ async def _is_asked_for_whom(
     names = words.listed([table.bold_name(one) for one in meant_for], "or")
     guest = "no" if table.chouette.guests.isdisjoint(meant_for) else "yes"
     text = words.text("for-whom", command=command or "none", names=names, guest=guest)
-    await answer_in_panel(interaction, text, stopped_view([*buttons, create_not_now_button(table, words)]))
+    view = stopped_view([*buttons, create_not_now_button(table, words)])
+    await answer_in_panel(interaction, "\n".join([text, *costs]), view)
     return True
 
 

@@ -147,6 +147,12 @@ def channel_setting_key(channel: int, setting: str) -> str:
     return f"{CHANNEL_SETTING_PREFIX}{channel}.{setting}"
 
 
+def channel_of_setting(key: str) -> int | None:
+    """Whose channel's own setting stands under a key; None: it is the server's."""
+    channel = key.removeprefix(CHANNEL_SETTING_PREFIX).partition(".")[0]
+    return int(channel) if key.startswith(CHANNEL_SETTING_PREFIX) and channel.isdecimal() else None
+
+
 def settings_in_channel(settings: Mapping[str, SettingValue], *channels: int) -> dict[str, SettingValue]:
     """What holds in a channel: its own values before the server's; of several channels, the first one's before all.
 

@@ -32,6 +32,9 @@ _EVENING_BEGINS: Final = 17
 _AFTERNOON: Final = range(12, 21)
 """The hours that may be called the afternoon, or morning before them."""
 _MIDNIGHT: Final = "24"
+_NAMED: Final = "~"
+"""Stands before a number of minutes that was typed as a word, while the others are read."""
+_MINUTES_NAMED_BEFORE_HOUR: Final = frozenset({"5", "10", "20", "25"})
 _DAYS_TO_LOOK_AHEAD: Final = 62
 _AFTER_MIDNIGHT: Final = range(5)
 """The hours at night that are of the day after the one on which the night begins."""
@@ -102,7 +105,7 @@ def _vocabulary(language: str) -> _Vocabulary:
         said("when-half-past"),
         minutes_by_name,
         tuple(
-            (_around_hour(form, minutes_by_name), sign)
+            (_around_hour(form, minutes_by_name, is_span_too=sign < 0 and form.startswith("MM")), sign)
             for key, sign in (("when-past", 1), ("when-to", -1))
             for form in words.text(key).split(", ")
         ),
@@ -122,11 +125,15 @@ def _vocabulary(language: str) -> _Vocabulary:
     )
 
 
-def _around_hour(form: str, minutes_by_name: Mapping[str, int]) -> re.Pattern[str]:
-    """What matches minutes beside an hour that are said in a form such as "MM past HH"."""
+def _around_hour(form: str, minutes_by_name: Mapping[str, int], *, is_span_too: bool) -> re.Pattern[str]:
+    """What matches minutes beside an hour that are said in a form such as "MM past HH".
+
+    `is_span_too`: in figures it may also mean from one hour to another, and then it says no minutes.
+    """
     names = "|".join(map(re.escape, sorted(minutes_by_name, key=len, reverse=True)))
-    minutes, hour = rf"(?P<minutes>{names}|\d{{1,2}})", r"(?P<hour>\d{1,2})(?P<half>am|pm)?"
-    return re.compile(rf"\b{form.replace('MM', minutes).replace('HH', hour)}\b")
+    figures = rf"{_NAMED}\d{{1,2}}|2[5-9]|[3-5]\d" if is_span_too else rf"{_NAMED}?\d{{1,2}}"
+    minutes, hour = rf"(?P<minutes>{names}|{figures})", rf"{_NAMED}?(?P<hour>\d{{1,2}})(?P<half>am|pm)?"
+    return re.compile(rf"(?<!\w){form.replace('MM', minutes).replace('HH', hour)}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,19 +382,25 @@ def _normalized(typed: str, known: _Vocabulary) -> str:
     text = re.sub(r"\b(a|p)\.?\s?m\b\.?", r"\1m", text)  # p.m.
     text = re.sub(r"(\d)\s+(am|pm)\b", r"\1\2", text)
     text = re.sub(r"(\d)t(\d)", r"\1 \2", text)  # 2026-12-04T20:30
-    text = " ".join(known.numbers.get(word, word) for word in text.split())
+    text = " ".join(_in_figures(word, known) for word in text.replace(_NAMED, " ").split())
     for names, figures in ((known.noon, "12"), (known.midnight, _MIDNIGHT)):  # 12 noon
         text = re.sub(rf"\b(?:12 )?(?:{'|'.join(map(re.escape, names))})\b", figures, text)
     for half in known.half_past:  # nine thirty
         text = re.sub(rf"\b(\d{{1,2}}) {half}\b", r"\1:30", text)
     for form, sign in known.minutes_around_hour:
         text = form.sub(lambda found, sign=sign: _with_minutes(found, sign, known.minutes_by_name), text)
-    return text
+    return text.replace(_NAMED, "")
+
+
+def _in_figures(word: str, known: _Vocabulary) -> str:
+    """A number that was typed as a word, in figures; any other word as it is."""
+    number = known.numbers.get(word, word)
+    return f"{_NAMED}{number}" if number != word and number in _MINUTES_NAMED_BEFORE_HOUR else number
 
 
 def _with_minutes(found: re.Match[str], sign: int, minutes_by_name: Mapping[str, int]) -> str:
     """An hour with minutes after it, or before it, as one word: 8:15, or 7:45."""
-    hour, half, said = int(found["hour"]), found["half"] or "", found["minutes"]
+    hour, half, said = int(found["hour"]), found["half"] or "", found["minutes"].removeprefix(_NAMED)
     minutes = minutes_by_name[said] if said in minutes_by_name else int(said)
     if not (hour and 0 < minutes < _MINUTES_PER_HOUR):
         return found[0]

@@ -223,12 +223,44 @@ async def test_the_newest_of_what_directors_did_is_undone(evening: BotEvening) -
 async def test_evenings_that_a_director_moves_or_cancels_are_logged_and_ones_own_are_not(evening: BotEvening) -> None:
     server = int(evening.local.table.state.first_server_id)
     await evening.bot.desk.settings.change_for_server(server, "director_role", str(server))
-    for who, when in (("Ann", "in 3 hours"), ("Bob", "in 2 hours")):
+    for who, when in (("Ann", "in 3 hours"), ("Bob", "in 4 hours")):
         await evening["Ann"].slash("plan evening", when="in 2 hours", title="Thursday")
-        moved = await evening[who].slash("plan move", when=when)
+        moved = await evening[who].slash("plan move", when=when, reason="the hall is closed")
         assert "moved" in private(moved).casefold()
-        asked = await evening[who].slash("plan cancel")
+        asked = await evening[who].slash("plan cancel", reason="a strike")
         await evening[who].press(asked, buttons(asked)[0])
     lines = logged(evening)
-    assert len(lines) == 2
+    assert [line.rpartition(">")[2] for line in lines] == [": the hall is closed.", ": a strike."]
+    told = [one["content"] for one in evening.local.messages() if "Thursday" in one["content"]]
+    ann = f"<@{evening['Ann'].id}>"  # planned it, and said nothing else
+    assert [line for line in told if line.startswith(ann)][-2:] == [
+        line for line in told if "hall is closed" in line or line.endswith("**Bob**: a strike.")
+    ]
     assert lines[1].startswith("Director Bob cancels “Thursday”, <t:")
+
+
+async def test_every_week_is_logged_and_told_as_no_move(evening: BotEvening) -> None:
+    await evening["Ann"].slash("plan evening", when="2027-03-04 21:00", title="Thursday")
+    mia = evening.sits("Mia")
+    asked = await mia.slash("plan evening", when="every Thursday 4 March 2027 9pm")
+    await mia.press(asked, "Every week")
+    told = mia.visible_messages()[-1]["content"]
+    assert "is one of every week from Thursday 4 March 2027, 21:00" in told
+    (line,) = logged(evening)
+    assert line.startswith("Director Mia makes “Thursday”, <t:")
+    assert line.endswith(">, an evening of every week.")
+    await mia.slash("plan move", when="Thursday 4 March 2027 9pm", **{"every-week": False})
+    assert "is no longer one of every week: Thursday 4 March" in mia.visible_messages()[-1]["content"]
+    assert logged(evening)[-1].endswith("an evening of once, no longer of every week.")
+
+
+async def test_an_older_list_ends_no_newer_unseating(evening: BotEvening) -> None:
+    mia, gus = evening.sits("Mia"), evening.sits("Gus")
+    await mia.directs("unseat", person=gus.id, days=2, reason="first")
+    older = await mia.slash("director unseated")
+    await mia.press(await mia.slash("director readmit", player=f"<@{gus.id}>"), "Readmit Gus")
+    await mia.directs("unseat", person=gus.id, days=30, reason="threats")
+    assert "moment is over" in (await mia.press(older, "Readmit Gus", stale=True)).text
+    newer = await mia.slash("director unseated")
+    assert "threats" in private(newer)
+    assert "may sit down again" in (await mia.press(newer, "Readmit Gus")).text

@@ -16,6 +16,7 @@ from bot.channel.planned import EveningAnnouncer, announcement_text
 from bot.client import ChouetteBot
 from bot.delivery.requests import RefusedError
 from bot.desk.planned import week_after_unplanned
+from bot.desk.settings import channel_setting_key
 from bot.local.people.person import AnswerSeen
 from bot.store import tables
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply, find_planned_evening
@@ -254,6 +255,26 @@ async def test_why_an_evening_is_changed_is_told_to_those_who_come(evening: BotE
     await evening["Bob"].press(notice, "I'm in")
     await cancels(evening["Ann"], reason=why)
     assert evening.local.messages()[-1]["content"].endswith(r"is cancelled by **Ann**: the \*hall\* is closed.")
+
+
+async def test_a_long_reason_is_told_whole(evening: BotEvening) -> None:
+    message = await plan(evening, when="tomorrow 20:30")
+    await evening["Bob"].press(message, "I'm in")
+    why = "the hall is closed for repairs, so we meet at the Red Lion at nine instead"
+    await evening["Ann"].slash("plan move", when="tomorrow 21:30", reason=why)
+    assert f": {why}. Are you in?" in evening.local.messages()[-1]["content"]
+
+
+async def test_a_label_of_a_channel_that_somebody_does_not_see_is_not_named_to_them(
+    evening: BotEvening, local: LocalTable, bot: ChouetteBot
+) -> None:
+    server = int(local.table.state.first_server_id)
+    hidden = int(local.table.add_channel("committee", local.table.state.role_id("Committee")).id)
+    await until(lambda: bot.guilds[0].get_channel(hidden) is not None)
+    for channel, label in ((hidden, "whisky"), (int(evening.channel), "beer")):
+        await bot.desk.settings.change_for_server(server, channel_setting_key(channel, "label"), label)
+    asked = private(await evening["Ann"].slash("chouette open", stake="1 birra"))
+    assert "What is played for here: beer." in asked
 
 
 async def test_who_may_change_none_of_several_is_told_who_may(evening: BotEvening) -> None:

@@ -6,7 +6,7 @@ from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.local.people.person import AnswerSeen
 from bot.rules.phases import Answering, ToRoll
-from bot.rules.points import Player
+from bot.rules.points import Player, half_points
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Game
 from tests.support.evening import BotEvening, Sitter, buttons, private
@@ -237,3 +237,14 @@ async def test_who_presses_for_an_opponent_is_told_who_acts_for_them(evening: Bo
     await captain.press(evening.newest(), label)
     assert (await evening.chouette()).away == frozenset()
     assert f"{captain.name} is back." in evening.newest()["content"].replace("*", "")
+
+
+async def test_who_is_asked_for_whom_they_drop_reads_what_it_costs(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.channel.speaking.DEAR_DROP", half_points(1))
+    captain, second, absent = await _doubled(evening)
+    await captain.press(await captain.slash("drop"), "Drop")
+    asked = await captain.slash("drop")
+    assert private(asked).endswith(f"who is away?\nThat costs {second.name} 1 point.")
+    assert absent not in await _given(evening)

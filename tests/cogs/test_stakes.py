@@ -248,3 +248,27 @@ async def test_a_new_label_is_proposed_once_it_is_meant(lobby: BotEvening) -> No
 async def test_a_stake_without_a_label_says_that_it_is_of_nothing(lobby: BotEvening) -> None:
     public(await lobby["Bob"].slash("chouette stake", amount="0.5", label="points"))
     assert "1 point = 0.5 (of what is not said) (now €5.00)" in lobby.newest()["content"]
+
+
+async def test_a_label_with_a_bar_is_meant_by_one_yes(lobby: BotEvening) -> None:
+    asked = await lobby["Bob"].slash("chouette stake", amount="1", label=r'beer|"wine\|')
+    await lobby["Bob"].press(asked, "Yes, that is meant")
+    assert "from the next game on, 1 point = 1 beer|" in lobby.newest()["content"]
+
+
+async def test_a_yes_to_a_label_proposes_no_stake_that_is_forbidden_by_then(lobby: BotEvening) -> None:
+    bob, mia = lobby["Bob"], lobby.sits("Mia")
+    asked = await bob.slash("chouette stake", amount="1000", label="bear")
+    await mia.slash("config set", setting="stakes", value="1 EUR; 5 EUR")
+    refused = private(await bob.slash("chouette stake", amount="1000", label="bear"))
+    assert (await bob.press(asked, "Yes, that is meant")).text == refused
+    assert "bear" not in lobby.newest()["content"]
+    assert (await lobby.chouette()).proposals == ()
+
+
+async def test_a_directors_yes_sets_no_stake_that_is_forbidden_by_then(lobby: BotEvening) -> None:
+    mia = lobby.sits("Mia")
+    asked = await mia.slash("chouette stake", amount="10", label="EUR")
+    await mia.slash("config set", setting="stakes", value="1 EUR; 5 EUR")
+    assert "10" in (await mia.press(asked, "Do it")).text
+    assert (await lobby.chouette()).stake.amount == 5

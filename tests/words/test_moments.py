@@ -260,3 +260,17 @@ def test_a_moment_as_it_is_said() -> None:
     moment = datetime(2026, 12, 4, 19, 30, tzinfo=UTC)
     assert moment_text(moment, ROME, "en") == "Friday 4 December 2026, 20:30"
     assert moment_text(moment, ROME, "it") == "venerdì 4 dicembre 2026, 20:30"
+
+
+@pytest.mark.parametrize(
+    "typed", ["tomorrow 8 to 11", "Sat 20 to 23", "Fri 8 to 11pm", "Sat 9 to 12", "Fri eight to eleven", "Sat 10 to 12"]
+)
+def test_from_one_hour_to_another_is_no_moment(typed: str) -> None:
+    assert isinstance(read_moment(typed, NOW, ROME, ("en",)), MomentUnread)
+
+
+@pytest.mark.parametrize("typed", ["Friday evening at 25 to 9", "Friday evening at 25 to nine"])
+def test_minutes_before_an_hour_in_figures_that_are_no_hour(typed: str) -> None:
+    meant = read_moment(typed, NOW, ROME, ("en",))
+    assert isinstance(meant, MomentMeant)
+    assert f"{meant.moment.astimezone(ROME):%H:%M}" == "20:35"

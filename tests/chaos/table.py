@@ -566,10 +566,13 @@ class WildTable:
 
 
 def _parts(message: Json | None) -> list[Json]:
-    """The buttons and menus of a table; that under an evening that is over is about the next one."""
+    """The buttons and menus of a table; that under an evening that is over is about the next one.
+
+    What somebody claims of a guest has buttons of its own, which stay until that is answered.
+    """
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", [])]
-    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:"))]
+    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "gc:"))]
 
 
 def _brief(exchange: Exchange) -> str:

@@ -193,6 +193,15 @@ async def test_what_saves_no_payment_or_is_between_two_is_not_netted(database: D
     assert nettings_of(await a_desk(database).debts.unpaid(1)) == ()
 
 
+async def test_nothing_is_netted_with_a_guest_who_cannot_agree(database: Database) -> None:
+    people = [(ANN, "Ann"), (-7, "Zoe"), (BOB, "Bob")]
+    await kept_evening(database, people, owing(2), stake=HALF_EURO)
+    await kept_evening(database, [*people[1:], people[0]], owing(2), stake=HALF_EURO)
+    unpaid = await a_desk(database).debts.unpaid(1)
+    assert len(unpaid) == 2
+    assert nettings_of(unpaid) == ()
+
+
 async def test_however_people_owe_one_another_each_gets_and_pays_the_same_in_all(database: Database) -> None:
     random = Random(5)
     desk, number = a_desk(database), 600

@@ -3567,6 +3567,7 @@ when-next = next
 when-fillers = at, on, in, the, this, of
 when-one = a, an, one
 when-half = half
+when-and = and
 when-noon = noon, midday
 when-midnight = midnight
 when-minutes = minute, minutes, min, mins, m

@@ -25,6 +25,8 @@ _SHORT_DAY: Final = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)?")
 _TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(am|pm|h)?")
 _HOUR_SIGN: Final = re.compile(r"^h\.?(?=\d|$)")
 """h 21, h. 21, h21."""
+_SECONDS_PER_DAY: Final = 86400
+_SECONDS_PER_WEEK: Final = 7 * _SECONDS_PER_DAY
 _MINUTES_PER_HOUR: Final = 60
 _MINUTES_PER_DAY: Final = 24 * _MINUTES_PER_HOUR
 _HALF_A_DAY: Final = 12
@@ -67,6 +69,7 @@ class _Vocabulary:
     fillers: frozenset[str]
     one: frozenset[str]
     half: frozenset[str]
+    joining: frozenset[str]
     noon: frozenset[str]
     midnight: frozenset[str]
     seconds_by_unit: dict[str, int]
@@ -87,7 +90,7 @@ def _vocabulary(language: str) -> _Vocabulary:
 
     named = {"when-quarter": 15, "when-half": 30, "when-three-quarters": 45}
     minutes_by_name = {name: minutes for key, minutes in named.items() for name in said(key)}
-    units = {"when-minutes": 60, "when-hours": 3600, "when-days": 86400, "when-weeks": 7 * 86400}
+    units = {"when-minutes": 60, "when-hours": 3600, "when-days": _SECONDS_PER_DAY, "when-weeks": _SECONDS_PER_WEEK}
     days = get_day_names("wide", locale=language)
     months = get_month_names("wide", locale=language)
     return _Vocabulary(
@@ -118,6 +121,7 @@ def _vocabulary(language: str) -> _Vocabulary:
         said("when-fillers"),
         said("when-one"),
         said("when-half"),
+        said("when-and"),
         said("when-noon"),
         said("when-midnight"),
         {unit: seconds for key, seconds in units.items() for unit in said(key)},
@@ -220,16 +224,27 @@ class _Reading:
         self._is_midnight_said = bool({*plain_letters(typed).replace(",", " ").split()} & vocabulary.midnight)
         hours = vocabulary.evening | vocabulary.afternoon | vocabulary.morning | vocabulary.night
         around = (vocabulary.fillers | hours | vocabulary.every | vocabulary.following) - vocabulary.today
-        bare = (_HOUR_SIGN.sub("", word) for word in self._all_words if word not in around)
-        self._words = [word for word in bare if word]
+        self._around = around
+        self._words = self._bare(self._all_words)
+        weeks = {unit for unit, seconds in vocabulary.seconds_by_unit.items() if seconds == _SECONDS_PER_WEEK}
+        self._is_next_week = self._is_next and bool(said & weeks)
+        if self._is_next_week:  # Wednesday of next week
+            self._words = [word for word in self._words if word not in weeks]
         self._day: date | None = None
         self._minutes: int | None = None
+
+    def _bare(self, words: Iterable[str]) -> list[str]:
+        """The words that name a day or a time."""
+        bare = (_HOUR_SIGN.sub("", word) for word in words if word not in self._around)
+        return [word for word in bare if word]
 
     def meant(self) -> MomentMeant | MomentUnread:
         """The moment; or what was understood: no one is meant, or several words contradict one another."""
         if self._all_words and self._all_words[0] in self._known.ahead:
-            ahead = self._ahead(self._all_words[1:])
-            return MomentMeant(ahead) if ahead else MomentUnread(unread=" ".join(self._all_words))
+            if not (taken := self._take_days_ahead(self._all_words[1:])):
+                ahead = self._ahead(self._all_words[1:])
+                return MomentMeant(ahead) if ahead else MomentUnread(unread=" ".join(self._all_words))
+            self._words = self._bare(self._all_words[1 + taken :])
         words, unread = self._words, list[str]()
         while words:
             taken = self._take_date(words) or self._take_time(words)
@@ -259,6 +274,17 @@ class _Reading:
             moment = on(today + timedelta(days=1))
         return MomentMeant(moment, before if is_night and before > self._now else None)
 
+    def _take_days_ahead(self, words: Sequence[str]) -> int:
+        """How many words from the beginning are a number of days or weeks before a time: in 15 days at 9."""
+        if len(words) < 3:
+            return 0
+        number, unit = words[0], self._known.seconds_by_unit.get(words[1], 0)
+        many = 1 if number in self._known.one else int(number) if re.fullmatch(r"\d{1,3}", number) else 0
+        if not many or unit < _SECONDS_PER_DAY:
+            return 0
+        self._day = self._now.astimezone(self._zone).date() + timedelta(days=many * unit // _SECONDS_PER_DAY)
+        return 2
+
     def _ahead(self, words: Sequence[str]) -> datetime | None:
         """In two hours; in 1 h 30 min; in an hour; in half an hour."""
         left = re.sub(r"(\d)([a-z])", r"\1 \2", " ".join(words)).split()
@@ -273,6 +299,12 @@ class _Reading:
             if unit is None or not (is_half or is_number or number in self._known.one):
                 return None
             seconds += unit // 2 if is_half else unit * (int(number) if is_number else 1)
+            rest = [word for word in left if word not in self._known.joining | self._known.one]
+            if len(rest) == 1 and rest[0] in self._known.half:  # and a half
+                return self._seconds_ahead(seconds + unit // 2)
+        return self._seconds_ahead(seconds)
+
+    def _seconds_ahead(self, seconds: int) -> datetime | None:
         if not 0 < seconds <= _MAX_SECONDS_AHEAD:
             return None
         return (self._now + timedelta(seconds=seconds)).replace(second=0, microsecond=0)
@@ -298,6 +330,9 @@ class _Reading:
             return taken + 1
         if len(words) > 1 and (found := _ISO.fullmatch(words[1])):
             return self._only_on(weekday, self._keep(2, int(found[1]), int(found[2]), int(found[3])))
+        if self._is_next_week:
+            self._day = today + timedelta(days=7 - today.weekday() + weekday)
+            return 1
         first_day = self._moved_day or today
         self._day = first_day + timedelta(days=(weekday - first_day.weekday()) % 7)
         if self._moved_day and self._is_next and self._day == self._moved_day:

@@ -51,6 +51,10 @@ def read(typed: str, *languages: str, now: datetime = NOW) -> str | None:
         ("29 Feb 2028 20:30", "2028-02-29 20:30"),
         ("in an hour", "2026-11-26 19:00"),
         ("in half an hour", "2026-11-26 18:30"),
+        ("in an hour and a half", "2026-11-26 19:30"),
+        ("in a week at 9 pm", "2026-12-03 21:00"),
+        ("in 15 days at 21:00", "2026-12-11 21:00"),
+        ("Wednesday of next week at 21:00", "2026-12-02 21:00"),
         ("tomorrow at noon", "2026-11-27 12:00"),
         ("in 2 hours", "2026-11-26 20:00"),
         ("in 1h 30min", "2026-11-26 19:30"),
@@ -152,6 +156,12 @@ def test_english(typed: str, meant: str) -> None:
         ("sabato 5/12 h21", "2026-12-05 21:00"),
         ("sabato 5/12 h. 20,30", "2026-12-05 20:30"),
         ("sabato 5 alle 21", "2026-12-05 21:00"),
+        ("fra un'ora e mezza", "2026-11-26 19:30"),
+        ("tra 3 ore e mezza", "2026-11-26 21:30"),
+        ("fra una settimana alle 21", "2026-12-03 21:00"),
+        ("tra 15 giorni alle 21", "2026-12-11 21:00"),
+        ("mercoledì della prossima settimana alle 21", "2026-12-02 21:00"),
+        ("mercoledì della settimana prossima alle 21", "2026-12-02 21:00"),
     ],
 )
 def test_italian_and_then_english(typed: str, meant: str) -> None:

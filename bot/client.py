@@ -22,6 +22,8 @@ from bot.channel.claims import GuestClaimButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
+from bot.channel.film import post_film_of_last_game
+from bot.channel.films import Films
 from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (
@@ -157,6 +159,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.ADD_ROBOT: show_robot_panel,
     ButtonAction.CHANGE_ROBOTS: show_robot_panel,
     ButtonAction.ANALYSE: show_analysis_of_last_game,
+    ButtonAction.FILM: post_film_of_last_game,
     ButtonAction.SKIP_TO_DECISION: skip_robots,
     ButtonAction.SKIP_TO_END: skip_robots,
     ButtonAction.NOT_NOW: dismiss_confirmation,
@@ -244,7 +247,7 @@ class ChouetteBot(ChouetteClient):
         self.archive = EveningArchive(database)
         self.season = SeasonExport(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
-        self.tasks = RunningTasks()
+        self.tasks, self.films = RunningTasks(), Films()
         self.composer = TableComposer(self.desk, self._locale_of)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
@@ -550,7 +553,7 @@ class ChouetteBot(ChouetteClient):
 
     def people_and_background_waiting_by_queue(self) -> dict[str, tuple[int, int]]:
         """What waits now, by queue: how many people, and how much in the background."""
-        doors = {**self.database.queues, **self.desk.queues, **self.composer.queues}
+        doors = {**self.database.queues, **self.desk.queues, **self.composer.queues, **self.films.queues}
         return {name: each.waiting_people_and_background_counts for name, each in doors.items()} | {
             "channels": self.delivery.waiting_people_and_busy_channels,
             "shown": (0, self.delivery.shelf.unwritten),

@@ -1,4 +1,4 @@
-"""The commands of the record: export, history, verify."""
+"""The commands of the record: export, film, history, verify."""
 
 import io
 import zipfile
@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
 from bot.channel.archive import complete_evening, evening_file_name, require_evening
+from bot.channel.film import FilmPart, complete_film_game, complete_film_step, edit_answer_to_film
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -61,6 +62,32 @@ class ExportCommands(commands.Cog):
         if table:
             await defer(interaction)
             await edit_answer_to_game_step(interaction, table, game or _current_or_last_game_number(table))
+
+    @app_commands.command(name="film", description=localized("command-film"))
+    @app_commands.rename(first="from", last="to")
+    @app_commands.describe(
+        game=localized("command-film.game"),
+        first=localized("command-film.from"),
+        last=localized("command-film.to"),
+        short=localized("command-film.short"),
+        evening=localized("command-film.evening"),
+    )
+    @app_commands.autocomplete(
+        game=complete_film_game, first=complete_film_step, last=complete_film_step, evening=complete_evening
+    )
+    async def film(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        first: str | None = None,
+        last: str | None = None,
+        short: bool = False,  # noqa: FBT001, FBT002  # discord.py asks for it like that
+        evening: str | None = None,
+    ) -> None:
+        """A game that is over as an animated picture: whole, from one step to another, or in ten pictures."""
+        if table := await require_evening(interaction, evening):
+            await defer(interaction)
+            await edit_answer_to_film(interaction, table, game, FilmPart(first, last, short))
 
     @app_commands.command(name="export", description=localized("command-export"))
     @app_commands.rename(since="from", until="to")

@@ -1861,6 +1861,12 @@ command-board = The board, for you alone, from your side
 command-history = Step through a game, a turn at a time
     .game = Which game; empty: the one in progress
     .evening = Which evening of this channel, by date or title; empty: this one, or the last
+command-film = Watch a game that is over: an animated picture, for you alone
+    .game = Which game; empty: the last one that is over
+    .from = From which step, a number or a moment of the list; empty: from the opening
+    .to = To which step, a number or a moment of the list; empty: to the end
+    .short = The game in ten pictures: cubes, and the plays that changed most
+    .evening = Which evening of this channel, by date or title; empty: this one, or the last
 command-rules = See the rules in force, or propose to change one
     .option = Which rule
     .value = Its new value; all seated players must agree
@@ -2064,6 +2070,7 @@ press-rules = Rules
 press-help = Help
 press-teach = Teach me
 press-analyse = Analysis
+press-film = Film
 press-add-robot = Add a robot
 press-robots = Change robots
 press-skip = Skip to my next decision
@@ -2735,6 +2742,23 @@ history-last = Last »
 history-games = Another game
 history-game = Game { $game }
 history-none = There is no game { $game }.
+film-of = **Game { $game }** · { $what ->
+    [short] { $pictures ->
+        [one] one picture
+       *[other] in { $pictures } pictures
+     }
+    [part] steps { $first } to { $last }
+   *[whole] the film
+ }
+film-shortened = -# The beginning is missing: the whole film is larger than Discord takes here. `/film` shows any part with `from` and `to`.
+film-alt = Film of game { $game }, in { $pictures } pictures. At its end:
+film-none = There is no film of game { $game }: it was adjourned or abandoned, or its board was elsewhere.
+film-open = Game { $game } is still going on. Its film can be made when it is over; /history steps through it until then.
+film-no-game = No game is over yet, so there is no film.
+film-elsewhere = Your board is elsewhere, and the bot has not seen its checkers: there is no film. /history steps through cubes and results.
+film-part-unread = Game { $game } has steps 1 to { $of }, as /history counts them. `from` and `to` take such a number or a moment of the list, and `from` comes first.
+film-posted = The film is in the channel: { $link }
+film-not-posted = -# It could not be posted in the channel now, so you alone see it.
 settle-title = Settling up
 # Example: **Bob** pays **Ann** €8.00 (4 points) – €6.00 paid, €2.00 to go
 settle-line = **{ $payer }** pays **{ $payee }** { $worth-count ->
@@ -3220,7 +3244,7 @@ help-topic-rotation = Rotation
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
-    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there, or writes it off; whoever has paid can note it. A director corrects a wrong score with /director correct.
+    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there, or writes it off; whoever has paid can note it. A director corrects a wrong score with /director correct. /history steps through a game; /film shows one that is over as an animated picture.
 help-topic-sheet = Score sheet
     .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }

@@ -1867,6 +1867,12 @@ command-board = Il tavoliere, solo per te e dalla tua parte
 command-history = Rivedi una partita, un turno alla volta
     .game = Quale partita; vuoto: quella in corso
     .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
+command-film = Guarda una partita finita: un'immagine animata, solo per te
+    .game = Quale partita; vuoto: l'ultima finita
+    .from = Da quale momento, un numero o una voce dell'elenco; vuoto: dall'apertura
+    .to = Fino a quale momento, un numero o una voce dell'elenco; vuoto: fino alla fine
+    .short = La partita in dieci immagini: i cubi e le mosse che l'hanno cambiata di più
+    .evening = Quale serata di questo canale, per data o titolo; vuoto: questa, o l'ultima
 command-rules = Guarda le regole in vigore, o proponi di cambiarne una
     .option = Quale regola
     .value = Il nuovo valore; devono essere d'accordo tutti quelli al tavolo
@@ -2070,6 +2076,7 @@ press-rules = Regole
 press-help = Aiuto
 press-teach = Impara a giocare
 press-analyse = Analisi
+press-film = Film
 press-add-robot = Aggiungi un robot
 press-robots = Cambia i robot
 press-skip = Salta al mio turno
@@ -2742,6 +2749,23 @@ history-last = Fine »
 history-games = Un'altra partita
 history-game = Partita { $game }
 history-none = La partita { $game } non c'è.
+film-of = **Partita { $game }** · { $what ->
+    [short] { $pictures ->
+        [one] un'immagine
+       *[other] in { $pictures } immagini
+     }
+    [part] momenti da { $first } a { $last }
+   *[whole] il film
+ }
+film-shortened = -# Manca l'inizio: il film intero è più grande di quanto Discord accetti qui. `/film` mostra qualsiasi parte con `from` e `to`.
+film-alt = Film della partita { $game }, in { $pictures } immagini. Alla fine:
+film-none = Della partita { $game } non c'è un film: è stata sospesa o abbandonata, o si giocava su un altro tavoliere.
+film-open = La partita { $game } è ancora in corso. Il film si può fare quando è finita; intanto /history la ripercorre.
+film-no-game = Non è ancora finita nessuna partita, quindi non c'è un film.
+film-elsewhere = Il tavoliere è altrove e il bot non ne ha visto le pedine: non c'è un film. /history ripercorre cubi e risultati.
+film-part-unread = La partita { $game } ha i momenti da 1 a { $of }, come li conta /history. `from` e `to` vogliono uno di questi numeri o una voce dell'elenco, e `from` viene prima.
+film-posted = Il film è nel canale: { $link }
+film-not-posted = -# Ora non si è potuto pubblicare nel canale, quindi lo vedi solo tu.
 settle-title = Conti finali
 # Example: **Bob** paga 8,00 € a **Ann** (4 punti) – pagato finora: 6,00 €; resta: 2,00 €
 settle-line = **{ $payer }** paga { $worth-count ->
@@ -3222,7 +3246,7 @@ help-topic-rotation = Rotazione
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
-    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla, oppure condona; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct.
+    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla, oppure condona; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct. /history ripercorre una partita; /film ne mostra una finita come immagine animata.
 help-topic-sheet = Foglio dei punti
     .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }

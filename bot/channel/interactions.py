@@ -20,6 +20,7 @@ from discord import Locale, app_commands
 from discord.ext import commands
 
 from bot.channel.blocking import BlockList
+from bot.channel.films import Films
 from bot.channel.robot_pace import RobotPauses
 from bot.clock import Clock
 from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
@@ -248,6 +249,7 @@ class ChouetteClient(commands.AutoShardedBot):
     archive: EveningArchive
     season: SeasonExport
     analyses: StoredAnalyses
+    films: Films
     evenings: AnnouncedEvenings
     delivery: Delivery
     tasks: RunningTasks

@@ -228,7 +228,7 @@ def _games_menu(table: Table, steps: Sequence[ReplayStep], game: int, words: Wor
         discord.SelectOption(
             label=words.text("history-game", game=number),
             value=str(number),
-            description=_row_text(table, rows.get(number, ())),
+            description=row_text(table, rows.get(number, ())),
             default=number == game,
         )
         for number in games[first : first + _MAX_MENU_OPTIONS]
@@ -237,7 +237,7 @@ def _games_menu(table: Table, steps: Sequence[ReplayStep], game: int, words: Wor
     return [HistoryMenu(menu)] if len(games) > 1 else []
 
 
-def _row_text(table: Table, row: GameRow) -> str | None:
+def row_text(table: Table, row: GameRow) -> str | None:
     """What each player won or lost in a game; nothing where nothing did, or while it goes on."""
     moved = [
         f"{table.sanitized_name(player)} {fraction_points_text(points, signed=True)}"

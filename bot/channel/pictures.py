@@ -95,11 +95,11 @@ def message_pictures(table: Table, told: Sequence[Event], words: Words, settings
         wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in told)
     else:
         wants_sheet = wanted != SHEET_BETWEEN_GAMES_VALUE
-    board = board_or_cubes_picture_once_seated(table, words, settings, _public_view(chouette, settings))
+    board = board_or_cubes_picture_once_seated(table, words, settings, public_view(chouette, settings))
     return [*([board] if board else []), *([sheet_page_or_last_picture(table, words, settings)] if wants_sheet else [])]
 
 
-def _public_view(chouette: Chouette, settings: ServerSettings) -> Side:
+def public_view(chouette: Chouette, settings: ServerSettings) -> Side:
     """Whose home is below on the board that everybody sees, for a whole game."""
     if settings.get(BOARD_VIEW_SETTING) == BOARD_VIEW_TEAM_VALUE:
         return Side.TEAM

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import astuple
 
 from bot.analysis.analyse import analyse_game
@@ -142,6 +142,11 @@ def _read(table: Table, stored: StoredAnalysis) -> GameAnalysis | None:
 
 def _games_of_journal(table: Table, journal: tuple[NumberedEntry, ...]) -> tuple[PlayedGame, ...]:
     """The games of a table's journal that can be analysed, as far as it can be read. Runs in a thread."""
+    return games_to_analyse(accepted_lines_of_journal(table, journal))
+
+
+def accepted_lines_of_journal(table: Table, journal: Iterable[NumberedEntry]) -> list[AcceptedLine]:
+    """What was said at a table, as far as its journal can be read; each line is the number of its statement."""
     head = table.head
     lines = ((written.number, read_statement(written.entry.line)) for written in journal)
     found: list[AcceptedLine] = []
@@ -150,4 +155,4 @@ def _games_of_journal(table: Table, journal: tuple[NumberedEntry, ...]) -> tuple
         found.extend(each for each in replayed if isinstance(each, AcceptedLine))
     except UnreadableError:
         _log.warning("chouette %s: its journal cannot be read to its end", table.id)
-    return games_to_analyse(found)
+    return found

@@ -198,9 +198,8 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
                 found += [ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]
                 if seated_robots_not_leaving(chouette):
                     found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
-                found += [
-                    ButtonPress(ButtonAction.ANALYSE) for game in chouette.games[-1:] if has_ended_on_this_board(game)
-                ]
+                if any(map(has_ended_on_this_board, chouette.games[-1:])):
+                    found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
             if robots_decide_alone(chouette):
                 found += [ButtonPress(ButtonAction.SKIP_TO_DECISION), ButtonPress(ButtonAction.SKIP_TO_END)]
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]

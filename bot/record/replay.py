@@ -247,8 +247,13 @@ def steps_of_record_or_mat(
 
 def steps_of_record(record: Record) -> Iterator[ReplayStep]:
     """The steps of a record from its first game on, without what belongs to the proof of the dice."""
+    return steps_of_lines(accepted_lines(record))
+
+
+def steps_of_lines(lines: Iterable[AcceptedLine]) -> Iterator[ReplayStep]:
+    """The same of the statements that were accepted."""
     game, turn = 0, list[AcceptedLine]()
-    for each in accepted_lines(record):
+    for each in lines:
         game = each.after.game.number if each.after.game else game
         if game and not isinstance(each.statement, CommitsToSeed | RevealsSeed | AddsSeedWord):
             turn.append(each)

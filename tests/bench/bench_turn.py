@@ -10,7 +10,7 @@ Then all that the bot computes is counted in blocks of turns, until it is quiet 
 messages and what is stored of them too. `--against FOLDER` measures another checkout beside this one.
 
 With `--analysing`, turns while an engine analyses a game again and again are measured beside turns without that, in
-blocks by turns.
+blocks by turns; with `--filming`, turns while one film after the other is made.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import time
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from statistics import mean
 
@@ -181,30 +182,30 @@ async def compare(folder: Path, against: Path | None, turns: int) -> bool:
         return met[rivals.THIS]
 
 
-async def beside_analysis(folder: Path) -> bool:
-    """Turns with and without an analysis that goes on meanwhile; whether they are slower by a tenth at most."""
+async def beside(folder: Path, what_else: str) -> bool:
+    """Turns with and without what goes on meanwhile; whether they are slower by a tenth at most."""
     async with seated(folder, rivals.CHECKOUT) as rival:
         evening = rival.bench.evening
         while not button(evening.newest(), "next"):
             await rival.bench.turn()
-        measured = {"quiet": Bench(evening), "analysing": Bench(evening)}
+        measured = {"quiet": Bench(evening), what_else: Bench(evening)}
         for block in range(BLOCKS):
             what = [*measured][block % 2]
-            analysing = asyncio.create_task(_analyse(evening)) if what == "analysing" else None
+            meanwhile = asyncio.create_task(_MEANWHILE[what](evening)) if what == what_else else None
             for _ in range(TURNS_IN_BLOCK):
                 await measured[what].turn()
-            if analysing:
-                analysing.cancel()
+            if meanwhile:
+                meanwhile.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
-                    await analysing
+                    await meanwhile
                 await asyncio.sleep(SECONDS_OF_ANALYSIS)  # the last one ends
         medians = {what: at(each.turns, 0.5) for what, each in measured.items()}
         for what, each in measured.items():
             print(
                 f"{what:10} {len(each.turns):4} turns  p50 {medians[what]:6.1f} ms  p99 {at(each.turns, 0.99):6.1f} ms"
             )
-        ratio = medians["analysing"] / medians["quiet"]
-        print(f"a turn beside an analysis: {ratio:.2f} times as long (goal 1.10)")
+        ratio = medians[what_else] / medians["quiet"]
+        print(f"a turn beside {what_else}: {ratio:.2f} times as long (goal 1.10)")
         return ratio <= 1.1
 
 
@@ -214,15 +215,24 @@ async def _analyse(evening: ExportEvening) -> None:
         await asyncio.sleep(SECONDS_OF_ANALYSIS)
 
 
+async def _film(evening: ExportEvening) -> None:
+    for first in cycle(range(1, 12)):  # another part each time: none is kept from before
+        await evening[SPECTATOR].slash("film", {"game": "1", "from": str(first)})
+
+
+_MEANWHILE = {"analysing": _analyse, "filming": _film}
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--analysing", action="store_true")
+    parser.add_argument("--filming", action="store_true")
     parser.add_argument("--turns", type=int, default=TURNS, help=f"so many are timed ({TURNS})")
     rivals.add_argument(parser)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as kept:  # the disk that will be used, no memory disk
-        measured = (
-            beside_analysis(Path(kept)) if chosen.analysing else compare(Path(kept), chosen.against, chosen.turns)
-        )
+        else_done = next((name for name in _MEANWHILE if getattr(chosen, name)), None)
+        here = Path(kept)
+        measured = beside(here, else_done) if else_done else compare(here, chosen.against, chosen.turns)
         met = asyncio.run(measured)
     print("goals met" if met else "GOALS MISSED")

@@ -71,6 +71,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "feedback": {"text": "so", "table": True},
     "export": {"format": "record", "evening": "#2"},
     "extra": {"player": "Bob"},
+    "film": {"game": "1"},
     "help": {},
     "history": {"evening": "#2"},
     "hold": {},

@@ -186,6 +186,7 @@ async def test_each_queue_has_its_length(local: LocalTable, tmp_path: Path) -> N
             "evenings",
             "long evenings",
             "pictures",
+            "films",
             "channels",
             "shown",
             "time limits",

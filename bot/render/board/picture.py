@@ -42,7 +42,7 @@ from bot.render.board.scene import (
 )
 from bot.render.board.shown import CubePlacement
 from bot.render.brush import paint_dice_and_banner, paint_discs_and_play, paint_rail_and_lanes
-from bot.render.fonts import HEAVY_FACE, writable_text
+from bot.render.fonts import HEAVY_FACE, MEDIUM_FACE, writable_text
 from bot.render.lettering import text_centred_within
 from bot.render.parts import (
     Area,
@@ -74,6 +74,14 @@ def draw_board(scene: BoardScene) -> bytes:
     """The scene as a PNG, 1000 × 938 px, in the fixed palette of its theme."""
     colours = theme_or_default(scene.theme)
     return stacked_png_bytes([_indexed_field(scene, colours), _indexed_lanes(_lanes_of(scene))], board_palette(colours))
+
+
+def indexed_board(scene: BoardScene) -> Image.Image:
+    """The same picture as the numbers of its palette's colours."""
+    canvas = Image.new("P", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX))
+    canvas.paste(_indexed_field(scene, theme_or_default(scene.theme)), (0, 0))
+    canvas.paste(_indexed_lanes(_lanes_of(scene)), (0, _FIELD_BOTTOM_Y))
+    return canvas
 
 
 _FIELD_BOTTOM_Y = 728
@@ -364,16 +372,22 @@ def _numbers_of(scene: BoardScene) -> tuple[Text, ...]:
 def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
     """How the game ended, across the middle of the field, in the tone of who won it."""
     ink, ground = ("text", "rail") if banner.winner is None else (f"{_TONES[banner.winner]}.{one}" for one in _INK)
-    inside = _BANNER_AREA.inset(_BANNER_EDGE_PX, _BANNER_EDGE_PX)
-    room = inside.inset(14)
-    written = text_centred_within(
-        writable_text(banner.text, HEAVY_FACE), HEAVY_FACE, _BANNER_TEXT_SIZE_PX, _BANNER_AREA.centre, ink, ground, room
+    outside = _BANNER_AREA.inset(0, -_NOTE_ROOM_PX) if banner.note else _BANNER_AREA
+    inside = outside.inset(_BANNER_EDGE_PX, _BANNER_EDGE_PX)
+    room, (x, y) = inside.inset(14), outside.centre
+    lines = [(banner.text, HEAVY_FACE, _BANNER_TEXT_SIZE_PX, y - 2 * _NOTE_ROOM_PX if banner.note else y)]
+    lines += [(banner.note, MEDIUM_FACE, _NOTE_SIZE_PX, y + 3 * _NOTE_ROOM_PX)] if banner.note else []
+    written = (
+        text_centred_within(writable_text(text, face), face, size, (x, middle), ink, ground, room)
+        for text, face, size, middle in lines
     )
-    return (PanelPart(_BANNER_AREA, ink), PanelPart(inside, ground), written)
+    return (PanelPart(outside, ink), PanelPart(inside, ground), *written)
 
 
 _BANNER_AREA = Area(FIELD_AREA.left + 12, FIELD_MIDDLE_Y - 38, FIELD_AREA.right - 12, FIELD_MIDDLE_Y + 38)
 _BANNER_TEXT_SIZE_PX, _BANNER_EDGE_PX = 44, 4
+_NOTE_SIZE_PX, _NOTE_ROOM_PX = 22, 8
+"""The line below a result, and by how much it makes the banner higher above and below."""
 _INK = ("rim", "tone")
 _TONES = {side: tone_of_side(side).value for side in Side}
 

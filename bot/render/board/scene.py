@@ -118,10 +118,11 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """How the game ended, in words, in the tone of the winner (None: nobody)."""
+    """How the game ended, in words, in the tone of the winner (None: nobody); `note`: small letters below that."""
 
     text: str
     winner: Side | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,122 @@
+"""A game as a film: which boards it shows, for how long, and how they become an animated GIF.
+
+Pure but for `Film`, which is drawn picture by picture, so that others get their turn in between.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bot.render.board.picture import board_palette, indexed_board
+from bot.render.board.scene import BoardScene
+from bot.render.gif import AnimatedGif
+from bot.render.theme import theme_or_default
+
+
+class FilmMoment(Enum):
+    """What a picture of a film shows that the one before does not; the value is for how many milliseconds it stays."""
+
+    ROLL = 700
+    PLAY = 900
+    CUBE = 2500
+    END = 5000
+
+
+MILLISECONDS_OF_CHOSEN_PICTURE = 2500
+"""For so long a picture stays in a film of few, however little it changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilmFrame:
+    """A picture of a film: the board after a line of the game, and what has changed with it."""
+
+    line: int
+    scene: BoardScene
+    moment: FilmMoment
+
+
+def film_frames(boards: Iterable[tuple[int, BoardScene]], commitment: str = "") -> tuple[FilmFrame, ...]:
+    """The pictures of a game of its boards, each with the line after which it stood so; the first and last always.
+
+    Who must act, who holds a roll and who is away makes no picture of its own. A game that was adjourned in between
+    shows no end then. The `commitment` of the game's dice stands below its result.
+    """
+    found = list[FilmFrame]()
+    lines_and_scenes = list(boards)
+    for at, (line, scene) in enumerate(lines_and_scenes):
+        is_last = at == len(lines_and_scenes) - 1
+        if scene.banner and not is_last:
+            continue
+        moment = _moment(found[-1].scene, scene) if found else FilmMoment.PLAY
+        if is_last:
+            banner = replace(scene.banner, note=commitment) if scene.banner else None
+            found.append(FilmFrame(line, replace(scene, banner=banner), FilmMoment.END))
+        elif moment:
+            found.append(FilmFrame(line, scene, moment))
+    return tuple(found)
+
+
+def _moment(before: BoardScene, now: BoardScene) -> FilmMoment | None:
+    """What has happened between two boards, the rarest first; None: nothing that makes a picture of its own."""
+    if _cubes(before) != _cubes(now):
+        return FilmMoment.CUBE
+    if (before.team, before.box, before.last_play) != (now.team, now.box, now.last_play):
+        return FilmMoment.PLAY
+    if _rolled(before) != _rolled(now):
+        return FilmMoment.ROLL
+    return None
+
+
+def _cubes(scene: BoardScene) -> object:
+    """All that a word about a cube changes."""
+    lanes = tuple((lane.name, lane.cube, lane.out, lane.note, lane.tag) for lane in scene.lanes)
+    return lanes, scene.seat.name, scene.seat.partner, scene.seat.price
+
+
+def _rolled(scene: BoardScene) -> object:
+    """The dice that have numbers."""
+    return tuple((dice.side, dice.numbers, dice.state) for dice in scene.dice if dice.numbers)
+
+
+def chosen_frames(
+    frames: Sequence[FilmFrame], swing_by_line: Sequence[tuple[int, float]], most: int
+) -> tuple[FilmFrame, ...]:
+    """The game in so few pictures: its end, each time cubes were turned, the plays with which the game swung most.
+
+    `swing_by_line`: by how much the equity changed with the turn that ended before this line. What room is left is
+    filled with the plays between, evenly.
+    """
+    last = len(frames) - 1
+    cubes = [at for at in range(last) if frames[at].moment is FilmMoment.CUBE]
+    turned = [at for at in cubes if at + 1 not in cubes]  # a double with all its answers is one picture
+    swings = sorted(swing_by_line, key=lambda one: -one[1])
+    swung = [
+        max(at for at in range(last) if frames[at].line < line) for line, _ in swings if last and frames[0].line < line
+    ]
+    wanted = list(dict.fromkeys([last, *turned, *swung]))[:most]
+    rest = [at for at in range(last) if at not in wanted and (at == 0 or frames[at].moment is FilmMoment.PLAY)]
+    room = min(most - len(wanted), len(rest))
+    wanted += [rest[round(step * (len(rest) - 1) / max(room - 1, 1))] for step in range(room)]
+    return tuple(frames[at] for at in sorted(set(wanted)))
+
+
+class Film:
+    """A film that is being drawn, picture after picture."""
+
+    def __init__(self, theme: str, *, is_short: bool = False) -> None:
+        self._gif = AnimatedGif(board_palette(theme_or_default(theme)))
+        self._is_short = is_short
+
+    def draw(self, frame: FilmFrame, *, is_last: bool = False) -> None:
+        """The next picture; after the last one it begins again, so that stays."""
+        least = MILLISECONDS_OF_CHOSEN_PICTURE if self._is_short or is_last else 0
+        self._gif.add(indexed_board(frame.scene), max(frame.moment.value, least))
+
+    @property
+    def picture_count(self) -> int:
+        """How many pictures there are so far."""
+        return self._gif.picture_count
+
+    def content(self) -> bytes:
+        """The bytes of the GIF, 1000 × 938 px."""
+        return self._gif.content()

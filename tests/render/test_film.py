@@ -1,0 +1,177 @@
+"""The film of a game shows, frame by frame, exactly the boards that are drawn, for every rule book's records."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.analysis.games import PlayedGame, games_to_analyse
+from bot.channel.film import game_frames
+from bot.channel.pictures import labelled_board_scene, public_view
+from bot.desk import Table
+from bot.record.books import rule_books
+from bot.record.grammar import written_statement
+from bot.record.read import Head, read_record, written_head
+from bot.record.replay import accepted_lines
+from bot.render.board.film import Film, FilmFrame, FilmMoment, chosen_frames, film_frames
+from bot.render.board.picture import board_layout, draw_board
+from bot.render.board.scene import BoardScene
+from bot.render.board.shown import table_shown_once_seated
+from bot.render.gif import AnimatedGif
+from bot.render.parts import CutSide, Text
+from bot.render.pixels import FixedPalette
+from bot.rules.statements import ChouetteMode
+from bot.words.words import words_in
+from tests.record.evenings import said_at
+from tests.render.samples import BOARDS, themed
+
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
+LONG = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
+WORDS = words_in("en-US")
+SEEDS, STATEMENTS, MOST = range(20), 160, 60
+FilmOfGame: TypeAlias = tuple[PlayedGame, Table, tuple[FilmFrame, ...]]
+LOOP = b"NETSCAPE2.0\x03\x01\x00\x00\x00"
+
+
+def films(text: str) -> list[FilmOfGame]:
+    """The games of a record that can be filmed, with their frames."""
+    record = read_record(text, rule_books())
+    games = games_to_analyse(accepted_lines(record))
+    tables = [Table(id=0, server=0, channel=0, head=record.head, chouette=one.lines[0].before) for one in games]
+    return [(one, table, game_frames(table, one, WORDS, {})) for one, table in zip(games, tables, strict=True)]
+
+
+def gif(frames: tuple[FilmFrame, ...], theme: str = "baize") -> bytes:
+    film = Film(theme)
+    for frame in frames:
+        film.draw(frame)
+    assert film.picture_count == len(frames)
+    return film.content()
+
+
+def composed(content: bytes) -> list[tuple[bytes, int]]:
+    """What Pillow shows of a GIF, frame by frame: its pixels, and for how many milliseconds."""
+    with Image.open(io.BytesIO(content)) as opened:
+        return [(frame.convert("RGB").tobytes(), frame.info["duration"]) for frame in ImageSequence.Iterator(opened)]
+
+
+def drawn(scene: BoardScene) -> bytes:
+    """The pixels of the board as the bot posts it."""
+    with Image.open(io.BytesIO(draw_board(scene))) as opened:
+        return opened.convert("RGB").tobytes()
+
+
+def films_of_book(book: str) -> Iterator[FilmOfGame]:
+    """The games in the records of a rule book, and those of evenings that were played at random by it, without end."""
+    records = [path.read_text("utf-8") for path in RECORDS if f"\nrules {book}\n" in path.read_text("utf-8")]
+    for text in (*records, *(random_evening(book, seed) for seed in SEEDS)):
+        yield from films(text)
+
+
+def random_evening(book: str, seed: int) -> str:
+    rules = rule_books()[book].rules
+    lines = [written_statement(said) for said, _ in said_at(Random(seed), rules, STATEMENTS)]
+    return "\n".join([*written_head(Head(book, rules, ChouetteMode.PLAY)), *lines, ""])
+
+
+@cache
+def long_film() -> tuple[FilmFrame, ...]:
+    """A game of 112 pictures."""
+    return films(LONG.read_text("utf-8"))[-1][2]
+
+
+@pytest.mark.parametrize("book", rule_books())
+def test_every_frame_is_the_board_that_is_drawn_at_that_step(book: str) -> None:
+    compared = 0
+    for game, table, frames in films_of_book(book):
+        if compared > MOST:
+            break
+        shown = composed(gif(frames))
+        assert len(shown) == len(frames)
+        states = {0: game.lines[0].before} | {each.line: each.after for each in game.lines}
+        view = public_view(game.lines[0].before, {})
+        for frame, (pixels, milliseconds) in zip(frames, shown, strict=True):
+            now = table_shown_once_seated(states[frame.line])
+            assert now
+            board = labelled_board_scene(replace(table, chouette=states[frame.line]), now, WORDS, {}, view)
+            if frame is frames[-1] and board.banner and frame.scene.banner:
+                board = replace(board, banner=replace(board.banner, note=frame.scene.banner.note))
+            assert pixels == drawn(board)
+            assert milliseconds == frame.moment.value
+            compared += 1
+        assert frames[-1].moment is FilmMoment.END
+        assert frames[-1].scene.banner
+        assert all(frame.scene.banner is None for frame in frames[:-1])
+    assert compared > MOST
+
+
+def test_each_moment_stays_as_long_as_it_is_worth() -> None:
+    assert [moment.value for moment in FilmMoment] == [700, 900, 2500, 5000]
+    assert {frame.moment for frame in long_film()} == {*FilmMoment}
+
+
+def test_it_loops_and_changes_only_what_has_changed() -> None:
+    frames = long_film()
+    content = gif(frames)
+    assert LOOP in content
+    assert len(content) < 20_000 * len(frames)
+
+
+@pytest.mark.parametrize("digest", ["0" * 64, "d" * 64, "9f86d081" * 8])
+def test_the_commitment_of_the_dice_stands_whole_below_the_result(digest: str) -> None:
+    over = next(one for one in BOARDS.values() if one.banner)
+    *_, last = film_frames([(1, replace(over, banner=None)), (2, over)], f"SHA-256 {digest}")
+    written = [part for part in board_layout(last.scene).banner if isinstance(part, Text)]
+    assert [part.text for part in written][1:] == [f"SHA-256 {digest}"]
+    assert {part.cut for part in written} == {CutSide.NONE}
+    assert drawn(last.scene) != drawn(over)
+
+
+@pytest.mark.parametrize("theme", ["night", "contrast", "bluegold"])
+def test_other_themes_are_exact_too(theme: str) -> None:
+    scenes = [themed(scene, theme) for scene in BOARDS.values()]
+    film = Film(theme)
+    for scene in scenes:
+        film.draw(FilmFrame(0, scene, FilmMoment.PLAY))
+    shown = iter(composed(film.content()))
+    last = b""
+    for scene in scenes:
+        if (now := drawn(scene)) != last:
+            assert next(shown)[0] == now
+        last = now
+
+
+def test_what_changes_nothing_shows_the_picture_before_for_longer() -> None:
+    corners = Image.new("P", (1, 1))
+    made = AnimatedGif(FixedPalette(corners, (0, 0, 0, 255, 255, 255, 255, 0, 0)))
+    blank, other = Image.new("P", (8, 5)), Image.new("P", (8, 5))
+    other.paste(2, (3, 1, 5, 4))
+    for picture in (blank, blank.copy(), other, blank):
+        made.add(picture, 200)
+    assert made.picture_count == 3
+    shown = composed(made.content())
+    assert [milliseconds for _, milliseconds in shown] == [400, 200, 200]
+    assert shown[0][0] == shown[2][0] != shown[1][0]
+
+
+def test_ten_pictures_are_cubes_swings_and_the_end() -> None:
+    long = long_film()
+    plays = [frame for frame in long[:-1] if frame.moment is FilmMoment.PLAY]
+    swing = plays[len(plays) // 2]
+    chosen = chosen_frames(long, [(swing.line + 1, 0.5)], 10)
+    assert len(chosen) == min(10, len([frame for frame in long if frame.moment is not FilmMoment.ROLL]))
+    assert chosen[-1] is long[-1]
+    assert swing in chosen
+    assert [long.index(frame) for frame in chosen] == sorted(long.index(frame) for frame in chosen)
+    for before, frame in pairwise(long):
+        if before.moment is FilmMoment.CUBE and frame.moment is not FilmMoment.CUBE:
+            assert before in chosen  # the last of a double and its answers
+    assert chosen_frames(long[-1:], [(swing.line, 0.5)], 10) == long[-1:]
+    assert len(chosen_frames(long, [], 3)) == 3

@@ -1750,6 +1750,12 @@ open-logged = Director **{ $by }** opens a table without a seat there.
 open-seat-only = Only directors open a table without sitting down, and without an `order` of guests, who come with whoever sits there. Leave `seat` out: whoever opens a table has a seat.
 # Example: #club: Director Mia ends the chouette.
 director-logged = { $channel }: { $told }
+netting-outcome-logged = { $state ->
+    [netted] { $people } have all agreed to net what they owe one another: { $transfers }.
+    [ended] The netting that was offered to { $people } has ended: what is owed has changed since.
+    [late] The netting that was offered to { $people } has ended: not all agreed within three days.
+   *[declined] { $who } declines the netting that was offered to { $people }: what is owed stays as it was.
+ }
 netting-logged = Director **{ $by }** offers that { $people } net what they owe one another: { $transfers }.
 table-put-away-by-director = Director **{ $by }** puts the stopped table away.
 plan-changed-by-director = Director **{ $by }** { $what ->
@@ -2831,8 +2837,8 @@ settle-now = __If it ended now__
 settle-none = You have no open payments.
 settle-treasurer-button = Treasurer
 settle-treasurer = __Treasurer: open payments__
-# Example: Net EUR: 5 payments → 2
-netting-button = Net { $label }: { $now } payments → { $then }
+# Example: Net EUR: 5 payments → 2 (Ann, Bob, Cid)
+netting-button = Net { $label }: { $now } payments → { $then } ({ $people })
 netting-points = points
 # Example: Instead of 5 payments, 2 would do:
 netting-preview = Instead of { $now } payments, { $then } would do:

@@ -1756,6 +1756,12 @@ director-unseated-nobody = Nessuno è senza posto per decisione della direzione 
 director-logged = { $channel }: { $told }
 open-logged = Direzione di gara: **{ $by }** apre un tavolo senza sedersi.
 open-seat-only = Solo la direzione di gara apre un tavolo senza sedersi, e senza un `order` di ospiti, che vengono con chi siede. Lascia vuoto `seat`: chi apre un tavolo ha un posto.
+netting-outcome-logged = { $state ->
+    [netted] { $people } sono tutti d'accordo a compensare quello che si devono: { $transfers }.
+    [ended] La compensazione proposta a { $people } è finita: nel frattempo un debito è cambiato.
+    [late] La compensazione proposta a { $people } è finita: in tre giorni non tutti hanno detto di sì.
+   *[declined] { $who } rifiuta la compensazione proposta a { $people }: i debiti restano com'erano.
+ }
 netting-logged = Direzione di gara: **{ $by }** propone a { $people } di compensare quello che si devono: { $transfers }.
 table-put-away-by-director = Direzione di gara: **{ $by }** mette via il tavolo fermo.
 plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
@@ -2838,8 +2844,8 @@ settle-now = __Se finisse ora__
 settle-none = Non hai pagamenti in sospeso.
 settle-treasurer-button = Tesoreria
 settle-treasurer = __Tesoreria: tutti i pagamenti aperti__
-# Example: Compensa EUR: da 5 pagamenti a 2
-netting-button = Compensa { $label }: da { $now } pagamenti a { $then }
+# Example: Compensa EUR: da 5 pagamenti a 2 (Ann, Bob, Cid)
+netting-button = Compensa { $label }: da { $now } pagamenti a { $then } ({ $people })
 netting-points = punti
 # Example: Invece di 5 pagamenti ne bastano 2:
 netting-preview = Invece di { $now } pagamenti ne { $then ->

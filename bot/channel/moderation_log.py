@@ -93,9 +93,19 @@ async def log_moderation(
     `is_told_there`: all have read there that a director did so, so that the line does not stand there again.
     """
     settings, where = await server_settings(interaction), channel or interaction.channel_id or 0
-    line = _line(where, told, words)
-    if not (is_told_there and _log_channel(settings) == where):
+    if is_told_there:
+        await log_in_channel(interaction.client.delivery, settings, where, told, words, f"{interaction.id}-m")
+    else:
+        line = _line(where, told, words)
         await _post_line(interaction.client.delivery, settings, where, line, f"{interaction.id}-m")
+
+
+async def log_in_channel(
+    delivery: Delivery, settings: Mapping[str, SettingValue], where: int, told: str, words: Words, nonce: str
+) -> None:
+    """Post a line about what all have read in a channel, unless that is where it would stand again."""
+    if _log_channel(settings) != where:
+        await _post_line(delivery, settings, where, _line(where, told, words), nonce)
 
 
 def _line(channel: int, told: str, words: Words) -> str:

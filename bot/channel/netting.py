@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -20,7 +20,7 @@ from bot.channel.interactions import (
     words_for_all_here,
 )
 from bot.channel.message import only_users
-from bot.channel.moderation_log import log_moderation
+from bot.channel.moderation_log import log_in_channel, log_moderation
 from bot.channel.payments import close_ended_messages, closed_text, may_direct, sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
 from bot.channel.visible import all_on_server_see
@@ -55,9 +55,20 @@ def netting_buttons(nettings: Sequence[Netting], words: Words) -> list[ui.Item[A
     made: list[ui.Item[Any]] = []
     for one in nettings[:_MAX_OFFERED]:
         label = one.label or words.text("netting-points")
-        text = words.text("netting-button", label=label, now=one.sums, then=len(one.transfers))
+        facts = {"label": label, "now": one.sums, "then": len(one.transfers)}
+        room = MAX_LABEL_LENGTH - len(words.text("netting-button", **facts, people=""))
+        text = words.text("netting-button", **facts, people=_names_with_room([each.name for each in one.people], room))
         made.append(PreviewNettingButton(create_button(text, f"np:{one.token}")))
     return made
+
+
+def _names_with_room(names: Sequence[str], room: int) -> str:
+    """As many of the names as so many letters have room for, and how many more there are: "Ann, Bob, +2"."""
+    for more in range(len(names)):
+        text = ", ".join([*names[: len(names) - more], *([f"+{more}"] if more else [])])
+        if len(text) <= room:
+            return text
+    return str(len(names))
 
 
 def _sum(amount: HalfPoints, point: Decimal, label: str, words: Words) -> str:
@@ -169,6 +180,9 @@ async def close_offer_if_ended(client: ChouetteClient, netting_id: int) -> None:
         await found.edit(content=closed_text(before, outcome), view=None, allowed_mentions=none)
     except NETWORK_ERRORS as error:
         _log.warning("the offer %s of a netting keeps its buttons: %s", netting.id, error_text(error))
+    await log_in_channel(
+        client.delivery, settings, netting.message_channel or 0, _outcome(netting, "", words), words, f"{netting.id}-m"
+    )
 
 
 async def close_what_ended(interaction: Interaction) -> None:
@@ -230,6 +244,8 @@ class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):
             elif is_over:
                 await edit_pressed_message(interaction, view=None)
             why = answer.refusal or NettingRefusal.GONE
+            if netting and is_over and why is not NettingRefusal.GONE:
+                await _log_outcome(interaction, netting, everybody)
             await answer_privately(interaction, words.text("netting-refused", why=why.value))
             return
         told = _told(netting, interaction.user, everybody)
@@ -244,6 +260,7 @@ class AnswerNettingButton(PersistentItem, template=r"nt:(?P<what>agree|decline):
         await interaction.edit_original_response(content=closed, view=None, allowed_mentions=none)
         mentions = only_users([one.user for one in netting.people])
         await interaction.followup.send(fit_first_lines(told, MAX_TEXT_LENGTH), allowed_mentions=mentions)
+        await _log_outcome(interaction, netting, everybody)
         await close_what_ended(interaction)
 
 
@@ -261,6 +278,24 @@ def _told(netting: StoredNetting, who: discord.User | discord.Member, words: Wor
     if netting.state != NettingState.AGREED:
         return [text]
     return [text, *transfer_lines(netting.transfers, netting.people, netting.point, netting.label, words)]
+
+
+def _outcome(netting: StoredNetting, who: str, words: Words) -> str:
+    """What became of an offer, in a line; `who` declined it."""
+    new = transfer_lines(netting.transfers, netting.people, netting.point, netting.label, words)
+    return words.text(
+        "netting-outcome-logged",
+        state=netting.state,
+        who=who,
+        people=words.listed([f"**{escaped_line(one.name)}**" for one in netting.people if one.name]),
+        transfers="; ".join(new),
+    )
+
+
+async def _log_outcome(interaction: Interaction, netting: StoredNetting, words: Words) -> None:
+    """A line about what came of an answer, where the server logs what directors do: they made the offer."""
+    who = f"**{escaped_line(interaction.user.display_name)}**"
+    await log_moderation(interaction, _outcome(netting, who, words), words)
 
 
 NETTING_BUTTONS = (PreviewNettingButton, AnswerNettingButton)

@@ -113,9 +113,9 @@ def nettings_of(debts: Sequence[Debt]) -> tuple[Netting, ...]:
     """What can be netted of some debts so that fewer payments are left, by label; each among as few people as can be.
 
     So rings and chains come first, and nobody is in it whose payments need not change; what is left after one may be
-    netted further. Where several would do, it is the one that saves most, then the one by which the fewest people pay
-    somebody new, then the one that changes least. Who wished to be forgotten is not netted, nor is a
-    guest, who cannot agree.
+    netted further. Where several would do, it is the one that saves most payments, then one by which nobody pays or gets
+    more than they do in all, or as little more as can be, then the one by which the fewest people pay somebody new, then
+    the one that changes least. Who wished to be forgotten is not netted, nor is a guest, who cannot agree.
     """
     found: list[Netting] = []
     by_label: dict[str, list[Debt]] = {}
@@ -136,7 +136,7 @@ NamesListed: TypeAlias = Callable[[list[str | date]], str]
 _Pair: TypeAlias = tuple[int, int]
 _Owed: TypeAlias = dict[_Pair, int]
 """By pairs of users in order: what the first owes the second, below zero the other way, in units of one sum."""
-_Rating: TypeAlias = tuple[int, int, int, int]
+_Rating: TypeAlias = tuple[int, int, int, int, int]
 
 
 def _smallest_netting(debts: Sequence[Debt]) -> Netting | None:
@@ -206,11 +206,15 @@ def _rewritten(people: tuple[int, ...], owed: _Owed) -> tuple[_Rating, _Owed] | 
     if len(people) <= _MOST_TRIED_WHOLLY:
         kept = combinations(combinations(people, 2), len(fewest))
         ways += [way for way in (_paid_within(pairs, net) for pairs in kept) if way is not None]
+    least = sum(amount for amount in net.values() if amount > 0)
     rated: list[tuple[_Rating, _Owed]] = []
     for way in ways:
         changed = {pair: way.get(pair, 0) for pair in {*before, *way} if before.get(pair, 0) != way.get(pair, 0)}
         moved = sum(abs(amount) for amount in way.values())
-        rated.append(((len(way) - len(before), len(way.keys() - before.keys()), len(changed), moved), changed))
+        passed_on = moved - least  # what people pay or get beyond their net
+        rated.append(
+            ((len(way) - len(before), passed_on, len(way.keys() - before.keys()), len(changed), moved), changed)
+        )
     return min(rated, key=_order)
 
 

@@ -279,6 +279,18 @@ async def test_nobody_pays_somebody_new_where_as_few_payments_do_without(databas
     assert (payer, payee, Decimal(amount) / 2 * netting.point) == (0, 2, 2)
 
 
+async def test_nobody_pays_or_gets_more_than_their_net_where_as_few_payments_do_without(database: Database) -> None:
+    """Bob pays no more than they owe in all, and collects nothing from Eve, whom they owed."""
+    await owes(database, CID, ANN, 3)
+    await owes(database, BOB, EVE, 1)
+    await owes(database, EVE, CID, 4)
+    await owes(database, BOB, ANN, 8)
+    (netting,) = nettings_of(await a_desk(database).debts.unpaid(1))
+    names = [one.name for one in netting.people]
+    paid = {(names[payer], names[payee], int(amount * netting.point)) for payer, payee, amount in netting.transfers}
+    assert paid == {("Bob", "Ann", 9), ("Eve", "Ann", 2), ("Eve", "Cid", 1)}  # in halves of a euro
+
+
 async def test_however_debts_lie_each_netting_saves_a_payment_and_evens_everybody(database: Database) -> None:
     """In all everybody gets and pays the same, each netting saves payments, and concerns nobody else."""
     random = Random(8)

@@ -14,6 +14,7 @@ from bot.rules.statements import (
     CarriesDebtOver,
     ChouetteMode,
     DirectorCorrectsScore,
+    DirectorRevokes,
     ProposesChouetteEnd,
     ReceivesPayment,
     SeatsAllInOrder,
@@ -89,6 +90,27 @@ def test_a_correction_when_all_is_over_changes_what_the_two_owe_one_another() ->
     assert payments_due(after(turned, ReceivesPayment(CID, BOB, 2))) == ((DEE, ANN, 12), (CID, ANN, 2))
     assert payments_due(after(OVER, corrects(CID, BOB, 2)))[1] == (CID, BOB, 10)
     assert payments_due(after(OVER, corrects(ANN, BOB, 2))) == (*PLAN, (ANN, BOB, 2))
+
+
+@pytest.mark.parametrize("paid", [0, 4, 8])
+@pytest.mark.parametrize(
+    ("payer", "payee", "amount"), [(ANN, BOB, 2), (BOB, CID, 2), (BOB, CID, 8), (BOB, CID, 10), (CID, BOB, 2)]
+)
+def test_a_correction_is_nobodys_payment_and_taken_back_leaves_the_plan_as_it_was(
+    payer: Player, payee: Player, amount: int, paid: int
+) -> None:
+    """Before, what a correction had one owe less, or what was taken back of it, stood in the plan as paid."""
+    before = after(OVER, *([ReceivesPayment(BOB, CID, paid)] if paid else []))
+    corrected = after(before, corrects(payer, payee, amount))
+    undone = after(corrected, DirectorRevokes(DIRECTOR))
+    assert isinstance(before.stage, Ended)
+    assert isinstance(corrected.stage, Ended)
+    assert isinstance(undone.stage, Ended)
+    for stage in (corrected.stage, undone.stage):
+        received = {(one.payer, one.payee): one.amount - one.owed for one in stage.plan if one.amount != one.owed}
+        assert received == ({(CID, BOB): paid} if paid else {})
+    assert {*undone.stage.plan} == {*before.stage.plan}
+    assert len(undone.stage.plan) == len(before.stage.plan)
 
 
 def test_a_record_may_have_payments_that_are_not_planned() -> None:

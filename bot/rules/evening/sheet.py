@@ -336,7 +336,7 @@ def with_updated_payment_plan_if_ended(before: Chouette, after: Chouette) -> Cho
 
 
 def _plan_after(plan: PaymentPlan, aside: TransferOutsideGames, made_anew: PaymentPlan) -> PaymentPlan:
-    """The plan for one stake when its points have moved: the one owes the other less; a correction may turn it round.
+    """The plan for one stake when its points have moved: the one owes the other less.
 
     A record may have payments that are not planned (`apply_receive_payment`): such a one counts as planned, and
     whatever the scores leave is settled as by a plan `made_anew`.
@@ -344,6 +344,8 @@ def _plan_after(plan: PaymentPlan, aside: TransferOutsideGames, made_anew: Payme
     moved, stake = aside.moved, aside.stake
     if moved.reason in _OWED_AGAIN:
         return _owed_again(plan, aside)
+    if moved.reason is TransferReason.CORRECTION:
+        return _corrected(plan, aside)
     payer, payee, amount = moved.payee, moved.payer, moved.amount
     paid = min(amount, _owed_by_plan(plan, payer, payee, stake))
     after = tuple(
@@ -351,14 +353,31 @@ def _plan_after(plan: PaymentPlan, aside: TransferOutsideGames, made_anew: Payme
     )
     if paid == amount:
         return after
-    if moved.reason is TransferReason.CORRECTION:
-        turned = HalfPoints(amount - paid)
-        return _plus(after, PlannedPayment(payee, payer, turned, turned, stake))
     received = {(one.payer, one.payee): one.amount - one.owed for one in after if one.amount > one.owed}
     received[payer, payee] = received.get((payer, payee), 0) + amount - paid
     anew = [replace(one, amount=one.owed + received.pop((one.payer, one.payee), 0)) for one in made_anew]
     left = (PlannedPayment(*pair, HalfPoints(so_far), NO_POINTS, stake) for pair, so_far in received.items())
     return (*left, *anew)
+
+
+def _corrected(plan: PaymentPlan, aside: TransferOutsideGames) -> PaymentPlan:
+    """The plan after a correction: the one owes the other less, and from nothing on the other owes the one more.
+
+    Nobody has paid by that, so as much is planned less as is owed less; what is not planned any more stands nowhere.
+    So a correction the other way round takes it back.
+    """
+    moved = aside.moved
+    less = min(moved.amount, _owed_by_plan(plan, moved.payee, moved.payer, aside.stake))
+    more = HalfPoints(moved.amount - less)
+    if less:
+        plan = tuple(
+            replace(one, amount=one.amount - less, owed=one.owed - less)
+            if (one.payer, one.payee) == (moved.payee, moved.payer)
+            else one
+            for one in plan
+        )
+    plan = tuple(one for one in plan if one.amount)
+    return _plus(plan, PlannedPayment(moved.payer, moved.payee, more, more, aside.stake)) if more else plan
 
 
 def _owed_again(plan: PaymentPlan, aside: TransferOutsideGames) -> PaymentPlan:

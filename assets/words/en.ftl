@@ -939,7 +939,10 @@ news-proposes-as-director = { $by } asks to act as director.
 # Example: Director Mia takes back the end of the chouette: one more game.
 news-revoked = Director { $by } { $order ->
     [unseats] gives { $player } their seat back
-    [corrects] takes back the correction of { $player }'s score{ $payer-count ->
+    [corrects] takes back the correction of { $player }'s score{ $game ->
+        [0] { "" }
+       *[other] { " " }in game { $game }
+     }{ $payer-count ->
         [0] { "" }
        *[other] : { $payer } pays { $amount-points }{ $stake-count ->
             [0] { "" }
@@ -1028,8 +1031,11 @@ news-acted-for = Director { $by } { $order ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Director Zed corrects the score: Ann pays Bob 1½ points.
-news-corrected = Director { $by } corrects the score: { $payer } pays { $payee } { $amount-points }{ $stake-count ->
+# Example: Director Zed corrects the score in game 3: Ann pays Bob 1½ points.
+news-corrected = Director { $by } corrects the score{ $game ->
+    [0] { "" }
+   *[other] { " " }in game { $game }
+ }: { $payer } pays { $payee } { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
  }{ $note-count ->
@@ -1267,6 +1273,9 @@ consent-ends-as-director = Director { $by } asks to end the chouette{ $note-coun
 consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
+ }{ $game ->
+    [0] { "" }
+   *[other] { " " }for game { $game }
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })

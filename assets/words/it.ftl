@@ -940,7 +940,10 @@ news-proposes-as-director = { $by } chiede di agire come direzione di gara.
 # Example: Direzione di gara: Mia annulla la chiusura della chouette: ancora una.
 news-revoked = Direzione di gara: { $by } { $order ->
     [unseats] ridà il posto a { $player }
-    [corrects] annulla la correzione dei punti di { $player }{ $payer-count ->
+    [corrects] annulla la correzione dei punti di { $player }{ $game ->
+        [0] { "" }
+       *[other] { " " }nella partita { $game }
+     }{ $payer-count ->
         [0] { "" }
        *[other] : { $payer } restituisce { $amount-points }{ $stake-count ->
             [0] { "" }
@@ -1029,8 +1032,11 @@ news-acted-for = Direzione di gara: { $by } { $order ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Direzione di gara: Zed corregge i punti: Ann paga 1½ punti a Bob.
-news-corrected = Direzione di gara: { $by } corregge i punti: { $payer } paga { $amount-points }{ $stake-count ->
+# Example: Direzione di gara: Zed corregge i punti della partita 3: Ann paga 1½ punti a Bob.
+news-corrected = Direzione di gara: { $by } corregge i punti{ $game ->
+    [0] { "" }
+   *[other] { " " }della partita { $game }
+ }: { $payer } paga { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
  } a { $payee }{ $note-count ->
@@ -1256,7 +1262,10 @@ consent-ends-as-director = Direzione di gara: { $by } vuole chiudere la chouette
 consent-corrects-as-director = Direzione di gara: { $by } vuole che { $payer } paghi { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
- } a { $payee }{ $note-count ->
+ } a { $payee }{ $game ->
+    [0] { "" }
+   *[other] { " " }per la partita { $game }
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?

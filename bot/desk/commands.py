@@ -231,7 +231,7 @@ def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Sta
             moved = Player(payer), Player(payee), HalfPoints(int(amount))
             game = finished_game(chouette, int(of_game[0])) if of_game else None
             stake = game.final.stake if game else stake_of_last_game(chouette)
-            return say.DirectorCorrectsScore(by, *moved, reason, stake)
+            return say.DirectorCorrectsScore(by, *moved, reason, game.final.number if game else 0, stake)
         case "act", [player, act]:
             make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(act, say.GoesAway)
             return say.DirectorSpeaksFor(by, Player(player), make(Player(player)), reason)

@@ -401,6 +401,14 @@ def _write_of_stake(stake: StakePerPoint | None) -> str:
     return f"stake {written_stake(stake)}" if stake else ""
 
 
+def _read_of_game(words: LineReader) -> int:
+    return _read_number(words) if words.take_if_next("game") else 0
+
+
+def _write_of_game(number: int) -> str:
+    return f"game {number}" if number else ""
+
+
 def _read_automatic(words: LineReader) -> AutomaticDoubles:
     value = words.take_rest()
     if value not in BOX_AUTOMATIC_DOUBLE_VALUES:
@@ -535,6 +543,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "NUMBER": Placeholder(_read_number),
     "STAKE": Placeholder(read_stake, written_stake),
     "TITLE": Placeholder(read_title, quoted),
+    "OF-GAME": Placeholder(_read_of_game, _write_of_game),
     "OF-STAKE": Placeholder(_read_of_stake, _write_of_stake),
 }
 

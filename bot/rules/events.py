@@ -828,7 +828,7 @@ class DirectorsActRevoked(PlayerAction, key="revoked"):
     """A director took back what a director had done. `order`: what that was, as a key; to whom, if to one.
 
     Of a setting, what is so again, as in `DirectorActedWithoutConsent`. Of a correction: the half points that `payer`
-    pays back to `player`, and what they stand for (None: points).
+    pays back to `player`, what they stand for (None: points), and the game that was named.
     """
 
     order: str
@@ -836,6 +836,7 @@ class DirectorsActRevoked(PlayerAction, key="revoked"):
     note: TypedText
     payer: Player | None = None
     amount: HalfPoints = NO_POINTS
+    game: int = 0
     stake: StakePerPoint | None = None
     title: TypedText = ""
     option: OptionName | None = None
@@ -849,9 +850,13 @@ class ChouetteReopened(PlayerAction, key="reopened"):
 
 
 class DirectorCorrectedScore(_PointsBetween, PlayerAction, key="corrected"):
-    """A director moved `amount` half points from one score to another. `stake`: what they stand for; None: points."""
+    """A director moved `amount` half points from one score to another. `stake`: what they stand for; None: points.
+
+    `game`: in which it went wrong; 0: none was named.
+    """
 
     note: TypedText
+    game: int = 0
     stake: StakePerPoint | None = None
 
 

@@ -542,13 +542,17 @@ class DirectorSpeaksFor(Statement, phrase="acts for NAME SAYING REASON"):
     reason: str = ""
 
 
-class DirectorCorrectsScore(Statement, phrase="corrects NAME NAME POINTS REASON OF-STAKE"):
-    """A director moves points from one to another, as the score was wrong; `stake` as in `ReceivesPayment`."""
+class DirectorCorrectsScore(Statement, phrase="corrects NAME NAME POINTS REASON OF-GAME OF-STAKE"):
+    """A director moves points from one to another, as the score was wrong; `stake` as in `ReceivesPayment`.
+
+    `game`: the number of the game in which it went wrong; 0: none is named.
+    """
 
     payer: Player
     payee: Player
     amount: HalfPoints
     reason: str = ""
+    game: int = 0
     stake: StakePerPoint | None = None
 
 

@@ -355,7 +355,7 @@ async def test_what_was_netted_of_two_stakes_is_not_said_to_be_paid(database: Da
     said = (
         DirectorCorrectsScore(Player("s9"), seats[0], seats[1], 12, ""),
         *(ProposesStake(seats[0], TWO_EURO), *agree),
-        DirectorCorrectsScore(Player("s9"), seats[1], seats[0], 2, "", TWO_EURO),
+        DirectorCorrectsScore(Player("s9"), seats[1], seats[0], 2, "", stake=TWO_EURO),
         *(ProposesChouetteEnd(seats[0]), *agree),
     )
     people = [(user, NAMES[user]) for user in (ANN, BOB, CID)]

@@ -86,11 +86,11 @@ def test_paid_is_for_the_stake_that_was_meant_whatever_happens_meanwhile() -> No
 def test_a_director_corrects_for_the_stake_of_the_last_game() -> None:
     changed = after(ONE_GAME, *TO_TEN)
     said = statement_for_director(changed, Player("Rex"), "correct:Cid:Bob:4", "miscounted")
-    assert said == DirectorCorrectsScore(Player("Rex"), CID, BOB, HalfPoints(4), "miscounted", ONE)
+    assert said == DirectorCorrectsScore(Player("Rex"), CID, BOB, HalfPoints(4), "miscounted", stake=ONE)
     newest = statement_for_director(TWO_STAKES, Player("Rex"), "correct:Cid:Bob:4", "miscounted")
     assert newest == replace(said, stake=TEN)
     older = statement_for_director(TWO_STAKES, Player("Rex"), "correct:Cid:Bob:4:1", "miscounted")
-    assert older == said  # the game that is named
+    assert older == replace(said, game=1)  # the one that is named
     begins = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, HERE))
     first = statement_for_director(begins, Player("Rex"), "correct:Cid:Bob:4", "")
-    assert first == DirectorCorrectsScore(Player("Rex"), CID, BOB, HalfPoints(4), "", POINTS_STAKE)
+    assert first == DirectorCorrectsScore(Player("Rex"), CID, BOB, HalfPoints(4), "", stake=POINTS_STAKE)

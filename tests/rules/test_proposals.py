@@ -101,8 +101,8 @@ NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed
     ),
     (SeatedDirectorsAct(DirectorReopens(ANN)), "reopens-as-director", {"note": ""}),
     (
-        SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "slip")), "corrects-as-director",
-        {"payer": BOB, "payee": CID, "amount": 2, "stake": None, "note": "slip"},
+        SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, 2, "slip", 3)), "corrects-as-director",
+        {"payer": BOB, "payee": CID, "amount": 2, "game": 3, "stake": None, "note": "slip"},
     ),
 ])  # fmt: skip
 def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str, facts: WordFacts) -> None:

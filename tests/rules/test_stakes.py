@@ -251,7 +251,7 @@ def test_a_correction_is_revoked_for_the_stake_for_which_it_was_made() -> None:
 
 def test_a_correction_names_its_stake_and_is_booked_and_told_for_it() -> None:
     changed = after(ONE_GAME, *TO_TEN)
-    heard = apply(changed, DirectorCorrectsScore(REX, CID, BOB, 2, "", FIVE))
+    heard = apply(changed, DirectorCorrectsScore(REX, CID, BOB, 2, "", stake=FIVE))
     assert isinstance(heard, Accepted)
     assert heard.events == (
         events.DirectorCorrectedScore(by=REX, payer=CID, payee=BOB, amount=HalfPoints(2), note="", stake=FIVE),
@@ -268,7 +268,7 @@ def test_a_correction_names_its_stake_and_is_booked_and_told_for_it() -> None:
 
 
 def test_the_revoking_of_a_correction_for_another_stake_is_for_that_one() -> None:
-    corrected = after(ONE_GAME, *TO_TEN, DirectorCorrectsScore(REX, CID, BOB, 2, "", FIVE))
+    corrected = after(ONE_GAME, *TO_TEN, DirectorCorrectsScore(REX, CID, BOB, 2, "", stake=FIVE))
     revoked = after(corrected, DirectorRevokes(REX, ""))
     assert dict(scores_for_stake(revoked, FIVE)) == dict(scores_for_stake(ONE_GAME, FIVE))
     assert revoked.stakes == (FIVE,)
@@ -276,7 +276,7 @@ def test_the_revoking_of_a_correction_for_another_stake_is_for_that_one() -> Non
 
 def test_a_directors_question_about_a_correction_says_for_what() -> None:
     for stake, shown in ((FIVE, FIVE), (POINTS_STAKE, None), (None, None)):
-        subject = SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, HalfPoints(2), "slip", stake))
+        subject = SeatedDirectorsAct(DirectorCorrectsScore(ANN, BOB, CID, HalfPoints(2), "slip", stake=stake))
         _, facts = subject.message_key_and_facts(ANN)
         assert facts.get("stake") == shown
 

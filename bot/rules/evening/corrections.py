@@ -134,6 +134,7 @@ def apply_director_score_correction(chouette: Chouette, said: DirectorCorrectsSc
         payee=said.payee,
         amount=said.amount,
         note=said.reason,
+        game=said.game,
         stake=told_stake(chouette, said.stake),
     )
     return moved_aside(chouette, TransferOutsideGames(moved, said.by, said.reason, said.stake or chouette.stake), told)

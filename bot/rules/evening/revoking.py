@@ -115,10 +115,10 @@ def apply_revoke(chouette: Chouette, said: say.DirectorRevokes) -> Accepted | Re
         return refusals.NothingToRevoke()
     told = events.DirectorsActRevoked(by=by, order=act.order, player=act.whose, note=said.reason)
     match act.told:
-        case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount, stake=stake):
-            back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason, stake or POINTS_STAKE)
+        case events.DirectorCorrectedScore(payer=payer, payee=payee, amount=amount, game=game, stake=stake):
+            back = say.DirectorCorrectsScore(by, payee, payer, amount, said.reason, game, stake or POINTS_STAKE)
             done = apply_director_score_correction(chouette, back)
-            told = replace(told, payer=payee, amount=amount, stake=stake)
+            told = replace(told, payer=payee, amount=amount, game=game, stake=stake)
             done = replace(done, events=()) if isinstance(done, Accepted) else done  # it is told as one act
         case events.PlayerUnseated(player=unseated):
             done = Accepted(_with_seat_again(chouette, act.before, unseated), ())

@@ -412,8 +412,8 @@ class SeatedDirectorsAct(
                 return f"unseats-{self.words_key}", {"player": player, "days": days, **why}
             case DirectorReadmits(player=player):
                 return f"readmits-{self.words_key}", {"player": player, **why}
-            case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount, stake=stake):
-                moved: WordFacts = {"payer": payer, "payee": payee, "amount": amount}
+            case DirectorCorrectsScore(payer=payer, payee=payee, amount=amount, game=game, stake=stake):
+                moved: WordFacts = {"payer": payer, "payee": payee, "amount": amount, "game": game}
                 worth = None if stake == POINTS_STAKE else stake
                 return f"corrects-{self.words_key}", {**moved, "stake": worth, **why}
             case DirectorRevokes():

@@ -113,9 +113,9 @@ def nettings_of(debts: Sequence[Debt]) -> tuple[Netting, ...]:
     """What can be netted of some debts so that fewer payments are left, by label; each among as few people as can be.
 
     So rings and chains come first, and nobody is in it whose payments need not change; what is left after one may be
-    netted further. Where several would do, it is the one that saves most payments, then one by which nobody pays or gets
-    more than they do in all, or as little more as can be, then the one by which the fewest people pay somebody new, then
-    the one that changes least. Who wished to be forgotten is not netted, nor is a guest, who cannot agree.
+    netted further. Where several would do, it is the one that saves most payments, then one by which nobody pays or
+    gets more than they do in all, or as little more as can be, then the one by which the fewest people pay somebody
+    new, then the one that changes least. Who wished to be forgotten is not netted, nor is a guest, who cannot agree.
     """
     found: list[Netting] = []
     by_label: dict[str, list[Debt]] = {}

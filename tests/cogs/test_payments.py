@@ -418,7 +418,7 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     treasurer = await mia.press((await mia.slash("settleup")).message, "Treasurer")
     log = next(each for each in local.table.state.channels if each != evening.channel)
     await bot.desk.settings.change_for_server(bot.guilds[0].id, "mod_log", log)
-    shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1")
+    shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1 (Ann, Bob, Cid)")
     assert shown.text.splitlines()[1:] == [
         "**Bob** pays **Cid** €25.00",
         "Instead of:",
@@ -456,7 +456,7 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     await evening["Cid"].press(asked.message, PAID)
     assert evening.newest()["content"] == f"<@{evening['Bob'].id}> paid **Cid** €25.00."
     assert "You have no open payments" in private(await evening["Cid"].slash("settleup"))
-    stale = await mia.press(treasurer.message, "Net EUR: 2 payments → 1", stale=True)
+    stale = await mia.press(treasurer.message, "Net EUR: 2 payments → 1 (Ann, Bob, Cid)", stale=True)
     assert "changed meanwhile" in stale.text
 
 

@@ -37,7 +37,7 @@ async def offered(evening: BotEvening) -> Json:
     """The offer, to which Ann has agreed."""
     mia = evening["Mia"]
     treasurer = await mia.press((await mia.slash("settleup")).message, "Treasurer")
-    shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1")
+    shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1 (Ann, Bob, Cid)")
     await mia.press(shown.message, "Offer it here")
     offer = evening.newest()
     await evening["Ann"].press(offer, "Agree")

@@ -398,7 +398,7 @@ async def test_a_netting_is_shown_before_it_is_offered_and_counts_when_all_have_
     await an_evening(evening, 40, 1, channel=4_711)  # who may know of it is not known: it is left out
     mia = evening["Mia"]
     treasurer = await mia.press((await mia.slash("settleup")).message, "Treasurer")
-    assert "Net EUR: 3 payments → 2" not in buttons(treasurer)  # three payments are as few as can be
+    assert not any("3 payments → 2" in label for label in buttons(treasurer))  # three payments are as few as can be
     assert not [one for one in buttons(treasurer) if one.startswith("Net")]
 
 

@@ -94,7 +94,7 @@ class BanButton(PersistentItem, template=r"ba:(?P<user>\d{1,20}):(?P<until>\d{1,
         await edit_pressed_message(
             interaction, content=words.text("ban-done" if is_told else "ban-done-untold"), embeds=[], view=None
         )
-        await log_moderation(interaction, told, for_all)
+        await log_moderation(interaction, told, for_all, is_told_there=is_told)
 
 
 async def _tell(interaction: Interaction, channel: int, told: str) -> bool:
@@ -223,11 +223,14 @@ def _readmission(interaction: Interaction, person: str, reason: str, words: Word
 
 
 async def _tell_readmission(interaction: Interaction, channel: int, user: int, reason: str) -> None:
-    """Tell everybody where they were told of the unseating, with a line in the channel that logs directors."""
+    """Tell everybody where they were told of the unseating, with a line in the channel that logs directors.
+
+    Where they could not be told, that channel may be the same one: it is tried there once more.
+    """
     words = await words_for_all_here(interaction)
     told = _readmission(interaction, f"<@{user}>", reason, words)
-    await _tell(interaction, channel, told)
-    await log_moderation(interaction, told, words, channel)
+    is_told = await _tell(interaction, channel, told)
+    await log_moderation(interaction, told, words, channel, is_told_there=is_told)
 
 
 # --- Taken back by /director undo
@@ -262,8 +265,10 @@ def _has_something_to_undo(table: Table) -> bool:
 
 
 async def complete_unseated(interaction: Interaction, typed: str) -> list[Choice]:
-    """The players here, and whose seats are taken away on the server, as a name is typed."""
+    """The players here, and to directors whose seats are taken away on the server, as a name is typed."""
     here = await complete_player(interaction, typed)
+    if not may_direct(interaction, await server_settings(interaction)):
+        return here
     elsewhere = await interaction.client.desk.taken_seats(interaction.guild_id or 0)
     named = {f"<@{one.user}>": sanitized_line(name) or str(one.user) for _, one, name in elsewhere}
     wanted = typed.casefold().strip().removeprefix("@")

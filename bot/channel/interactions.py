@@ -491,9 +491,9 @@ def is_in_panel(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def answer_in_panel(interaction: Interaction, text: str, view: discord.ui.View | None = None) -> None:
-    """Answer one person: in the private message from which it comes, else in a new one."""
+    """Answer one person: in the private message from which it comes, in place of all it showed, else in a new one."""
     if is_in_panel(interaction):
-        await edit_pressed_message(interaction, content=text, view=view)
+        await edit_pressed_message(interaction, content=text, embeds=[], view=view)
     else:
         await answer_privately(interaction, text, view)
 

@@ -62,19 +62,19 @@ async def announce_and_tell(
     if taken:
         await answer_in_panel(interaction, taken_seat_text(taken, user.id, words))
         return
-    if len(to_come) >= MAX_PLANS_PER_SERVER:
-        await answer_in_panel(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
-        return
-    own = sum(one.planner == user.id for one in to_come)
-    if own >= MAX_PLANS_PER_PERSON and not may_direct(interaction, settings):
-        await answer_privately(interaction, words.text("plan-too-many-of-yours", most=MAX_PLANS_PER_PERSON))
-        return
     there = next((one for one in to_come if (one.channel, one.starts_at) == (channel, times[1])), None)
     if there and once_for > 0:  # *Same time next week* announces the same one, however often it is pressed
         when = moment_text(there.starts_at, zone, words.language)
         title = evening_title(client.evenings.head(there), words)
         text = words.text("plan-there", when=when, title=title, url=evening_url(there))
         await _answer_with_way_to_every_week(interaction, there, text, settings, is_wanted=weekly and not there.weekly)
+        return
+    if len(to_come) >= MAX_PLANS_PER_SERVER:
+        await answer_in_panel(interaction, words.text("plan-too-many", most=MAX_PLANS_PER_SERVER))
+        return
+    own = sum(one.planner == user.id for one in to_come)
+    if own >= MAX_PLANS_PER_PERSON and not may_direct(interaction, settings):
+        await answer_in_panel(interaction, words.text("plan-too-many-of-yours", most=MAX_PLANS_PER_PERSON))
         return
     draft = EveningDraft(server, channel, _person(interaction), *times, zone, weekly, head)
     made = await client.evenings.announce(draft, once_for)

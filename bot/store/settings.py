@@ -35,13 +35,8 @@ def settings_where_chouette_is_open(
     return found
 
 
-async def set_setting(database: Database, server: int, key: str, value: SettingValue | None) -> None:
-    """Set it; None takes the setting away, so that the default holds again."""
-    await set_settings(database, server, {key: value})
-
-
 async def set_settings(database: Database, server: int, changes: Mapping[str, SettingValue | None]) -> None:
-    """The same of several at once: all of them, or none."""
+    """Set these, all of them or none; None takes a setting away, so that the default holds again."""
     await _set(database, tables.settings, "server", server, changes)
 
 
@@ -51,7 +46,7 @@ async def personal_settings_of(database: Database, user: int) -> dict[str, Setti
 
 
 async def set_personal_setting(database: Database, user: int, key: str, value: SettingValue | None) -> None:
-    """The same as `set_setting` for a person."""
+    """Set one of them; None takes it away."""
     await _set(database, tables.personal_settings, "user", user, {key: value})
 
 

@@ -24,6 +24,7 @@ _ASKING: Final[Mapping[str, str]] = {
     "banning.BanButton.pressed": _LOGGED,
     "claims.GuestClaimButton.pressed": _JUDGES,
     "banning.ReadmitButton.pressed": _LOGGED,
+    "banning.complete_unseated": _LOOKS,
     "banning.is_asked_to_end_newest_ban": _ASKS,
     "banning.show_unseated": _LOOKS,
     "directing.OrderButton.pressed": _LOGGED,
@@ -264,3 +265,20 @@ async def test_an_older_list_ends_no_newer_unseating(evening: BotEvening) -> Non
     newer = await mia.slash("director unseated")
     assert "threats" in private(newer)
     assert "may sit down again" in (await mia.press(newer, "Readmit Gus")).text
+
+
+async def test_names_of_unseated_are_offered_to_directors_alone(evening: BotEvening) -> None:
+    gus = evening.sits("Gus")
+    await evening.sits("Mia").directs("unseat", person=gus.id, days=1)
+    assert await evening["Bob"].complete("director readmit", "player", "Gus") == []
+    offered = await evening["Mia"].complete("director readmit", "player", "Gus")
+    assert [one["value"] for one in offered] == [f"<@{gus.id}>"]
+
+
+async def test_a_reason_does_not_stay_below_what_came_of_it(evening: BotEvening) -> None:
+    mia = evening.sits("Mia")
+    await evening["Ann"].slash("plan evening", when="in 2 hours")
+    asked = await mia.slash("plan cancel", reason="hall closed")
+    await mia.press(asked, buttons(asked)[0])
+    (answer,) = (one for one in mia.visible_messages() if one["content"].startswith("Cancelled: "))
+    assert answer["embeds"] == []

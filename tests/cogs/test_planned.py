@@ -257,6 +257,15 @@ async def test_why_an_evening_is_changed_is_told_to_those_who_come(evening: BotE
     assert evening.local.messages()[-1]["content"].endswith(r"is cancelled by **Ann**: the \*hall\* is closed.")
 
 
+async def test_who_can_announce_no_more_is_still_shown_what_is_announced(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.channel.planning.MAX_PLANS_PER_PERSON", 1)
+    await plan(evening, when="2027-03-04 21:00", title="Thursday")
+    assert "is announced here for" in private(await evening["Ann"].slash("plan evening", when="2027-03-04 21:00"))
+    assert "no more" in private(await evening["Ann"].slash("plan evening", when="2027-03-05 21:00"))
+
+
 async def test_a_long_reason_is_told_whole(evening: BotEvening) -> None:
     message = await plan(evening, when="tomorrow 20:30")
     await evening["Bob"].press(message, "I'm in")

@@ -1,7 +1,4 @@
-"""What is owed import re
-import re
-import re
-from evenings that are over: listed with its money, set off, received by a button or a command, told."""
+"""What is owed from evenings that are over: listed with its money, set off, received by a button or a command, told."""
 
 import re
 from datetime import timedelta

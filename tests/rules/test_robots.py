@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
+from bot.rules.evening.consent import game_taken_back
 from bot.rules.evening.sheet import payments_due, scores_without_games_with_robots
 from bot.rules.evening.statistics import PlayerStatistics, Tally, statistics_by_stake, total_statistics
 from bot.rules.offers import statement_without_people
@@ -308,3 +309,20 @@ def test_games_with_robots_are_counted_apart() -> None:
         with_robots=Tally(2, 4)
     )
     assert statistics_by_stake(after(with_robots(), *played))[POINTS_STAKE][ANN].with_robots == Tally()
+
+
+def test_who_holds_a_roll_is_asked_after_an_undo_though_they_let_robots_roll_before() -> None:
+    both = after(
+        after(with_robots(BOB), *GAME),
+        LetsRobotsRoll(CID),
+        LetsRobotsRoll(DEE),
+        Rolls(BOB, (2, 1)),
+        Plays(BOB, "13/10"),
+    )
+    held = after(both, HoldsRoll(CID))
+    assert held.undo_to
+    back = game_taken_back(held, held.undo_to).chouette.game
+    assert back
+    assert CID not in back.unasked
+    assert CID in back.holds
+    assert DEE in back.unasked

@@ -7,7 +7,7 @@ from bot.store.journal import open_chouette, update_chouette
 from bot.store.settings import (
     personal_settings_of,
     set_personal_setting,
-    set_setting,
+    set_settings,
     settings_of,
     settings_where_chouette_is_open,
     store_synced_commands_digest,
@@ -19,23 +19,23 @@ from bot.store.stored import ChouetteUpdate
 async def test_settings_keep_their_form_and_their_server(database: Database) -> None:
     values = {"theme": "felt", "minutes": 5, "beavers": False, "channels": [10**18, 2]}
     for key, value in values.items():
-        await set_setting(database, 1, key, value)
-    await set_setting(database, 2, "theme", "wood")
+        await set_settings(database, 1, {key: value})
+    await set_settings(database, 2, {"theme": "wood"})
     assert await settings_of(database, 1) == values
     assert await settings_of(database, 3) == {}
 
 
 async def test_a_setting_can_be_changed_and_taken_away(database: Database) -> None:
-    await set_setting(database, 1, "theme", "felt")
-    await set_setting(database, 1, "theme", "wood")
+    await set_settings(database, 1, {"theme": "felt"})
+    await set_settings(database, 1, {"theme": "wood"})
     assert await settings_of(database, 1) == {"theme": "wood"}
-    await set_setting(database, 1, "theme", None)
+    await set_settings(database, 1, {"theme": None})
     assert await settings_of(database, 1) == {}
 
 
 async def test_a_person_has_settings_of_their_own(database: Database) -> None:
     await set_personal_setting(database, 10**18, "play-at-once", value=True)
-    await set_setting(database, 10**18, "play-at-once", value=False)
+    await set_settings(database, 10**18, {"play-at-once": False})
     await set_personal_setting(database, 2, "other", "x")
     assert await personal_settings_of(database, 10**18) == {"play-at-once": True}
     await set_personal_setting(database, 10**18, "play-at-once", None)
@@ -61,5 +61,5 @@ async def test_all_servers_with_an_open_table_are_read_at_once(database: Databas
         if server == 3:
             await update_chouette(database, table, ChouetteUpdate(ended_at=now))
     for server in (1, 3, 4):
-        await set_setting(database, server, "theme", "felt")
+        await set_settings(database, server, {"theme": "felt"})
     assert await settings_where_chouette_is_open(database) == {1: {"theme": "felt"}, 2: {}}

@@ -544,9 +544,9 @@ def _taken_back(chouette: Chouette, by: Player) -> Accepted:
 def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
     """The game as it was `before`; points that moved since then go back.
 
-    What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds. But who
-    left because the game was over sits here again, and a Partner who had still to say whether they sell along is
-    asked again. A game that was adjourned is adjourned: who wanted to leave it since has left.
+    What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds, who lets
+    robots roll. But who left because the game was over sits here again, and a Partner who had still to say whether
+    they sell along is asked again. A game that was adjourned is adjourned: who wanted to leave it since has left.
     """
     stands = len(transfers_of_all_games(before))
     undone = tuple(transfer.reversed_as_undo() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
@@ -554,8 +554,7 @@ def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
     if not isinstance(stage, Game):
         table = replace(chouette, joiners={**before.joiners, **chouette.joiners}, adjourned=before.adjourned)
     elif chouette.game:
-        unasked = stage.unasked | chouette.game.unasked
-        stage = replace(stage, holds=stage.holds | chouette.game.holds, unasked=unasked)
+        stage = replace(stage, holds=stage.holds | chouette.game.holds, unasked=chouette.game.unasked)
     else:
         table = reseat_leavers_after_undo(chouette, before, stage)
     after = replace(

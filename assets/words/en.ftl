@@ -2207,7 +2207,11 @@ confirm-leave-robots = You are the last person at the table: the evening ends{ $
     [0] { "" }
    *[other] , and game { $game } is abandoned
  }.
-confirm-end = End the chouette? Once all agree, no further game is played.
+# Example: End the chouette? Once all agree, no further game is played. Game 2 is abandoned then: the cubes still in play pay nothing.
+confirm-end = End the chouette? Once all agree, no further game is played.{ $game ->
+    [0] { "" }
+   *[other] { " " }Game { $game } is abandoned then: the cubes still in play pay nothing.
+ }
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
 confirm-correction = Correct it
 options-yours = { $waits } You can:

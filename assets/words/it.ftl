@@ -2219,7 +2219,11 @@ confirm-leave-robots = Al tavolo ci sei solo tu, più i robot: la serata finisce
     [0] { "" }
    *[other] { " " }e la partita { $game } si interrompe
  }.
-confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.
+# Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. La partita 2 viene interrotta: i cubi ancora in gioco non pagano nulla.
+confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{ $game ->
+    [0] { "" }
+   *[other] { " " }La partita { $game } viene interrotta: i cubi ancora in gioco non pagano nulla.
+ }
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }
 options-typed = -# /{ $command }: { $what }

@@ -34,7 +34,7 @@ from tests.support.evening import buttons, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
-SKIPS = ("Skip to my next decision", "Skip to the end")
+SKIPS = ("Skip to my next decision", "Skip robots this game")
 LONG = 3600.0
 PLAY = re.compile(r"(Ada|Blaise|Carl)(?: rolls \d-\d and)? plays ([^.\n]*)")
 

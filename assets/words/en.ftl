@@ -3490,6 +3490,8 @@ trouble-unseated = { $who-count ->
    *[other] : { $note }
  }. A director can end it.
 trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
+# Below it stands what is settled, a line for each pair.
+trouble-settled-since-end = This evening does not go on: some of what was owed at its end is settled by now, as it stands below. Whoever said that something was paid, or wrote it off, can take that back first, with *Take back* below /settleup or with /paid and its option *undo*; a payment that a moderator decided, a moderator below *Treasurer*. What is netted or carried over stays so. Points move without going on: /director correct.
 trouble-too-early-to-close = Somebody who said that they leave has time to come back before their game is closed: /missing shows until when.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 newest-message = [Newest message]({ $url })

@@ -3492,6 +3492,8 @@ trouble-unseated = { $who-count ->
    *[other] : { $note }
  }. La direzione di gara può riammetterti prima.
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
+# Below it stands what is settled, a line for each pair.
+trouble-settled-since-end = Questa serata non riprende: una parte di ciò che si doveva alla fine è già sistemata, come si legge sotto. Chi ha detto che un pagamento c'è stato, o ha rinunciato a un credito, può prima annullarlo: con *Annulla* sotto /settleup, o con /paid e la sua opzione *undo*; un pagamento deciso dalla direzione di gara lo annulla la direzione, sotto *Tesoreria*. Ciò che è compensato o riportato resta così. I punti si spostano anche senza riprendere: /director correct.
 trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 newest-message = [Ultimo messaggio]({ $url })

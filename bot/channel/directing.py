@@ -28,7 +28,7 @@ from bot.channel.speaking import is_asked_to_replace, is_told_of_forbidden_stake
 from bot.clock import is_over_time
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
 from bot.desk.commands import Setting, order_meant, order_of_setting, order_token, statement_for_director
-from bot.desk.limits import is_too_late_to_reopen
+from bot.desk.limits import is_too_late_to_reopen, why_not_reopened
 from bot.desk.submission import has_dice_to_draw, spoken_in_own_name
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_set_by_director, may_be_said_after_end
@@ -76,6 +76,9 @@ async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str
     tried = _tried(table.chouette, said)
     if isinstance(tried, Refusal):
         await interaction.client.answer(interaction, Refused(table, tried))
+        return
+    if why := why_not_reopened(table, tried.chouette):
+        await interaction.client.answer(interaction, NotSubmitted(why, table))
         return
     yes = OrderButton.create(table.id, token, order, words.text("director-yes"))
     embeds = [discord.Embed().set_footer(text=reason)] if reason else []

@@ -9,7 +9,7 @@ import discord
 
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.message import waiting_text
-from bot.channel.texts import rules_text_for_joiner, taken_seat_text
+from bot.channel.texts import rules_text_for_joiner, settled_lines, taken_seat_text
 from bot.delivery.answering import answer_state, defer, delete_pressed_message, edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
@@ -83,7 +83,9 @@ class Responder:
                 case NotSubmitted(_, _, taken) if taken:
                     await answer_privately(interaction, taken_seat_text(taken, interaction.user.id, words))
                 case NotSubmitted(trouble, table):
-                    text = words.text(f"trouble-{trouble}")
+                    is_settled = trouble is NotSubmittedReason.SETTLED_SINCE_END
+                    settled = settled_lines(table, words) if table and is_settled else ()
+                    text = "\n".join([words.text(f"trouble-{trouble}"), *settled])
                     if trouble in _SAYS_WHO_IS_WAITED_FOR and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
                         newest = (

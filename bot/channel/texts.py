@@ -161,9 +161,8 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     When all is over: by the plan, with what is settled of it, and what was paid before. What two people pay one another
     for several stakes under one label is set off to one payment; the plan itself, and what is booked, is by stake.
     """
-    named = table.escaped_name
-    lines: list[str] = []
     if books_in_chips(table.chouette):
+        named, lines = table.escaped_name, list[str]()
         for player in table.chouette.scores:
             if chips := total_chips(table.chouette, player):
                 halves = HalfPoints(abs(chips))
@@ -171,10 +170,28 @@ def payment_lines(table: Table, words: Words) -> list[str]:
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
     rows = _payments_planned_or_due(table.chouette)
+    lines = _lines_of_rows(table, rows, words)
+    if isinstance(table.chouette.stage, Ended):
+        lines += _lines_of_payments_before_end(table, rows, words)
+    if has_unpaid_points_with_robots(table.chouette):
+        return [*lines, words.text("settle-robots")]
+    return lines or [words.text("settle-even")]
+
+
+def settled_lines(table: Table, words: Words) -> list[str]:
+    """What is settled of the plan of an evening that is over, a line for each pair: paid, netted or carried over."""
+    rows = _payments_planned_or_due(table.chouette)
+    ahead = {(one.payer, one.payee, one.stake) for one in table.paid_ahead if one.amount}
+    settled = [one for one in rows if one.owed != one.amount or (one.payer, one.payee, one.stake) in ahead]
+    return _lines_of_rows(table, settled, words)
+
+
+def _lines_of_rows(table: Table, rows: Sequence[PlannedPayment], words: Words) -> list[str]:
+    """Who pays whom by these rows of a plan, with what is settled of each, and what was paid beside any of it."""
     groups: dict[tuple[frozenset[Player], str], list[PlannedPayment]] = {}
     for row in rows:
         groups.setdefault((frozenset({row.payer, row.payee}), label_key(row.stake.label)), []).append(row)
-    has_set_off = False
+    lines, has_set_off = list[str](), False
     for same in groups.values():
         set_off = _set_off_line(table, same, words) if len(same) > 1 else None
         has_set_off |= set_off is not None
@@ -183,12 +200,7 @@ def payment_lines(table: Table, words: Words) -> list[str]:
         lines.append(words.text("settle-set-off"))
     planned = {(one.payer, one.payee, one.stake) for one in rows}
     ahead = [one for one in table.paid_ahead if (one.payer, one.payee, one.stake) not in planned]
-    lines += _paid_ahead_lines(table, ahead, words)
-    if isinstance(table.chouette.stage, Ended):
-        lines += _lines_of_payments_before_end(table, rows, words)
-    if has_unpaid_points_with_robots(table.chouette):
-        return [*lines, words.text("settle-robots")]
-    return lines or [words.text("settle-even")]
+    return lines + _paid_ahead_lines(table, ahead, words)
 
 
 def unexplained_paid_ahead_lines(table: Table, player: Player | None, words: Words) -> list[str]:

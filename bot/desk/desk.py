@@ -14,7 +14,7 @@ from bot.desk.claims import GuestClaims
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
 from bot.desk.guests import NO_PARTY, OpeningParty
-from bot.desk.limits import exceeded_limit, is_journal_full
+from bot.desk.limits import exceeded_limit, is_journal_full, why_not_reopened
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
 from bot.desk.netting import Nettings
 from bot.desk.requests import (
@@ -493,6 +493,8 @@ class Desk:
         after = table_after(people, submission, request.interaction_id)
         if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):
             return Refused(stored, refusal)
+        if why := why_not_reopened(stored, after.chouette):
+            return NotSubmitted(why, stored)
         after = replace(after, taken_seats=taken_seats_after(after, submission.events, now))
         if taken := await self._taken_seat_of_who_comes(stored, after, submission.said, now):
             return NotSubmitted(NotSubmittedReason.UNSEATED, stored, taken)

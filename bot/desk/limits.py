@@ -1,15 +1,17 @@
-"""When an evening is as long as one may be: what may still be said then, so that a game in progress can be ended."""
+"""When an evening is as long as one may be, and when one that is over may go on: what may still be said then."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.desk.table import Table
+from bot.desk.table import NotSubmittedReason, Table
 from bot.record import limits
 from bot.record.limits import LimitedStatementCounts
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Chouette, Ended
+from bot.rules.state.proposals import SeatedDirectorsAct
 from bot.rules.statements import Statement
 
 _NOT_NEEDED_TO_END = (
@@ -49,6 +51,29 @@ def is_too_late_to_reopen(table: Table, said: Sequence[Statement], now: datetime
     """Whether something is said, or agreed to, that would have a table go on which is over for longer than a day."""
     is_late = table.ended_at is not None and now - table.ended_at > REOPEN_WITHIN
     return is_late and any(isinstance(each, _HAS_GO_ON) for each in said)
+
+
+def why_not_reopened(table: Table, after: Chouette) -> NotSubmittedReason | None:
+    """Why a table that is over is not left as `after`: it would go on, or be asked to, and something is settled since.
+
+    A new end would settle anew what was paid, netted, written off or carried over by the plan of this one.
+    """
+    before = table.chouette
+    if not isinstance(before.stage, Ended):
+        return None
+    is_settled = any(one.owed != one.amount for one in before.stage.plan) or any(one.amount for one in table.paid_ahead)
+    if not is_settled:
+        return None
+    asked = (one.subject for one in after.proposals if one not in before.proposals)
+    goes_on = not isinstance(after.stage, Ended) or any(map(_would_reopen, asked))
+    return NotSubmittedReason.SETTLED_SINCE_END if goes_on else None
+
+
+def _would_reopen(subject: object) -> bool:
+    """Whether it is proposed that a table which is over goes on."""
+    if not isinstance(subject, SeatedDirectorsAct):
+        return False
+    return isinstance(subject.act, say.DirectorReopens) or subject.undone == say.ProposesChouetteEnd.key()
 
 
 def is_journal_full(table: Table) -> bool:

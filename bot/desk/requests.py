@@ -97,7 +97,9 @@ def why_not_after_end(
 ) -> NotSubmittedReason | None:
     """Why this is not said at a table that is over; None: it may be."""
     own = said.in_own_name if isinstance(said, StatementAlternatives) else said
-    if isinstance(own, Refusal | NotSubmittedReason) or not may_be_said_after_end(own):
+    if isinstance(own, NotSubmittedReason):
+        return own
+    if isinstance(own, Refusal) or not may_be_said_after_end(own):
         return NotSubmittedReason.NO_TABLE
     return NotSubmittedReason.TOO_LATE_TO_REOPEN if is_too_late_to_reopen(table, own, now) else None
 

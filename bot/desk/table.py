@@ -323,6 +323,7 @@ class NotSubmittedReason(StrEnum):
     CLOSING = "closing"
     UNSEATED = "unseated"  # a director took their seats away on this server
     TOO_LATE_TO_REOPEN = "too-late-to-reopen"
+    SETTLED_SINCE_END = "settled-since-end"  # by the plan of the evening that would go on
     TOO_EARLY_TO_CLOSE = "too-early-to-close"  # the game of who may still come back
 
 

@@ -155,6 +155,57 @@ async def test_what_the_end_said_of_payments_is_void_when_the_evening_goes_on(ev
     assert old["content"].endswith("The evening goes on: what stood here of payments counts no more.")
 
 
+@pytest.mark.parametrize("order", ["reopen", "undo"])
+@pytest.mark.parametrize("amount", [None, 1])
+async def test_an_evening_of_which_something_is_paid_since_its_end_does_not_go_on(
+    evening: BotEvening, order: str, amount: int | None
+) -> None:
+    mia, game = director(evening), await evening.game()
+    box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
+    await mia.directs("correct", payer=bob.name, payee=box.name, points=5, reason="of last week")
+    public(await box.slash("paid", player=bob.name, amount=2))  # paid before the end: it forbids nothing
+    await mia.directs("end")
+    asked = await mia.slash(f"director {order}")
+    if amount:
+        public(await box.slash("paid", player=bob.name, amount=amount))
+    else:
+        await box.confirm_answer(await box.slash("paid", player=bob.name), f"{bob.name} paid me 3 points")
+    left = "1 point paid, 2 points to go" if amount else "paid"
+    assert "That moment is over" in private(await mia.press(asked, "Do it"))
+    told = private(await mia.slash(f"director {order}")).replace("*", "")
+    assert "does not go on" in told
+    assert f"{bob.name} pays {box.name} 3 points – {left}" in told
+    assert "/paid and its option undo" in told
+    assert "/director correct" in told
+    await mia.directs("correct", payer=box.name, payee=bob.name, points=1, reason="miscounted")
+    assert not (await evening.table()).is_open
+    evening.bot.desk.evict_idle_tables(0.0)
+    assert "does not go on" in private(await mia.slash("director reopen"))
+    back = (await box.slash("settleup")).message
+    await box.confirm(back, next(one for one in buttons(back) if one.startswith("Take back")))
+    await mia.directs("reopen")
+    assert (await evening.table()).is_open
+
+
+async def test_nobody_agrees_that_an_evening_goes_on_of_which_something_is_paid_meanwhile(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = int(evening.local.table.state.first_server_id)
+    await evening.bot.desk.settings.change_for_server(server, "director_role", "77")
+    monkeypatch.setattr(discord.Member, "roles", property(lambda _: [discord.Object(77)]))
+    ann, bob, mia = evening["Ann"], evening["Bob"], director(evening)
+    await mia.directs("correct", payer="Bob", payee="Ann", points=5, reason="of last week")
+    await mia.directs("end")
+    await ann.directs("reopen", reason="one more")
+    asking = evening.newest()
+    assert "Agree" in buttons(asking)
+    await ann.confirm_answer(await ann.slash("paid", player="Bob"), "Bob paid me 5 points")
+    assert "does not go on" in private(await bob.press(asking, "Agree"))
+    assert not (await evening.table()).is_open
+    await bob.press(asking, "Refuse")
+    assert "does not go on" in private(await ann.slash("director reopen", reason="one more"))
+
+
 async def test_a_lobby_that_was_ended_is_reopened_and_begins(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     for command in local.table.state.commands.values():

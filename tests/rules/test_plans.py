@@ -181,3 +181,18 @@ def test_during_the_evening_half_a_point_is_not_taken_back_where_points_are_whol
     paid = after(whole, ReceivesPayment(ANN, CID, 8))
     assert isinstance(check(paid, TakesPaymentBack(ANN, CID, 3)), WholePoints)
     after(paid, TakesPaymentBack(ANN, CID, 2))
+
+
+def test_a_correction_after_the_end_changes_what_is_planned_and_is_undone_without_a_trace() -> None:
+    """Before, it counted as paid; undone, as much was owed once more."""
+    assert isinstance(OVER.stage, Ended)
+    less = after(OVER, corrects(ANN, DEE, 4)).stage
+    assert isinstance(less, Ended)
+    assert less.plan[0] == PlannedPayment(DEE, ANN, 8, 8)
+    for amount in (4, 12, 20):
+        undone = after(OVER, corrects(ANN, DEE, amount), corrects(DEE, ANN, amount)).stage
+        assert isinstance(undone, Ended)
+        assert {*undone.plan} == {*OVER.stage.plan}, amount
+    paid = after(OVER, ReceivesPayment(ANN, DEE, 6), corrects(ANN, DEE, 6)).stage
+    assert isinstance(paid, Ended)
+    assert paid.plan[0] == PlannedPayment(DEE, ANN, 6, 0)

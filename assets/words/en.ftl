@@ -979,21 +979,39 @@ news-readmitted = Director { $by } lets { $player } sit down again{ $note-count 
    *[other] : { $note }.
  }
 # Example: Bob paid Ann 1½ points (€15.00).
-news-received = { $player } paid { $by } { $money-count ->
-    [0] { $amount-points }{ $stake-count ->
-        [0] { "" }
-       *[other] { " " }({ $worth })
-     }
-   *[other] { $money }
- }.
+news-received = { $is_set_off ->
+    [yes] What { $player } owed { $by }, { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     }, is set off against what { $by } owed.
+   *[no] { $player } paid { $by } { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     }.
+ }
 # Example: Bob has not paid Ann 1½ points (€15.00) after all: that is owed again.
-news-not-received = { $player } has not paid { $by } { $money-count ->
-    [0] { $amount-points }{ $stake-count ->
-        [0] { "" }
-       *[other] { " " }({ $worth })
-     }
-   *[other] { $money }
- } after all: that is owed again.
+news-not-received = { $is_set_off ->
+    [yes] What { $player } owed { $by }, { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     }, is set off no more, and owed again.
+   *[no] { $player } has not paid { $by } { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     } after all: that is owed again.
+ }
 # Example: Bob has no seat any more: they asked to be forgotten.
 news-seat-of-nobody = { $player } has no seat any more: they asked to be forgotten.
 # Example: Director Zed takes away Ann's seat, for this evening: gone home.
@@ -2649,6 +2667,8 @@ ledger-settling = { $kind ->
     [not-paid] { $payee } has not received **{ $worth }** from { $payer } after all: it is owed again
     [written-off] { $payee } wrote off **{ $worth }** that { $payer } owed
     [owed-again] { $payee } took back that they wrote off **{ $worth }** of what { $payer } owed: it is owed again
+    [set-off] What { $payer } owed { $payee } is set off against what { $payee } owed: **{ $worth }**
+    [not-set-off] What { $payer } owed { $payee } is set off no more, and owed again: **{ $worth }**
     [netted] What { $payer } owed { $payee } is netted, as all whom it concerns agreed: **{ $worth }**
     [gone] What { $payer } owed { $payee } is carried over to a later evening: **{ $worth }**
    *[carried] From an earlier evening { $payer } owes { $payee } **{ $worth }**
@@ -2807,6 +2827,10 @@ settle-line-state = { $what ->
     [written-off] { $all ->
         [yes] written off
        *[no] { $worth } written off
+     }
+    [set-off] { $all ->
+        [yes] set off
+       *[no] { $worth } set off
      }
     [back] { $worth } too much
    *[left] { $worth } to go
@@ -3024,8 +3048,6 @@ paid-between = { $step-count ->
  }
 paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
 paid-none-under-label = Nothing is owed to you under “{ $label }” by { $name }. /settleup shows what is.
-# Example: **Ann** wrote off €2.00 that **Bob** owed, before the end.
-settle-written-off-before = **{ $payee }** wrote off { $worth } that **{ $payer }** owed, before the end.
 settle-chips = { $owes ->
     [no] { $player } has { $chips } { $chips-halves ->
         [1] chip

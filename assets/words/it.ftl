@@ -980,21 +980,39 @@ news-readmitted = Direzione di gara: { $by } fa tornare { $player } al tavolo{ $
    *[other] : { $note }.
  }
 # Example: Bob ha pagato 1½ punti (15,00 €) a Ann.
-news-received = { $player } ha pagato { $money-count ->
-    [0] { $amount-points }{ $stake-count ->
-        [0] { "" }
-       *[other] { " " }({ $worth })
-     }
-   *[other] { $money }
- } a { $by }.
+news-received = { $is_set_off ->
+    [yes] Quello che { $player } doveva a { $by }, { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     }, è scalato da quello che doveva { $by }.
+   *[no] { $player } ha pagato { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     } a { $by }.
+ }
 # Example: Bob non ha pagato 1½ punti (15,00 €) a Ann, contrariamente a quanto detto: il debito torna.
-news-not-received = { $player } non ha pagato { $money-count ->
-    [0] { $amount-points }{ $stake-count ->
-        [0] { "" }
-       *[other] { " " }({ $worth })
-     }
-   *[other] { $money }
- } a { $by }, contrariamente a quanto detto: il debito torna.
+news-not-received = { $is_set_off ->
+    [yes] Quello che { $player } doveva a { $by }, { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     }, non è più scalato e torna da pagare.
+   *[no] { $player } non ha pagato { $money-count ->
+        [0] { $amount-points }{ $stake-count ->
+            [0] { "" }
+           *[other] { " " }({ $worth })
+         }
+       *[other] { $money }
+     } a { $by }, contrariamente a quanto detto: il debito torna.
+ }
 # Example: Bob non ha più un posto: ha chiesto di essere dimenticato.
 news-seat-of-nobody = { $player } non ha più un posto: ha chiesto di essere dimenticato.
 # Example: Direzione di gara: Zed toglie il posto a Ann per questa serata: è a casa.
@@ -2657,6 +2675,8 @@ ledger-settling = { $kind ->
     [not-paid] { $payee } non ha ricevuto **{ $worth }** da { $payer }: il debito resta aperto
     [written-off] { $payee } ha condonato **{ $worth }** a { $payer }
     [owed-again] { $payee } ha ritirato il condono di **{ $worth }** a { $payer }: il debito resta aperto
+    [set-off] Quello che { $payer } doveva a { $payee } è scalato da quello che doveva { $payee }: **{ $worth }**
+    [not-set-off] Quello che { $payer } doveva a { $payee } non è più scalato e torna da pagare: **{ $worth }**
     [netted] Quello che { $payer } doveva a { $payee } è compensato, d'accordo tutti gli interessati: **{ $worth }**
     [gone] Quello che { $payer } doveva a { $payee } è riportato a una serata successiva: **{ $worth }**
    *[carried] Da una serata precedente { $payer } deve **{ $worth }** a { $payee }
@@ -2814,6 +2834,10 @@ settle-line-state = { $what ->
     [written-off] { $all ->
         [yes] condonato
        *[no] condonato: { $worth }
+     }
+    [set-off] { $all ->
+        [yes] scalato
+       *[no] scalato: { $worth }
      }
     [back] pagato in più: { $worth }
    *[left] resta: { $worth }
@@ -3037,8 +3061,6 @@ paid-between = { $step-count ->
  }
 paid-which-label = **{ $player }** ti deve cose diverse: { $sums }. Aggiungi l'etichetta.
 paid-none-under-label = Sotto “{ $label }” { $name } non ti deve niente. /settleup mostra che cosa ti deve.
-# Example: **Ann** ha condonato 2,00 € a **Bob** prima della fine.
-settle-written-off-before = **{ $payee }** ha condonato { $worth } a **{ $payer }** prima della fine.
 settle-chips = { $owes ->
     [no] { $player } ha { $chips } fiche da restituire.
    *[yes] { $player } deve { $chips } fiche.

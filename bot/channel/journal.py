@@ -333,7 +333,8 @@ def _entry_lines(table: Table, entry: DebtEntry, player: Player | None, words: W
     if player not in {None, entry.payer, entry.payee}:
         return []
     payer, payee = (entry.payer, entry.payee) if entry.worth >= 0 else (entry.payee, entry.payer)
-    is_own = entry.by == table.user(payee) or entry.kind == DebtEntryKind.NETTED
+    of_all = {DebtEntryKind.NETTED, DebtEntryKind.SET_OFF, DebtEntryKind.NOT_SET_OFF}
+    is_own = entry.by == table.user(payee) or entry.kind in of_all
     line = words.text(
         "ledger-settling",
         kind=entry.kind,

@@ -83,9 +83,7 @@ class Responder:
                 case NotSubmitted(_, _, taken) if taken:
                     await answer_privately(interaction, taken_seat_text(taken, interaction.user.id, words))
                 case NotSubmitted(trouble, table):
-                    is_settled = trouble is NotSubmittedReason.SETTLED_SINCE_END
-                    settled = settled_lines(table, words) if table and is_settled else ()
-                    text = "\n".join([words.text(f"trouble-{trouble}"), *settled])
+                    text = _trouble_text(trouble, table, words)
                     if trouble in _SAYS_WHO_IS_WAITED_FOR and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
                         newest = (
@@ -239,3 +237,10 @@ def _arrives(told: Submitted, user: int) -> bool:
         for event in told.events
         if isinstance(event, AdmissionRequested | PlayerJoined)
     )
+
+
+def _trouble_text(trouble: NotSubmittedReason, table: Table | None, words: Words) -> str:
+    """Why nothing was judged; where something was settled since the end, what."""
+    is_settled = trouble is NotSubmittedReason.SETTLED_SINCE_END
+    settled = settled_lines(table, words) if table and is_settled else ()
+    return "\n".join([words.text(f"trouble-{trouble}"), *settled])

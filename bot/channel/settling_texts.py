@@ -84,10 +84,10 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
     }
     if debt.evening.channel == NETTED:
         return words.text("settle-debt-netted", **{**facts, "worth": facts["worth"] or words.points(debt.amount)})
-    if debt.ahead or unpaid.written_off:
+    if debt.ahead or unpaid.written_off or unpaid.set_off:
         whole, left = debt.planned_worth, debt.worth
         is_part = 0 < left < whole and not plan.carried
-        gone = {"netted": unpaid.netted, "written-off": unpaid.written_off}
+        gone = {"netted": unpaid.netted, "written-off": unpaid.written_off, "set-off": unpaid.set_off}
         gone["paid"] = whole - left - sum(gone.values())
         states = [
             words.text("settle-line-state", what=what, worth=said(worth), all="no")

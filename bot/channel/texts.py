@@ -120,7 +120,7 @@ def score_text(table: Table, words: Words) -> str:
 
 
 def _lines_of_settled_so_far(table: Table, words: Words) -> list[str]:
-    """What was paid, and written off before it went on again, while an evening goes on."""
+    """What was paid while an evening goes on."""
     told = [
         words.text(
             "score-paid-one",
@@ -130,8 +130,7 @@ def _lines_of_settled_so_far(table: Table, words: Words) -> list[str]:
         )
         for (payer, payee, stake), amount in _payments_received(table, ()).items()
     ]
-    paid = [words.text("score-paid", payments=words.listed(told))] if told else []
-    return paid + _lines_of_write_offs_before_end(table, words)
+    return [words.text("score-paid", payments=words.listed(told))] if told else []
 
 
 def _places(chouette: Chouette, words: Words) -> dict[Player, str]:
@@ -242,20 +241,6 @@ def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words)
         if not is_even or payer < payee:  # of two that cancel each other one line tells
             facts = {"payer": named(payer), "payee": named(payee), "worth": worth_at_stake(stake, amount, words)}
             lines.append(words.text("settle-paid-before", **facts, even="yes" if is_even else "no"))
-    return lines + _lines_of_write_offs_before_end(table, words)
-
-
-def _lines_of_write_offs_before_end(table: Table, words: Words) -> list[str]:
-    """What was written off before the evening was reopened: no plan has it any more."""
-    is_over, lines = isinstance(table.chouette.stage, Ended), list[str]()
-    for pair in dict.fromkeys((one.payer, one.payee, one.stake) for one in table.debt_entries):
-        now = unpaid_worth(table.debt_entries, *pair, table.ended_at).written_off if is_over else Decimal(0)
-        before = unpaid_worth(table.debt_entries, *pair, None).written_off - now
-        payer, payee = pair[:2] if before > 0 else (pair[1], pair[0])
-        if before:
-            worth = money_at_stake(pair[2], abs(before), words)
-            names = {"payer": table.escaped_name(payer), "payee": table.escaped_name(payee)}
-            lines.append(words.text("settle-written-off-before", worth=worth, **names))
     return lines
 
 
@@ -267,7 +252,7 @@ def _payments_received(table: Table, plan: PaymentPlan) -> dict[tuple[Player, Pl
     for payee, payer, stake in dict.fromkeys((one.moved.payer, one.moved.payee, one.stake) for one in paid):
         settled = settled_of(chouette, payer, payee, stake)
         same = (one for one in plan if (one.payer, one.payee, one.stake) == (payer, payee, stake))
-        off = unpaid_worth(table.debt_entries, payer, payee, stake, table.ended_at).written_off_half_points
+        off = unpaid_worth(table.debt_entries, payer, payee, stake).written_off_half_points
         by_plan = sum(max(0, one.amount - one.owed - settled.carried - off) for one in same)
         if settled.paid > by_plan:
             found[payer, payee, stake] = HalfPoints(settled.paid - by_plan)
@@ -309,6 +294,7 @@ class _Became:
     carried: Decimal
     netted: Decimal
     written_off: Decimal
+    set_off: Decimal
     left: Decimal
 
     def added(self, other: "_Became") -> "_Became":
@@ -321,15 +307,14 @@ class _Became:
     def states(self) -> dict[str, Decimal]:
         """What there is of each, by the word for it."""
         given = {"paid": self.paid, "carried": self.carried, "netted": self.netted}
-        given |= {"written-off": self.written_off, "left": self.left}
+        given |= {"written-off": self.written_off, "set-off": self.set_off, "left": self.left}
         return {what: worth for what, worth in given.items() if worth}
 
 
 def _became(table: Table, planned: PlannedPayment) -> _Became:
     chouette, pair = table.chouette, (planned.payer, planned.payee, planned.stake)
     half, gone = planned.stake.amount / HALF_POINTS_PER_POINT, planned.amount - planned.owed
-    is_over = isinstance(chouette.stage, Ended)
-    told = unpaid_worth(table.debt_entries if is_over else (), *pair, table.ended_at)
+    told = unpaid_worth(table.debt_entries, *pair)
     away = min(gone, settled_of(chouette, *pair).carried)
     carried, netted = Decimal(0), told.netted
     if is_debt_carried_over(chouette.rules):
@@ -337,8 +322,8 @@ def _became(table: Table, planned: PlannedPayment) -> _Became:
     elif not told.netted_half_points and not told.netted:  # of the first nettings nothing more is known
         netted = away * half
     left = planned.owed * half - ahead_of(table.paid_ahead, *pair)
-    paid = planned.amount * half - left - carried - netted - told.written_off
-    return _Became(planned.amount * half, paid, carried, netted, told.written_off, left)
+    paid = planned.amount * half - left - carried - netted - told.written_off - told.set_off
+    return _Became(planned.amount * half, paid, carried, netted, told.written_off, told.set_off, left)
 
 
 def _states_text(became: _Became, stake: StakePerPoint, words: Words) -> str:

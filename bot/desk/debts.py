@@ -37,9 +37,10 @@ from bot.desk.paying import (
     part_of,
     received_at_table,
     refusal_of_claim,
+    set_off_of,
     worth_of_part,
 )
-from bot.desk.settling import Debt, with_money_of_entry
+from bot.desk.settling import Debt, DebtEntryKind, with_money_of_entry
 from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
 from bot.record.grammar import written_statement
 from bot.record.limits import MAX_TIMES_SAID_AT_TABLE, LimitedStatementCounts
@@ -58,6 +59,7 @@ from bot.rules.points import (
 from bot.rules.refusals import Refusal
 from bot.rules.statements import (
     CarriesDebtOver,
+    ReceivesPayment,
     Statement,
     TakesPaymentBack,
     TakesWriteOffBack,
@@ -471,35 +473,29 @@ class DebtLedger:
         changed = dict[int, Table]()
         said = dict[int, list[JournalEntry]]()
         entries = dict[int, list[tuple[int, DebtEntry]]]()
-        for part in parts:
-            old = changed.get(part.chouette) or tables.get(part.chouette)
-            if old is None or old.stopped:
+        if any(part.chouette not in tables for part in parts):
+            return None
+        debtors = [_debtor(tables[part.chouette], part) for part in parts]
+        for part, off in zip(parts, set_off_of(parts, debtors), strict=True):
+            old = changed.get(part.chouette) or tables[part.chouette]
+            if old.stopped:
                 return None
-            became = DebtEntry(
-                old.next_number if part.half_points else None,
-                self.now(),
-                by,
-                ENTRY_KIND_BY_STATEMENT[kind].value,
-                part.payer,
-                part.payee,
-                part.stake,
-                part.half_points,
-                worth_of_part(part),
-            )
+            number = old.next_number if part.half_points else None
+            become = _entries_of(part, off, number, self.now(), by, kind)
             if part.half_points:
                 stake = named_stake(old.chouette, part.stake)
                 if issubclass(kind, CarriesDebtOver | WritesDebtOff | TakesWriteOffBack):
-                    heard = self._applied(old, kind(None, part.payer, part.payee, part.half_points, stake), became)
+                    heard = self._applied(old, kind(None, part.payer, part.payee, part.half_points, stake), become[0])
                 else:
-                    heard = self._applied(old, kind(part.payee, part.payer, part.half_points, stake), became, by)
+                    heard = self._applied(old, kind(part.payee, part.payer, part.half_points, stake), become[0], by)
                 if heard is None:
                     return None
                 old, entry = heard
                 first = None if any(said.values()) else interaction_id  # one press is one statement of one journal
                 said.setdefault(part.chouette, []).append(replace(entry, interaction=first))
             ahead = ahead_after(old.paid_ahead, part, is_back=kind in {TakesPaymentBack, TakesWriteOffBack})
-            entries.setdefault(part.chouette, []).append((len(old.debt_entries), became))
-            changed[part.chouette] = replace(old, paid_ahead=ahead, debt_entries=(*old.debt_entries, became))
+            entries.setdefault(part.chouette, []).extend(enumerate(become, len(old.debt_entries)))
+            changed[part.chouette] = replace(old, paid_ahead=ahead, debt_entries=(*old.debt_entries, *become))
             said.setdefault(part.chouette, [])
         return Booked(changed, said, entries)
 
@@ -537,6 +533,33 @@ class DebtLedger:
                 may_need_new_message=False,
             )
         ), entry
+
+
+_SET_OFF_KIND_BY_STATEMENT: Final[Mapping[type[Statement], DebtEntryKind]] = {
+    ReceivesPayment: DebtEntryKind.SET_OFF,
+    TakesPaymentBack: DebtEntryKind.NOT_SET_OFF,
+}
+
+
+def _entries_of(
+    part: PaymentPart, off: Decimal, number: int | None, at: datetime, by: int, kind: type[Statement]
+) -> tuple[DebtEntry, ...]:
+    """What becomes of a part of a debt of which so much is set off; the first stands with what is said."""
+    set_off_kind, worth = _SET_OFF_KIND_BY_STATEMENT.get(kind), worth_of_part(part)
+    set_off = (off if worth >= 0 else -off) if set_off_kind else Decimal(0)
+    pair, rest = (part.payer, part.payee, part.stake), worth - set_off
+    whole = DebtEntry(number, at, by, ENTRY_KIND_BY_STATEMENT[kind].value, *pair, part.half_points, rest)
+    if not (set_off_kind and set_off):
+        return (whole,)
+    if not rest:
+        return (replace(whole, kind=set_off_kind.value, worth=set_off),)
+    return whole, DebtEntry(None, at, by, set_off_kind.value, *pair, NO_POINTS, set_off)
+
+
+def _debtor(table: Table, part: PaymentPart) -> int | tuple[int, Player]:
+    """Who owes a part of a debt, the same on all evenings."""
+    player = part.payer if worth_of_part(part) >= 0 else part.payee
+    return table.identity(player) or (table.id, player)
 
 
 def journal_additions(booked: Booked) -> list[JournalAddition]:

@@ -468,9 +468,7 @@ class Desk:
     ) -> SubmitResult:
         """Apply what is said to the table, and write it down with what changes beside it."""
         settings, now, who = await self.settings.of_server(table.server), self._now(), request.who
-        stored, table = table, table.with_robot(request.robot_to_seat) if request.robot_to_seat else table
-        table = table.with_guests(request.guests_to_seat)
-        table = table.with_claim(request.claim) if request.claim else table
+        stored, table = table, _with_seats_asked_for(table, request)
         submission = Submission(
             table.chouette,
             dict(table.seeds),
@@ -485,10 +483,9 @@ class Desk:
         )
         if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
-        if who and not who.directing and (missing := players_closed(submission.said)):
-            gone = await self.gone(table, missing)
-            if any(one.until > now for one in gone.values()):
-                return NotSubmitted(NotSubmittedReason.TOO_EARLY_TO_CLOSE, stored)
+        missing = players_closed(submission.said) if who and not who.directing else ()
+        if missing and any(one.until > now for one in (await self.gone(table, missing)).values()):
+            return NotSubmitted(NotSubmittedReason.TOO_EARLY_TO_CLOSE, stored)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, request.person_named))
         after = table_after(people, submission, request.interaction_id)
         if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):
@@ -499,11 +496,12 @@ class Desk:
         if taken := await self._taken_seat_of_who_comes(stored, after, submission.said, now):
             return NotSubmitted(NotSubmittedReason.UNSEATED, stored, taken)
         running = tuple(one for one in table.deadlines if one != request.expired_deadline)
-        token = moment_token(after.chouette)
-        limits = self._limits(after.chouette, token, running, settings, now) if after.is_open else ()
+        due = (
+            self._limits(after.chouette, moment_token(after.chouette), running, settings, now) if after.is_open else ()
+        )
+        decided = who_decided_when(stored, after, submission.said, seat, now)
         ended_at = None if after.is_open else table.ended_at or now
-        after = replace(after, deadlines=limits, written_at=now, ended_at=ended_at)
-        after = replace(after, decided=who_decided_when(stored, after, submission.said, seat, now))
+        after = replace(after, deadlines=due, written_at=now, ended_at=ended_at, decided=decided)
         entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)
@@ -657,3 +655,10 @@ class Desk:
         for lock in self._locks:
             async with lock:
                 pass
+
+
+def _with_seats_asked_for(table: Table, request: Request) -> Table:
+    """The table with the seats of a robot and of guests who sit down by a request, or with one that is claimed."""
+    table = table.with_robot(request.robot_to_seat) if request.robot_to_seat else table
+    table = table.with_guests(request.guests_to_seat)
+    return table.with_claim(request.claim) if request.claim else table

@@ -222,6 +222,23 @@ def worth_of_part(part: PaymentPart) -> Decimal:
     return part.half_points * part.stake.amount / HALF_POINTS_PER_POINT - part.ahead
 
 
+def set_off_of(parts: Sequence[PaymentPart], debtors: Sequence[object]) -> tuple[Decimal, ...]:
+    """How much of each part is set off against those by which the other one of the two owes something, the first first.
+
+    `debtors`: who owes each. What the one owes more than the other is what was handed over.
+    """
+    worths = [abs(worth_of_part(part)) for part in parts]
+    owed = Counter[object]()
+    for who, worth in zip(debtors, worths, strict=True):
+        owed[who] += worth  # pyright: ignore[reportArgumentType]
+    least = Decimal(min(owed.values())) if len(owed) > 1 else Decimal(0)
+    left, found = dict.fromkeys(owed, least), list[Decimal]()
+    for who, worth in zip(debtors, worths, strict=True):
+        found.append(min(worth, left[who]))
+        left[who] -= found[-1]
+    return tuple(found)
+
+
 def received_at_table(table: Table, notes: Iterable[StoredPaymentNote], payee: Player) -> tuple[TakesPaymentBack, ...]:
     """What one has said others paid them while a table was open, and has not taken back: for each of them and stake.
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 from bot.desk.archive import EveningSummary, summary_of_stored_head
 from bot.desk.desk import Desk
 from bot.desk.loading import stakes_of_evening
-from bot.desk.settling import written_off_worth
+from bot.desk.settling import set_off_worth, written_off_worth
 from bot.desk.statistics import Statistics
 from bot.record.exports import SeasonRow, unique_record_names
 from bot.rules.evening.statistics import PlayerStatistics, Tally, won_for_stake
@@ -142,7 +142,7 @@ def _rows(
     figures_by_seat = counted.get(stake, {})
     owed, given_up = _owed(accounts.plans), _given_up(netted)
     money_open, money_carried = _paid_ahead(accounts.paid_ahead), _money_given_up(netted)
-    written_off = _written_off(accounts.debt_entries)
+    written_off, set_off = (each(accounts.debt_entries) for each in (_written_off, _set_off))
     for seat in kept.seats:
         numbers = figures_by_seat.get(seat.seat)
         figures = PlayerStatistics.of(tuple(numbers)) if numbers else PlayerStatistics()
@@ -165,6 +165,7 @@ def _rows(
                 money_carried.get(seat.seat, Decimal(0)),
                 money_open.get(seat.seat, Decimal(0)),
                 written_off.get(seat.seat, Decimal(0)),
+                set_off.get(seat.seat, Decimal(0)),
                 kept.channel == NETTED,
             )
 
@@ -186,12 +187,13 @@ def _rows_of_stakes(
         same = [one for one in netted if one.stake == stake]
         given_up, money_carried = _given_up(same), _money_given_up(same)
         money_open = _paid_ahead(one for one in accounts.paid_ahead if one.stake == stake)
-        written_off = _written_off(one for one in accounts.debt_entries if one.stake == stake)
+        entries = [one for one in accounts.debt_entries if one.stake == stake]
+        unpaid = _written_off(entries), _set_off(entries)
         for seat in kept.seats:
             if not seat.robot and seat.seat in found.won.keys() | found.carried.keys() | owed.keys():
                 won, carried, still = (each.get(seat.seat, NO_POINTS) for each in (found.won, found.carried, owed))
                 amounts = won, carried + given_up.get(seat.seat, 0), still
-                money = (each.get(seat.seat, Decimal(0)) for each in (money_carried, money_open, written_off))
+                money = (each.get(seat.seat, Decimal(0)) for each in (money_carried, money_open, *unpaid))
                 yield SeasonRow(*place, stake, names[seat.seat], *map(HalfPoints, amounts), *money)
 
 
@@ -227,3 +229,8 @@ def _added(moved: Iterable[tuple[Player, Player, _Amount]]) -> dict[Player, _Amo
         added[payer] = added[payer] - amount if payer in added else -amount
         added[payee] = added[payee] + amount if payee in added else amount
     return added
+
+
+def _set_off(entries: Iterable[DebtEntry]) -> dict[Player, Decimal]:
+    """What of the debts of each was set off against what they were owed elsewhere; below zero: the other way."""
+    return _added((one.payee, one.payer, set_off_worth([one])) for one in entries)

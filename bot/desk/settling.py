@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -45,10 +44,14 @@ class DebtEntryKind(StrEnum):
     NETTED = "netted"
     WRITTEN_OFF = "written-off"
     OWED_AGAIN = "owed-again"  # as it was written off
+    SET_OFF = "set-off"  # against what was owed the other way: nobody has paid it
+    NOT_SET_OFF = "not-set-off"  # since what was paid with it is taken back
 
 
 _SIGN_BY_KIND: Mapping[str, int] = {DebtEntryKind.WRITTEN_OFF: 1, DebtEntryKind.OWED_AGAIN: -1}
 """How each entry counts for what is written off."""
+_SET_OFF_SIGN_BY_KIND: Mapping[str, int] = {DebtEntryKind.SET_OFF: 1, DebtEntryKind.NOT_SET_OFF: -1}
+"""How each entry counts for what is set off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +62,30 @@ class UnpaidWorth:
     netted_half_points: int = 0
     written_off: Decimal = Decimal(0)
     written_off_half_points: int = 0
+    set_off: Decimal = Decimal(0)
 
 
-def unpaid_worth(
-    entries: Iterable[DebtEntry], payer: Player, payee: Player, stake: StakePerPoint, since: datetime | None
-) -> UnpaidWorth:
-    """What was settled without a payment of what one owed the other by the plan that was made then for a stake."""
-    same = [
-        one
-        for one in entries
-        if (one.payer, one.payee, one.stake) == (payer, payee, stake) and (since is None or one.at >= since)
-    ]
+def unpaid_worth(entries: Iterable[DebtEntry], payer: Player, payee: Player, stake: StakePerPoint) -> UnpaidWorth:
+    """What was settled without a payment of what one owed the other by the plan for a stake."""
+    same = [one for one in entries if (one.payer, one.payee, one.stake) == (payer, payee, stake)]
     netted = [one for one in same if one.kind == DebtEntryKind.NETTED]
     return UnpaidWorth(
         sum((one.worth for one in netted), Decimal(0)),
         sum(one.half_points for one in netted),
         written_off_worth(same),
         sum(one.half_points * _SIGN_BY_KIND.get(one.kind, 0) for one in same),
+        set_off_worth(same),
     )
 
 
 def written_off_worth(entries: Iterable[DebtEntry]) -> Decimal:
     """What of some debts was written off, and is not owed again."""
     return sum((one.worth * _SIGN_BY_KIND.get(one.kind, 0) for one in entries), Decimal(0))
+
+
+def set_off_worth(entries: Iterable[DebtEntry]) -> Decimal:
+    """What of some debts was set off against what was owed the other way, and still is."""
+    return sum((one.worth * _SET_OFF_SIGN_BY_KIND.get(one.kind, 0) for one in entries), Decimal(0))
 
 
 def with_money_of_entry(events: Iterable[Event], entry: DebtEntry | None) -> tuple[Event, ...]:
@@ -94,7 +98,8 @@ def with_money_of_entry(events: Iterable[Event], entry: DebtEntry | None) -> tup
     for one in events:
         if isinstance(one, PaymentReceived | PaymentTakenBack):
             by, player = (one.player, one.by) if is_turned else (one.by, one.player)
-            told.append(replace_value(one, by=by, player=player, money=money))
+            is_set_off = entry.kind in _SET_OFF_SIGN_BY_KIND
+            told.append(replace_value(one, by=by, player=player, money=money, is_set_off=is_set_off))
         elif isinstance(one, DebtCarriedOver):
             payer, payee = (one.payee, one.payer) if is_turned else (one.payer, one.payee)
             is_netted = entry.kind == DebtEntryKind.NETTED
@@ -155,8 +160,7 @@ class Debt:
     @property
     def unpaid_worth(self) -> UnpaidWorth:
         """How much of that was netted, and written off."""
-        made_at = self.evening.ended_at
-        return unpaid_worth(self.evening.debt_entries, self.payer, self.payee, self.stake, made_at)
+        return unpaid_worth(self.evening.debt_entries, self.payer, self.payee, self.stake)
 
     def _is_of(self, payer: Player, payee: Player) -> bool:
         return (payer, payee) == (self.payer, self.payee)

@@ -179,6 +179,8 @@ class SeasonRow:
 
     `written_off`: so much of what they owed was given up by others; below zero, they gave it up.
 
+    `set_off`: so much of what they owed was set off against what they were owed elsewhere; below zero, the other way.
+
     `is_netting`: nobody played, it only says what is owed after a netting.
 
     `open` is above zero where others owe them. None: nobody worked out who pays whom. To both comes money that is
@@ -198,20 +200,21 @@ class SeasonRow:
     money_carried: Decimal = Decimal(0)
     money_open: Decimal = Decimal(0)
     written_off: Decimal = Decimal(0)
+    set_off: Decimal = Decimal(0)
     is_netting: bool = False
 
 
 SEASON_COLUMNS = (
     *("evening", "kind", "date", "channel", "title", "book", "stake", "label", "player"),
-    *("points", "money", "carried", "paid", "written_off", "open"),
+    *("points", "money", "carried", "paid", "written_off", "set_off", "open"),
 )
 
 
 def season_csv(rows: Iterable[SeasonRow]) -> str:
     """CSV with a head: a row for each evening, stake and player; money of the row's own label, or points.
 
-    The names of its columns are the same in all languages. In each row money + carried + paid + written_off is what is
-    open: who has paid has paid more than zero, who was paid less; who was let off is above zero.
+    The names of its columns are the same in all languages. In each row money + carried + paid + written_off + set_off
+    is what is open: who has paid has paid more than zero, who was paid less; who was let off is above zero.
     """
     out = io.StringIO()
     table = csv.writer(out)
@@ -221,10 +224,11 @@ def season_csv(rows: Iterable[SeasonRow]) -> str:
         place = (str(row.evening), kind, row.day.isoformat(), *map(_cell, (row.channel, row.title, row.book)))
         money, carried = _worth(row.won, row.stake), _worth(row.carried, row.stake) + row.money_carried
         still = None if row.open is None else _worth(row.open, row.stake) + row.money_open
-        off = row.written_off
-        paid = None if still is None else still - money - carried - off
+        unpaid = row.written_off, row.set_off
+        paid = None if still is None else still - money - carried - sum(unpaid)
         stake = f"{row.stake.amount.normalize():f}", _cell(row.stake.label)
-        amounts = map(_written_amount, (money, carried, paid, None if still is None else off, still))
+        told = (None, None) if still is None else unpaid
+        amounts = map(_written_amount, (money, carried, paid, *told, still))
         table.writerow([*place, *stake, _cell(row.player), decimal_points_text(row.won), *amounts])
     return out.getvalue()
 

@@ -779,23 +779,26 @@ class SeatedDirectorAskedForConsent(PlayerAction, key="proposes-as-director"):
 class PaymentReceived(_ActionForPoints, key="received"):
     """A player received `amount` half points from `player`, outside the games.
 
-    `stake` as in `DirectorCorrectedScore`. `money`: what was paid, where that is known to the cent.
+    `stake` as in `DirectorCorrectedScore`. `money`: what was paid, where that is known to the cent. `is_set_off`: it
+    was set off against what was owed the other way, and nobody has paid it.
     """
 
     player: Player
     stake: StakePerPoint | None = None
     money: Money | None = None
+    is_set_off: bool = False
 
 
 class PaymentTakenBack(_ActionForPoints, key="not-received"):
     """A player took back that they had received `amount` half points from `player`: they are owed again.
 
-    `stake` and `money` as in `PaymentReceived`.
+    `stake`, `money` and `is_set_off` as in `PaymentReceived`.
     """
 
     player: Player
     stake: StakePerPoint | None = None
     money: Money | None = None
+    is_set_off: bool = False
 
 
 class SeatOfNobodyFreed(Event, key="seat-of-nobody"):

@@ -286,7 +286,7 @@ class World:
         for table in tables_:
             users = self.evenings[table.id].users
             for pair in {(one.payer, one.payee, one.stake) for one in table.debt_entries}:
-                off = unpaid_worth(table.debt_entries, *pair, None).written_off
+                off = unpaid_worth(table.debt_entries, *pair).written_off
                 found[table.id, users[pair[0]], users[pair[1]], pair[2]] = off
         assert {pair: worth for pair, worth in found.items() if worth} == wanted
 

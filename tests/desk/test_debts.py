@@ -302,6 +302,36 @@ async def test_all_that_two_people_owe_one_another_is_cleared_in_one(database: D
     assert [one.payer for one in await a_desk(database).debts.unpaid(1)] == [S3]
     whom = [each.entry.whom for each in await desk.journal_of(tables[2].id)]
     assert whom[-1] == "s2"  # what Ann owed Bob is set off in his name
+    told = [(one.kind, one.payer, one.worth) for table in tables for one in table.debt_entries]
+    assert told == [
+        ("paid", "s2", Decimal(1)),  # of three
+        ("set-off", "s2", Decimal(2)),
+        ("paid", "s2", Decimal(5)),
+        ("set-off", "s1", Decimal(2)),
+    ]
+
+
+async def test_what_was_set_off_is_owed_again_with_what_was_paid(database: Database) -> None:
+    """Six points were handed over of eight; taken back, nothing of the ten is paid or set off."""
+    await unpaid(database, won(S1, S2, 3))
+    await unpaid(database, won(S1, S2, 5))
+    await unpaid(database, won(S2, S1, 2))
+    desk = a_desk(database)
+    before = await desk.debts.unpaid(1)
+    assert await desk.debts.record_debts_paid(before, 11, interaction_id=5)
+    back = {"who": PaymentSpeaker(11), "server": 1, "interaction_id": 6}
+    assert not (await desk.debts.act_on_payment(5, PaymentAct.TAKE_BACK, **back)).refusal  # pyright: ignore[reportArgumentType]
+    again = await a_desk(database).debts.unpaid(1)
+    assert [one.worth for one in again] == [one.worth for one in before]
+    for one in again:
+        settled = one.unpaid_worth
+        assert (settled.set_off, settled.written_off, settled.netted) == (0, 0, 0)
+        paid = [
+            each.worth if each.kind == "paid" else -each.worth
+            for each in one.evening.debt_entries
+            if each.kind in {"paid", "not-paid"}
+        ]
+        assert sum(paid) == 0
 
 
 async def test_what_has_changed_meanwhile_clears_nothing(database: Database) -> None:

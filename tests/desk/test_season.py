@@ -99,9 +99,9 @@ async def test_cents_that_are_paid_beside_half_points_are_paid(database: Databas
     assert await desk.debts.record_debts_paid((debt.part_worth(Decimal("0.07")),), 11, interaction_id=1, channel=1)
     found = season_csv(await rows(season)).splitlines()[1:]
     assert [row.split(",")[8:] for row in found] == [
-        ["Ann", "2", "1", "0", "-0.07", "0", "0.93"],
-        ["Bob", "-1", "-0.5", "0", "0.07", "0", "-0.43"],
-        ["Cid", "-1", "-0.5", "0", "0", "0", "-0.5"],
+        ["Ann", "2", "1", "0", "-0.07", "0", "0", "0.93"],
+        ["Bob", "-1", "-0.5", "0", "0.07", "0", "0", "-0.43"],
+        ["Cid", "-1", "-0.5", "0", "0", "0", "0", "-0.5"],
     ]
 
 

@@ -27,7 +27,7 @@ from random import Random
 
 from sqlalchemy import select
 
-from bot.desk import Desk, Person, Submitted, Table
+from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.debts import PaymentAnswer
 from bot.desk.netting import NettingAnswer, NettingRefusal, nettings_of
@@ -37,11 +37,12 @@ from bot.desk.settling import Balance, Debt, balances_of, unpaid_worth, worth_of
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint
 from bot.rules.evening.sheet import payments_due_by_stake
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import HALF_POINTS_PER_POINT, Player, TransferReason
 from bot.rules.statements import (
     AcceptsProposal,
     ChouetteMode,
     DirectorCorrectsScore,
+    DirectorReopens,
     Joins,
     ProposesChouetteEnd,
     ProposesStake,
@@ -518,6 +519,33 @@ class World:
         more = {(table.id, users[payer], users[payee], stake): HALF_POINTS_PER_POINT * stake.amount / 2}
         assert _set_off(self.owed) == _set_off(before, more)
 
+    async def reopens(self, channel: int) -> None:
+        """A director reopens an evening of which nothing is settled since its end, and ends it: all owe as much again.
+
+        One of which anything is, stays as it is.
+        """
+        table = await self.desk.open_or_last_table(channel)
+        if table is None or table.is_open:
+            return
+        mia = Person(DIRECTOR, "Director", directing=True)
+        answer = await self.desk.submit(channel, mia, lambda _, by: (DirectorReopens(by, ""),))
+        is_settled = _is_settled(table)
+        self.outcomes["not reopened" if is_settled else "reopened"] += 1
+        if is_settled:
+            assert isinstance(answer, NotSubmitted), answer
+            assert answer.reason is NotSubmittedReason.SETTLED_SINCE_END
+            assert await self.still_owed() == self.owed
+            return
+        assert isinstance(answer, Submitted), answer
+        before = self.owed
+        table = await self.says(channel, DIRECTOR, lambda _, by: (ProposesChouetteEnd(by),), directing=True)
+        assert not table.is_open
+        now = await self.still_owed()
+        self.owed = {pair: worth for pair, worth in before.items() if pair[0] != table.id and pair in now}
+        self.notes_end(table)
+        assert now == self.owed
+        assert _by_person(now) == _by_person(before)
+
     def restarts_desk(self) -> None:
         """The bot starts anew, and knows only what is on the disk."""
         self.desk = self.new_desk()
@@ -569,6 +597,17 @@ def _without_zeros(counted: Counter[tuple[int, int, int]]) -> dict[tuple[int, in
     return {pair: amount for pair, amount in exact.items() if amount}
 
 
+def _is_settled(table: Table) -> bool:
+    """Whether anything of an evening is settled since its end, by what was written down of each debt."""
+    signs = {"not-paid": -1, "owed-again": -1, "not-set-off": -1}
+    left: dict[tuple[Player, Player, StakePerPoint, bool], Decimal] = {}
+    for one in table.debt_entries:
+        key = one.payer, one.payee, one.stake, one.kind in {"written-off", "owed-again"}
+        left[key] = left.get(key, NONE) + one.worth * signs.get(one.kind, 1)
+    gone = (one for one in table.chouette.asides if one.moved.reason is TransferReason.CARRIED)
+    return any(left.values()) or any(one.by == one.moved.payer for one in gone)
+
+
 def _pair(debt: Debt) -> Pair:
     return debt.evening.chouette, debt.user(debt.payer) or 0, debt.user(debt.payee) or 0, debt.stake
 
@@ -599,11 +638,13 @@ def _by_person(owed: Owed) -> dict[tuple[int, str], Decimal]:
 async def play(database: Database, number: int, seed: int) -> World:
     """So many payments, and what must hold after each."""
     world = World(database, Random(seed))
-    world.desk = world.new_desk()
+    also, world.desk = Random(seed), world.new_desk()
     while world.paid < number:
         while len(world.owed) < world.random.randint(1, MOST_OPEN):
             await world.plays()
             assert await world.still_owed() == world.owed
+            if also.random() < 0.4:
+                await world.reopens(also.randint(20, 25))
         await world.pays()
         acts = (
             (world.takes_back, 0.15),
@@ -618,6 +659,8 @@ async def play(database: Database, number: int, seed: int) -> World:
                 await act()
         if world.random.random() < 0.02:
             await world.corrects()
+        if also.random() < 0.1:
+            await world.reopens(also.randint(20, 25))
         if world.paid % RESTART_AFTER == 0:
             world.restarts_desk()
         if world.paid % REPLAY_AFTER == 0:

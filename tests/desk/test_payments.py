@@ -14,3 +14,4 @@ async def test_what_a_plan_says_less_what_was_paid_is_still_owed(database: Datab
     assert {"written off", "taken back", "noted", "noted in part"} <= world.outcomes.keys()
     assert any(one.endswith("by moderator") for one in world.outcomes)
     assert "netting offered" in world.outcomes
+    assert {"reopened", "not reopened"} & world.outcomes.keys()

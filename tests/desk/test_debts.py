@@ -9,9 +9,10 @@ from functools import partial
 import pytest
 
 from bot.delivery.shown import EditTableMessage, PostTableMessage, events_told
-from bot.desk import Desk, Person, Submitted, Table
+from bot.desk import Desk, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING
+from bot.desk.limits import why_not_reopened
 from bot.desk.loading import payment_plans_if_over, table_from_journal, transfer_to_store
 from bot.desk.netting import nettings_of
 from bot.desk.paying import PaymentAct, PaymentSpeaker
@@ -25,10 +26,13 @@ from bot.rules.evening.sheet import payments_due
 from bot.rules.events import DebtCarriedOver, OldDebtDue
 from bot.rules.points import HalfPoints, Player
 from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.proposals import ChouetteEnd, Proposal, SeatedDirectorsAct, Subject
 from bot.rules.statements import (
     AcceptsProposal,
     CarriesDebtOver,
     DirectorCorrectsScore,
+    DirectorReopens,
+    DirectorRevokes,
     Joins,
     Leaves,
     ProposesChouetteEnd,
@@ -309,6 +313,27 @@ async def test_all_that_two_people_owe_one_another_is_cleared_in_one(database: D
         ("paid", "s2", Decimal(5)),
         ("set-off", "s1", Decimal(2)),
     ]
+
+
+async def test_nobody_is_asked_that_an_evening_goes_on_of_which_something_is_paid(database: Database) -> None:
+    """Nor that its end is undone; they may be asked about anything else."""
+    await unpaid(database, won(S1, S2, 3))
+    desk = a_desk(database)
+    debts = await desk.debts.unpaid(1)
+    open_table = await desk.table_of_chouette(debts[0].evening.chouette)
+    settled = await desk.debts.record_debts_paid(debts, 11)
+    assert open_table
+    assert settled
+
+    def asked(table: Table, subject: Subject) -> NotSubmittedReason | None:
+        return why_not_reopened(table, replace(table.chouette, proposals=(Proposal(S1, subject, (S2,)),)))
+
+    reopens, undoes = SeatedDirectorsAct(DirectorReopens(S1)), SeatedDirectorsAct(DirectorRevokes(S1), "ends")
+    corrects = SeatedDirectorsAct(DirectorCorrectsScore(S1, S2, S1, HalfPoints(2)))
+    others = corrects, SeatedDirectorsAct(DirectorRevokes(S1), "corrects"), ChouetteEnd()
+    assert [asked(settled[0], one) for one in (reopens, undoes)] == [NotSubmittedReason.SETTLED_SINCE_END] * 2
+    assert [asked(settled[0], one) for one in others] == [None] * 3
+    assert [asked(open_table, one) for one in (reopens, undoes)] == [None] * 2
 
 
 async def test_what_was_set_off_is_owed_again_with_what_was_paid(database: Database) -> None:

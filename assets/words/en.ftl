@@ -3035,6 +3035,7 @@ paid-undo-here = { $date-count ->
  }: { $name } paid { $worth }
 paid-by-payee = You owe **{ $player }** { $worth }. **{ $player }** confirms it with /paid. Have you paid? Say so with /settleup.
 paid-too-much-by-you = You owe **{ $player }** { $worth }, no more.
+paid-you-owe = You owe { $player } { $worth } so far. While the evening goes on { $player } says that it is paid, with /paid. Once it is over you can say so too: *I paid …* below /settleup.
 paid-nothing = **{ $player }** owes you nothing.
 paid-self = You cannot pay yourself. Name who has paid you.
 paid-too-much = **{ $player }** owes you { $worth }, no more.

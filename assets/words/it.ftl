@@ -3048,6 +3048,7 @@ paid-undo-here = { $date-count ->
  }: { $name } ha dato { $worth }
 paid-by-payee = Devi { $worth } a **{ $player }**. Lo conferma **{ $player }** con /paid. Hai già pagato? Dillo con /settleup.
 paid-too-much-by-you = Devi a **{ $player }** { $worth }, non di più.
+paid-you-owe = Finora devi { $worth } a { $player }. Durante la serata è { $player } a dire che ha ricevuto il pagamento, con /paid. Dopo la fine puoi dirlo anche tu, con il pulsante sotto /settleup.
 paid-nothing = **{ $player }** non ti deve niente.
 paid-self = Non puoi pagare te stesso. Indica chi ti ha pagato.
 paid-too-much = **{ $player }** ti deve { $worth }, non di più.

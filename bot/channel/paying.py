@@ -224,7 +224,11 @@ async def record_payment_at_table(
         return
     stake = stake_for_paid(table.chouette, seat, payer, label, worth)
     half, most = worth_of_half_point(stake), max_payment(table.chouette, payer, seat, stake)
-    is_for_self = seat not in table.chouette.proxies.values()
+    if not most and (owed := max_payment(table.chouette, seat, payer, stake)):
+        facts = {"player": table.bold_name(payer), "worth": worth_at_stake(stake, owed, words)}
+        await answer_privately(interaction, words.text("paid-you-owe", **facts))
+        return
+    is_for_self = bool(most) or seat not in table.chouette.proxies.values()
     if is_for_self and (not most or (worth and worth > most * half)):
         facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, most, words)}
         await answer_privately(interaction, words.text("paid-too-much" if most else "paid-nothing", **facts))

@@ -20,11 +20,11 @@ from bot.channel.interactions import (
     words_for,
     words_for_all_here,
 )
+from bot.channel.texts import points_or_money_text
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.store.payments import closed_notes_with_message, keep_message_of_note
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
@@ -60,9 +60,7 @@ async def is_director_or_told(interaction: Interaction) -> bool:
 
 def sum_text(worth: Decimal, label: str, words: Words, *, is_in_points: bool) -> str:
     """A sum as it is written: points where all behind it was played for a point a point, else money."""
-    if is_in_points:
-        return words.points(HalfPoints(int(worth * HALF_POINTS_PER_POINT)))
-    return words.money(worth, escaped_line(label) if label else "")
+    return points_or_money_text(worth, label, words, is_in_points=is_in_points)
 
 
 def note_worth_text(note: StoredPaymentNote, words: Words) -> str:

@@ -271,9 +271,14 @@ def worth_at_stake(stake: StakePerPoint, amount: HalfPoints, words: Words) -> st
 
 def money_at_stake(stake: StakePerPoint, worth: Decimal, words: Words) -> str:
     """A sum of what is played for, money or points."""
-    if not stands_for_money(stake):
+    return points_or_money_text(worth, stake.label, words, is_in_points=not stands_for_money(stake))
+
+
+def points_or_money_text(worth: Decimal, label: str, words: Words, *, is_in_points: bool) -> str:
+    """A sum of points, or of what they stand for; where it is no whole number of half points, it is a number alone."""
+    if is_in_points and worth * HALF_POINTS_PER_POINT % 1 == 0:
         return words.points(HalfPoints(int(worth * HALF_POINTS_PER_POINT)))
-    return words.money(worth, escaped_line(stake.label) if stake.label else "")
+    return words.money(worth, escaped_line(label) if label else "")
 
 
 def points_and_money_text(stake: StakePerPoint, amount: HalfPoints, words: Words) -> str:

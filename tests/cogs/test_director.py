@@ -449,6 +449,19 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Bo
     assert not any((await evening.chouette()).scores.values())
 
 
+async def test_who_is_a_proxy_is_asked_as_well_whether_they_were_paid_and_who_pays_is_told_who_says_so(
+    evening: BotEvening,
+) -> None:
+    mia, game = director(evening), await evening.game()
+    box, bob, cid = [await evening.person(player) for player in (game.box, *game.line)]
+    await mia.directs("correct", payer=bob.name, payee=box.name, points=5, reason="of last week")
+    await cid.slash("proxy", player=box.name)
+    assert f"**{bob.name}** paid you 5 points?" in private(await box.slash("paid", player=bob.name))
+    told = private(await bob.slash("paid", player=box.name, amount=2))
+    assert told.startswith(f"You owe **{box.name}** 5 points so far.")
+    assert "with /paid" in told
+
+
 async def test_a_director_who_is_seated_needs_one_opponent(
     evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

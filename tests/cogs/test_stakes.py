@@ -272,3 +272,28 @@ async def test_a_directors_yes_sets_no_stake_that_is_forbidden_by_then(lobby: Bo
     await mia.slash("config set", setting="stakes", value="1 EUR; 5 EUR")
     assert "10" in (await mia.press(asked, "Do it")).text
     assert (await lobby.chouette()).stake.amount == 5
+
+
+async def test_a_part_of_a_point_is_told_as_a_number_where_a_stake_without_a_label_is_added(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    """Before, what is no whole number of half points was cut off: "nothing" was paid."""
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    lobby = BotEvening(local, bot, NAMES)
+    public(await lobby["Ann"].slash("chouette open", mode="score"))
+    for name in NAMES[1:]:
+        await lobby[name].slash("join")
+    await start(lobby)
+    await box_wins(lobby)
+    await lobby["Bob"].slash("chouette stake", amount="0.25", label="points")
+    await all_agree(lobby, but="Bob")
+    await lobby.press("Next game")
+    await box_wins(lobby)
+    await lobby["Ann"].slash("chouette end")
+    await all_agree(lobby, but="Ann")
+    await lobby["Ann"].slash("paid", player="Bob", amount="1")
+    assert "paid **Ann** 0.25." in public(await lobby["Ann"].slash("paid", player="Bob", amount="0.25")).text
+    for command in ("score", "ledger"):
+        told = private(await lobby["Ann"].slash(command))
+        assert "nothing" not in told

@@ -13,7 +13,7 @@ from bot.record.text import quoted
 from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER
 from bot.store.bans import seats_taken_from
 from bot.store.database import Database
-from bot.store.journal import anonymise_user_if_unseated, find_chouettes_of_user
+from bot.store.journal import anonymise_user_if_unseated, channels_of_entries_by, find_chouettes_of_user
 from bot.store.planned import PlannedEvening, planned_evenings_of_user
 from bot.store.stored import StoredChouette, TakenSeat
 
@@ -87,6 +87,7 @@ class UserErasure:
         if not found.can_be_forgotten:
             return found
         channels = {one.channel for one in await find_chouettes_of_user(self.database, user)}
+        channels |= {*await channels_of_entries_by(self.database, user)}
         async with AsyncExitStack() as stack:
             for channel in sorted(channels):
                 await stack.enter_async_context(self.locks[channel])

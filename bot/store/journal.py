@@ -441,6 +441,16 @@ def find_chouettes_of_user(connection: Connection, user: int) -> tuple[StoredCho
 
 
 @as_database_read
+def channels_of_entries_by(connection: Connection, user: int) -> tuple[int, ...]:
+    """The channels of the chouettes at which this person has said what became of a debt, with a seat there or not."""
+    chouettes, entries = tables.chouettes, tables.debt_entries
+    both = chouettes.join(entries, entries.c.chouette == chouettes.c.id)
+    return tuple(
+        connection.scalars(select(chouettes.c.channel).select_from(both).where(entries.c.by == user).distinct())
+    )
+
+
+@as_database_read
 def find_open_chouettes_of_user(connection: Connection, user: int, shards: Shards) -> tuple[StoredChouette, ...]:
     """The open ones of them on the servers of these shards."""
     columns = tables.chouettes.c

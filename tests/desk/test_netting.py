@@ -397,3 +397,19 @@ async def test_cents_that_were_paid_before_a_netting_stay_paid_and_the_rest_is_n
     told = settling_text(balances_of(await desk.debts.unpaid(1)), None, words, lambda moment: moment.date())
     assert "**Ann** pays **Bob** €0.37 (of €1.50, €1.13 netted)" in told
     assert (await replay_and_verify_journals(database)).faults == ()
+
+
+async def test_a_moderator_who_is_forgotten_is_named_in_no_ledger(database: Database) -> None:
+    """Before, the table in memory went on naming them: they had no seat there."""
+    desk = a_desk(database)
+    one = await owes(database, ANN, BOB, 4)
+    assert await desk.debts.record_debts_paid(await desk.debts.unpaid(1), EVE, interaction_id=77)
+
+    async def ledger() -> str:
+        table = await desk.table_of_chouette(one)
+        assert table
+        return "\n".join(ledger_lines(table, await desk.journal_of(one), None, words_in("en")))
+
+    assert f"entered by <@{EVE}>" in await ledger()
+    await desk.forgetting.forget_if_allowed(EVE)
+    assert "entered by" not in await ledger()

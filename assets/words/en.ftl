@@ -1744,6 +1744,13 @@ act-accepts = says yes
 act-refuses = says no
 act-starts = starts the next game
 # What a director is shown and asked, alone.
+# Example: The reason for it was: miscounted. Everybody will read: … Do it?
+director-undo-of = The reason for it was: { $note }. { $told }
+# Example: Eve was kept away 11 minutes ago, until 30 November: left twice. Everybody will read: … Do it?
+director-undo-ban = { $person } was kept away { $age }, until { $until }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ } { director-confirm }
 director-confirm = Everybody will read: { $told } Do it?
 director-asks-first = You sit here, so others decide. Everybody will read: { $question } Ask?
 director-yes = Do it
@@ -1775,8 +1782,11 @@ director-readmitted = { $person } may sit down again.
 director-unseated-nobody = Nobody's seat is taken away.
 open-logged = Director **{ $by }** opens a table without a seat there.
 open-seat-only = Only directors open a table without sitting down, and without an `order` of guests, who come with whoever sits there. Leave `seat` out: whoever opens a table has a seat.
-# Example: #club: Director Mia ends the chouette.
-director-logged = { $channel }: { $told }
+# Example: #club, “Derby”: Director Mia ends the chouette.
+director-logged = { $channel }{ $title-count ->
+    [0] { "" }
+   *[other] , “{ $title }”
+ }: { $told }
 netting-outcome-logged = { $state ->
     [netted] { $people } have all agreed to net what they owe one another: { $transfers }.
     [ended] The netting that was offered to { $people } has ended: what is owed has changed since.
@@ -1795,6 +1805,11 @@ plan-changed-by-director = Director **{ $by }** { $what ->
     [0] { "" }
    *[other] : { $reason }
  }.
+# Example: **Mia** sets *Stake* from €0.50 to €1.00.
+config-logged = **{ $by }** sets *{ $setting }*{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }in { $channel }
+ } from { $was } to { $value }.
 director-not-allowed = Directors only: whoever manages the server, or has the role set with /config.
 command-away = Go away for a while: you stay in the game, others act for you
 command-back = Be back

@@ -1751,6 +1751,13 @@ act-drops = passa
 act-accepts = dice di sì
 act-refuses = dice di no
 act-starts = fa cominciare la prossima partita
+# Example: Il motivo era: contato male. Tutti leggeranno: … Procedo?
+director-undo-of = Il motivo era: { $note }. { $told }
+# Example: Eve: posto tolto 11 minuti fa, fino a lunedì: ha lasciato due volte. Tutti leggeranno: … Procedo?
+director-undo-ban = { $person }: posto tolto { $age }, fino a { $until }{ $note-count ->
+    [0] .
+   *[other] : { $note }.
+ } { director-confirm }
 director-confirm = Tutti leggeranno: { $told } Procedo?
 director-asks-first = Sei al tavolo, quindi decidono gli altri. Tutti leggeranno: { $question } Lo chiedo?
 director-yes = Procedi
@@ -1780,7 +1787,10 @@ director-unseated-until = • { $person }: in tutto il server, scadenza { $until
 director-readmit = Fa' tornare { $name }
 director-readmitted = { $person } può sedersi di nuovo.
 director-unseated-nobody = Nessuno è senza posto per decisione della direzione di gara.
-director-logged = { $channel }: { $told }
+director-logged = { $channel }{ $title-count ->
+    [0] { "" }
+   *[other] , “{ $title }”
+ }: { $told }
 open-logged = Direzione di gara: **{ $by }** apre un tavolo senza sedersi.
 open-seat-only = Solo la direzione di gara apre un tavolo senza sedersi, e senza un `order` di ospiti, che vengono con chi siede. Lascia vuoto `seat`: chi apre un tavolo ha un posto.
 netting-outcome-logged = { $state ->
@@ -1801,6 +1811,11 @@ plan-changed-by-director = Direzione di gara: **{ $by }** { $what ->
     [0] { "" }
    *[other] . Motivo: { $reason }
  }.
+# Example: **Mia** cambia *Posta*: da 0,50 € a 1,00 €.
+config-logged = **{ $by }** cambia *{ $setting }*{ $channel-count ->
+    [0] { "" }
+   *[other] { " " }in { $channel }
+ }: da { $was } a { $value }.
 director-not-allowed = Solo per la direzione di gara: chi gestisce il server, o ha il ruolo scelto con /config.
 command-away = Allontanati per un po': resti in partita, e altri decidono per te
 command-back = Di nuovo al tavolo

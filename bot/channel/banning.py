@@ -5,7 +5,7 @@ the message: so the question outlives a restart.
 """
 
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Self
 
@@ -29,12 +29,14 @@ from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.desk import Person, Submitted, Table
 from bot.desk.desk import EVENING
+from bot.record.grammar import read_statement
+from bot.record.text import UnreadableError
 from bot.rules.evening.missing import game_before_decision
 from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.points import Player
-from bot.rules.statements import DirectorReadmits
+from bot.rules.statements import DirectorReadmits, DirectorsStatement, SeatedDirectorProposes
 from bot.store.bans import NO_CHOUETTE
-from bot.store.stored import TakenSeat
+from bot.store.stored import NumberedEntry, TakenSeat
 from bot.words.names import escaped_line, escaped_reason, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
@@ -246,16 +248,38 @@ async def is_asked_to_end_newest_ban(interaction: Interaction, reason: str) -> b
     ban = next(here, None)
     if ban is None or ban.said_at is None or not may_direct(interaction, await server_settings(interaction)):
         return False
-    if table and table.written_at and table.written_at >= ban.said_at and _has_something_to_undo(table):
-        return False
+    if table and table.written_at and table.written_at >= ban.said_at:
+        has_newer = await interaction.client.desk.run_in_thread_with_journal(_has_act_since, table, ban.said_at)
+        if has_newer or _has_something_to_undo(table):
+            return False
     words = words_for(interaction)
     person = f"**{escaped_line(ban.name)}**" if ban.name else f"<@{ban.taken.user}>"
-    text = words.text("director-confirm", told=_readmission(interaction, person, reason, words))
+    text = words.text(
+        "director-undo-ban",
+        person=person,
+        age=discord.utils.format_dt(ban.said_at, "R"),
+        until=discord.utils.format_dt(ban.taken.until, "f"),
+        note=escaped_reason(ban.taken.reason),
+        told=_readmission(interaction, person, reason, words),
+    )
     label = words.text("director-yes")
     yes = ReadmitButton.create(NO_CHOUETTE, ban.taken.user, label, ban.taken.until)
     embeds = [discord.Embed().set_footer(text=reason)] if reason else []
     await answer_privately(interaction, text, stopped_view([yes, create_no_button(words)]), (), embeds)
     return True
+
+
+def _has_act_since(_: Table, journal: Sequence[NumberedEntry], moment: datetime) -> bool:
+    """Whether a director has done or asked anything at a table since then, though it may not be taken back any more."""
+    return any(_is_directors(one.entry.line) for one in journal if one.entry.at >= moment)
+
+
+def _is_directors(line: str) -> bool:
+    """Whether a line of a journal is what a director did or asked."""
+    try:
+        return isinstance(read_statement(line), DirectorsStatement | SeatedDirectorProposes)
+    except UnreadableError:
+        return False
 
 
 def _has_something_to_undo(table: Table) -> bool:

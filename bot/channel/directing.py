@@ -41,12 +41,13 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
+    DirectorRevokes,
     DirectorSpeaksFor,
     ProposesRuleChange,
     SeatedDirectorProposes,
     Statement,
 )
-from bot.words.names import escaped_line
+from bot.words.names import escaped_line, escaped_reason
 from bot.words.words import Words
 
 MAX_REASON_LETTERS: Final = 100
@@ -149,7 +150,10 @@ def _what_it_does(table: Table, said: Statement, tried: Accepted, name: str, wor
         lambda player: name if player == said.by else table.escaped_name(player),
         names_if_several_players=lambda player: f"**{name}**" if player == said.by else table.bold_name(player),
     )
-    return words.text("director-confirm", told=text)
+    why = table.chouette.last_act.told if isinstance(said, DirectorRevokes) and table.chouette.last_act else None
+    note = escaped_reason(str(getattr(why, "note", "")))  # of what is taken back
+    told = words.text("director-confirm", told=text)
+    return words.text("director-undo-of", note=note, told=told) if note else told
 
 
 class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P<order>[a-z-]+(?:=.*|(?::[\w-]+)*))"):

@@ -17,6 +17,7 @@ from bot.rules.events import DIRECTORS_ACTS, Event
 from bot.rules.state.proposals import SeatedDirectorsAct
 from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
+from bot.words.names import escaped_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
 
@@ -65,7 +66,8 @@ class ModerationLog:
         told = " ".join(filter(None, (_questions(table, acts, words), _told(table, acts, words))))
         if _log_channel(settings) != table.channel:  # there everybody has read it
             nonce = f"{table.id}-m{table.next_number}"
-            await _post_line(self._delivery, settings, table.channel, _line(table.channel, told, words), nonce)
+            line = _line(table.channel, told, words, table.chouette.title)
+            await _post_line(self._delivery, settings, table.channel, line, nonce)
 
 
 def _told(table: Table, acts: tuple[Event, ...], words: Words) -> str:
@@ -108,8 +110,9 @@ async def log_in_channel(
         await _post_line(delivery, settings, where, _line(where, told, words), nonce)
 
 
-def _line(channel: int, told: str, words: Words) -> str:
-    return words.text("director-logged", channel=f"<#{channel}>", told=told)[:MAX_MESSAGE_LENGTH]
+def _line(channel: int, told: str, words: Words, title: str = "") -> str:
+    facts = {"channel": f"<#{channel}>", "title": escaped_line(title), "title-count": 1 if title else 0}
+    return words.text("director-logged", **facts, told=told)[:MAX_MESSAGE_LENGTH]
 
 
 def _log_channel(settings: Mapping[str, SettingValue]) -> int | None:

@@ -38,8 +38,9 @@ from bot.channel.interactions import (
     settings_of_whole_server,
     with_language,
     words_for,
+    words_for_all_here,
 )
-from bot.channel.moderation_log import MODERATION_LOG_SETTING
+from bot.channel.moderation_log import MODERATION_LOG_SETTING, log_moderation
 from bot.channel.planned import evening_time, evening_title
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
@@ -61,6 +62,7 @@ from bot.desk.settings import (
     settings_in_channel,
 )
 from bot.store.settings import SettingValue
+from bot.words.names import escaped_line
 from bot.words.words import Words
 
 PLACES_OF_TABLES = [
@@ -107,6 +109,7 @@ async def save_setting(interaction: Interaction, setting: str, channel: int, val
     if restarts_waits(setting):
         await desk.restart_deadlines(server)
     place = f"<#{channel}>" if channel else ""
+    await _log_change(interaction, setting, channel, before, after)
     text = words.text("config-saved", setting=setting_name(setting, words), value=shown, channel=place)
     told = [f"{text} {counts_from_text(setting, words)}"]
     if setting == HIGHEST_STAKE_SETTING and (cut := stakes_cut_text(after, words)):
@@ -115,6 +118,25 @@ async def save_setting(interaction: Interaction, setting: str, channel: int, val
     if stopped:
         told.append(words.text("config-plans-stopped", evenings="; ".join(stopped)))
     return fit_first_lines(told)
+
+
+async def _log_change(
+    interaction: Interaction, setting: str, channel: int, before: ServerSettings, after: ServerSettings
+) -> None:
+    """A line about who changed a setting, from what to what, where the server logs what directors do."""
+    words = await words_for_all_here(interaction)
+    was, now = (shown_value(setting, _here(interaction, one, channel), words) for one in (before, after))
+    if was == now:
+        return
+    told = words.text(
+        "config-logged",
+        by=escaped_line(interaction.user.display_name),
+        setting=setting_name(setting, words),
+        was=was,
+        value=now,
+        channel=f"<#{channel}>" if channel else "",
+    )
+    await log_moderation(interaction, told, words, is_told_there=False)
 
 
 def _key(setting: str, channel: int) -> str:

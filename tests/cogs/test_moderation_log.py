@@ -147,6 +147,30 @@ async def test_each_command_of_a_director_has_its_line(evening: BotEvening, monk
     assert {*done} == commands - {"unseated"}  # which only looks
 
 
+async def test_who_changes_a_setting_has_a_line_with_what_it_was(evening: BotEvening) -> None:
+    mia = evening.sits("Mia")
+    mia._person._member.moderator = True
+    for value in ("0.5 EUR", "1 EUR", "1 EUR"):
+        await mia.slash("config set", setting="Stake", value=value)
+    lines = [line.removeprefix("Mia sets Stake ") for line in logged(evening)]
+    assert lines == ["from points alone to €0.50.", "from €0.50 to €1.00."]
+
+
+async def test_an_older_ban_is_not_undone_in_place_of_a_newer_act(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody was kept away, then another marked as away, who is back: the ban is not offered for that."""
+    mia, gus = evening.sits("Mia"), evening.sits("Gus")
+    await mia.directs("unseat", person=gus.id, reason="left twice")
+    asked = await mia.slash("director undo")
+    assert "was kept away" in private(asked)
+    assert "left twice. Everybody will read" in private(asked)
+    monkeypatch.setattr("bot.channel.directing.is_over_time", lambda *_: True)
+    await mia.directs("act", player="Ann", what="away")
+    await evening["Ann"].slash("back")
+    assert "was kept away" not in private(await mia.slash("director undo"))
+
+
 def test_what_is_told_of_directors_is_logged() -> None:
     """Each event whose words name a director is logged, so that no new kind of act is left out."""
     words = (_ROOT / "assets/words/en.ftl").read_text("utf-8")

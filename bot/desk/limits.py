@@ -64,7 +64,8 @@ def why_not_reopened(table: Table, after: Chouette) -> NotSubmittedReason | None
     is_settled = any(one.owed != one.amount for one in before.stage.plan) or any(one.amount for one in table.paid_ahead)
     if not is_settled:
         return None
-    asked = (one.subject for one in after.proposals if one not in before.proposals)
+    asked_before = [(one.by, one.subject) for one in before.proposals]
+    asked = (one.subject for one in after.proposals if (one.by, one.subject) not in asked_before)
     goes_on = not isinstance(after.stage, Ended) or any(map(_would_reopen, asked))
     return NotSubmittedReason.SETTLED_SINCE_END if goes_on else None
 

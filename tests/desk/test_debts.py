@@ -334,6 +334,10 @@ async def test_nobody_is_asked_that_an_evening_goes_on_of_which_something_is_pai
     assert [asked(settled[0], one) for one in (reopens, undoes)] == [NotSubmittedReason.SETTLED_SINCE_END] * 2
     assert [asked(settled[0], one) for one in others] == [None] * 3
     assert [asked(open_table, one) for one in (reopens, undoes)] == [None] * 2
+    before, after = (
+        replace(settled[0].chouette, proposals=(Proposal(S1, reopens, waiting),)) for waiting in ((S2, S3), (S3,))
+    )
+    assert why_not_reopened(replace(settled[0], chouette=before), after) is None  # Bob refuses
 
 
 async def test_what_was_set_off_is_owed_again_with_what_was_paid(database: Database) -> None:

@@ -118,7 +118,7 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
 ) -> None:
     await settled(local, bot, "it")
     anna = evening["Anna"]
-    await anna.press(await anna.slash("chouette open", stake="2", label="caffè"), "Sì, intendo questo")
+    await anna.press(await anna.slash("chouette open", stake="2", label="caffè"), "Sì, è giusto così")
     assert evening.newest()["embeds"][0]["title"] == "Si apre una chouette"
     for person in evening.people.values():
         await person.slash("join")
@@ -154,7 +154,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
 ) -> None:
     await settled(local, bot, "it")
     anna = evening["Anna"]
-    await anna.press(await anna.slash("chouette open", stake="2.5", label="caffè", mode="score"), "Sì, intendo questo")
+    await anna.press(await anna.slash("chouette open", stake="2.5", label="caffè", mode="score"), "Sì, è giusto così")
     assert "2,5 caffè" in json.dumps(evening.newest(), ensure_ascii=False)
     for person in evening.people.values():
         await person.slash("join")

@@ -15,6 +15,7 @@ from bot.channel.asked_first import TermsButton
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
+from bot.channel.claims import GuestClaimButton
 from bot.channel.directing import OrderButton
 from bot.channel.greeting import GreetingButton
 from bot.channel.help import HelpButton
@@ -40,6 +41,7 @@ from bot.channel.settling import (
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
 from bot.channel.tutorial import TutorialButton
+from bot.channel.write_offs import WriteOffButton
 from bot.client import ChouetteBot
 from bot.delivery import answering
 from bot.desk.actions import ButtonAction
@@ -72,6 +74,8 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     OrderButton: ("o:1:x:undo",),
     ReadmitButton: ("u:1:1", "u:0:1"),
     BanButton: ("ba:1:9999999999:Gus",),
+    WriteOffButton: ("wo:1-s1-s2:x", "woy:1-s1-s2:x"),
+    GuestClaimButton: ("gc:yes:-1:1:Zoe", "gc:no:-1:1:Zoe"),
     ClaimButton: ("c:1-s1-s2:x", "cy:1-s1-s2:x"),
     NoteButton: tuple(f"{kind}:{act}:1" for act in PaymentAct for kind in ("n", "ns")),
     ShowSettlingButton: ("su",),

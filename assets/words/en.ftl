@@ -2520,6 +2520,8 @@ guest-name-taken = { $why ->
     [member] { $name } has an account on this server: they press *Join* themselves, then /chouette start order: seats everybody. Somebody else of that name needs another one.
    *[none] A guest's name needs a letter or a number.
 }
+# Example: Put commas between names: order:Anna, Zoe, Otto.
+guest-commas = Put commas between names: { $option }:{ $names }.
 nobody-called = Nobody here is called “{ $name }”.
 several-called = “{ $name }” could be { $names }. Choose a name that is offered as you type, or mention the player.
 

@@ -2534,6 +2534,7 @@ guest-name-taken = { $why ->
     [member] { $name } ha un account su questo server: preme *Entra* da sé, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
    *[none] Il nome di un ospite deve avere almeno una lettera o una cifra.
 }
+guest-commas = Metti le virgole tra i nomi: { $option }:{ $names }.
 nobody-called = Qui nessuno si chiama “{ $name }”.
 several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
 

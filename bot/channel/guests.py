@@ -22,6 +22,7 @@ from bot.desk.guests import (
     add_guests_statement_factory,
     alike,
     guests_to_seat,
+    names_in_one,
     opened_by,
 )
 from bot.desk.submission import spoken_in_own_name
@@ -38,6 +39,7 @@ MAX_GUESTS_LETTERS: Final = 400
 """So many letters of names are read."""
 _BETWEEN = re.compile(r"[,;\n]")
 _MENTION = re.compile(r"<@!?(\d+)>")
+_MENTION_IN_NAME = re.compile(r"<@!?\d+>")
 
 
 # --- Named as they are seated
@@ -56,6 +58,8 @@ async def opening_party_or_refuse(interaction: Interaction, head: Head, typed: s
         return None
     names, own = _names(typed), {*map(alike, (user.display_name, user.name)), f"<@{user.id}>", f"<@!{user.id}>"}
     others = [name for name in names if alike(name) not in own]
+    if await _is_told_of_missing_commas(interaction, typed, "order"):
+        return None
     found = await _guests_or_refuse(interaction, fresh, others)
     if found is None or not names:
         return None if found is None else NO_PARTY
@@ -68,6 +72,8 @@ async def opening_party_or_refuse(interaction: Interaction, head: Head, typed: s
 async def join_guests(interaction: Interaction, typed: str) -> None:
     """Whoever keeps score has guests join."""
     table = await require_open_or_last_table(interaction)
+    if table and await _is_told_of_missing_commas(interaction, typed, "guest"):
+        return
     party = await _guests_or_refuse(interaction, table, _names(typed)) if table else None
     if table is None or party is None:
         return
@@ -78,6 +84,18 @@ async def join_guests(interaction: Interaction, typed: str) -> None:
 def _names(typed: str) -> list[str]:
     """The names in a text, between commas."""
     return [name.strip() for name in _BETWEEN.split(typed[:MAX_GUESTS_LETTERS]) if name.strip()]
+
+
+async def _is_told_of_missing_commas(interaction: Interaction, typed: str, option: str) -> bool:
+    """Whether several names were typed as one, without commas, in this option: the person is told what to type."""
+    user, members = interaction.user, (one for one in await _names_on_server(interaction) if not is_guest(one.user))
+    known = {user.display_name, user.name, f"<@{user.id}>", f"<@!{user.id}>", *(one.name for one in members)}
+    known.update(_MENTION_IN_NAME.findall(typed))
+    parts = names_in_one(_names(typed), known, has_commas=bool(_BETWEEN.search(typed)))
+    if parts:
+        names = escaped_line(", ".join(parts), MAX_GUESTS_LETTERS)
+        await answer_privately(interaction, words_for(interaction).text("guest-commas", option=option, names=names))
+    return bool(parts)
 
 
 async def _guests_or_refuse(interaction: Interaction, table: Table, names: list[str]) -> OpeningParty | None:

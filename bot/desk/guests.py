@@ -66,6 +66,24 @@ def guests_to_seat(table: Table, names: Sequence[str], members: Iterable[str] = 
     return tuple(found)
 
 
+def names_in_one(names: Sequence[str], known: Iterable[str], *, has_commas: bool) -> tuple[str, ...]:
+    """The words of the first name that looks like several without commas between; () where none does.
+
+    It has three words or more and is the only one, without any comma (`has_commas`); or has the name of somebody known,
+    who has an account, among its words, and another word beside it. A number or an initial tells two of one name apart.
+    """
+    kept = {tuple(alike(one).split()) for one in known} - {()}
+    for name in names:
+        words = tuple(alike(name).split())
+        if len(words) > 2 and len(names) == 1 and not has_commas and words not in kept:
+            return tuple(name.split())
+        parts = ((at, end) for at in range(len(words)) for end in range(at + 1, len(words) + 1))
+        beside = ((*words[:at], *words[end:]) for at, end in parts if words[at:end] in kept)
+        if words not in kept and any(sum(map(str.isalpha, one)) > 1 for rest in beside for one in rest):
+            return tuple(name.split())
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class OpeningParty:
     """The guests who come with whoever opens a table; `order`: all seats, Box first, where nobody else is to come."""

@@ -279,6 +279,23 @@ async def test_names_that_cannot_be_a_guests(local: LocalTable, bot: ChouetteBot
     assert "sits here already" in private(await ann.slash("join", guest="<@everyone> **Zoe**"))
 
 
+async def test_names_without_commas_open_no_table(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Ann", "Bob"))
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    for typed, names in {
+        "Zoe Otto Ann": "Zoe, Otto, Ann",
+        "Zoe Otto Kim": "Zoe, Otto, Kim",
+        "Zoe Ann": "Zoe, Ann",
+    }.items():
+        refused = private(await ann.slash("chouette open", mode="score", order=typed))
+        assert refused == f"Put commas between names: order:{names}."
+        assert await bot.desk.open_or_last_table(int(cafe.channel)) is None
+    public(await ann.slash("chouette open", mode="score"))
+    await bob.slash("join")
+    assert private(await ann.slash("join", guest="Bob Zoe")) == "Put commas between names: guest:Bob, Zoe."
+    assert len(players_with_seat(await cafe.chouette())) == 2
+
+
 async def test_guests_need_a_table_that_keeps_score_alone(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = BotEvening(local, bot, ("Ann",))
     refused = private(await cafe["Ann"].slash("chouette open", order="Ann, Zoe, Otto"))

@@ -13,6 +13,7 @@ from bot.desk.guests import (
     guests_spoken_for,
     guests_to_seat,
     may_say_paid,
+    names_in_one,
     opened_by,
     party_again,
 )
@@ -108,6 +109,30 @@ def test_a_name_that_is_somebody_elses_is_none_of_a_guests(
     names: list[str], members: tuple[str, ...], taken: NameTaken
 ) -> None:
     assert guests_to_seat(table_of((guest_identity(7, "Zoe"), "Zoe")), names, members) == taken
+
+
+@pytest.mark.parametrize(
+    ("names", "has_commas", "found"),
+    [
+        (["Anna Zoe Otto"], False, ("Anna", "Zoe", "Otto")),
+        (["Maria del Mar"], False, ("Maria", "del", "Mar")),
+        (["Maria del Mar"], True, ()),
+        (["Kim", "Maria del Mar"], True, ()),
+        (["Kim", "Zoe OTTO"], True, ("Zoe", "OTTO")),
+        (["Anna Mary Ann"], True, ("Anna", "Mary", "Ann")),
+        (["Anna <@5>"], True, ("Anna", "<@5>")),
+        (["Anna Zoe"], False, ()),
+        (["Otto"], False, ()),
+        (["Mary Ann"], False, ()),
+        (["Otto M.", "Otto 2"], True, ()),
+        (["Ottone Zoe"], False, ()),
+        ([], False, ()),
+    ],
+)
+def test_names_without_commas_are_no_name_of_a_guest(
+    names: list[str], has_commas: bool, found: tuple[str, ...]
+) -> None:
+    assert names_in_one(names, ("Otto", "Mary Ann", "<@5>", ""), has_commas=has_commas) == found
 
 
 def test_a_user_is_no_guests_number() -> None:

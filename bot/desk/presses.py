@@ -291,6 +291,12 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[int, s
         return 2, author
     if action in _DEAR:
         return 4, ""
+    if (
+        action is ButtonAction.DOUBLE
+        and any(one.absent for one in beside)
+        and any(one.action in _ANSWERS for one in beside)
+    ):
+        return 1, ""  # where guests sit, the open answers come before who may double as well
     if press.absent and action in _ANSWERS | _STAKES:  # each guest has a row
         return 0, press.absent
     rolls = any(other.action in _ROLLS for other in beside)

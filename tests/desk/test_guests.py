@@ -17,7 +17,14 @@ from bot.desk.guests import (
     opened_by,
     party_again,
 )
-from bot.desk.presses import ButtonPress, alternatives_of_press, commands_to_type, panel_only_buttons, public_buttons
+from bot.desk.presses import (
+    ButtonPress,
+    alternatives_of_press,
+    button_rows,
+    commands_to_type,
+    panel_only_buttons,
+    public_buttons,
+)
 from bot.desk.requests import Request, have_their_seats
 from bot.desk.submission import StatementAlternatives, spoken_in_name_of, spoken_in_own_name
 from bot.desk.table import NewGuest, NotSubmittedReason, Person, SeatClaim, Table
@@ -177,6 +184,17 @@ def test_a_guests_cube_is_named_and_what_says_the_same_for_all_is_not() -> None:
     assert (ButtonAction.DOUBLE, "", OTTO) in shown
     assert (ButtonAction.DOUBLE, "all", None) in shown
     assert all(absent is None for action, _, absent in shown if action is ButtonAction.RESULT)
+
+
+def test_open_answers_come_before_the_doubles_of_others() -> None:
+    doubled = cafe(Doubles(OTTO, ()), order=(ANN, ZOE, OTTO))
+    first, *others = button_rows(public_buttons(doubled))
+    assert {(one.action, one.absent) for one in first} >= {(ButtonAction.TAKE, None), (ButtonAction.DROP, None)}
+    assert not any(one.action is ButtonAction.DOUBLE for one in first)
+    assert [one.absent for row in others for one in row if one.action is ButtonAction.DOUBLE] == [ZOE]
+    of_guest = button_rows(public_buttons(cafe(Doubles(OTTO, ()), order=(ZOE, OTTO, ANN, BOB))))
+    assert {one.absent for one in of_guest[0]} == {ZOE}
+    assert {one.action for one in of_guest[0]} >= {ButtonAction.TAKE, ButtonAction.DROP}
 
 
 def test_the_result_of_guests_is_pressed_by_whoever_keeps_score_alone() -> None:

@@ -40,10 +40,11 @@ from bot.channel.stakes import (
 )
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Table
-from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
+from bot.desk.actions import TARGET_ALL, ButtonAction, leaves_robots_target, start_target
 from bot.desk.commands import statements_for_inviting_partner
 from bot.desk.opening import MAX_LABEL_LETTERS, changed_stake, is_points_alone, stake_objection
 from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.submission import StatementFactory
 from bot.rules.evening.authority import is_set_by_director
 from bot.rules.offers import replaced_proposals
 from bot.rules.points import Player, StakePerPoint
@@ -81,6 +82,18 @@ async def _is_asked_about_label(interaction: Interaction, table: Table, stake: S
     asked = await new_label_question(interaction, stake)
     yes = words.text("stake-label-yes")
     return bool(asked) and await ask_before_saying(interaction, table, said, asked, yes)
+
+
+async def _is_last_person_asked_about_end(
+    interaction: Interaction, _speech: StatementFactory, _absent: Player | None, _table_id: int | None
+) -> bool:
+    """Ask whoever ends the evening alone in the middle of a game, among robots or guests, as *Leave* does."""
+    table = None if interaction.client.desk.is_closing else await open_or_last_table_here(interaction)
+    seat = table.player(interaction.user.id) if table else None
+    if table is None or seat is None or table.chouette.game is None or not is_last_person(table.chouette, seat):
+        return False
+    press = ButtonPress(ButtonAction.LEAVE_ROBOTS, leaves_robots_target(table.chouette))
+    return await is_asked_to_confirm(interaction, table.id, press)
 
 
 class TableCommands(commands.Cog):
@@ -201,7 +214,9 @@ class TableCommands(commands.Cog):
                 by = escaped_line(interaction.user.display_name)
                 await log_moderation(interaction, words.text("table-put-away-by-director", by=by), words)
         else:
-            await submit_for_self_or_absent(interaction, lambda _, by: ProposesChouetteEnd(by))
+            await submit_for_self_or_absent(
+                interaction, lambda _, by: ProposesChouetteEnd(by), asks=_is_last_person_asked_about_end
+            )
 
     @app_commands.command(name="join", description=localized("command-join"))
     @app_commands.describe(guest=localized("command-join.guest"))

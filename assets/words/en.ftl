@@ -2236,10 +2236,18 @@ confirm-start = { $proposals ->
    *[other] { $proposals } proposals are open ({ $players }): start without them?
  }
 # Example: You are the last person at the table: the evening ends, and game 3 is abandoned.
-confirm-leave-robots = You are the last person at the table: the evening ends{ $game ->
+# Example: You have 4 guests here, and nobody else at the table has an account: the evening ends.
+confirm-leave-robots = { $guests ->
+    [0] You are the last person at the table
+    [one] You have a guest here, and nobody else at the table has an account
+   *[other] You have { $guests } guests here, and nobody else at the table has an account
+ }: the evening ends{ $game ->
     [0] { "" }
    *[other] , and game { $game } is abandoned
- }.
+ }.{ $guests ->
+    [0] { "" }
+   *[other] { " " }To let one guest go instead: /leave guest:
+ }
 # Example: End the chouette? Once all agree, no further game is played. Game 2 is abandoned then: the cubes still in play pay nothing.
 confirm-end = End the chouette? Once all agree, no further game is played.{ $game ->
     [0] { "" }

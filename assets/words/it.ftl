@@ -2248,10 +2248,17 @@ confirm-start = { $proposals ->
     [one] La proposta di { $players } è aperta: cominciate lo stesso?
    *[other] Ci sono { $proposals } proposte aperte ({ $players }): cominciate lo stesso?
  }
-confirm-leave-robots = Al tavolo ci sei solo tu, più i robot: la serata finisce{ $game ->
+confirm-leave-robots = { $guests ->
+    [0] Al tavolo ci sei solo tu, più i robot
+    [one] Qui hai un ospite, e al tavolo nessun altro ha un account
+   *[other] Qui hai { $guests } ospiti, e al tavolo nessun altro ha un account
+ }: la serata finisce{ $game ->
     [0] { "" }
    *[other] { " " }e la partita { $game } si interrompe
- }.
+ }.{ $guests ->
+    [0] { "" }
+   *[other] { " " }Se invece si alza solo un ospite: /leave guest:
+ }
 # Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. La partita 2 viene interrotta: i cubi ancora in gioco non pagano nulla.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{ $game ->
     [0] { "" }

@@ -42,6 +42,7 @@ from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.start_end import points_lost_by_resigning
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
     is_absent,
@@ -310,6 +311,7 @@ def _confirming_text(
         players=words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)]),
         proposals=len(proposed),
         game=table.chouette.game.number if table.chouette.game else 0,
+        guests=len(seated_guests(table.chouette)),
     )
     return f"{text} {replacing}".strip()
 

@@ -122,6 +122,35 @@ async def test_what_a_scorer_can_do_for_guests_a_member_cannot(local: LocalTable
     assert refused == "**Zoe** is a guest: **Ann** keeps score, and says that for **Zoe**."
 
 
+async def test_an_evening_is_not_ended_in_mid_game_before_its_scorer_was_asked(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot)
+    ann = cafe["Ann"]
+    told = "You have 2 guests here, and nobody else at the table has an account: the evening ends"
+    instead = "To let one guest go instead: /leave guest:"
+    stale = await ann.slash("chouette end")
+    assert private(stale) == f"{told}, and game 1 is abandoned. {instead}"
+    assert private(await ann.slash("leave")) == private(stale)
+    assert (await cafe.game()).number == 1
+    public(await ann.press(cafe.newest(), "Box wins"))
+    assert private(await ann.press(cafe.newest(), "Leave")) == f"{told}. {instead}"
+    public(await ann.press(cafe.newest(), "Next game"))
+    await ann.press(stale, "End the evening")  # of another game
+    assert (await cafe.game()).number == 2
+    asked = await ann.slash("chouette end")
+    await ann.press(asked, "End the evening")
+    assert isinstance((await cafe.chouette()).stage, Ended)
+
+
+async def test_an_end_among_members_is_proposed_at_once(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
+    await cafe["Bob"].slash("join")
+    public(await cafe["Ann"].slash("chouette start", order="Zoe, Bob, Otto, Ann"))
+    public(await cafe["Ann"].slash("chouette end"))
+    assert (await cafe.chouette()).proposals
+
+
 # --- An account
 
 
@@ -328,7 +357,7 @@ async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: Chou
     await ann.slash("leave")
     public(await bob.slash("chouette start", order="Bob, Zoe, Otto"))
     public(await bob.press(cafe.newest(), "Box wins"))
-    assert private(await bob.press(cafe.newest(), "Leave")).startswith("You are the last person")
+    assert private(await bob.press(cafe.newest(), "Leave")).startswith("You have 2 guests here")
 
 
 async def names_here(cafe: BotEvening) -> list[str]:

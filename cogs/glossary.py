@@ -70,6 +70,8 @@ RULE_OPTION_BY_TERM = {
     "settling": "",
     "chips": "book",
     "director": "",
+    "guest": "",
+    "scorer": "",
     "transfer": "",
     "xgid": "",
 }

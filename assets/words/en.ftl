@@ -3196,6 +3196,16 @@ place-role = { $role ->
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
+# Example: **You keep score:** press what is said at the board, for Zoe and Otto and for yourself. In this game you are Captain; the Box is Ann.
+place-scorer = **You keep score:** press what is said at the board, for { $guests } and for yourself.{ $role ->
+    [box] { " " }In this game you are Box, alone against all the others.
+    [partner] { " " }In this game you are Partner of the Box, { $box }.
+    [captain] { " " }In this game you are Captain; the Box is { $box }.
+    [acting] { " " }In this game you are acting Captain; the Box is { $box }.
+    [team] { " " }In this game you are in the Team; the Box is { $box }.
+    [out] { " " }You are out of this game.
+   *[other] { "" }
+ }
 # Example: **Your cube** is offered to the Box, Ann, at 2: Ann takes, or drops and pays you 1.
 place-cube = { $cube ->
     [all] **Your cubes:** you have a bet with each of the Team, each with its own cube. /board shows whose they are.
@@ -3268,7 +3278,10 @@ feedback-sent = Sent to whoever runs this bot, with its version ({ $version }){ 
 help-to-place = What is that?
 help-to-now = What can I do?
 help-not-here = Not at this table. Where it is played:
-place-help = **You are mentioned when you must act;** the buttons are under the newest message. /help says what you can do, /what what a word means.
+place-help = { $scorer ->
+    [yes] **You are mentioned when you or a guest must act;**
+   *[no] **You are mentioned when you must act;**
+ } the buttons are under the newest message. /help says what you can do, /what what a word means.
 help-now = Now: { $waits }
 help-you-may = You can: { $commands }.
 help-you-may-nothing = Nothing is asked of you now. Look around with /board, /score, /rotation, /pips and /rules.
@@ -3514,6 +3527,10 @@ what-chips = Chips, pot
     .text = Where a table plays for chips, everybody buys some before their first game (/chips). The stakes of each bet go into the pot, and nobody bets chips they do not have. A chip is worth a point.
 what-director = Director, moderator
     .text = Whoever directs the tables of the server: they can undo, correct the score, adjourn a game, take away a seat and act for an absent player. Everybody sees it; the command is /director.
+what-guest = Guest
+    .text = Somebody without an account, at a table that keeps score alone (mode:score). They are seated by name, as in /chouette open mode:score order:Ann, Zoe, Otto or /join guest:Zoe; the scorer presses for them. Their points stand on the sheet, and with /claim they take them over once they have an account.
+what-scorer = Scorer, who keeps score
+    .text = Who presses what is said at the board, for themself and all guests: whoever seated the first guest, until /scorer hands it on. Others with an account press for themselves.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID

@@ -3198,6 +3198,15 @@ place-role = { $role ->
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
  }
+place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests } e per te.{ $role ->
+    [box] { " " }In questa partita sei nel Box, contro tutti gli altri.
+    [partner] { " " }In questa partita fai da Partner del Box, { $box }.
+    [captain] { " " }In questa partita sei Capitano; nel Box c'è { $box }.
+    [acting] { " " }In questa partita sei Capitano subentrato; nel Box c'è { $box }.
+    [team] { " " }In questa partita sei nel Team; nel Box c'è { $box }.
+    [out] { " " }Sei fuori da questa partita.
+   *[other] { "" }
+ }
 place-cube = { $cube ->
     [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo. Di chi sono lo mostra /board.
     [shared] **Il cubo:** ce n'è uno per tutti, a { $value }; un raddoppio vale per tutte le scommesse insieme. Di chi è lo mostra /board.
@@ -3268,7 +3277,10 @@ feedback-sent = Inviato a chi gestisce questo bot, con la versione ({ $version }
 help-to-place = Che cosa vuol dire?
 help-to-now = Che cosa posso fare?
 help-not-here = A questo tavolo no. Dove si gioca così:
-place-help = **Quando tocca a te ricevi una menzione;** i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
+place-help = { $scorer ->
+    [yes] **Quando tocca a te o a un ospite ricevi una menzione;**
+   *[no] **Quando tocca a te ricevi una menzione;**
+ } i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
 help-you-may-nothing = Ora non ti si chiede niente. Puoi dare un'occhiata a /board, /score, /rotation, /pips e /rules.
@@ -3514,6 +3526,10 @@ what-chips = Fiche, piatto
     .text = Dove si gioca a fiche, ognuno ne compra prima della sua prima partita (/chips). Le poste di ogni scommessa vanno nel piatto, e nessuno scommette fiche che non ha. Una fiche vale un punto.
 what-director = Direzione di gara, direttore
     .text = Chi dirige i tavoli del server: può annullare, correggere i punti, sospendere una partita, togliere un posto e decidere per un assente. Lo vedono tutti; il comando è /director.
+what-guest = Ospite
+    .text = Chi non ha un account, a un tavolo che tiene solo i punti (mode:score). Si siede per nome, come in /chouette open mode:score order:Anna, Zoe, Otto o /join guest:Zoe; per gli ospiti preme chi segna i punti. I loro punti stanno sul foglio, e chi poi ha un account se li riprende con /claim.
+what-scorer = Segnapunti, chi segna i punti
+    .text = Chi preme quello che si dice al tavoliere, per sé e per tutti gli ospiti: chi ha fatto sedere il primo ospite, finché /scorer non passa il compito ad altri. Chi ha un account preme per sé.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID

@@ -26,7 +26,7 @@ from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import option_value_facts
-from bot.words.newcomer import role_and_cube_lines
+from bot.words.newcomer import how_to_act_text, role_and_cube_lines
 from bot.words.rule_texts import option_in_force_text
 from bot.words.words import Words
 
@@ -118,7 +118,7 @@ def place_text(table: Table, user: int, words: Words) -> str:
     """Who somebody is at the table, which cube they have, and what the words for that mean."""
     meant = [f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _WORDS_OF_PLACES]
     place = role_and_cube_lines(table.chouette, table.player(user), table.escaped_name, words)
-    return "\n".join([*place, *meant, words.text("place-help")])
+    return "\n".join([*place, *meant, how_to_act_text(table.chouette, table.player(user), words)])
 
 
 # --- What is shown

@@ -45,6 +45,7 @@ from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsProposal, DeclinesProposal, Statement
+from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
 _MAX_OPTION_LENGTH = 100
@@ -65,7 +66,9 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
     text = words.text(key, waits=waiting_text(table, words))
-    await answer_privately(interaction, "\n".join([text, *typed]), button_view(table, presses, words))
+    scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
+    lines = [*filter(None, [scorer]), text, *typed]
+    await answer_privately(interaction, "\n".join(lines), button_view(table, presses, words))
 
 
 def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list[str]:

@@ -18,7 +18,7 @@ from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResu
 from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated
 from bot.store.stored import StoreFailed
-from bot.words.newcomer import first_words, role_and_cube_lines
+from bot.words.newcomer import first_words, how_to_act_text, role_and_cube_lines
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
@@ -174,7 +174,7 @@ class Responder:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
             return []
         role = role_and_cube_lines(table.chouette, table.player(user), table.escaped_name, words)
-        return [*role, words.text("place-help")]
+        return [*role, how_to_act_text(table.chouette, table.player(user), words)]
 
     async def _show(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told; a private panel waits for nobody."""

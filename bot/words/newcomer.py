@@ -2,6 +2,7 @@
 
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.points import Player
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
@@ -21,10 +22,29 @@ def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names,
     if game := chouette.game:
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
     cube, value = _cube(chouette, player)
+    role = "asking" if _asks(chouette, player) else _role(chouette, player)
     return [
-        words.text("place-role", role="asking" if _asks(chouette, player) else _role(chouette, player), **facts),
+        scorer_line(chouette, player, names, words) or words.text("place-role", role=role, **facts),
         words.text("place-cube", cube=cube, value=value, doubled=2 * value, box=facts["box"]),
     ]
+
+
+def scorer_line(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
+    """That they keep score, for whom, and who they are in the game; "" for everybody else."""
+    if player is None or not _keeps_score_for_guests(chouette, player):
+        return ""
+    role = _role(chouette, player) if chouette.game else "other"
+    listed, box = words.listed([names(one) for one in seated_guests(chouette)]), chouette.box
+    return words.text("place-scorer", guests=listed, role=role, box=names(box) if box else "")
+
+
+def how_to_act_text(chouette: Chouette, player: Player | None, words: Words) -> str:
+    """How somebody notices that they must act, for a guest, too, where they keep score; and where to ask."""
+    return words.text("place-help", scorer="yes" if _keeps_score_for_guests(chouette, player) else "no")
+
+
+def _keeps_score_for_guests(chouette: Chouette, player: Player | None) -> bool:
+    return player is not None and player == chouette.scorer and bool(seated_guests(chouette))
 
 
 def first_words(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:

@@ -40,6 +40,8 @@ async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: Lo
         ("concede", "Resign"),
         ("redouble", "Double, redouble"),
         ("pot", "Chips, pot"),
+        ("guest", "Guest**: Somebody without an account"),
+        ("scorer", "Scorer"),
     ],
 )
 async def test_a_word_is_found_by_any_of_its_names(local: LocalTable, bot: ChouetteBot, typed: str, meant: str) -> None:
@@ -58,6 +60,8 @@ async def test_words_are_found_by_their_own_and_by_their_english_names(local: Lo
         assert private(await evening["Ann"].slash("what", word=word)).startswith("**Capitano**: Il primo della fila:")
     for word, called in (("cassa", "Conti"), ("videau", "Cubo"), ("partita", "Partita"), ("posta", "Posta")):
         assert private(await evening["Ann"].slash("what", word=word)).startswith(f"**{called}, ")
+    for word, called in (("ospite", "Ospite**"), ("segnapunti", "Segnapunti, ")):
+        assert private(await evening["Ann"].slash("what", word=word)).startswith(f"**{called}")
 
 
 async def test_without_a_word_all_are_listed(local: LocalTable, bot: ChouetteBot) -> None:

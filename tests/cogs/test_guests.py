@@ -151,6 +151,20 @@ async def test_an_end_among_members_is_proposed_at_once(local: LocalTable, bot: 
     assert (await cafe.chouette()).proposals
 
 
+async def test_the_scorer_is_told_that_they_press_for_their_guests(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Ann", "Bob"))
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
+    told = "**You keep score:** press what is said at the board, for Zoe and Otto and for yourself."
+    welcome = next(text for one in ann.visible_messages() if "mentioned" in (text := one["content"]))
+    assert welcome.startswith(f"{told} In this game you are Box, alone against all the others.\n")
+    assert "**You are mentioned when you or a guest must act;**" in welcome
+    assert private(await ann.press(cafe.newest(), "My options")).startswith(f"{told} In this game you are Box")
+    assert "keep score" not in private(await bob.press(cafe.newest(), "My options"))
+    public(await ann.press(cafe.newest(), "Team wins"))
+    assert private(await ann.press(cafe.newest(), "My options")).startswith(f"{told}\n")
+
+
 # --- An account
 
 

@@ -133,6 +133,18 @@ async def test_they_agree_to_what_people_propose_before_the_first_game_too(local
     assert chouette.rules.jacoby.value == "no"
 
 
+async def test_who_types_the_end_of_a_game_with_robots_is_asked_once(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(0)
+    asked = await evening.ann.slash("chouette end")
+    assert private(asked) == "You are the last person at the table: the evening ends, and game 1 is abandoned."
+    assert (await evening.chouette()).game
+    await evening.ann.press(asked.message, "End the evening")
+    assert not (await evening.table()).is_open
+
+
 @pytest.mark.parametrize("games", [0, 1])
 async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bot: ChouetteBot, games: int) -> None:
     evening = WithRobots(local, bot)

@@ -241,6 +241,13 @@ async def _require_evening(interaction: Interaction, which: str | None) -> Plann
     words = words_for(interaction)
     here = [one for one in evenings if one.channel == interaction.channel_id]
     named = [one for one in evenings if str(one.id) == which] if which else here
+    if which and not named:  # typed as it is listed
+        title = which.strip().casefold()
+        named = [
+            one
+            for one in evenings
+            if plain_evening_title(interaction.client.evenings.head(one), words).casefold() == title
+        ]
     found = [one for one in named if may_change(interaction, one, settings)]
     if len(found) == 1:
         return found[0]

@@ -2679,6 +2679,7 @@ ledger-cause = { $kind ->
     [preempts] { $by } takes over a purchase.
     [corrects] { $by } corrects: { $note }.
     [undo] Director { $by } undoes it.
+    [revokes] Director { $by } takes back what a director did.
     [closes-game-of] { $by } closes the game of somebody missing.
     [accepts-closed] The game of somebody missing is closed, as all agree.
     [adjourns] The game is adjourned.
@@ -3162,7 +3163,7 @@ export-season = A season: every evening you can see on this server, as a table
 season-ready = { $evenings ->
     [one] One evening
    *[other] { $evenings } evenings
- } from { $first } to { $last }, in all channels that you see: a row for each evening, stake and player. In each row money + carried + paid = open: who is owed something is above zero, who owes below. Games with robots are left out.
+ } from { $first } to { $last }, in all channels that you see: a row for each evening, stake and player. In each row money + carried + paid + written_off + set_off = open: who is owed something is above zero, who owes below. Games with robots are left out.
 season-open = { $evenings ->
     [one] One evening is
    *[other] { $evenings } evenings are

@@ -2685,6 +2685,7 @@ ledger-cause = { $kind ->
     [preempts] { $by } rileva un acquisto.
     [corrects] { $by } corregge: { $note }.
     [undo] Direzione di gara: { $by } annulla.
+    [revokes] Direzione di gara: { $by } ritira quello che aveva deciso.
     [closes-game-of] { $by } chiude la partita di chi manca.
     [accepts-closed] La partita di chi manca è chiusa, d'accordo tutti.
     [adjourns] La partita è sospesa.
@@ -3165,7 +3166,7 @@ export-season = Una stagione: ogni serata di questo server che puoi vedere, come
 season-ready = { $evenings ->
     [one] Una serata
    *[other] { $evenings } serate
- } ({ $first } – { $last }), in tutti i canali che vedi: una riga per ogni serata, posta e giocatore. In ogni riga money + carried + paid = open: sopra lo zero chi deve ancora ricevere, sotto lo zero chi deve ancora pagare. Le partite con i robot non ci sono.
+ } ({ $first } – { $last }), in tutti i canali che vedi: una riga per ogni serata, posta e giocatore. In ogni riga money + carried + paid + written_off + set_off = open: sopra lo zero chi deve ancora ricevere, sotto lo zero chi deve ancora pagare. Le partite con i robot non ci sono.
 season-open = { $evenings ->
     [one] Una serata è ancora in corso: non c'è
    *[other] { $evenings } serate sono ancora in corso: non ci sono

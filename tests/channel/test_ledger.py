@@ -56,6 +56,11 @@ def test_a_drop_and_a_result_are_named() -> None:
     assert lines[1].startswith("Game 1: Result: Ann wins. Cid → Ann **1** (game), Dee → Ann")
 
 
+def test_a_correction_that_a_director_takes_back_is_agreed_to_by_nobody() -> None:
+    lines = ledger(HEAD + "game\nAnn: wins\nMia: corrects Ann Bob 2 # misread\nMia: revokes\n")
+    assert "Director Mia takes back what a director did. Bob → Ann **2**" in lines[-1]
+
+
 def test_one_players_lines_end_with_his_sum() -> None:
     lines = ledger(HEAD + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins\ngame\nCid: wins\n", "Bob")
     assert lines == [

@@ -316,10 +316,10 @@ async def test_every_week_where_one_is_announced_is_one_press_away(evening: BotE
 
 async def test_of_several_in_a_channel_one_must_be_chosen(evening: BotEvening) -> None:
     await plan(evening, when="tomorrow 20:30")
-    await plan(evening, when="tomorrow 21:30")
+    await plan(evening, when="tomorrow 21:30", title="Ladies")
     assert "Choose one with the option `which`:" in private(await evening["Ann"].slash("plan cancel"))
     assert "No such evening" in private(await evening["Ann"].slash("plan cancel", which="9"))
-    assert "Cancelled" in private(await cancels(evening["Ann"], which="2"))
+    assert "Cancelled" in private(await cancels(evening["Ann"], which="ladies"))  # as it is listed
     assert (await stored(evening.bot, 1)).state is EveningState.ANNOUNCED
 
 

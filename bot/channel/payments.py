@@ -5,7 +5,7 @@ A debt is told of where its evening was played, or where everybody sees that cha
 
 import contextlib
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
 import discord
@@ -25,6 +25,7 @@ from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
+from bot.desk.settling import Balance, Debt, named_balance
 from bot.store.payments import closed_notes_with_message, keep_message_of_note
 from bot.store.stored import StoredPaymentNote
 from bot.words.names import escaped_line, sanitized_line
@@ -196,3 +197,23 @@ async def delete_public_promise(interaction: Interaction) -> None:
     """Take back that an answer for all was promised: it is told elsewhere, or not at all."""
     with contextlib.suppress(*NETWORK_ERRORS):
         await interaction.delete_original_response()
+
+
+# --- The balance that a button names
+
+
+async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
+    """What everybody on the server still owes from evenings that are over."""
+    return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
+
+
+async def named_balance_and_part(
+    interaction: Interaction, facts: Mapping[str, str]
+) -> tuple[Balance | None, Decimal | None]:
+    """The balance that a pressed button names, and how much of it is meant, where the button names a part.
+
+    No balance where other debts are open by now, or where that is no part of what is owed.
+    """
+    found = named_balance(await debts_here(interaction), facts["key"], facts["token"])
+    part = Decimal(facts["part"]) if found and facts["part"] else None
+    return (None if found and part and part >= found.worth else found), part

@@ -31,7 +31,9 @@ from bot.channel.payments import (
     channel_to_tell,
     close_message,
     closed_text,
+    debts_here,
     may_direct,
+    named_balance_and_part,
     note_text,
     note_worth_text,
     refusal_text,
@@ -73,7 +75,7 @@ from bot.desk.paying import (
     refusal_of_claim,
 )
 from bot.desk.settings import day_of
-from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, totals_of, worth_of
+from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, named_balance, totals_of, worth_of
 from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import stake_token
 from bot.rules.evening.sheet import named_stake, payments_due_by_stake
@@ -98,11 +100,6 @@ _ACTS_BY_STATE: Mapping[str, tuple[PaymentAct, ...]] = {
 
 
 # --- What is owed
-
-
-async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
-    """What everybody on the server still owes from evenings that are over."""
-    return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
 
 
 def _balances_shown(debts: Sequence[Debt], users: frozenset[int], table: Table | None) -> tuple[Balance, ...]:
@@ -252,9 +249,8 @@ class ClaimButton(
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or note it and ask the payee where both are known. Where it has changed, only show what is open."""
         user, words = interaction.user.id, words_for(interaction)
-        found = named_balance(await debts_here(interaction), self.facts["key"], self.facts["token"])
-        part = Decimal(self.facts["part"]) if found and self.facts["part"] else None
-        if found is None or not may_be_noted_by(found, user) or (part and not part < found.worth):
+        found, part = await named_balance_and_part(interaction, self.facts)
+        if found is None or not may_be_noted_by(found, user):
             await show_panel_again(interaction, words.text("settle-changed"))
             return
         if not self.facts["sure"]:
@@ -511,11 +507,6 @@ async def _speaker(interaction: Interaction) -> PaymentSpeaker:
     user, table = interaction.user.id, await open_or_last_table_here(interaction)
     guests = guests_spoken_for(table, user)
     return PaymentSpeaker(user, may_direct(interaction, await server_settings(interaction)), guests)
-
-
-def named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:
-    """The balance that a button names, while exactly the debts are open that it was made for."""
-    return next((one for one in balances_of(debts) if (one.oldest_debt_key, one.token) == (key, token)), None)
 
 
 def channels_of(debts: Sequence[Debt]) -> tuple[int, ...]:

@@ -8,7 +8,8 @@ from discord import ButtonStyle, ui
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, words_for
 from bot.channel.netting import close_what_ended
-from bot.channel.settling import back_to_panel, debts_here, named_balance, other_than, show_panel_again, tell_note
+from bot.channel.payments import named_balance_and_part
+from bot.channel.settling import back_to_panel, other_than, show_panel_again, tell_note
 from bot.channel.settling_texts import name_or_former, worth_text
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk.paying import PaymentState
@@ -34,9 +35,8 @@ class WriteOffButton(
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or write it down and tell it. Where it has changed, only show what is open."""
         user, words = interaction.user.id, words_for(interaction)
-        found = named_balance(await debts_here(interaction), self.facts["key"], self.facts["token"])
-        part = Decimal(self.facts["part"]) if found and self.facts["part"] else None
-        if found is None or not found.may_be_written_off_by(user) or (part and not part < found.worth):
+        found, part = await named_balance_and_part(interaction, self.facts)
+        if found is None or not found.may_be_written_off_by(user):
             await show_panel_again(interaction, words.text("settle-changed"))
             return
         if not self.facts["sure"]:

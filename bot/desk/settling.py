@@ -366,6 +366,11 @@ def balances_of(debts: Sequence[Debt]) -> tuple[Balance, ...]:
     return tuple(_balance(tuple(found)) for found in grouped.values())
 
 
+def named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:
+    """The balance that a button names, while exactly the debts are open that it was made for."""
+    return next((one for one in balances_of(debts) if (one.oldest_debt_key, one.token) == (key, token)), None)
+
+
 def _balance(debts: tuple[Debt, ...]) -> Balance:
     label = canonical_label(debts[0].evening.plan.label)
     payer, payee = debts[0].user_or_forgotten_seat(debts[0].payer), debts[0].user_or_forgotten_seat(debts[0].payee)

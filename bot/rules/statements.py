@@ -414,11 +414,8 @@ class TakesPaymentBack(Statement, phrase="not paid NAME POINTS OF-STAKE"):
     stake: StakePerPoint | None = None
 
 
-class CarriesDebtOver(Statement, unnamed="carried NAME NAME POINTS OF-STAKE"):
-    """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one.
-
-    `stake` as in `ReceivesPayment`.
-    """
+class _WordOnDebt(Statement):
+    """What becomes of half points that `payer` owes `payee`; `stake` as in `ReceivesPayment`."""
 
     payer: Player
     payee: Player
@@ -426,28 +423,16 @@ class CarriesDebtOver(Statement, unnamed="carried NAME NAME POINTS OF-STAKE"):
     stake: StakePerPoint | None = None
 
 
-class WritesDebtOff(Statement, unnamed="written off NAME NAME POINTS OF-STAKE"):
-    """When all is over, `payee` gives up what `payer` owes them: nothing was paid, and it is not owed any more.
-
-    `stake` as in `ReceivesPayment`.
-    """
-
-    payer: Player
-    payee: Player
-    amount: HalfPoints
-    stake: StakePerPoint | None = None
+class CarriesDebtOver(_WordOnDebt, unnamed="carried NAME NAME POINTS OF-STAKE"):
+    """What `payer` owes `payee` from an earlier evening is taken up; said in the end: it leaves for a later one."""
 
 
-class TakesWriteOffBack(Statement, unnamed="owed again NAME NAME POINTS OF-STAKE"):
-    """What `payee` gave up of what `payer` owed them is owed again.
+class WritesDebtOff(_WordOnDebt, unnamed="written off NAME NAME POINTS OF-STAKE"):
+    """When all is over, `payee` gives up what `payer` owes them: nothing was paid, and it is not owed any more."""
 
-    `stake` as in `ReceivesPayment`.
-    """
 
-    payer: Player
-    payee: Player
-    amount: HalfPoints
-    stake: StakePerPoint | None = None
+class TakesWriteOffBack(_WordOnDebt, unnamed="owed again NAME NAME POINTS OF-STAKE"):
+    """What `payee` gave up of what `payer` owed them is owed again."""
 
 
 # --- What is said about extras, the bets between players of the Team

@@ -177,8 +177,8 @@ class ToRoll(CubesMayBeTurned):
         Where a robot rolls, all people are asked but those who let it roll.
         """
         a_robot_rolls = game.on_turn is Side.TEAM and game.acting_captain in chouette.robots
-        people = frozenset(game.line) - chouette.robots - (game.unasked - chouette.asks)
-        asked = people if a_robot_rolls else chouette.asks
+        unasked = chouette.robots | (game.unasked - chouette.asks)
+        asked = frozenset(game.line) - unasked if a_robot_rolls else chouette.asks
         silent = asked - self.stood
         able = self.may_double(game, players_who_may_double_first(chouette.rules, game)) if silent else ()
         return tuple(player for player in able if player in silent and is_present_or_represented(chouette, player))

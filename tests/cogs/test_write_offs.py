@@ -18,7 +18,7 @@ from bot.rules.statements import (
 )
 from tests.cogs.test_payments import EURO, NAMES, S1, S2, S3, an_evening, noted, owed, paid
 from tests.cogs.test_settling import allow_all
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, parts, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 
@@ -125,6 +125,18 @@ async def test_nobody_else_writes_it_off_and_no_more_than_is_owed(evening: BotEv
     asked = await evening["Ann"].slash("paid", player="Bob", **off)
     await evening["Ann"].press(asked, "Back")
     assert await owed(evening) == "25"
+
+
+async def test_a_part_in_a_button_that_is_no_part_of_it_writes_nothing_off(evening: BotEvening) -> None:
+    asked = await evening["Ann"].slash("paid", player="Bob", amount="1", **{"write-off": True})
+    sure = next(one["custom_id"] for one in parts(asked.message) if one["custom_id"].startswith("woy:"))
+    assert asked.message
+    for part in ("25", "26"):
+        forged = f"{sure.rpartition(':')[0]}:{part}"
+        row = {"type": 1, "id": 1, "components": [{"type": 2, "style": 4, "label": "x", "custom_id": forged, "id": 2}]}
+        body = {**asked.message, "components": [row]}
+        await evening["Ann"].press(body, forged, stale=True)
+        assert await owed(evening) == "25"
 
 
 async def test_what_changed_meanwhile_is_not_written_off_and_a_double_press_is_once(evening: BotEvening) -> None:

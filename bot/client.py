@@ -61,7 +61,7 @@ from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWee
 from bot.channel.privacy import ForgetButton
 from bot.channel.responder import Responder
 from bot.channel.robot_pace import RobotPauses
-from bot.channel.robot_panel import RobotPanelItem, show_robot_panel
+from bot.channel.robot_panel import PlayWithRobotsButton, RobotPanelItem, show_robot_panel
 from bot.channel.robots import RobotPlayers, skip_robots
 from bot.channel.scheduled import DiscordEvents
 from bot.channel.setting_panel import SettingPanelItem
@@ -318,7 +318,8 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton)
         for cog in _COGS:
             await self.add_cog(cog())
-        self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton, RobotPanelItem)
+        self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton)
+        self.add_dynamic_items(RobotPanelItem, PlayWithRobotsButton)
         if server := self.operator_server:
             await self.add_cog(OperatorCommands(), guild=discord.Object(server))
         behind, with_robots, *_ = await asyncio.gather(  # side by side: the database may be far away

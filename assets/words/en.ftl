@@ -1966,7 +1966,7 @@ command-feedback = Tell whoever runs this bot what was good or bad; your name is
     .table = Also send the record of the table here: players as numbers, titles and reasons as typed
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
-command-tutorial = Learn a chouette in eight minutes, with two robots
+command-tutorial = Learn a chouette in eight minutes, with two robots; the moves too
 command-what = Look up a word of the chouette, or a rule of the table
     .word = Which word; empty: all there are
 command-config = Defaults of this server
@@ -3364,40 +3364,55 @@ tutorial-back = Back
 tutorial-leave = Leave
 tutorial-finish = Done
 tutorial-what = { $term }?
-tutorial-were-here = You were at step { $step } of { $of }.
+tutorial-were-here = { $moves ->
+    [yes] You were learning the moves, at step { $step } of { $of }.
+   *[no] You were at step { $step } of { $of }.
+ }
 tutorial-resume = Go on where I was
 tutorial-again = From the beginning
 tutorial-left = You have left the lesson. /tutorial brings you back to this step.
 tutorial-gone = The lesson has changed since, and this step is gone.
-tutorial-welcome = A chouette is backgammon for three or more: one player, the **Box**, against all the others, the **Team**. Press *Start*: Ada and Carl, two robots, and you roll for your places.
+tutorial-play = Play with robots
+tutorial-know = This lesson is a game of chouette: backgammon for three or more. Do you know backgammon?
+tutorial-know-answer-welcome = Yes
+tutorial-know-answer-moves-way = Teach me the moves
+tutorial-moves-way = You have the **light** checkers. They go the way of the arrows: along the top, then back below into your **home**, lower right. Ada's, dark, come the other way.
+tutorial-moves-dice = You rolled 3-1: one checker goes 3 and one goes 1, or one checker goes both. Points are counted to the end of your way: 8/5 is from point 8 to point 5. Which play?
+tutorial-moves-dice-2 = You may: one checker with both dice. Most players make the 5 point, two checkers together; we go on with 8/5 6/5.
+tutorial-moves-dice-3 = You may. Most players make the 5 point, two checkers together; we go on with 8/5 6/5.
+tutorial-moves-hit = Then you rolled 6-1 and **hit** Ada's single checker: it waits on the **bar**, and must come in at the start of its way before Ada moves another. Two together cannot be hit: they block that point.
+tutorial-moves-off = All are home? Then the dice take them **off**, and whoever has all off first wins. Ada has none off yet: if it stays so you win a **gammon**, which counts twice.
+tutorial-welcome = A chouette has one player, the **Box**, against all the others, the **Team**. Press *Start*: Ada and Carl, two robots, and you roll for your places.
 tutorial-seats = Ada rolled highest and is the **Box**, alone against you and Carl. Carl came second and is **Captain**: Carl rolls and moves for the Team, and you are next in line.
-tutorial-aim = The light checkers are your Team's: bring them all into your home, lower right, and then off the board, before Ada is done. Under the board lie two cubes: Carl and you each have a bet of your own with Ada.
-tutorial-opening = Carl won the first roll and moved for you both; the arrows show how. Now Ada rolls.
-tutorial-asked = Ada hit one of your checkers. Before the Team rolls you may **double**, which asks to play on for twice the points; but you are behind, so not now.
-tutorial-asked-double = You may: the cube in the middle is yours to turn. But you are behind and would play for more, so most players wait; we go on as if you had.
+tutorial-aim = The light checkers are your Team's; your home is lower right. Under the board lie two cubes: Carl and you each have a **bet** of your own with Ada, and each cube shows what it is worth.
+tutorial-opening = Carl won the first roll and moved for you both: the arrows show how. Now Ada rolls.
+tutorial-asked = Before each roll of your Captain you may **double**, that is ask to play on for twice the points; a robot asks you, and waits a little. Ada has just hit one of your checkers, so not now.
+tutorial-asked-double = You may: the cube in the middle is yours to turn. But you are behind and would play for more, so most players wait; we go on as if you had waited.
 tutorial-bar = The checker that was hit waits on the **bar**, in the middle. Carl's 6-1 does not let it in, so the Team cannot move.
 tutorial-doubled = Ada **doubles** you both, and each of you answers alone. Do you take and play on for 2 points, or drop and lose 1?
-tutorial-doubled-beaver = A **beaver** turns the cube once more, to 4: for when you think that you are ahead. Ada is, so most players just take; we go on as if you had.
-tutorial-doubled-drop = A drop costs 1, and you would watch the rest. Whoever wins one game in four does well to take, and you win more; we go on as if you had.
-tutorial-captain = You **took**: you play for 2, and the cube is yours now. Carl **dropped**, pays 1 and is out, so **you are Captain** in Carl's place.
-tutorial-roll = Ada hit again, and two of your checkers are on the bar. You are the Captain: **roll**.
+tutorial-doubled-beaver = A **beaver** turns the cube once more, to 4: for when you think that you are ahead. Ada is, so most players just take; we go on as if you had taken.
+tutorial-doubled-drop = A drop costs 1, and you would watch the rest. Whoever wins one game in four does well to take, and you win more; we go on as if you had taken.
+tutorial-captain = You **took**: you play for 2, and the cube is yours now. Carl **dropped**, pays Ada 1 and is out, so you roll and move in Carl's place, as **acting Captain**.
+tutorial-alone = By some rules, Colorado's among them, nobody takes alone: as Carl dropped, you would have to drop too, and pay 1. By the Italian ones of this game your take stands.
+tutorial-roll = Ada hit again, and two of your checkers are on the bar. You move for the Team: **roll**.
 tutorial-roll-double = You may, since the cube is yours. But with two checkers on the bar you are behind, so most players roll; and so do we.
 tutorial-move = 5-5 is played twice, four fives, and the first two bring your checkers in and hit Ada's. How do you play?
 tutorial-move-2 = That is good too. Most players play 8/3(2): it makes a point at home that Ada cannot enter on. We go on with that.
 tutorial-move-3 = That is safe. Most players stay and play 8/3(2): it makes a point at home that Ada cannot enter on. We go on with that.
 tutorial-redouble = Now Ada's checker waits on the bar and cannot enter. You are ahead, and the cube is yours: do you **double**?
-tutorial-redouble-roll = You may. But you are well ahead, so most players ask for twice as much now; we go on as if you had.
+tutorial-redouble-roll = You may. But you are well ahead, so most players ask for twice as much now; we go on as if you had doubled.
 tutorial-beavered = Ada is bold and **beavers**: your cube goes up once more, to 8, and is Ada's. Play for 8, or drop and lose 4?
 tutorial-beavered-drop = A drop costs 4. But you are ahead, and so glad to play for more; we go on as if you had accepted.
 tutorial-skip = You play for 8 now, turn after turn. **Roll**: we skip almost to the end.
 tutorial-last-roll = Your checkers came home, and all but one are off. **Roll** once more.
 tutorial-last-move = There is only one way to play it: your last checker goes off.
 tutorial-won = **You win** and get 8 points from Ada, as your cube shows. Ada has 1 from Carl, who dropped.
-tutorial-sheet = This is the **sheet**: a column for each player, a row for each game with the score after it. What one wins others lose: −7, −1 and +8 make 0.
-tutorial-rotation = As Captain you beat the Box, so **you are the next Box**, against Carl and Ada. But it is late: end the chouette.
+tutorial-sheet = The **sheet** has the score after each game, with a small **b** for its Box and **c** for its Captain. What one wins others lose: −7, −1 and +8 make 0.
+tutorial-circles = A **circle** is a place in the line for Captain; small numbers say in which order. Yours is struck out: whoever becomes Box leaves the line.
+tutorial-rotation = You led the Team and beat the Box, so **you are the next Box**; had you lost, Ada would stay, and the Captain go to the end of the line. But it is late: end the chouette.
 tutorial-rotation-next = At a table you would be the Box now, and Carl Captain. The lesson has one game; we go on as if you had ended it.
-tutorial-settling = At the end the bot says who pays whom, in as few payments as can be. It only counts: it never handles money.
-tutorial-done = That is a chouette: /chouette open starts one, with friends or *Add a robot*, /help says what you can do then, and /rules how that table plays. Try three questions?
+tutorial-settling = Who pays whom, in as few payments as can be: Ada owes you 8 and is owed 1 by Carl, so Carl pays you directly. The bot only counts: it never handles money.
+tutorial-done = That is a chouette: play one with robots now, or with friends (/chouette open). *Help* under the board says what you can do there. Or first three questions?
 tutorial-questions = Three questions
 tutorial-ask-captain = **1.** Who rolls and moves for the Team?
 tutorial-ask-captain-answer-1 = The Box
@@ -3420,7 +3435,7 @@ tutorial-ask-drop-answer-3 = I play on, as Captain if I am next in line
 tutorial-ask-drop-1 = Not quite: only the Captain's bet is over. Yours goes on.
 tutorial-ask-drop-2 = Not quite: each answers for their own cube.
 tutorial-ask-drop-3 = Right: each answers alone, and the next in line takes over.
-tutorial-end = You know now what Box, Captain, take and drop are; details differ from club to club, and /rules tells them. Open a table with /chouette open, and have a good game!
+tutorial-end = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table. Have a good game!
 
 ## Glossary
 
@@ -4103,6 +4118,7 @@ alt-turn = { $mover } { $rolled ->
    *[yes] to play { $dice }.
  }
 alt-asked = { $players } must act.
+alt-bare-board = A board. Your checkers, light: { $mine }. The other side's, dark: { $theirs }.
 # Example: Box (dark), Ann with Partner Cid, 163 pips: 2 on 24, 5 on 13, 2 on 8, 4 on 6, 2 on 5.
 alt-side = { $side ->
     [box] Box (dark), { $name }{ $partner-count ->

@@ -1972,7 +1972,7 @@ command-feedback = Di' a chi gestisce il bot che cosa va bene o male; il tuo nom
     .table = Invia anche il verbale di questo tavolo: giocatori come numeri, titoli e motivi come scritti
 command-help = Che cosa puoi fare ora, e come si gioca
     .topic = Di che cosa vuoi sapere di più
-command-tutorial = Impara la chouette in otto minuti, con due robot
+command-tutorial = Impara la chouette in otto minuti, con due robot; anche le mosse
 command-what = Cerca una parola della chouette, o una regola del tavolo
     .word = Quale parola; vuoto: tutte
 command-config = Le impostazioni di questo server
@@ -3363,23 +3363,37 @@ tutorial-back = Indietro
 tutorial-leave = Esci
 tutorial-finish = Fatto
 tutorial-what = { $term }?
-tutorial-were-here = Eri al passo { $step } di { $of }.
+tutorial-were-here = { $moves ->
+    [yes] Stavi imparando le mosse, al passo { $step } di { $of }.
+   *[no] Eri al passo { $step } di { $of }.
+ }
 tutorial-resume = Riprendi da lì
 tutorial-again = Ricomincia da capo
 tutorial-left = Hai lasciato la lezione. Con /tutorial torni a questo passo.
 tutorial-gone = La lezione nel frattempo è cambiata, e questo passo non c'è più.
-tutorial-welcome = La chouette è il backgammon in tre o più: uno, il **Box**, contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
+tutorial-play = Gioca con i robot
+tutorial-know = Questa lezione è una partita di chouette: backgammon in tre o più. Sai giocare a backgammon?
+tutorial-know-answer-welcome = Sì
+tutorial-know-answer-moves-way = Insegnami le mosse
+tutorial-moves-way = Le tue pedine sono quelle **chiare**. Vanno come le frecce: in alto verso sinistra, poi in basso verso destra, fino alla tua **casa**. Le scure, di Ada, fanno la strada opposta.
+tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e una fa 1, o una sola li fa tutti e due. Le punte si contano dalla fine della tua strada: 8/5 va dalla punta 8 alla 5. Come giochi?
+tutorial-moves-dice-2 = Puoi: una pedina con tutti e due i dadi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.
+tutorial-moves-dice-3 = Puoi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.
+tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada: aspetta sulla **barra**, e deve rientrare dall'inizio prima che Ada muova altro. Due pedine insieme non si colpiscono: bloccano la punta.
+tutorial-moves-off = Sono tutte in casa? Allora i dadi le portano **fuori**, e vince chi finisce per primo. Ada non ne ha ancora fuori nessuna: se resta così vinci un **gammon**, che vale doppio.
+tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
 tutorial-seats = Ada ha tirato il dado più alto ed è nel **Box**, contro te e Carl. Carl è il **Capitano**, cioè tira e muove per il Team, e dopo nella fila ci sei tu.
-tutorial-aim = Le pedine chiare sono del tuo Team: portale tutte in casa, in basso a destra, e poi fuori dal tavoliere, prima di Ada. Sotto ci sono due cubi: tu e Carl avete ognuno la propria scommessa con Ada.
-tutorial-opening = Carl ha vinto il primo tiro e ha mosso per tutti e due; le frecce mostrano come. Ora tira Ada.
-tutorial-asked = Ada ti ha colpito una pedina. Prima che il Team tiri puoi **raddoppiare**, cioè chiedere di continuare per il doppio dei punti; ma siete dietro, quindi non ora.
+tutorial-aim = Le pedine chiare sono del tuo Team; la vostra casa è in basso a destra. Sotto il tavoliere ci sono due cubi: tu e Carl avete ognuno la propria **scommessa** con Ada, e il cubo dice quanto vale.
+tutorial-opening = Carl ha vinto il primo tiro e ha mosso per tutti e due: le frecce mostrano come. Ora tira Ada.
+tutorial-asked = Prima di ogni tiro del Capitano puoi **raddoppiare**, cioè chiedere di continuare per il doppio dei punti; un robot te lo chiede, e aspetta un po'. Ada ti ha appena colpito una pedina, quindi non ora.
 tutorial-asked-double = Puoi farlo: il cubo al centro lo può girare anche il Team. Ma siete dietro e alzereste la posta, quindi di solito si aspetta; facciamo conto che tu abbia aspettato.
 tutorial-bar = La pedina colpita aspetta sulla **barra**, in mezzo. Il 6-1 di Carl non la fa entrare, quindi il Team non può muovere.
 tutorial-doubled = Ada **raddoppia** te e Carl, e ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
 tutorial-doubled-beaver = Il **beaver** gira il cubo un'altra volta, a 4: si fa quando si pensa di essere avanti. Avanti però è Ada, quindi di solito si prende e basta; facciamo conto che tu abbia preso.
 tutorial-doubled-drop = Passare costa 1, e il resto lo guardi. A chi vince una partita su quattro conviene prendere, e tu ne vinci di più; facciamo conto che tu abbia preso.
-tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ed è fuori, quindi **ora il Capitano sei tu**.
-tutorial-roll = Ada ha colpito ancora, e sulla barra hai due pedine. Il Capitano sei tu: **tira**.
+tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ad Ada ed è fuori: ora tiri e muovi tu al suo posto, da **Capitano subentrato**.
+tutorial-alone = In certi regolamenti, come quello di Colorado, nessuno prende da solo: visto che Carl ha passato, dovresti passare anche tu e pagare 1. Con le regole italiane di questa partita la tua presa vale.
+tutorial-roll = Ada ha colpito ancora, e sulla barra hai due pedine. Muovi tu per il Team: **tira**.
 tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sulla barra sei dietro, quindi di solito si tira; e noi tiriamo.
 tutorial-move = Il 5-5 si gioca due volte, quattro 5, e con i primi due le tue pedine rientrano e colpiscono quella di Ada. Come giochi?
 tutorial-move-2 = Va bene anche così. Di solito si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
@@ -3392,11 +3406,12 @@ tutorial-skip = Ora giochi per 8, un turno dopo l'altro. **Tira**: saltiamo quas
 tutorial-last-roll = Le tue pedine sono tornate a casa, e tutte tranne una sono fuori. **Tira** ancora una volta.
 tutorial-last-move = Si può giocare in un modo solo: esce la tua ultima pedina.
 tutorial-won = **Hai vinto**: Ada ti dà 8 punti, quanti ne mostra il tuo cubo. Da Carl, che ha passato, ne riceve 1.
-tutorial-sheet = Questo è il **foglio**: una colonna per giocatore, una riga per partita con il punteggio fin lì. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
-tutorial-rotation = Da Capitano hai battuto il Box: **il prossimo Box sei tu**, contro Carl e Ada. Ma si è fatto tardi: chiudi la chouette.
+tutorial-sheet = Il **foglio** ha il punteggio dopo ogni partita, con una piccola **b** per chi era nel Box e una **c** per il Capitano. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
+tutorial-circles = Un **cerchio** è un posto nella fila dei Capitani; i numerini dicono in che ordine. Il tuo è sbarrato: chi va nel Box esce dalla fila.
+tutorial-rotation = Hai guidato il Team e battuto il Box: **il prossimo Box sei tu**. Se avessi perso, Ada restava nel Box e il Capitano andava in fondo alla fila. Ma si è fatto tardi: chiudi la chouette.
 tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
-tutorial-settling = Alla fine il bot dice chi paga chi, con il minor numero possibile di pagamenti. Tiene solo i conti: non tocca mai denaro.
-tutorial-done = Questa è la chouette: con /chouette open ne cominci una, con gli amici o con *Aggiungi un robot*, /help dice che cosa puoi fare e /rules come si gioca a quel tavolo. Vuoi provare tre domande?
+tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 8 punti e ne avanza 1 da Carl, quindi Carl lo paga direttamente a te. Il bot tiene solo i conti: non tocca mai denaro.
+tutorial-done = Questa è la chouette: giocane una subito con i robot, o con gli amici (/chouette open). Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
 tutorial-questions = Tre domande
 tutorial-ask-captain = **1.** Chi tira e muove per il Team?
 tutorial-ask-captain-answer-1 = Il Box
@@ -3419,7 +3434,7 @@ tutorial-ask-drop-answer-3 = Continuo, da Capitano se tocca a me
 tutorial-ask-drop-1 = No: è finita solo la scommessa del Capitano. La tua continua.
 tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
 tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
-tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare; i dettagli cambiano da club a club, e li dice /rules. Apri un tavolo con /chouette open, e buona partita!
+tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo. Buona partita!
 
 ## Glossary
 
@@ -4087,6 +4102,7 @@ alt-asked = { $players-count ->
     [one] Deve agire { $players }.
    *[other] Devono agire { $players }.
  }
+alt-bare-board = Un tavoliere. Le tue pedine, chiare: { $mine }. Quelle dell'altra parte, scure: { $theirs }.
 alt-side = { $side ->
     [box] Box (scuro), { $name }{ $partner-count ->
         [0] { "" }

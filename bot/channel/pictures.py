@@ -13,18 +13,21 @@ from bot.channel.kept import StateCache
 from bot.desk import Table
 from bot.instruments import DRAWING_SECONDS_HISTOGRAM
 from bot.record.books import rule_books
-from bot.render.board.picture import draw_board, draw_cubes
+from bot.render.board.picture import draw_bare_board, draw_board, draw_cubes
 from bot.render.board.scene import (
     START_CHECKER_COUNTS,
     BoardLabels,
     BoardScene,
     BoxSeat,
     Lane,
+    ShownPlay,
     board_scene,
     cubes_scene,
+    moves_from_notation,
 )
 from bot.render.board.shown import CubePlacement, TableShown, side_of_only_person, table_shown_once_seated
 from bot.render.fonts import HAND_FACE, writable_text
+from bot.render.parts import DiceState, SideDice
 from bot.render.roles.picture import draw_roles
 from bot.render.roles.scene import RolesLabels, roles_scene
 from bot.render.sheet.picture import draw_sheet
@@ -46,7 +49,7 @@ from bot.rules.seats.partner import min_players_for_partner
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, DiceProof, Ended, Lobby
 from bot.rules.statements import ChouetteMode
-from bot.words.alt import board_text, cubes_text, game_end_text, roles_text, score_sheet_text
+from bot.words.alt import bare_board_text, board_text, cubes_text, game_end_text, roles_text, score_sheet_text
 from bot.words.facts import Names
 from bot.words.words import Words
 
@@ -159,6 +162,28 @@ def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -
         this_game=words.text("picture-this-game"),
         end=game_end_text(shown, drawable_names(table), words),
     )
+
+
+def bare_board_picture(
+    position: Position, words: Words, settings: ServerSettings, *, play: str, is_made: bool, dice: tuple[int, ...]
+) -> Picture:
+    """A board without cubes and names, seen by the side on roll, which has the light checkers.
+
+    `play`: theirs, shown by arrows, already made in the position or not; `dice`: theirs.
+    """
+    shown = ShownPlay(Side.TEAM, moves_from_notation(play)) if play else None
+    scene = BoardScene(
+        tuple(position.me),
+        tuple(position.opp),
+        BoxSeat("", ""),
+        (),
+        "",
+        dice=(SideDice(Side.TEAM, DiceState.PLAYED if is_made else DiceState.TO_PLAY, dice),) if dice else (),
+        last_play=shown if is_made else None,
+        choice=None if is_made else shown,
+        theme=theme_of(settings),
+    )
+    return Picture("board.png", draw_bare_board(scene), bare_board_text(position.me, position.opp, words))
 
 
 def drawable_names(table: Table) -> Names:

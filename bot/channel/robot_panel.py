@@ -4,6 +4,7 @@ It keeps nothing: what is chosen stands in the ids of its buttons and menus.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -27,6 +28,7 @@ from bot.channel.interactions import (
     submit_unanswered,
     words_for,
 )
+from bot.channel.opening import head_or_refuse
 from bot.channel.typed_names import MAX_CHOICES
 from bot.desk import NotSubmittedReason, Refused, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
@@ -38,6 +40,7 @@ from bot.desk.robots import (
     next_robot_to_join,
     seated_robots_not_leaving,
 )
+from bot.desk.settings import day_of
 from bot.desk.submission import StatementFactory, spoken_in_own_name
 from bot.robots.judge import Strength
 from bot.rules import refusals
@@ -200,3 +203,42 @@ class RobotPanelItem(
         words, seat = words_for(interaction), table.player(interaction.user.id)
         view = _panel_view(table, seat, strength, words) if seat else None
         await answer_in_panel(interaction, _panel_text(table, words), view)
+
+
+class PlayWithRobotsButton(PersistentItem, template=r"pr:(?P<count>[1-5])"):
+    """*Play with robots*: opens a table here, as usual, with so many robots, and has seats rolled for at once."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Do it, if this person may open a table here and none is open; the first thing that fails is told."""
+        client, who = interaction.client, person_of(interaction)
+        if not client.desk.has_engine:
+            await answer_privately(interaction, words_for(interaction).text("robots-need-engine"))
+            return
+        head = await head_or_refuse(interaction)
+        if head is None:
+            return
+        settings, channel = await server_settings(interaction), interaction.channel_id or 0
+        answer = await client.desk.open(
+            interaction.guild_id or 0,
+            channel,
+            replace(head, day=day_of(interaction.created_at, settings)),
+            who,
+            interaction_id=interaction.id,
+        )
+        strength = Strength(str(settings.get(ROBOT_STRENGTH_SETTING, DEFAULT_STRENGTH)))
+        for number in range(int(self.facts["count"]) + 1):
+            if not isinstance(answer, Submitted) or answer.repeated:
+                break
+            robot = next_robot_to_join(answer.table, strength) if number < int(self.facts["count"]) else None
+            start = alternatives_of_press(ButtonPress(ButtonAction.START))
+            answer = await client.desk.submit(
+                channel,
+                who,
+                spoken_in_own_name(add_robot_statement_factory(robot)) if robot else start,
+                expected_table_id=answer.table.id,
+                robot_to_seat=robot,
+            )
+        client.delivery.refresh(channel)
+        await client.answer(interaction, answer)

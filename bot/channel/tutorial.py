@@ -6,7 +6,7 @@ A button knows its step, so the lesson outlives a restart. The last step is kept
 
 import asyncio
 import logging
-from itertools import count
+from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
@@ -21,6 +21,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.pictures import (
     Picture,
+    bare_board_picture,
     board_or_cubes_picture_once_seated,
     roles_picture,
     sheet_page_or_last_picture,
@@ -33,12 +34,13 @@ from bot.desk.presses import ButtonPress
 from bot.desk.tutorial import (
     DONE_STEP,
     FIRST_STEP,
-    IDS,
     LAST_STEP,
-    LESSON_LENGTH,
+    MOVES_BOARDS,
     StepPicture,
     TutorialStep,
     events_at,
+    is_over_at,
+    place_in_part,
     remark_keys,
     step_after,
     step_before,
@@ -52,6 +54,7 @@ TUTORIAL_STEP_SETTING = "tutorial"
 """The personal setting that says at which step of the lesson somebody is."""
 _GO, _BACK, _WHAT, _AGAIN, _LEAVE = "go", "back", "what", "again", "leave"
 _PLAYS_IN_A_ROW = 2
+_ROBOTS_TO_PLAY_WITH = 4
 _log = logging.getLogger(__name__)
 
 
@@ -62,7 +65,8 @@ async def begin_or_resume(interaction: Interaction) -> None:
     if step is None or step.id == FIRST_STEP:
         await _show(interaction, step_of_id(FIRST_STEP))
         return
-    text = words.text("tutorial-were-here", step=IDS.index(step.id) + 1, of=LESSON_LENGTH)
+    place, length = place_in_part(step) or (0, 0)
+    text = words.text("tutorial-were-here", step=place, of=length, moves="yes" if step.id in MOVES_BOARDS else "no")
     await answer_privately(interaction, text, _resuming_view(step, words))
 
 
@@ -99,7 +103,7 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
     else:
         await edit_pressed_message(interaction, content=text, embeds=embeds, attachments=files, view=view)
     if not term:
-        await _remember(interaction, None if IDS.index(step.id) >= IDS.index(DONE_STEP) else step.id)
+        await _remember(interaction, None if is_over_at(step) else step.id)
 
 
 async def _remember(interaction: Interaction, step_id: str | None) -> None:
@@ -122,6 +126,10 @@ def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSet
     match step.picture:
         case StepPicture.BOARD:
             return board_or_cubes_picture_once_seated(table, words, settings)
+        case StepPicture.MOVES:
+            board = MOVES_BOARDS[step.id]
+            facts: dict[str, Any] = {"play": board.arrows, "is_made": board.is_made, "dice": board.dice}
+            return bare_board_picture(board.position, words, settings, **facts)
         case StepPicture.SHEET:
             return sheet_page_or_last_picture(table, words, settings)
         case StepPicture.ROLES:
@@ -133,9 +141,9 @@ def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSet
 def step_text(step: TutorialStep, table: Table, words: Words, said: str = "", term: str = "") -> str:
     """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
     lines = [words.text(said)] if said in remark_keys() else []
-    place = words.text("tutorial-place", step=IDS.index(step.id) + 1, of=LESSON_LENGTH)
-    is_question = IDS.index(step.id) >= LESSON_LENGTH
-    lines.append(words.text(f"tutorial-{step.id}") if is_question else f"{place} {words.text(f'tutorial-{step.id}')}")
+    place = place_in_part(step)
+    numbered = [words.text("tutorial-place", step=place[0], of=place[1])] if place else []
+    lines.append(" ".join([*numbered, words.text(f"tutorial-{step.id}")]))
     if step.tells:
         told = words.with_rules(table.chouette.rules).events_text(events_at(step), table.escaped_name)
         lines.append(f"> {told}")
@@ -182,7 +190,7 @@ class TutorialButton(
 
 async def _leave(interaction: Interaction, step: TutorialStep) -> None:
     """Take the lesson from the screen; before its end say how to come back."""
-    if IDS.index(step.id) >= IDS.index(DONE_STEP):
+    if is_over_at(step):
         await delete_pressed_message(interaction)
         return
     words = words_for(interaction)
@@ -190,23 +198,26 @@ async def _leave(interaction: Interaction, step: TutorialStep) -> None:
     await edit_pressed_message(interaction, content=words.text("tutorial-left"), embeds=[], attachments=[], view=view)
 
 
-def step_buttons(step: TutorialStep, table: Table, words: Words, said: str = "") -> list[TutorialButton]:
-    """The buttons of a step in their rows: what is chosen, as at a table; the words that it uses; *Back*, *Leave*."""
-    chosen = [_choice_button(step, choice, table, words) for choice in step.choices]
-    if not chosen and step.id != LAST_STEP:
-        label = words.text("tutorial-questions" if step.id == DONE_STEP else "tutorial-go-on")
-        chosen = [TutorialButton.create(_GO, step_after(step, "").id, label, ButtonStyle.primary)]
+def step_buttons(step: TutorialStep, table: Table, words: Words, said: str = "") -> list[ui.Item[Any]]:
+    """The buttons of a step in their rows: what is chosen, as at a table; the words that it uses; *Back*, *Leave*.
+
+    Where the lesson is over, the first leads to a table with robots (`robot_panel`).
+    """
+    chosen: list[ui.Item[Any]] = [_choice_button(step, choice, table, words) for choice in step.choices]
+    if step.id in {DONE_STEP, LAST_STEP}:
+        label = words.text("tutorial-play")
+        chosen.append(create_button(label, f"pr:{_ROBOTS_TO_PLAY_WITH}", ButtonStyle.primary, emoji="🤖"))
+    if not step.choices and step.id != LAST_STEP:
+        key, style = ("questions", ButtonStyle.secondary) if step.id == DONE_STEP else ("go-on", ButtonStyle.primary)
+        chosen.append(TutorialButton.create(_GO, step_after(step, "").id, words.text(f"tutorial-{key}"), style))
     width = 1 if step.answers else _PLAYS_IN_A_ROW if step.plays else max(len(chosen), 1)
     rows = [chosen[at : at + width] for at in range(0, len(chosen), width)]
-    tools = [_term_button(step, term, words, said) for term in step.terms]
-    before, is_over = step_before(step), IDS.index(step.id) >= IDS.index(DONE_STEP)
-    if before:
+    tools: list[ui.Item[Any]] = [_term_button(step, term, words, said) for term in step.terms]
+    if before := step_before(step):
         tools.append(TutorialButton.create(_BACK, before.id, words.text("tutorial-back")))
-    leave = words.text("tutorial-finish" if is_over else "tutorial-leave")
+    leave = words.text("tutorial-finish" if is_over_at(step) else "tutorial-leave")
     rows.append([*tools, TutorialButton.create(_LEAVE, step.id, leave)])
-    places = count()
-    for row in filter(None, rows):
-        place = next(places)
+    for place, row in enumerate(rows):
         for button in row:
             button.row = place
     return [button for row in rows for button in row]
@@ -224,9 +235,10 @@ def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) 
     said, leads_to = remark if remark in remark_keys() else "", step_after(step, choice).id
     if step.plays:
         return TutorialButton.create(_GO, leads_to, step.plays[int(choice) - 1], ButtonStyle.primary, said=said)
-    if step.answers:
+    if step.answers or step.paths:
         label = words.text(f"tutorial-{step.id}-answer-{choice}")
-        return TutorialButton.create(_GO, leads_to, label, said=said)
+        style = ButtonStyle.primary if step.paths else ButtonStyle.secondary
+        return TutorialButton.create(_GO, leads_to, label, style, said=said)
     press = ButtonPress(ButtonAction(choice))
     style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words)
     return TutorialButton.create(_GO, leads_to, label, style, said=said, emoji=press.action.spec.emoji)

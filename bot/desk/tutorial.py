@@ -3,6 +3,8 @@
 The game is a record, `assets/tutorial/first_game.chouette`; lines in it name the steps. What stands above a step has
 happened by the rules, as at any table. The learner's next line is what the step waits for; whatever else they may say
 then they may press, and are told what most players would do.
+
+Before it, whoever wants that is taught the moves themselves, on boards without cubes: `MOVES`.
 """
 
 import re
@@ -10,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 
+from bot.backgammon.position import START, Position
 from bot.desk.actions import ButtonAction
 from bot.desk.table import Person, Table
 from bot.places import ASSETS_FOLDER
@@ -28,9 +31,10 @@ _STEP_LINE = re.compile(r"# step (\S+)")
 
 
 class StepPicture(Enum):
-    """What a step shows."""
+    """What a step shows; `MOVES`: a board without cubes, that of `MOVES_BOARDS`."""
 
     BOARD = auto()
+    MOVES = auto()
     SHEET = auto()
     ROLES = auto()
     NONE = auto()
@@ -51,14 +55,15 @@ class TutorialStep:
     plays: tuple[str, ...] = ()
     answers: int = 0
     right: int = 0
+    paths: tuple[str, ...] = ()
     picture: StepPicture = StepPicture.BOARD
     tells: bool = True
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What each choice is called in an id: a button by its action, a play or an answer by its number from 1."""
+        """What each choice is called in an id: a button by its action, a path by its step, else a number from 1."""
         count = len(self.plays) or self.answers
-        return self.presses or tuple(str(number) for number in range(1, count + 1))
+        return self.presses or self.paths or tuple(str(number) for number in range(1, count + 1))
 
     @property
     def scripted(self) -> str:
@@ -70,41 +75,64 @@ class TutorialStep:
         return f"tutorial-{self.id}-{choice}"
 
 
-STEPS = (
+MOVES = (
+    TutorialStep("moves-way", ("home",), picture=StepPicture.MOVES, tells=False),
+    TutorialStep("moves-dice", plays=("8/5 6/5", "24/20", "13/10 24/23"), picture=StepPicture.MOVES, tells=False),
+    TutorialStep("moves-hit", ("bar",), picture=StepPicture.MOVES, tells=False),
+    TutorialStep("moves-off", ("bearing-off", "gammon"), picture=StepPicture.MOVES, tells=False),
+)
+"""How checkers move, for who has never played backgammon."""
+LESSON = (
     TutorialStep("welcome", ("box", "team"), (ButtonAction.START,), picture=StepPicture.NONE, tells=False),
     TutorialStep("seats", ("captain", "line"), tells=False),
-    TutorialStep("aim", ("bearing-off", "bet", "cube"), tells=False),
-    TutorialStep("opening", ("opening", "play")),
-    TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE)),
+    TutorialStep("aim", ("bet", "cube"), tells=False),
+    TutorialStep("opening", ("play",)),
+    TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE), tells=False),
     TutorialStep("bar", ("bar",)),
-    TutorialStep("doubled", ("take", "drop", "beaver"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP)),
-    TutorialStep("captain", ("acting-captain", "out")),
-    TutorialStep("roll", (), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
     TutorialStep(
-        "move", ("play", "bar"), plays=("bar/20*(2) 8/3(2)", "bar/20*(2) 13/8(2)", "bar/20*/15(2)"), tells=False
+        "doubled", ("take", "beaver"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP), tells=False
     ),
+    TutorialStep("captain", ("acting-captain",), tells=False),
+    TutorialStep("alone", ("lone-taker",), tells=False),
+    TutorialStep("roll", (), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
+    TutorialStep("move", ("play",), plays=("bar/20*(2) 8/3(2)", "bar/20*(2) 13/8(2)", "bar/20*/15(2)"), tells=False),
     TutorialStep("redouble", ("double",), (ButtonAction.DOUBLE, ButtonAction.ROLL)),
-    TutorialStep("beavered", ("beaver",), (ButtonAction.TAKE, ButtonAction.DROP)),
-    TutorialStep("skip", (), (ButtonAction.ROLL,)),
+    TutorialStep("beavered", ("beaver",), (ButtonAction.TAKE, ButtonAction.DROP), tells=False),
+    TutorialStep("skip", (), (ButtonAction.ROLL,), tells=False),
     TutorialStep("last-roll", ("bearing-off",), (ButtonAction.ROLL,), tells=False),
-    TutorialStep("last-move", ("play",), (ButtonAction.ONLY_PLAY,), tells=False),
-    TutorialStep("won", ("gammon",)),
-    TutorialStep("sheet", ("circle", "small-number"), picture=StepPicture.SHEET, tells=False),
+    TutorialStep("last-move", (), (ButtonAction.ONLY_PLAY,), tells=False),
+    TutorialStep("won", ("gammon",), tells=False),
+    TutorialStep("sheet", picture=StepPicture.SHEET, tells=False),
+    TutorialStep("circles", ("circle",), picture=StepPicture.SHEET, tells=False),
     TutorialStep(
         "rotation", ("rotation",), (ButtonAction.END, ButtonAction.NEXT), picture=StepPicture.ROLES, tells=False
     ),
     TutorialStep("settling", ("stake",), picture=StepPicture.SHEET, tells=False),
     TutorialStep("done", picture=StepPicture.NONE, tells=False),
+)
+"""The game, which all go through."""
+_QUESTIONS = (
     TutorialStep("ask-captain", answers=3, right=1, picture=StepPicture.NONE, tells=False),
     TutorialStep("ask-take", answers=3, right=0, picture=StepPicture.NONE, tells=False),
     TutorialStep("ask-drop", answers=3, right=2, picture=StepPicture.NONE, tells=False),
     TutorialStep("end", picture=StepPicture.NONE, tells=False),
 )
+_KNOW = TutorialStep("know", paths=(LESSON[0].id, MOVES[0].id), picture=StepPicture.NONE, tells=False)
+STEPS = (_KNOW, *MOVES, *LESSON, *_QUESTIONS)
 """The lesson from its first step to its last."""
 IDS = tuple(step.id for step in STEPS)
-FIRST_STEP, DONE_STEP, LAST_STEP = IDS[0], "done", IDS[-1]
-LESSON_LENGTH = IDS.index(DONE_STEP) + 1
-"""How many steps there are without the questions after them."""
+FIRST_STEP, DONE_STEP, LAST_STEP = IDS[0], LESSON[-1].id, IDS[-1]
+
+
+def is_over_at(step: TutorialStep) -> bool:
+    """Whether the lesson is over there: nothing of it is left but questions."""
+    return IDS.index(step.id) >= IDS.index(DONE_STEP)
+
+
+def place_in_part(step: TutorialStep) -> tuple[int, int] | None:
+    """Which step of how many it is, in the moves or in the game; None: it is in neither."""
+    part = next((part for part in (MOVES, LESSON) if step in part), None)
+    return (part.index(step) + 1, len(part)) if part else None
 
 
 def step_of_id(step_id: str) -> TutorialStep | None:
@@ -114,12 +142,16 @@ def step_of_id(step_id: str) -> TutorialStep | None:
 
 def step_after(step: TutorialStep, choice: str) -> TutorialStep:
     """The step to which a choice leads: the next one; after a wrong answer, and after the last one, the same."""
+    if step.paths:
+        return STEPS[IDS.index(choice)]
     is_wrong = step.answers > 0 and choice != step.scripted
     return step if is_wrong else STEPS[min(IDS.index(step.id) + 1, len(STEPS) - 1)]
 
 
 def step_before(step: TutorialStep) -> TutorialStep | None:
-    """The step before this one, if it is not the first."""
+    """The step before this one, if it is not the first; before the game it is the question who knows the moves."""
+    if step.id in _KNOW.paths:
+        return _KNOW
     return STEPS[IDS.index(step.id) - 1] if step.id != FIRST_STEP else None
 
 
@@ -127,8 +159,44 @@ def step_before(step: TutorialStep) -> TutorialStep | None:
 def remark_keys() -> frozenset[str]:
     """The keys of all that can be told after a choice."""
     return frozenset(
-        step.remark_key(choice) for step in STEPS for choice in step.choices if choice != step.scripted or step.answers
+        step.remark_key(choice)
+        for step in STEPS
+        for choice in step.choices
+        if not step.paths and (choice != step.scripted or step.answers)
     )
+
+
+# --- The moves
+
+
+@dataclass(frozen=True, slots=True)
+class MovesBoard:
+    """A board that teaches the moves: the learner's checkers are `me`, and `arrows` show a play of theirs.
+
+    `is_made`: the play is made in the position. `dice`: theirs, to play unless the play is made.
+    """
+
+    position: Position
+    arrows: str = ""
+    dice: tuple[int, ...] = ()
+    is_made: bool = False
+
+
+_HIT = Position(
+    (0, 0, 0, 0, 2, 4, 2, 1, 0, 0, 0, 0, 4, *(0,) * 10, 2, 0), (0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 1, 0, 4, *(0,) * 10, 1, 1)
+)
+"""After 8/5 6/5, the other side's 24/18 13/11, and 13/7* 8/7."""
+_LATE = Position((0, 1, 2, 2, 2, *(0,) * 20), (0, 0, 0, 2, 3, 5, 0, 3, 0, 0, 0, 0, 2, *(0,) * 12))
+MOVES_BOARDS = {
+    "moves-way": MovesBoard(START, "24/14 13/9 8/3"),
+    "moves-dice": MovesBoard(START, dice=(3, 1)),
+    "moves-hit": MovesBoard(_HIT, "13/7* 8/7", (6, 1), is_made=True),
+    "moves-off": MovesBoard(_LATE, "5/off 3/off", (5, 3)),
+}
+"""The boards of `MOVES`."""
+
+
+# --- The game
 
 
 @dataclass(frozen=True, slots=True)

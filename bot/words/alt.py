@@ -31,6 +31,11 @@ def board_text(shown: TableShown, names: Names, words: Words) -> str:
     return _that_fits(lambda short: _board(shown, short, words), names) + _pot(shown, words)
 
 
+def bare_board_text(mine: Row, theirs: Row, words: Words) -> str:
+    """A board without cubes and names, told to whose checkers are `mine`."""
+    return words.text("alt-bare-board", mine=_checkers(mine, words), theirs=_checkers(theirs, words))
+
+
 def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
     """The cubes alone, where the board is elsewhere."""
 

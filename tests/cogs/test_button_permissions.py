@@ -122,6 +122,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("ReplaceButton", "Propose this instead", f"rp:{one}:0:s2: proposes end"),
         Row("TutorialButton", "a step of the lesson", "u:go:welcome::"),
         Row("RobotPanelItem", "Add 1 (robot)", f"rb:add:{one}:casual:0:1"),
+        Row("PlayWithRobotsButton", "Play with robots (after the lesson)", "pr:4"),
         Row("SameAgainButton", "Same again", f"sa:{over}"),
         Row("OtherRulesButton", "Other rules", f"sr:{over}"),
         Row("OtherRulesMenu", "Which rules? (of the same people)", f"sm:{over}", ("fibs",)),

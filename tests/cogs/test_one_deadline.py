@@ -27,7 +27,7 @@ from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.planned import PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
 from bot.channel.privacy import ForgetButton
-from bot.channel.robot_panel import RobotPanelItem
+from bot.channel.robot_panel import PlayWithRobotsButton, RobotPanelItem
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import (
     BalancePaidButton,
@@ -68,6 +68,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     TakeBackAtTableButton: ("tb:1:s1:2:x",),
     NextWeekButton: ("w:1",),
     RobotPanelItem: ("rb:add:1:casual:0:1", "rb:start:1:casual:2:box"),
+    PlayWithRobotsButton: ("pr:4",),
     SameAgainButton: ("sa:1",),
     OtherRulesButton: ("sr:1",),
     JoinAgainButton: ("sj:1",),

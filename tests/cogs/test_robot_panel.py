@@ -5,9 +5,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.channel.robot_pace import RobotPauses
+from bot.channel.tutorial import TUTORIAL_STEP_SETTING
 from bot.client import ChouetteBot
+from bot.desk.opening import OPENER_ROLE_SETTING
 from bot.desk.robots import seated_robots_not_leaving
 from bot.engine.engine import Engine
+from bot.local.people.person import AnswerSeen
 from bot.rules.state.chouette import Lobby
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
@@ -94,3 +97,36 @@ async def test_between_games_robots_change(evening: WithRobots) -> None:
     assert await robots(evening) == [("Ada", "advanced"), ("Blaise", "advanced"), ("Carl", "expert")]
     await evening.ann.press(evening.newest(), "Next game")
     assert len((await evening.game()).players) == 4
+
+
+async def lesson_that_is_over(evening: WithRobots) -> AnswerSeen:
+    """The lesson at its last step of the game, as Ann sees it."""
+    await evening.bot.desk.settings.change_for_person(int(evening.ann.id), TUTORIAL_STEP_SETTING, "settling")
+    seen = await evening.ann.press(await evening.ann.slash("tutorial"), "Go on where I was")
+    return await evening.ann.press(seen, "Go on")
+
+
+async def test_after_the_lesson_one_press_begins_a_game_with_robots(evening: WithRobots) -> None:
+    other, done = await lesson_that_is_over(evening), await lesson_that_is_over(evening)
+    assert buttons(done)[:2] == ["Play with robots", "Three questions"]
+    await evening.ann.press(done, "Play with robots")
+    assert [strength for _, strength in await robots(evening)] == ["advanced"] * 4
+    game = await evening.game()
+    assert len(game.players) == 5
+    seen = await evening.ann.press(other, "Play with robots")  # no second table
+    assert "There is a chouette here already" in private(seen)
+    assert len(await robots(evening)) == 4
+
+
+async def test_after_the_lesson_who_may_open_no_table_is_told_so(evening: WithRobots) -> None:
+    done = await lesson_that_is_over(evening)
+    await evening.bot.desk.settings.change_for_server(evening.bot.guilds[0].id, OPENER_ROLE_SETTING, "1")
+    assert "may open a chouette here" in private(await evening.ann.press(done, "Play with robots"))
+    assert evening.local.messages(evening.channel) == []
+
+
+async def test_after_the_lesson_no_table_is_opened_where_no_engine_is(evening: WithRobots) -> None:
+    done = await lesson_that_is_over(evening)
+    evening.bot.desk.has_engine = False
+    assert "There is no engine" in private(await evening.ann.press(done, "Play with robots"))
+    assert evening.local.messages(evening.channel) == []

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, func, select
 
 from bot.channel.tutorial import TUTORIAL_STEP_SETTING
 from bot.client import ChouetteBot
-from bot.desk.tutorial import DONE_STEP, FIRST_STEP, IDS, LESSON_LENGTH, STEPS, TutorialStep, step_of_id
+from bot.desk.tutorial import DONE_STEP, FIRST_STEP, IDS, LESSON, STEPS, TutorialStep, step_of_id
 from bot.local.people.person import AnswerSeen
 from bot.store import tables
 from bot.store.stored import StoreFailed
@@ -51,12 +51,12 @@ def shows(seen: AnswerSeen, step: TutorialStep, words: Words) -> str:
 async def pressed_through(
     mia: Sitter, words: Words, at_step: Callable[[AnswerSeen, TutorialStep], Awaitable[None]]
 ) -> AnswerSeen:
-    """Go through the whole lesson by its expected choices; at each step something is done before."""
+    """Go through the whole lesson, the moves too, by its expected choices; at each step something is done before."""
     seen = await mia.slash("tutorial")
     for step in STEPS[:-1]:
         shows(seen, step, words)
         await at_step(seen, step)
-        place = step.choices.index(step.scripted) if step.choices else 0
+        place = -1 if step.paths else step.choices.index(step.scripted) if step.choices else 0
         seen = await mia.press(seen, ids(seen, "go")[place])
         assert seen.kind == "change"
     shows(seen, STEPS[-1], words)
@@ -71,7 +71,7 @@ async def test_the_lesson_is_pressed_through_with_every_alternative(evening: Bot
     async def others_and_words(seen: AnswerSeen, step: TutorialStep) -> None:
         following = STEPS[IDS.index(step.id) + 1]
         for choice, custom_id in zip(step.choices, ids(seen, "go"), strict=False):
-            if choice != step.scripted:
+            if choice != step.scripted and not step.paths:
                 told = await mia.press(seen, custom_id)
                 text = shows(told, step if step.answers else following, words)
                 assert text.startswith(words.text(step.remark_key(choice)))
@@ -93,9 +93,11 @@ async def test_each_step_of_the_game_shows_a_picture_with_the_learner_in_it(even
     async def look(seen: AnswerSeen, step: TutorialStep) -> None:
         assert seen.message
         shown = seen.message["embeds"]
-        alone = {FIRST_STEP, *IDS[LESSON_LENGTH - 1 :]}
+        alone = {FIRST_STEP, "welcome", *IDS[IDS.index(DONE_STEP) :]}
         assert bool(shown) is (step.id not in alone), step.id
-        if shown and step.id != "rotation":
+        if shown and step.id.startswith("moves"):
+            assert shown[0]["image"]["description"].startswith("A board. Your checkers, light: ")
+        elif shown and step.id != "rotation":
             assert "Mia" in shown[0]["image"]["description"]
 
     await pressed_through(evening["Mia"], words_in(), look)
@@ -124,7 +126,7 @@ def test_a_word_that_a_step_uses_is_in_the_glossary(step: TutorialStep) -> None:
 
 async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: BotEvening) -> None:
     mia, words, seen = evening["Mia"], words_in(), await evening["Mia"].slash("tutorial")
-    for _ in range(6):
+    for _ in range(7):
         seen = await mia.press(seen, ids(seen, "go")[0])
     doubled, captain = step_of_id("doubled"), step_of_id("captain")
     assert doubled
@@ -136,9 +138,13 @@ async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: 
     shows(await mia.press(left, "Go on where I was"), doubled, words)
     evening.bot.desk.settings.evict_person(int(mia.id))
     again = await mia.slash("tutorial")
-    assert again.text == "You were at step 7 of 20."
+    assert again.text == f"You were at step 7 of {len(LESSON)}."
     resumed = await mia.press(again, "Go on where I was")
     shows(await mia.press(resumed, "Take"), captain, words)
+    begun = await mia.press(await mia.slash("tutorial"), "From the beginning")
+    shows(begun, STEPS[0], words)
+    await mia.press(await mia.press(begun, "Teach me the moves"), "Go on")
+    assert (await mia.slash("tutorial")).text == "You were learning the moves, at step 2 of 4."
     shows(await mia.press(await mia.slash("tutorial"), "From the beginning"), STEPS[0], words)
     shows(await mia.slash("tutorial"), STEPS[0], words)  # who is at the first step is not asked
 
@@ -171,7 +177,7 @@ async def test_an_id_that_somebody_made_up_says_nothing_else(evening: BotEvening
     seen = await mia.slash("tutorial")
     made_up = "u:what:seats:help-money:gammon"
     shown = await mia.press(with_id(seen, made_up), made_up, stale=True)
-    assert shown.text == f"`2/20` {words_in().text('tutorial-seats')}"
+    assert shown.text == f"`2/{len(LESSON)}` {words_in().text('tutorial-seats')}"
 
 
 async def test_the_lesson_takes_no_public_message_from_others(evening: BotEvening) -> None:
@@ -190,7 +196,7 @@ async def test_a_step_that_cannot_be_kept_is_shown(evening: BotEvening, monkeypa
 
     monkeypatch.setattr("bot.desk.settings.set_personal_setting", fails)
     mia = evening["Mia"]
-    shows(await mia.press(await mia.slash("tutorial"), "Start"), STEPS[1], words_in())
+    shows(await mia.press(await mia.slash("tutorial"), "Yes"), LESSON[0], words_in())
 
 
 async def test_teach_me_in_the_lobby_teaches_privately_and_changes_nothing_there(evening: BotEvening) -> None:
@@ -200,8 +206,8 @@ async def test_teach_me_in_the_lobby_teaches_privately_and_changes_nothing_there
     for person in (ann, mia):  # seated or not
         shows(await person.press(before, "Teach me"), STEPS[0], words_in())
     old = await mia.press(before, "Teach me")
-    await mia.press(old, "Start")
-    assert (await mia.press(before, "Teach me")).text == "You were at step 2 of 20."
+    await mia.press(old, "Yes")
+    assert (await mia.press(before, "Teach me")).text == f"You were at step 1 of {len(LESSON)}."
     assert evening.newest() == before
     assert button(before, "teach")
 
@@ -220,7 +226,7 @@ async def test_a_double_press_shows_the_step_once_and_skips_none(evening: BotEve
     mia = evening["Mia"]
     seen = await mia.slash("tutorial")
     for _ in range(2):  # the second is of the message as it was before the first
-        shows(await mia.press(seen, "Start", stale=True), STEPS[1], words_in())
+        shows(await mia.press(seen, "Yes", stale=True), LESSON[0], words_in())
     assert len(mia.visible_messages()) == 1
 
 

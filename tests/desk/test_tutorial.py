@@ -7,18 +7,23 @@ import pytest
 
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
+from bot.backgammon.position import BAR, CHECKERS, HOME_POINTS, START, Position
 from bot.desk import Person
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.desk.tutorial import (
-    DONE_STEP,
-    IDS,
+    FIRST_STEP,
+    LAST_STEP,
     LEARNER,
-    LESSON_LENGTH,
+    LESSON,
+    MOVES,
+    MOVES_BOARDS,
     STEPS,
     TutorialStep,
     events_at,
     game_text,
+    is_over_at,
+    place_in_part,
     remark_keys,
     step_after,
     step_before,
@@ -36,7 +41,7 @@ from bot.rules.statements import Statement
 from bot.words.words import words_in
 
 MIA = Person(7, "Mia", username="mia")
-LESSON = STEPS[:LESSON_LENGTH]
+AT_THE_TABLE = [step for step in LESSON if step.choices]
 WITH_CHOICES = [step for step in STEPS if step.choices]
 SENTENCE_END = re.compile(r"[.?!](?=\s|$)")
 
@@ -69,7 +74,7 @@ def test_the_game_names_each_step_of_the_lesson_in_order() -> None:
     assert re.findall(r"^# step (\S+)$", game_text(), re.MULTILINE) == [step.id for step in LESSON]
 
 
-@pytest.mark.parametrize("step", [step for step in WITH_CHOICES if not step.answers], ids=lambda step: step.id)
+@pytest.mark.parametrize("step", AT_THE_TABLE, ids=lambda step: step.id)
 def test_all_that_can_be_chosen_is_allowed_and_the_game_goes_on_with_the_first(step: TutorialStep) -> None:
     said = [said_by(step, choice) for choice in step.choices]
     assert [one for one in said if not may_be_said(chouette_at(step), one)] == []
@@ -83,11 +88,51 @@ def test_all_that_can_be_chosen_is_allowed_and_the_game_goes_on_with_the_first(s
 
 
 def test_the_plays_are_different_plays_of_the_roll() -> None:
-    (step,) = (step for step in STEPS if step.plays)
+    (step,) = (step for step in LESSON if step.plays)
     roll = position_and_dice_to_play(chouette_at(step))
     assert roll
-    found = [read_play(*roll, text) for text in step.plays]
-    assert len({play.result for play in found if isinstance(play, Play)}) == len(step.plays)
+    assert len({played(*roll, text) for text in step.plays}) == len(step.plays)
+
+
+def played(position: Position, dice: tuple[int, int], text: str) -> Position:
+    """The position after a legal play, with the other side on roll."""
+    play = read_play(position, dice, text)
+    assert isinstance(play, Play), text
+    return play.result
+
+
+def test_the_boards_of_the_moves_follow_from_one_another_by_legal_plays() -> None:
+    way, dice, hit, off = (MOVES_BOARDS[step.id] for step in MOVES)
+    assert way.position == dice.position == START
+    plays = next(step.plays for step in MOVES if step.plays)
+    assert dice.dice == (3, 1)
+    assert len({played(START, (3, 1), text) for text in plays}) == len(plays)
+    theirs = played(played(START, (3, 1), plays[0]), (6, 2), "24/18 13/11")
+    assert hit.dice == (6, 1)
+    assert played(theirs, (6, 1), hit.arrows).swapped() == hit.position
+    assert hit.position.opp[BAR] == 1
+    assert off.dice == (5, 3)
+    played(off.position, (5, 3), off.arrows)
+    assert sum(off.position.opp) == CHECKERS  # none is off: it would be a gammon
+    assert sum(off.position.me[:HOME_POINTS]) == sum(off.position.me) < CHECKERS
+
+
+def test_whoever_knows_the_moves_goes_on_to_the_game_and_whoever_does_not_through_them_first() -> None:
+    know = STEPS[0]
+    assert know.id == FIRST_STEP
+    assert step_after(know, know.scripted) == LESSON[0]
+    assert step_after(know, MOVES[0].id) == MOVES[0]
+    assert step_after(MOVES[-1], "") == LESSON[0]
+    assert step_before(LESSON[0]) == step_before(MOVES[0]) == know
+    assert len(MOVES) <= 4
+
+
+def test_a_step_has_its_place_among_the_moves_or_in_the_game() -> None:
+    assert [place_in_part(step) for step in MOVES] == [(number, len(MOVES)) for number in range(1, len(MOVES) + 1)]
+    assert place_in_part(LESSON[-1]) == (len(LESSON), len(LESSON))
+    assert place_in_part(STEPS[0]) is place_in_part(STEPS[-1]) is None
+    assert [step for step in STEPS if is_over_at(step)] == [LESSON[-1], *STEPS[-4:]]
+    assert STEPS[-1].id == LAST_STEP
 
 
 def test_every_kind_of_button_appears() -> None:
@@ -120,8 +165,8 @@ def test_the_captain_drops_and_the_learner_takes_and_leads() -> None:
 def test_a_step_says_little_in_every_language(step: TutorialStep, language: str) -> None:
     words = words_in(language)
     text = words.text(f"tutorial-{step.id}")
-    assert len(SENTENCE_END.findall(re.sub(r"^\*\*\d\.\*\* ", "", text))) <= 2, text
-    assert len(text) <= 230
+    assert len(SENTENCE_END.findall(re.sub(r"^\*\*\d\.\*\* ", "", text))) <= 3, text
+    assert len(text) <= 200, len(text)
     for term in step.terms:
         assert words.has_text(f"what-{term}.text")
 
@@ -130,19 +175,18 @@ def test_a_step_says_little_in_every_language(step: TutorialStep, language: str)
 def test_every_choice_but_the_expected_one_is_spoken_of(language: str) -> None:
     words = words_in(language)
     for step in WITH_CHOICES:
-        for choice in step.choices:
+        for choice in () if step.paths else step.choices:
             is_told = step.remark_key(choice) in remark_keys()
             assert is_told is (choice != step.scripted or step.answers > 0)
             assert is_told is words.has_text(step.remark_key(choice))
 
 
 def test_a_choice_leads_on_but_a_wrong_answer_does_not() -> None:
-    for step, following in pairwise(STEPS):
-        assert step_before(following) == step
+    for step, following in pairwise(STEPS[1:]):
+        assert step_before(following) == (STEPS[0] if following == LESSON[0] else step)
         for choice in step.choices or ("",):
             is_wrong = step.answers > 0 and choice != step.scripted
             assert step_after(step, choice) == (step if is_wrong else following)
     assert step_before(STEPS[0]) is None
     assert step_after(STEPS[-1], "") == STEPS[-1]
     assert step_of_id("no-such-step") is None
-    assert IDS.index(DONE_STEP) == LESSON_LENGTH - 1

@@ -76,6 +76,12 @@ def draw_board(scene: BoardScene) -> bytes:
     return stacked_png_bytes([_indexed_field(scene, colours), _indexed_lanes(_lanes_of(scene))], board_palette(colours))
 
 
+def draw_bare_board(scene: BoardScene) -> bytes:
+    """The board alone, without rail and lanes, as a PNG, 1000 × 728 px, in the fixed palette of its theme."""
+    colours = theme_or_default(scene.theme)
+    return stacked_png_bytes([_indexed_field(scene, colours)], board_palette(colours))
+
+
 def indexed_board(scene: BoardScene) -> Image.Image:
     """The same picture as the numbers of its palette's colours."""
     canvas = Image.new("P", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX))

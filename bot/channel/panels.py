@@ -22,12 +22,10 @@ from bot.channel.message import waiting_text
 from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.cube_menus import answering_phase_if_box_answers, box_cube_menus, box_statements_for_chosen_cubes
 from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,
-    answering_phase_if_box_answers,
-    box_cube_menus,
-    box_statements_for_chosen_cubes,
     buttons_for_absent,
     commands_to_type,
     panel_only_buttons,

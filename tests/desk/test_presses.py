@@ -8,14 +8,16 @@ import pytest
 from bot.backgammon.position import Position
 from bot.desk import NotSubmittedReason
 from bot.desk.actions import ButtonAction, start_target
-from bot.desk.presses import (
+from bot.desk.cube_menus import (
     DOUBLE_CUBES_MENU_KIND,
     TAKE_CUBES_MENU_KIND,
+    box_cube_menus,
+    box_statements_for_chosen_cubes,
+)
+from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,
     alternatives_of_press,
-    box_cube_menus,
-    box_statements_for_chosen_cubes,
     public_buttons,
     statement_of_press,
 )

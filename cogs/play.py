@@ -11,7 +11,12 @@ from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.channel.interactions import Interaction, localized, open_or_last_table_here
-from bot.channel.speaking import submit_about_typed_players, submit_for_self_or_absent, with_for_absent_option
+from bot.channel.speaking import (
+    submit_about_typed_players,
+    submit_for_self_or_absent,
+    submit_unless_asked,
+    with_for_absent_option,
+)
 from bot.channel.typed_names import (
     Choice,
     complete_game_row,
@@ -20,12 +25,14 @@ from bot.channel.typed_names import (
     require_game_row,
     require_player,
 )
+from bot.desk.actions import ButtonAction
 from bot.desk.commands import (
     statement_for_correction,
     statements_for_accept_or_refuse,
     statements_for_reported_win,
     statements_for_roll,
 )
+from bot.desk.presses import ButtonPress
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player
@@ -36,7 +43,6 @@ from bot.rules.statements import (
     AddsSeedWord,
     DeclinesProposal,
     Margin,
-    OffersToResign,
     Plays,
     ProposesCorrection,
     ProposesUndo,
@@ -119,7 +125,7 @@ class PlayCommands(commands.Cog):
     @app_commands.choices(value=_MARGIN_CHOICES)
     async def resign(self, interaction: Interaction, value: str = Margin.SINGLE.name) -> None:
         """Offer to lose."""
-        await submit_for_self_or_absent(interaction, lambda _, by: OffersToResign(by, Margin[value]))
+        await submit_unless_asked(interaction, ButtonPress(ButtonAction.RESIGN, value.lower()))
 
     @app_commands.command(name="accept", description=localized("command-accept"))
     @app_commands.describe(of=localized("command-accept.of"))

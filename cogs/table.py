@@ -1,13 +1,10 @@
 """The commands of a table's life: open, stake, title, start, next, end, join, leave, partner."""
 
-from functools import partial
-
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.asked_first import is_asked_before_opening, new_label_question
 from bot.channel.books import book_choices, show_books
-from bot.channel.buttons import is_asked_to_confirm
 from bot.channel.directing import submit_setting
 from bot.channel.guests import (
     MAX_GUESTS_LETTERS,
@@ -30,7 +27,12 @@ from bot.channel.interactions import (
 from bot.channel.moderation_log import log_moderation
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse, open_table_of
 from bot.channel.payments import may_direct
-from bot.channel.speaking import ask_before_saying, submit_about_typed_players, submit_for_self_or_absent
+from bot.channel.speaking import (
+    ask_before_saying,
+    submit_about_typed_players,
+    submit_for_self_or_absent,
+    submit_unless_asked,
+)
 from bot.channel.stakes import (
     complete_label,
     complete_stake,
@@ -40,11 +42,10 @@ from bot.channel.stakes import (
 )
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Table
-from bot.desk.actions import TARGET_ALL, ButtonAction, leaves_robots_target, start_target
+from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
 from bot.desk.commands import statements_for_inviting_partner
 from bot.desk.opening import MAX_LABEL_LETTERS, changed_stake, is_points_alone, stake_objection
-from bot.desk.presses import ButtonPress, statement_of_press
-from bot.desk.submission import StatementFactory
+from bot.desk.presses import ButtonPress
 from bot.rules.evening.authority import is_set_by_director
 from bot.rules.offers import replaced_proposals
 from bot.rules.points import Player, StakePerPoint
@@ -53,8 +54,6 @@ from bot.rules.statements import (
     ALL_PLAYERS,
     ChouetteMode,
     Joins,
-    Leaves,
-    ProposesChouetteEnd,
     ProposesStake,
     ProposesTitle,
     StartsGame,
@@ -82,18 +81,6 @@ async def _is_asked_about_label(interaction: Interaction, table: Table, stake: S
     asked = await new_label_question(interaction, stake)
     yes = words.text("stake-label-yes")
     return bool(asked) and await ask_before_saying(interaction, table, said, asked, yes)
-
-
-async def _is_last_person_asked_about_end(
-    interaction: Interaction, _speech: StatementFactory, _absent: Player | None, _table_id: int | None
-) -> bool:
-    """Ask whoever ends the evening alone in the middle of a game, among robots or guests, as *Leave* does."""
-    table = None if interaction.client.desk.is_closing else await open_or_last_table_here(interaction)
-    seat = table.player(interaction.user.id) if table else None
-    if table is None or seat is None or table.chouette.game is None or not is_last_person(table.chouette, seat):
-        return False
-    press = ButtonPress(ButtonAction.LEAVE_ROBOTS, leaves_robots_target(table.chouette))
-    return await is_asked_to_confirm(interaction, table.id, press)
 
 
 class TableCommands(commands.Cog):
@@ -152,8 +139,7 @@ class TableCommands(commands.Cog):
         elif named is not None:
             in_order = (Player(TARGET_ALL),) if named is ALL_PLAYERS else named
             press = ButtonPress(ButtonAction.START, start_target(seat_order=in_order) if in_order else "")
-            if not (table and await is_asked_to_confirm(interaction, table.id, press)):
-                await submit_for_self_or_absent(interaction, partial(statement_of_press, press))
+            await submit_unless_asked(interaction, press)
 
     @chouette.command(name="stake", description=localized("command-chouette-stake"))
     @app_commands.describe(
@@ -214,9 +200,7 @@ class TableCommands(commands.Cog):
                 by = escaped_line(interaction.user.display_name)
                 await log_moderation(interaction, words.text("table-put-away-by-director", by=by), words)
         else:
-            await submit_for_self_or_absent(
-                interaction, lambda _, by: ProposesChouetteEnd(by), asks=_is_last_person_asked_about_end
-            )
+            await submit_unless_asked(interaction, ButtonPress(ButtonAction.END))
 
     @app_commands.command(name="join", description=localized("command-join"))
     @app_commands.describe(guest=localized("command-join.guest"))
@@ -238,10 +222,7 @@ class TableCommands(commands.Cog):
         if guest:
             await have_guest_leave(interaction, guest)
             return
-        table = await open_or_last_table_here(interaction)
-        if table and await is_asked_to_confirm(interaction, table.id, ButtonPress(ButtonAction.LEAVE)):
-            return
-        await submit_for_self_or_absent(interaction, lambda _, by: Leaves(by))
+        await submit_unless_asked(interaction, ButtonPress(ButtonAction.LEAVE))
 
     @app_commands.command(name="partner", description=localized("command-partner"))
     @app_commands.describe(player=localized("command-partner.player"))

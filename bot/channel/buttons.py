@@ -72,14 +72,13 @@ def create_button(
 
 def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[ui.View]]:
     """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py)."""
-    made = [
+    if not table.chouette.games:
+        return []
+    return [
         create_button(words.text("again-same"), f"sa:{table.id}", ButtonStyle.primary, emoji="🔁"),
         create_button(words.text("again-other"), f"sr:{table.id}"),
         create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅"),
     ]
-    if table.chouette.decided_game_count:
-        return made
-    return made[:2] if table.chouette.games and table.chouette.robots else []
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
@@ -254,11 +253,13 @@ async def _is_of_absent_player_of_others(interaction: Interaction, table_id: int
 async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
     """Ask whoever pressed a dear button, alone, whether they mean it; not where they may not say it anyway.
 
-    Nor where the table is started and no proposal is given up by that.
+    Nor where the table is started and no proposal is given up by that, or is ended before anything was played.
     """
+    if interaction.client.desk.is_closing:  # they are told so; what is being written is not waited for
+        return False
     table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
-    if table is None or seat is None:
+    if table is None or seat is None or (press.action is ButtonAction.END and not table.chouette.has_begun):
         return False
     press = press.meant_by(table.chouette, seat)
     if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:

@@ -6,6 +6,8 @@ say it for themself, is asked alone whether it is meant for them, and says yes.
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from discord import ButtonStyle, app_commands, ui
@@ -17,6 +19,7 @@ from bot.channel.buttons import (
     create_unasked_button,
     dear_drop_text,
     drops_unasked,
+    is_asked_to_confirm,
     may_not_speak_for_text,
     replaced_text,
     stopped_view,
@@ -39,7 +42,7 @@ from bot.channel.texts import points_and_money_text
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.opening import stake_objection
-from bot.desk.presses import DEAR_DROP, button_token_of_statement
+from bot.desk.presses import DEAR_DROP, ButtonPress, button_token_of_statement, statement_of_press
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.desk.tokens import open_proposals_token
 from bot.record.grammar import read_statement, written_statement
@@ -111,6 +114,32 @@ async def submit_about_typed_players(
             return speech(chouette, by, named)
 
         await submit_for_self_or_absent(interaction, said, typed_absent_player=typed_absent_player, asks=asks)
+
+
+# --- As its button does
+
+
+async def submit_unless_asked(interaction: Interaction, press: ButtonPress) -> None:
+    """Submit what a command says that has this button, too, unless somebody is asked first what the button asks.
+
+    It may be meant for the one absent player who can say it, where they cannot themself.
+    """
+    desk = interaction.client.desk
+    table = None if desk.is_closing else await open_or_last_table_here(interaction)
+    seat = table.player(interaction.user.id) if table else None
+    if table and seat and not _may_press(table.chouette, press, seat) and not press.action.spec.is_personal:
+        able = [
+            one for one in absent_players_spoken_for(table.chouette, seat) if _may_press(table.chouette, press, one)
+        ]
+        press = replace(press, absent=able[0]) if len(able) == 1 else press
+    if table and await is_asked_to_confirm(interaction, table.id, press):
+        return
+    await submit_for_self_or_absent(interaction, partial(statement_of_press, press))
+
+
+def _may_press(chouette: Chouette, press: ButtonPress, by: Player) -> bool:
+    said = statement_of_press(press, chouette, by)
+    return isinstance(said, Statement) and may_be_said(chouette, said)
 
 
 # --- Instead of an older proposal

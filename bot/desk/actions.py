@@ -204,6 +204,17 @@ def _leaves_robots(chouette: Chouette, by: Player, target: str) -> _PressOutcome
     return say.ProposesChouetteEnd(by) if is_as_told else NotSubmittedReason.STALE
 
 
+def end_target(chouette: Chouette) -> str:
+    """Which game is abandoned when all agree to an end; 0 between games."""
+    return str(chouette.game.number if chouette.game else 0)
+
+
+def _ends(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
+    """Whoever was asked about an end proposes it while it abandons what they were told."""
+    is_as_told = target in {"", end_target(chouette)}
+    return say.ProposesChouetteEnd(by) if is_as_told else NotSubmittedReason.STALE
+
+
 def _result(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
     if target not in RESULTS_BY_TARGET:
         return NotSubmittedReason.STALE
@@ -395,7 +406,9 @@ class ButtonAction(StrEnum):
     ADJOURN = _panel_button("adjourn", _meaning_without_target(say.ProposesAdjournment))
     # an adjourned game
     RESUME = _panel_button("resume", _meaning_with_number(say.ProposesResumption, lambda said: said.game))
-    END = _own_panel_button("end", _meaning_without_target(say.ProposesChouetteEnd), ButtonLifetime.ALWAYS)
+    END = _own_panel_button(
+        "end", _PressMeaning(_ends, say.ProposesChouetteEnd, lambda _chouette, _said: ""), ButtonLifetime.ALWAYS
+    )
     CASH_OUT = _panel_button("cash-out", _meaning_without_target(say.CashesOut), ButtonLifetime.ALWAYS)
     PAID = _player_button("paid", _PressMeaning(_paid), ButtonLifetime.ALWAYS)
 

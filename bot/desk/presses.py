@@ -20,6 +20,7 @@ from bot.desk.actions import (
     ButtonAction,
     ButtonLifetime,
     author_and_asked_in_target,
+    end_target,
     leaves_robots_target,
     proposal_in_target,
     score_mode_opening_tie_statement,
@@ -148,18 +149,18 @@ class ButtonPress:
         return self.action is ButtonAction.START or (is_dear and not self.confirmed)
 
     def meant_by(self, chouette: Chouette, player: Player) -> "ButtonPress":
-        """What it means when this player presses it: the last person who leaves robots ends the evening."""
-        ends = self.action is ButtonAction.LEAVE and is_last_person(chouette, player)
+        """What it means when this player presses it: the last person among robots or guests ends the evening."""
+        ends = self.action in {ButtonAction.LEAVE, ButtonAction.END} and is_last_person(chouette, player)
         return ButtonPress(ButtonAction.LEAVE_ROBOTS, leaves_robots_target(chouette)) if ends else self
 
     def confirmed_at(self, chouette: Chouette) -> "ButtonPress":
         """The same once it is confirmed at this state of the table; a start: without the proposals open now."""
+        if self.action is ButtonAction.LEAVE:
+            return with_token(chouette, replace(self, confirmed=True))
+        if self.action is ButtonAction.END:
+            return replace(self, target=end_target(chouette), confirmed=True)
         if self.action is not ButtonAction.START:
-            return (
-                with_token(chouette, replace(self, confirmed=True))
-                if self.action is ButtonAction.LEAVE
-                else replace(self, confirmed=True)
-            )
+            return replace(self, confirmed=True)
         _, *seat_order = self.target.split(SEAT_SEPARATOR)
         target = start_target(open_proposals_token(chouette), tuple(map(Player, seat_order)))
         return replace(self, target=target, confirmed=True)

@@ -199,7 +199,10 @@ class WildTable:
                 self.done.append(f"Ann: /{kind}")
                 person = self.people[self.random.choice([*self.people])]
                 self._actors.add(person.id)
-                self._answered(await person.slash(kind, channel=self.channel), kind)
+                asked = await person.slash(kind, channel=self.channel)
+                self._answered(asked, kind)
+                if (buttons := _parts(asked.message)) and asked.ephemeral:
+                    self._answered(await person.press(asked, buttons[0]["custom_id"]), f"{kind}: yes")
             else:
                 await self.act()
             await self.present(self.done[-1] if self.done else "the end")

@@ -33,10 +33,10 @@ async def ended(evening: BotEvening, **options: str) -> Json:
         await evening[name].slash("join")
     await evening["Ann"].slash("chouette start")
     await evening.start()
-    await (await evening.person((await evening.game()).box)).slash("resign")
+    await (await evening.person((await evening.game()).box)).means("resign")
     while (await evening.chouette()).game:
         await evening.press("Agree")
-    await evening["Ann"].slash("chouette end")
+    await evening["Ann"].means("chouette end")
     for name in THREE[1:]:
         await evening[name].slash("accept")
     assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week"]
@@ -128,7 +128,7 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
     await evening.until_asked()
     leaves = await evening.ann.slash("leave")
     await evening.ann.press(leaves.message, "End the evening")
-    assert buttons(evening.newest()) == ["Same again", "Other rules"]
+    assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week"]
     await evening.ann.press(evening.newest(), "Same again")
     table = await evening.table()
     assert await seated(evening) == ["Ann", *map(table.unescaped_name, table.head.robots)]

@@ -86,7 +86,7 @@ async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: L
         for _ in range(6):
             await evening.go_on()
         box, *others = [await evening.person(each) for each in (await evening.chouette()).seated]
-        await box.slash("resign")
+        await box.means("resign")
         for each in others:
             await each.slash("accept")
         assert (await evening.chouette()).games

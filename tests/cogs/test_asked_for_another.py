@@ -35,7 +35,7 @@ async def test_a_resignation_is_answered_for_who_is_absent(evening: BotEvening) 
     game = await evening.game()
     last = await evening.person(game.line[-1])
     deputy = await goes_away(evening, last)
-    await (await evening.person(game.box)).slash("resign")
+    await (await evening.person(game.box)).means("resign")
     assert deputy.name in evening.mentioned()
     label = f"Act for {last.name}"
     assert label in buttons(evening.newest())
@@ -51,7 +51,7 @@ async def test_who_resigns_agrees_for_an_absent_team_mate(evening: BotEvening) -
     deputy = await goes_away(evening, last)
     captain = await evening.person(game.captain)
     assert deputy.name == captain.name
-    await captain.slash("resign")
+    await captain.means("resign")
     assert captain.name in evening.mentioned()
     await captain.press(evening.newest(), "Agree")
     proposal = (await evening.chouette()).proposals[0]
@@ -63,7 +63,7 @@ async def test_those_who_would_join_can_be_let_in_while_a_resignation_is_open(ev
     await evening["Eve"].slash("join")
     await evening["Fay"].slash("join")
     game = await evening.game()
-    await (await evening.person(game.box)).slash("resign")
+    await (await evening.person(game.box)).means("resign")
     assert "Let in …" in buttons(evening.newest())
 
 
@@ -73,7 +73,7 @@ async def test_who_joined_in_mid_game_and_went_away_is_spoken_for(evening: BotEv
     await host.press(evening.newest(), "Let Eve in")
     deputy = await goes_away(evening, evening["Eve"])
     proposer = next(evening[name] for name in ("Ann", "Bob", "Cid", "Dee") if name != deputy.name)
-    await proposer.slash("chouette end")
+    await proposer.means("chouette end")
     assert "(also for **Eve**)" in evening.newest()["content"]
     panel = await deputy.press(evening.newest(), "Act for Eve")
     assert "Agree (Eve)" in buttons(panel)

@@ -247,10 +247,10 @@ async def test_what_most_do_not_do_does_not_stand_out(evening: BotEvening) -> No
 
 async def test_next_game_does_not_stand_out_while_an_end_is_proposed(evening: BotEvening) -> None:
     mover = (await evening.waited_for())[0]
-    await mover.slash("resign")
+    await mover.means("resign")
     for person in evening.people.values():
         await person.slash("accept")
     assert (await evening.chouette()).game is None
     assert styles(evening)["Next game"] is ButtonStyle.primary
-    await evening["Ann"].slash("chouette end")
+    await evening["Ann"].means("chouette end")
     assert styles(evening)["Next game"] is ButtonStyle.secondary

@@ -25,7 +25,7 @@ async def an_evening(evening: BotEvening, winner: int = 2) -> None:
 
 
 async def it_ends(evening: BotEvening) -> None:
-    await evening["Ann"].slash("chouette end")
+    await evening["Ann"].means("chouette end")
     for name in ("Bob", "Cid"):
         await evening[name].slash("accept", of="Ann")
     assert isinstance((await evening.chouette()).stage, Ended)

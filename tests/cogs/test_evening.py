@@ -176,8 +176,7 @@ async def test_a_game_to_its_end_and_its_record(local: LocalTable, bot: Chouette
     await evening.until(team_may_roll)
     game = await evening.game()
     captain = await evening.person(game.captain)
-    offer = await captain.slash("resign", value="gammon")
-    public(offer)
+    await captain.means("resign", value="gammon")
     box, other = await evening.person(game.box), await evening.person(game.line[1])
     assert set(evening.mentioned()) == {box.name, other.name}
     accept = id_of(evening.newest(), "Agree")

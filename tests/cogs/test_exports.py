@@ -100,7 +100,7 @@ async def test_another_game_is_chosen_from_a_menu(local: LocalTable, bot: Chouet
     bob = evening["Bob"]
     game = await evening.game()
     resigns = await evening.person(game.acting_captain)
-    await resigns.slash("resign", value="SINGLE")
+    await resigns.means("resign", value="SINGLE")
     for person in evening.people.values():
         if person is not resigns:
             await person.slash("accept")
@@ -123,7 +123,7 @@ async def test_an_old_history_goes_on_though_another_table_is_open(local: LocalT
     evening = await played(local, bot)
     bob = evening["Bob"]
     old = await bob.slash("history")
-    await evening["Ann"].slash("chouette end")
+    await evening["Ann"].means("chouette end")
     for name in ("Bob", "Cid"):
         await evening[name].slash("accept")
     public(await evening["Ann"].slash("chouette open"))

@@ -144,7 +144,7 @@ async def test_the_last_message_of_a_table_that_never_arrived_is_posted_too(loca
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
-        await evening["Ann"].slash("chouette end")
+        await evening["Ann"].means("chouette end")
         await evening["Bob"].press(evening.newest(), "Agree")
         await evening["Cid"].press(evening.newest(), "Agree")
         before = evening.newest()

@@ -181,7 +181,7 @@ async def test_a_resigned_game_has_one_with_the_promise_of_its_dice(local: Local
     evening = await played(local, bot)
     game = await evening.game()
     resigns = await evening.person(game.acting_captain)
-    await resigns.slash("resign", value="SINGLE")
+    await resigns.means("resign", value="SINGLE")
     for person in evening.people.values():
         if person is not resigns:
             await person.slash("accept")

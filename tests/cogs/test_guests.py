@@ -147,7 +147,7 @@ async def test_an_end_among_members_is_proposed_at_once(local: LocalTable, bot: 
     cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
     await cafe["Bob"].slash("join")
     public(await cafe["Ann"].slash("chouette start", order="Zoe, Bob, Otto, Ann"))
-    public(await cafe["Ann"].slash("chouette end"))
+    await cafe["Ann"].means("chouette end")
     assert (await cafe.chouette()).proposals
 
 
@@ -235,7 +235,7 @@ async def ends(cafe: BotEvening, who: str = "Ann") -> None:
     """The evening ends by the word of this person, who is alone with guests."""
     asked = await cafe[who].press(cafe.newest(), "My options")
     asked = await cafe[who].press(asked, "End the chouette")
-    await cafe[who].press(asked, "End the chouette")
+    await cafe[who].press(asked, "End the evening")
     assert isinstance((await cafe.chouette()).stage, Ended)
 
 

@@ -142,7 +142,7 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
     await resigned(evening)
     await look_around(evening)
     assert "Posta" in private(await moderator(evening).slash("config show"))
-    await anna.slash("chouette end")
+    await anna.means("chouette end")
     for person in [one for one in evening.people.values() if one is not anna]:
         await person.slash("accept")
     assert "Conti finali" in json.dumps(evening.newest(), ensure_ascii=False)
@@ -206,7 +206,7 @@ async def answered(evening: BotEvening) -> None:
 
 async def resigned(evening: BotEvening) -> None:
     """Who is on turn resigns, and all agree."""
-    await (await evening.waited_for())[0].slash("resign")
+    await (await evening.waited_for())[0].means("resign")
     while (await evening.chouette()).game is not None:
         for player in players_who_must_act(await evening.chouette()):
             await (await evening.person(player)).slash("accept")

@@ -233,7 +233,7 @@ async def test_the_newest_of_what_directors_did_is_undone(evening: BotEvening) -
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
     await box.confirm(evening.newest(), "Double all")
     assert f"undoes **{box.name}**'s double" in private(await mia.slash("director undo"))
-    await evening["Ann"].slash("chouette end")
+    await evening["Ann"].means("chouette end")
     for one in ("Bob", "Cid"):
         await evening[one].slash("accept")
     assert not (await evening.table()).is_open

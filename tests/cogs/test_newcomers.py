@@ -33,7 +33,7 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     before = len(told_alone(evening["Ann"]))
     await evening["Ann"].slash("accept")
     assert not any("Rules in force" in text for text in told_alone(evening["Ann"])[before:])
-    await evening["Ann"].slash("chouette end")
+    await evening["Ann"].means("chouette end")
     for name in ("Bob", "Cid", "Dee"):
         await evening[name].slash("accept")
     public(await dee.slash("chouette open"))

@@ -28,7 +28,7 @@ async def begun(local: LocalTable, url: str, *, to_its_end: bool = False) -> Bot
         await evening.seat()
         await evening.start()
         if to_its_end:
-            await evening["Ann"].slash("chouette end")
+            await evening["Ann"].means("chouette end")
             for name in ("Bob", "Cid"):
                 await evening[name].press(evening.newest(), "Agree")
             assert not (await evening.table()).is_open

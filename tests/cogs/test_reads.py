@@ -188,7 +188,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
         await evening[name].slash("join")
     await evening["Ann"].slash("chouette start")
     await evening.start()
-    await (await evening.person((await evening.game()).box)).slash("resign")
+    await (await evening.person((await evening.game()).box)).means("resign")
     while (await evening.chouette()).game:
         await evening.press("Agree")
     await evening.start()

@@ -50,7 +50,7 @@ async def first_play(local: LocalTable, bot: ChouetteBot) -> tuple[BotEvening, d
 async def resigned(evening: BotEvening) -> dict[str, Any]:
     """The game in progress is resigned; the message that tells its end."""
     mover = (await evening.waited_for())[0]
-    await mover.slash("resign")
+    await mover.means("resign")
     for person in await evening.waited_for():
         await person.slash("accept")
     return evening.newest()

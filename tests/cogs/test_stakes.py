@@ -178,7 +178,7 @@ async def test_a_new_stake_counts_from_the_next_game_and_each_is_settled_alone(l
     now = private(await lobby["Ann"].slash("settleup"))
     assert now.count("€5.00 (1 point at €5.00)") == now.count("1 beer (1 point at 1 beer)") == 2
     assert "Mia" not in now
-    public(await lobby["Ann"].slash("chouette end"))
+    await lobby["Ann"].means("chouette end")
     await all_agree(lobby, but="Ann")
     over = private(await lobby["Ann"].slash("settleup"))
     assert "**Bob** pays **Ann** 1 point × €5.00 = €5.00" in over
@@ -290,7 +290,7 @@ async def test_a_part_of_a_point_is_told_as_a_number_where_a_stake_without_a_lab
     await all_agree(lobby, but="Bob")
     await lobby.press("Next game")
     await box_wins(lobby)
-    await lobby["Ann"].slash("chouette end")
+    await lobby["Ann"].means("chouette end")
     await all_agree(lobby, but="Ann")
     await lobby["Ann"].slash("paid", player="Bob", amount="1")
     assert "paid **Ann** 0.25." in public(await lobby["Ann"].slash("paid", player="Bob", amount="0.25")).text

@@ -71,7 +71,7 @@ async def test_between_games_too(local: LocalTable, bot: ChouetteBot) -> None:
     await evening.seat()
     await evening.start()
     resigns = (await evening.waited_for())[0]
-    await resigns.slash("resign")
+    await resigns.means("resign")
     for person in evening.people.values():
         if person is not resigns:
             await person.press(evening.newest(), "Agree")
@@ -129,7 +129,7 @@ async def test_whose_proposal_is_completed_by_those_who_have_one(local: LocalTab
     assert await ann.complete("accept", "of", "") == []
     await evening.seat()
     await evening.sits("Dee").slash("join")
-    await evening["Bob"].slash("chouette end")
+    await evening["Bob"].means("chouette end")
     assert [each["name"] for each in await ann.complete("accept", "of", "")] == ["Dee", "Bob"]
     (offered,) = await ann.complete("refuse", "of", "de")
     assert offered["name"] == "Dee"
@@ -140,11 +140,11 @@ async def test_whose_proposal_is_completed_by_those_who_have_one(local: LocalTab
 async def test_the_end_is_agreed_and_shows_who_pays_whom(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
-    public(await evening["Ann"].slash("chouette end"))
+    await evening["Ann"].means("chouette end")
     public(await evening["Bob"].press(evening.newest(), "Agree"))
     public(await evening["Cid"].slash("accept", of="Ann"))
     assert isinstance((await evening.chouette()).stage, Ended)
-    assert buttons(evening.newest()) == []
+    assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week"]
     assert "nobody pays anybody" in evening.newest()["embeds"][0]["description"]
     assert "No chouette" in private(await evening["Ann"].slash("roll"))
     private(await evening["Ann"].slash("score"))  # the last table can still be looked at

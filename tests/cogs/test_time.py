@@ -79,7 +79,7 @@ async def test_several_are_reminded_once_in_one_message(local: LocalTable, url: 
         evening = BotEvening(local, bot)
         await evening.seat()
         await evening.start()
-        await (await evening.waited_for())[0].slash("resign")
+        await (await evening.waited_for())[0].means("resign")
         assert await kinds(evening) == ["remind"]
         await its_time_is_over(bot)
     async with at_the_table(local, url) as bot:
@@ -116,7 +116,7 @@ async def test_a_time_limit_outlives_a_store_that_fails(
         evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
-        await (await evening.waited_for())[0].slash("resign")
+        await (await evening.waited_for())[0].means("resign")
         assert "lapse" in await kinds(evening)
         await fill_disk(bot.database, "INSERT ON journal")
         its_clock_goes_ahead(bot, timedelta(minutes=2))
@@ -200,7 +200,7 @@ async def test_the_next_game_starts_by_itself(local: LocalTable, bot: ChouetteBo
     await evening.start()
     game = await evening.game()
     box = await evening.person(game.box)
-    await box.slash("resign")
+    await box.means("resign")
     for person in evening.people.values():
         if person is not box:
             await person.press(evening.newest(), "Agree")

@@ -66,7 +66,7 @@ async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
         evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
         await evening.seat()
         await evening.start()
-        await evening["Ann"].slash("chouette end")
+        await evening["Ann"].means("chouette end")
         await evening["Bob"].press(evening.newest(), "Agree")
         asked = evening.newest()
         local.faults.inject_fault(CALLBACK, "before", "broken", times=1000)  # which discord.py does not repeat
@@ -81,10 +81,10 @@ async def test_an_end_that_could_not_be_told_is_told_beside_the_next_table(
         if not restarted:
             local.faults.clear()
             bot.delivery.retry_blocked((await evening.table()).channel, permissions_changed=True)
-            await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 1)
+            await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 2)
     local.faults.clear()
     async with at_the_table(local, url) as bot:
-        await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 1)
+        await until(lambda: _ends(local) == 1 and len(with_buttons(evening)) == 2)
         await bot.tasks.wait_for_all()
         assert _ends(local) == 1
 
@@ -353,7 +353,7 @@ async def test_who_speaks_for_somebody_is_mentioned_once(local: LocalTable, bot:
     absent, deputy = [await evening.person(game.line[place]) for place in (2, 1)]
     await absent.slash("proxy", player=(await evening.table()).player(int(deputy.id)))
     box, captain = [await evening.person(player) for player in (game.box, game.line[0])]
-    await box.slash("resign")
+    await box.means("resign")
     asked = evening.newest()
     assert asked["content"].count(f"<@{deputy.id}>") == 1
     assert f"(also for **{absent.name}**)" in asked["content"]
@@ -382,7 +382,7 @@ async def test_a_declined_resignation_pings_nobody_who_was_called_before(local: 
     await evening.start()
     await evening.play()
     mover = (await evening.waited_for())[0]
-    await mover.slash("resign", value="SINGLE")
+    await mover.means("resign", value="SINGLE")
     resigned = evening.newest()
     others = [person for person in evening.people.values() if person.name != mover.name]
     assert local.users_notified_by(resigned["id"]) == {person.id for person in others}
@@ -481,7 +481,7 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
         await evening.seat()
         await evening.start()
         local.faults.inject_fault(ANY_EDIT, "before", "broken", times=1000)
-        await evening["Ann"].slash("chouette end")
+        await evening["Ann"].means("chouette end")
         for name in ("Bob", "Cid"):
             await local.person(name).press(evening.newest(), "Agree")
         assert not (await evening.table()).is_open
@@ -489,7 +489,8 @@ async def test_an_evening_that_is_over_keeps_no_buttons_after_a_kill(local: Loca
     local.faults.clear()
     async with at_the_table(local, url) as bot:
         await bot.tasks.wait_for_all()
-        assert with_buttons(evening) == []
+        assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week"]
+        assert with_buttons(evening) == [evening.newest()["id"]]
 
 
 async def test_after_a_start_the_servers_language_is_spoken(

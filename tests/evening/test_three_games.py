@@ -212,7 +212,9 @@ async def take_back(evening: ExportEvening, mover: str) -> None:
 
 
 async def resign(evening: ExportEvening, loser: str) -> None:
-    await evening.heard(await evening[loser].slash("resign", value="SINGLE"))
+    asked = await evening[loser].slash("resign", value="SINGLE")
+    assert "costs you" in private(asked)
+    await evening.heard(await evening[loser].press(asked, "Resign"))
     assert private(await evening[SPECTATOR].slash("accept"))
     await all_agree(evening)
     assert is_between(await evening.chouette())
@@ -245,7 +247,8 @@ async def third_game(evening: ExportEvening) -> None:
 
 
 async def end_of_the_evening(evening: ExportEvening, folder: Path) -> None:
-    await evening.heard(await evening[FIVE[0]].slash("chouette end"))
+    asked = await evening[FIVE[0]].slash("chouette end")
+    await evening.heard(await evening[FIVE[0]].press(asked, "End the chouette"))
     await all_agree(evening)
     chouette = await evening.chouette()
     assert isinstance(chouette.stage, Ended)

@@ -163,7 +163,7 @@ async def test_a_press_is_seen_when_the_table_message_shows_it(
         await evening.seat()
         await evening.start()
         await evening.play()
-        await evening["Ann"].slash("chouette end")
+        await evening["Ann"].means("chouette end")
         before = await grown.of(f"{ANSWERED}{COMPONENT}", f"{SEEN}{COMPONENT}")
         monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.0)
         monkeypatch.setattr(answering, "MIN_SECONDS_BEFORE_DEFERRING", 0.0)

@@ -54,6 +54,14 @@ class Sitter:
         assert "?" in asked.text, asked.text
         return await self.press(asked, which)
 
+    async def means(self, command: str, **options: Any) -> AnswerSeen:
+        """Types what gives up or ends something, is asked alone whether they mean it, and does."""
+        asked = await self.slash(command, **options)
+        assert asked.ephemeral
+        yes, no = buttons(asked)
+        assert no == "No"
+        return await self.press(asked, yes)
+
     async def settles(self, player: str, points: float, **options: Any) -> AnswerSeen:
         """Offers to close a bet, is shown alone what that moves, and means it."""
         asked = await self.slash("settle", player=player, points=points, **options)

@@ -115,7 +115,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
             )
         ]
     )
-    picture = await asyncio.to_thread(unfinished_play_picture, table, so_far.position, words, settings)
+    picture = await asyncio.to_thread(unfinished_play_picture, table, so_far, words, settings)
     embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
     files = [picture.file()] if picture else []
     text = _text(table, so_far, words, table.player(interaction.user.id))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import discord
 
-from bot.backgammon.position import Position
+from bot.backgammon.steps import PlaySoFar
 from bot.channel.interactions import ServerSettings
 from bot.channel.kept import StateCache
 from bot.desk import Table
@@ -201,17 +201,24 @@ def drawable_names(table: Table) -> Names:
     return named
 
 
-def unfinished_play_picture(table: Table, position: Position, words: Words, settings: ServerSettings) -> Picture | None:
-    """The board with a play as far as it is made, the mover still on turn; nothing made yet: as everybody sees it."""
+def unfinished_play_picture(table: Table, so_far: PlaySoFar, words: Words, settings: ServerSettings) -> Picture | None:
+    """The board with a play as far as it is made, in arrows too, the mover still on turn.
+
+    Nothing made yet: as everybody sees it.
+    """
     game = table.chouette.game
     if game is None:
         return None
-    if position == game.position:
-        return board_or_cubes_picture_once_seated(table, words, settings, game.on_turn or Side.TEAM)
+    mover = game.on_turn or Side.TEAM
+    if not so_far.steps:
+        return board_or_cubes_picture_once_seated(table, words, settings, mover)
     phase = replace(game.phase, suggested=()) if isinstance(game.phase, ToPlay) else game.phase
-    chouette = table.chouette.with_game(replace(game, position=position, last_play=None, phase=phase))
-    return board_or_cubes_picture_once_seated(
-        replace(table, chouette=chouette), words, settings, game.on_turn or Side.TEAM
+    unfinished = replace(game, position=so_far.position, last_play=None, phase=phase)
+    shown = TableShown(table.chouette.with_game(unfinished), unfinished)
+    made = ShownPlay(mover, moves_from_notation(so_far.text_as_made))
+    scene = labelled_board_scene(table, shown, words, settings, mover)
+    return Picture(
+        "board.png", _drawn_board(replace(scene, last_play=made)), board_text(shown, drawable_names(table), words)
     )
 
 

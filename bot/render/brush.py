@@ -13,11 +13,15 @@ from bot.render.fonts import ASCENT_PER_SIZE, BLACK_FACE, MASK_MARGIN_PX, text_m
 from bot.render.lettering import text_centred_at
 from bot.render.parts import (
     CAPITAL_HEIGHT_PER_SIZE,
+    MOVE_LABEL_HEIGHT_PX,
+    MOVE_LABEL_RIM_PX,
+    MOVE_LABEL_TEXT_SIZE_PX,
     Area,
     Arrow,
     CutSide,
     LaneLine,
     Layout,
+    MoveLabel,
     MustActFrame,
     PanelPart,
     RollHoldMark,
@@ -65,13 +69,15 @@ def paint_rail_and_lanes(canvas: Image.Image, colours: Theme, parts: Layout) -> 
 
 
 def paint_discs_and_play(canvas: Image.Image, colours: Theme, parts: Layout) -> None:
-    """On the checkers: discs, and over them the last play."""
+    """On the checkers: discs, and over them the last play, its labels on all of it."""
     for each in parts.discs:
         paste_centred(canvas, sprites.borne_off_disc(colours, each.tone), each.centre)
     for each in parts.rings:
         paste_centred(canvas, sprites.broken_ring(colours, each.tone), each.centre)
     for each in parts.arrows:
         _paint_arrow(canvas, colours, each)
+    for each in parts.labels:
+        _paint_move_label(canvas, colours, each)
 
 
 def dashes(line: Sequence[Spot], dash_px: int, gap_px: int) -> list[Sequence[Spot]]:
@@ -153,7 +159,7 @@ def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: RollHoldMark) -> N
 
 
 def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
-    """Draw an arrow with its casing, and on it how many went that way."""
+    """Draw an arrow with its casing, and on a suggestion how many and whose."""
     fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
     area = part.area
     corner = (max(0, floor(area.left)), max(0, floor(area.top)))
@@ -161,10 +167,20 @@ def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     for spot, wider, strip in _arrow_strips(part, corner, size):
         canvas.paste(casing, spot, wider)
         canvas.paste(fill, spot, strip)
-    if part.checker_count > 1:
+    if part.is_suggested and part.checker_count > 1:
         _label(canvas, f"×{part.checker_count}", part.checker_count_centre, fill, casing)
     if part.suggester_initials:
         _label(canvas, part.suggester_initials, part.initials_centre, casing, fill)
+
+
+def _paint_move_label(canvas: Image.Image, theme: Theme, part: MoveLabel) -> None:
+    """Write a move on a pill as light or dark as its checkers, with their rim."""
+    fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
+    for ground, beyond in ((casing, MOVE_LABEL_RIM_PX), (fill, 0)):
+        width, height = part.width + 2 * beyond, MOVE_LABEL_HEIGHT_PX + 2 * beyond
+        pill = sprites.rounded_mask((width, height), height / 2, (True, True, True, True))
+        canvas.paste(ground, (round(part.centre[0] - width / 2), round(part.centre[1] - height / 2)), pill)
+    _write(canvas, part.text, MOVE_LABEL_TEXT_SIZE_PX, part.centre, casing)
 
 
 def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Colour) -> None:
@@ -173,8 +189,14 @@ def _label(canvas: Image.Image, text: str, centre: Spot, ink: Colour, ground: Co
     width = max(_LABEL_DISC_PX, label.width + 18)
     disc = sprites.rounded_mask((width, _LABEL_DISC_PX), _LABEL_DISC_PX / 2, (True, True, True, True))
     canvas.paste(ground, (round(centre[0] - width / 2), round(centre[1] - _LABEL_DISC_PX / 2)), disc)
-    letters = text_mask(label.text, label.face, label.size)
-    canvas.paste(ink, (label.left - MASK_MARGIN_PX, label.baseline - round(ASCENT_PER_SIZE * _LABEL_SIZE_PX)), letters)
+    _write(canvas, text, _LABEL_SIZE_PX, centre, ink)
+
+
+def _write(canvas: Image.Image, text: str, size: int, centre: Spot, ink: Colour) -> None:
+    """A few letters in a colour that is not one of the theme's."""
+    line = text_centred_at(text, BLACK_FACE, size, centre, "num", "frame")
+    letters = text_mask(line.text, line.face, line.size)
+    canvas.paste(ink, (line.left - MASK_MARGIN_PX, line.baseline - round(ASCENT_PER_SIZE * size)), letters)
 
 
 def _arrow_strips(

@@ -40,7 +40,7 @@ class Area:
         return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
 
-def _area_around(centre: Spot, width: float, height: float | None = None) -> Area:
+def area_around(centre: Spot, width: float, height: float | None = None) -> Area:
     """The area of this size around a point; square if one measure is given."""
     x, y = centre
     across, down = width / 2, (width if height is None else height) / 2
@@ -121,7 +121,7 @@ class Checker:
     @property
     def area(self) -> Area:
         """Its square."""
-        return _area_around(self.centre, 60)
+        return area_around(self.centre, 60)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class BorneOffDisc:
     @property
     def area(self) -> Area:
         """Its rectangle."""
-        return _area_around(self.centre, 70, 17)
+        return area_around(self.centre, 70, 17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class Die:
     @property
     def area(self) -> Area:
         """Its square, with the tile it lies on."""
-        return _area_around(self.centre, 72 if self.state is DiceState.TO_PLAY else 58)
+        return area_around(self.centre, 72 if self.state is DiceState.TO_PLAY else 58)
 
 
 class CubeLook(Enum):
@@ -182,7 +182,7 @@ class CubePart:
     @property
     def area(self) -> Area:
         """Its square, as if it lay straight."""
-        return _area_around(self.centre, self.size)
+        return area_around(self.centre, self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ class Badge:
     @property
     def area(self) -> Area:
         """Its square."""
-        return _area_around(self.centre, self.size)
+        return area_around(self.centre, self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ class ChipMark:
     @property
     def area(self) -> Area:
         """Its square."""
-        return _area_around(self.centre, 34)
+        return area_around(self.centre, 34)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ class AnswererChevron:
     @property
     def area(self) -> Area:
         """Its rectangle."""
-        return _area_around(self.centre, 40, 20)
+        return area_around(self.centre, 40, 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +267,7 @@ class VacatedCheckerRing:
     @property
     def area(self) -> Area:
         """Its square."""
-        return _area_around(self.centre, 54)
+        return area_around(self.centre, 54)
 
 
 _LABEL_BEYOND_TIP = 0.85
@@ -278,7 +278,7 @@ _LABEL_BEYOND_TIP = 0.85
 class Arrow:
     """One checker's way: the line's points, the head's three corners, and how many went it alike.
 
-    `label`: the initials of those who suggest it, beyond its head.
+    What a suggestion bears itself: how many, and beyond its head the initials of those who suggest it.
     """
 
     tone: Tone
@@ -290,7 +290,7 @@ class Arrow:
 
     @property
     def checker_count_centre(self) -> Spot:
-        """Where "×2" stands: halfway along the line."""
+        """Where "×2" stands on a suggestion: halfway along the line."""
         return self.line[len(self.line) // 2]
 
     @property
@@ -304,8 +304,28 @@ class Arrow:
     def area(self) -> Area:
         """All of it, its label too."""
         across, down = zip(*self.line, *self.head, strict=True)
-        room = 48 if self.suggester_initials else 20 if self.checker_count > 1 else 7
+        room = 48 if self.suggester_initials else 20 if self.is_suggested and self.checker_count > 1 else 7
         return Area(min(across) - room, min(down) - room, max(across) + room, max(down) + room)
+
+
+MOVE_LABEL_HEIGHT_PX, MOVE_LABEL_TEXT_SIZE_PX, MOVE_LABEL_RIM_PX = 38, 28, 3
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLabel:
+    """A checker's move in notation, on a pill that is `width` px wide, in the tone of its arrow."""
+
+    tone: Tone
+    text: str
+    centre: Spot
+    width: int
+
+    @property
+    def area(self) -> Area:
+        """The pill with its rim."""
+        return area_around(
+            self.centre, self.width + 2 * MOVE_LABEL_RIM_PX, MOVE_LABEL_HEIGHT_PX + 2 * MOVE_LABEL_RIM_PX
+        )
 
 
 @dataclass(frozen=True)
@@ -325,6 +345,7 @@ class Layout:
     dice: tuple[Die, ...] = ()
     rings: tuple[VacatedCheckerRing, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    labels: tuple[MoveLabel, ...] = ()
     banner: tuple[PanelPart | Text, ...] = ()
     texts: tuple[Text, ...] = ()
     numbers: tuple[Text, ...] = ()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.backgammon.steps import play_so_far
 from bot.channel.pictures import (
     only_what_sheet_shows,
     sheet_correction_note,
@@ -124,9 +125,14 @@ def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> No
     game = table.chouette.game
     assert game is not None
     assert game.position is not None
-    preview = unfinished_play_picture(table, game.position.swapped(), words_in("en"), {})
-    assert preview is not None
-    assert "Bob to play 3-1." in preview.alt
+    before, half, whole = (play_so_far(game.position, (3, 1), chosen) for chosen in ((), ("h3",), ("h3", "f1")))
+    assert before
+    assert half
+    assert whole
+    pictures = [unfinished_play_picture(table, one, words_in("en"), {}) for one in (before, half, whole)]
+    assert len({picture and picture.content for picture in pictures}) == 3
+    assert [picture and "Bob to play 3-1." in picture.alt for picture in pictures] == [True] * 3
+    assert [picture and "Last play" in picture.alt for picture in pictures] == [False] * 3
 
 
 @pytest.mark.parametrize("path", EACH)

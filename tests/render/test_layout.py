@@ -19,9 +19,10 @@ from bot.render.board.scene import (
     CubesScene,
     Lane,
     ShownPlay,
+    moves_from_notation,
 )
 from bot.render.board.shown import CubePlacement
-from bot.render.parts import Area, CubeLook, DiceState, Layout, SideDice
+from bot.render.parts import Area, CubeLook, DiceState, Layout, SideDice, Tone
 from bot.render.theme import theme_names, theme_or_default
 from bot.rules.state.bets import Side
 from tests.render.measuring import contrast, is_within, overlap
@@ -47,7 +48,7 @@ def clashes(areas: list[tuple[str, Area]], slack: float = 0.0) -> list[tuple[str
 def test_nothing_is_outside_the_picture(tables: list[tuple[BoardScene, Layout]]) -> None:
     for one, parts in tables:
         solid = [*parts.checkers, *parts.discs, *parts.dice, *parts.cubes, *parts.badges, *parts.chevrons, *parts.rings]
-        flat = [*parts.panels, *parts.frames, *parts.holds, *parts.texts, *parts.numbers, *parts.arrows]
+        flat = [*parts.panels, *parts.frames, *parts.holds, *parts.texts, *parts.numbers, *parts.arrows, *parts.labels]
         for part in (*solid, *flat):
             assert is_within(part.area, PICTURE), (part, one)
 
@@ -247,6 +248,47 @@ def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
         for mine, theirs in ((one, other), (other, one)):
             middle = tuple(sum(places) / 3 for places in zip(*mine.head, strict=True))
             assert min(dist(middle, spot) for spot in (*theirs.line, *theirs.head)) > 18
+
+
+@pytest.mark.parametrize(
+    ("play", "labels"),
+    [
+        ("24/20 13/10", ["24/20", "13/10"]),
+        ("8/3(2) 6/1*(2)", ["8/3(2)", "6/1*(2)"]),
+        ("bar/22*/16", ["bar/22*/16"]),
+        ("6/off(2) 5/off", ["6/off(2)", "5/off"]),
+        ("13/11*/9(2)", ["13/11*/9(2)"]),
+    ],
+)
+def test_each_arrow_says_its_move_as_the_sentence_does_whoever_the_numbers_are_for(
+    play: str, labels: list[str]
+) -> None:
+    shown = ShownPlay(Side.BOX, moves_from_notation(play))
+    for changes in (
+        {"last_play": shown},
+        {"last_play": shown, "view": Side.BOX},
+        {"last_play": shown, "numbers_for": Side.BOX},
+    ):
+        parts = board_layout(table(**changes))
+        assert sorted(label.text for label in parts.labels) == sorted(labels)
+        assert {label.tone for label in parts.labels} == {Tone.DARK}
+        assert not clashes([(label.text, label.area) for label in parts.labels])
+    assert not board_layout(table(suggestions=(shown,))).labels
+
+
+@pytest.mark.slow
+def test_a_label_hides_no_count_no_die_and_no_other_label(tables: list[tuple[BoardScene, Layout]]) -> None:
+    """But where arrows come from far more checkers than a play can move; each is near to its own arrow."""
+    hidden = 0
+    for one, parts in tables:
+        covered = [*parts.texts, *parts.dice, *(checker for checker in parts.checkers if checker.number)]
+        for label, arrow in zip(parts.labels, parts.arrows, strict=True):
+            hidden += any(
+                overlap(label.area, other.area, 2) for other in (*covered, *parts.labels) if other is not label
+            )
+            spots = (*arrow.line, *arrow.head)
+            assert min(dist(label.centre, spot) for spot in spots) < label.width / 2 + 30, one
+    assert hidden < len(tables) // 25
 
 
 def test_a_suggestion_leaves_the_board_alone() -> None:

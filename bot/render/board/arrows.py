@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import dist, hypot
+from typing import TypeAlias
 
 from bot.render.board.field import (
     BAR_AREA,
@@ -27,13 +28,16 @@ from bot.render.board.field import (
     max_checkers_drawn,
     side_checker_counts,
 )
+from bot.render.board.labels import LabelledArrow, move_labels, move_text
 from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
-from bot.render.parts import Arrow, Spot, Tone, VacatedCheckerRing, tone_of_side
+from bot.render.parts import Arrow, MoveLabel, Spot, Tone, VacatedCheckerRing, tone_of_side
 
 _RING_RADIUS_PX = 27
 _TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
 ARROW_HEAD_LENGTH_PX, _HEAD_HALF_WIDTH_PX = 24, 12
 _TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 424
+
+_RingsArrowsAndLabels: TypeAlias = tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...], tuple[MoveLabel, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,33 +90,45 @@ def checker_paths(moves: tuple[CheckerMove, ...]) -> tuple[CheckerPath, ...]:
     return tuple(way for way, _ in open_ways)
 
 
-def rings_and_arrows(scene: BoardScene) -> tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...]]:
+def rings_arrows_and_labels(scene: BoardScene) -> _RingsArrowsAndLabels:
     """The rings and arrows of a scene: its last play; without rings, as they are not made, a choice and suggestions.
 
-    Where several suggest to move the same checker, one arrow bears the initials of all of them.
+    Labels say the moves of last play and choice. Where several suggest to move the same checker, one arrow bears the
+    initials of all of them.
     """
     return _shown(scene.board_alone())
 
 
 @lru_cache(maxsize=256)
-def _shown(scene: BoardScene) -> tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...]]:
+def _shown(scene: BoardScene) -> _RingsArrowsAndLabels:
     """Those of a scene of which nothing else is known: a play is shown until the next, whatever happens meanwhile."""
     rings: tuple[VacatedCheckerRing, ...] = ()
-    arrows: tuple[Arrow, ...] = ()
+    labelled: list[LabelledArrow] = []
     if scene.last_play is not None:
         play = scene.last_play
         rings, ways_drawn = _of_play(scene, play, side_checker_counts(scene, play.side), dashed=False)
-        arrows = tuple(ways_drawn.values())
+        labelled += _labelled(play, ways_drawn)
     if scene.choice is not None:
         after = _moved(side_checker_counts(scene, scene.choice.side), scene.choice.moves)
-        arrows += tuple(_of_play(scene, scene.choice, after, dashed=False)[1].values())
+        labelled += _labelled(scene.choice, _of_play(scene, scene.choice, after, dashed=False)[1])
     suggested: dict[CheckerPath, Arrow] = {}
     for play in scene.suggestions:
         after = _moved(side_checker_counts(scene, play.side), play.moves)
         for ends, arrow in _of_play(scene, play, after, dashed=True)[1].items():
             known = suggested.get(ends.way, arrow)
             suggested[ends.way] = replace(known, suggester_initials=f"{known.suggester_initials} {play.by}".strip())
-    return rings, (*arrows, *suggested.values())
+    arrows = (*(one.arrow for one in labelled), *suggested.values())
+    return rings, arrows, move_labels(scene, rings, labelled)
+
+
+def _labelled(play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
+    """The arrows of a play with what stands on them."""
+    hits = [move.end for move in play.moves if move.hit]
+    return [
+        LabelledArrow(move_text((way.start, *way.hit_points, way.end), hits, ends.times), arrow)
+        for ends, arrow in ways_drawn.items()
+        for way in (ends.way,)
+    ]
 
 
 def _moved(before: tuple[int, ...], moves: tuple[CheckerMove, ...]) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ _FIRST_UPPER_CHECKER_Y, FIRST_LOWER_CHECKER_Y = 64.0, 664.0
 _UPPER_BAR_CHECKER_Y, _LOWER_BAR_CHECKER_Y = 327.0, 401.0
 _MAX_ON_POINT, _MAX_ON_BAR = 5, 3
 PIP_COUNT_YS = (54, 671)  # the counts of pips, above and below
+BORNE_OFF_COUNT_YS = (340, 388)  # those of checkers in the tray
 _DISC_PITCH_PX = 18.4
 _DIE_OFFSET_PX, TILED_DIE_OFFSET_FROM_HALF_MIDDLE_PX = 37, 41  # half of it: from the middle of a half board to each die
 _SIDES_AS_DRAWN = (Side.TEAM, Side.BOX)
@@ -137,7 +138,7 @@ def pip_and_borne_off_counts(scene: BoardScene) -> tuple[Text, ...]:
         pips = str(pip_count(bytes(own)))
         placed.append(text_centred_at(pips, HEAVY_FACE, _PIP_COUNT_SIZE_PX, pip_spot, "num", "bar"))
         if off := checkers_on_point(own, OFF):
-            spot = (TRAY_AREA.centre[0], 388 if lower else 340)
+            spot = (TRAY_AREA.centre[0], BORNE_OFF_COUNT_YS[lower])
             placed.append(text_centred_at(str(off), HEAVY_FACE, _BORNE_OFF_COUNT_SIZE_PX, spot, "count", "tray"))
     return tuple(placed)
 

@@ -10,6 +10,7 @@ from enum import Enum
 from bot.render.board.picture import board_palette, indexed_board
 from bot.render.board.scene import BoardScene
 from bot.render.gif import AnimatedGif
+from bot.render.parts import DiceState
 from bot.render.theme import theme_or_default
 
 
@@ -42,7 +43,7 @@ def film_frames(boards: Iterable[tuple[int, BoardScene]], commitment: str = "") 
     shows no end then. The `commitment` of the game's dice stands below its result.
     """
     found = list[FilmFrame]()
-    lines_and_scenes = list(boards)
+    lines_and_scenes = [(line, film_scene(scene)) for line, scene in boards]
     for at, (line, scene) in enumerate(lines_and_scenes):
         is_last = at == len(lines_and_scenes) - 1
         if scene.banner and not is_last:
@@ -54,6 +55,23 @@ def film_frames(boards: Iterable[tuple[int, BoardScene]], commitment: str = "") 
         elif moment:
             found.append(FilmFrame(line, scene, moment))
     return tuple(found)
+
+
+def film_scene(board: BoardScene) -> BoardScene:
+    """A board as a film shows it: nobody is asked to roll or to play, and the points keep the numbers of who is below.
+
+    What would change with every turn, and tell those who look on nothing, is half of a film's bytes. Arrows say the
+    moves in the numbers of their mover; while a double is answered, amber says by whom.
+    """
+    still = replace(board, numbers_for=board.view)
+    if any(dice.state is DiceState.WAITING for dice in board.dice):
+        return still
+    return replace(
+        still,
+        seat=replace(board.seat, must_act=False),
+        lanes=tuple(replace(lane, must_act=False) for lane in board.lanes),
+        dice=tuple(dice for dice in board.dice if dice.state is not DiceState.TO_ROLL),
+    )
 
 
 def _moment(before: BoardScene, now: BoardScene) -> FilmMoment | None:

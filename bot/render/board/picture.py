@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.render import brush, sprites
 from bot.render.board import field
-from bot.render.board.arrows import rings_and_arrows
+from bot.render.board.arrows import rings_arrows_and_labels
 from bot.render.board.field import (
     BAR_AREA,
     FIELD_AREA,
@@ -51,6 +51,7 @@ from bot.render.parts import (
     Checker,
     DiceState,
     Layout,
+    MoveLabel,
     PanelPart,
     SideDice,
     Text,
@@ -129,12 +130,12 @@ def _played(scene: BoardScene, colours: Theme) -> _Played:
     picture = _indexed_numbered_board(colours, parts.numbers).copy()
     for stack in _stacks(parts.checkers):
         picture.paste(*_indexed_stack(colours, stack))
-    for box in _boxes((*parts.discs, *parts.rings, *parts.arrows, *parts.texts)):
+    for box in _boxes((*parts.discs, *parts.rings, *parts.arrows, *parts.labels, *parts.texts)):
         picture.paste(indexed_picture(canvas.crop(box), palette), box)
     return _Played(picture, canvas.crop(_DICE_AND_BANNER_BOX))
 
 
-def _boxes(parts: Iterable[BorneOffDisc | VacatedCheckerRing | Arrow | Text]) -> list[_Box]:
+def _boxes(parts: Iterable[BorneOffDisc | VacatedCheckerRing | Arrow | MoveLabel | Text]) -> list[_Box]:
     """Where these parts are; those that lie side by side are in one box, if it is not larger than theirs together."""
     boxes: list[_Box] = []
     for part in parts:
@@ -339,7 +340,7 @@ def _lanes_layout(scene: BoardScene | CubesScene, rail_area: Area = BOX_RAIL_ARE
 
 def _field_layout(scene: BoardScene) -> Layout:
     """Those of the board itself."""
-    rings, shown = rings_and_arrows(scene)
+    rings, shown, labels = rings_arrows_and_labels(scene)
     over = _dice_and_banner(scene)
     return Layout(
         checkers=field.drawn_checkers(scene),
@@ -347,6 +348,7 @@ def _field_layout(scene: BoardScene) -> Layout:
         dice=over.dice,
         rings=rings,
         arrows=shown,
+        labels=labels,
         numbers=_numbers_of(scene),
         texts=field.pip_and_borne_off_counts(scene),
         banner=over.banner,

@@ -4062,14 +4062,25 @@ picture-ended = { $by ->
         [2] a gammon
        *[3] a backgammon
      }
-    [drops] { $doublers } { $doublers-count ->
-        [1] doubles
-       *[other] double
-     } out { $droppers }
+    [drops] { $doubled-by ->
+        [team] The Team doubles
+       *[people] { $doublers } { $doublers-count ->
+            [1] doubles
+           *[other] double
+        }
+     } { $doubled-out ->
+        [team] everybody out
+       *[people] out { $droppers }
+     }
     [settled] Settled
     [adjourned] Adjourned
    *[abandoned] Abandoned
+ }{ $pays ->
+    [yes] : { $points }
+   *[no] { "" }
  }
+# Some of many, by name: Ann, Bob and 3 others
+picture-some-of-many = { $names } and { $others } others
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner

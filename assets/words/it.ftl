@@ -4048,14 +4048,25 @@ picture-ended = { $by ->
         [2] un gammon
        *[3] un backgammon
      }
-    [drops] { $doublers } { $doublers-count ->
-        [1] raddoppia e fa
-       *[other] raddoppiano e fanno
-     } passare { $droppers }
+    [drops] { $doubled-by ->
+        [team] Il Team raddoppia e fa
+       *[people] { $doublers } { $doublers-count ->
+            [1] raddoppia e fa
+           *[other] raddoppiano e fanno
+        }
+     } passare { $doubled-out ->
+        [team] tutti
+       *[people] { $droppers }
+     }
     [settled] Chiusa per accordo
     [adjourned] Sospesa
    *[abandoned] Interrotta
+ }{ $pays ->
+    [yes] : { $points }
+   *[no] { "" }
  }
+# Some of many, by name: Ann, Bob e altri 3
+picture-some-of-many = { $names } e altri { $others }
 picture-box-badge = b
 picture-captain-badge = c
 picture-partner = Partner

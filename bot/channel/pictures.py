@@ -51,12 +51,15 @@ from bot.rules.state.chouette import Chouette, DiceProof, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import bare_board_text, board_text, cubes_text, game_end_text, roles_text, score_sheet_text
 from bot.words.facts import Names
+from bot.words.names import sanitized_line
 from bot.words.words import Words
 
 THEME_SETTING, DEFAULT_THEME = "theme", "baize"
 BOARD_VIEW_SETTING, BOARD_VIEW_PERSON_VALUE, BOARD_VIEW_TEAM_VALUE = "board", "person", "team"
 """Whose home is below on the board of a channel: of the one person who plays with robots, or always the Team's."""
 _MAX_ALT_LENGTH = 1024
+_MAX_BANNER_NAME_LENGTH = 16
+"""So many letters of a name stand in how a game ended."""
 SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE = "turn", "change", "game"
 """How often a server wants the sheet under the board: with every message, with points moved, between games."""
 
@@ -147,6 +150,7 @@ def labelled_board_scene(
 
 
 def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -> BoardLabels:
+    names = drawable_names(table)
     return BoardLabels(
         heading=heading,
         box=words.text("picture-box"),
@@ -160,7 +164,7 @@ def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -
         partner=words.text("picture-partner"),
         for_sale=words.text("picture-for-sale"),
         this_game=words.text("picture-this-game"),
-        end=game_end_text(shown, drawable_names(table), words),
+        end=game_end_text(shown, lambda player: sanitized_line(names(player), _MAX_BANNER_NAME_LENGTH), words),
     )
 
 

@@ -12,7 +12,7 @@ from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.roles.scene import PlaceLetters, RolesScene
 from bot.rules.evening.marks import columns_of
 from bot.rules.evening.sheet import shown_scores
-from bot.rules.points import NO_POINTS, Player, StakePerPoint, fraction_points_text
+from bot.rules.points import NO_POINTS, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -22,6 +22,7 @@ from bot.words.words import Words
 
 _MAX_ALT_LENGTH = 1000
 _SHORT_NAME_LENGTH = 10  # characters that are left of each name when the text would be too long
+_MOST_NAMED = 3
 _PLACES = {None: "middle", Side.BOX: "box", Side.TEAM: "player"}
 _DROPPED = {Side.TEAM: "dropped", Side.BOX: "box-dropped"}
 
@@ -112,13 +113,33 @@ def game_end_text(shown: TableShown, names: Names, words: Words) -> str:
         return ""
     people = {
         "winner": names(shown.game.mover(end.winner)) if end.winner else "",
-        "doublers": words.listed([names(player) for player in end.doublers]),
+        "doublers": _few(end.doublers, names, words),
         "doublers-count": len(end.doublers),
-        "droppers": words.listed([names(player) for player in end.droppers]),
+        "droppers": _few(end.droppers, names, words),
+        "doubled-by": _all_or_people(shown, end.doublers),
+        "doubled-out": _all_or_people(shown, end.droppers),
     }
     margin = end.margin.value if end.margin else 0
     side = end.winner.value if end.winner else ""
-    return words.text("picture-ended", by=end.by.value, side=side, margin=margin, **people)
+    won = shown.booked_half_points.get(shown.game.box_decider, NO_POINTS)
+    pays = end.winner is Side.BOX and shown.game.partner is None and won > NO_POINTS
+    points = fraction_points_text(won, signed=True)
+    return words.text("picture-ended", by=end.by.value, side=side, margin=margin, pays=pays, points=points, **people)
+
+
+def _all_or_people(shown: TableShown, players: Players) -> str:
+    """Whether these are all of a Team of several, who are told so."""
+    line = shown.game.line_with_partner
+    return "team" if len(line) > 1 and {*players} >= {*line} else "people"
+
+
+def _few(players: Players, names: Names, words: Words) -> str:
+    """Names as a list; of many the first ones, and how many others."""
+    if len(players) <= _MOST_NAMED:
+        return words.listed([names(player) for player in players])
+    named = players[: _MOST_NAMED - 1]
+    others = len(players) - len(named)
+    return words.text("picture-some-of-many", names=", ".join(names(player) for player in named), others=others)
 
 
 def _checkers(row: Row, words: Words) -> str:

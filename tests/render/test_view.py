@@ -1,6 +1,7 @@
 """What the pictures show of a chouette, at the moments that people look at them."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -19,6 +20,7 @@ from bot.render.board.scene import (
     LaneResult,
     PriceTag,
     ShownPlay,
+    board_scene,
     moves_from_notation,
     unique_initials,
 )
@@ -28,7 +30,7 @@ from bot.render.board.shown import (
     table_shown_if_board_here,
     table_shown_once_seated,
 )
-from bot.render.parts import DiceState, SideDice
+from bot.render.parts import CutSide, DiceState, SideDice, Text
 from bot.render.sheet.layout import sheet_layout
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetLabels, page_count, sheet_scene, shown_page_and_page_count
 from bot.rules.engine import apply, new_chouette
@@ -168,18 +170,18 @@ def test_after_a_game_its_board_stays_with_everybodys_result() -> None:
 
 
 GAME_ENDS = {
-    "won": (RESIGNED, "Ann wins a gammon."),
+    "won": (RESIGNED, "Ann wins a gammon: +3."),
     "lost": (
         OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: resigns\nBob: accepts\nCid: accepts\nDee: accepts\n",
         "Team wins a single game.",
     ),
     "doubled out by the Box": (
         OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n",
-        "Ann doubles out Bob, Cid and Dee.",
+        "Ann doubles everybody out: +3.",
     ),
     "doubled out by the Team": (
         OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: drops all\n",
-        "Bob, Cid and Dee double out Ann.",
+        "The Team doubles out Ann.",
     ),
     "settled": (
         OPENED + "".join(f"Ann: pays {one} 1\n{one}: accepts Ann\n" for one in ("Bob", "Cid", "Dee")),
@@ -195,6 +197,32 @@ def test_how_a_game_ended_is_told(lines: str, ended: str) -> None:
     assert facts is not None
     assert game_end_text(facts, str, ENGLISH) + "." == ended
     assert board_text(facts, str, ENGLISH).startswith(f"Board of game 1. {ended}")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("name", ["Alessandra Montefiore-Bianchi", "MAXIMILIANWAGNER", "Bo"])
+@pytest.mark.parametrize("takers", [0, 2, 3, 5])
+@pytest.mark.parametrize("note", ["", "SHA-256 " + "d" * 64])
+def test_how_a_game_of_eight_ended_is_written_whole(language: str, name: str, takers: int, note: str) -> None:
+    team = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"]
+    lines = "game\nopening 3 1\nZoe: plays 8/5 6/5\nAnn: rolls 6 5\nAnn: plays 24/13\nZoe: doubles all\n"
+    lines += "".join(f"{one}: {'takes' if at < takers else 'drops'}\n" for at, one in enumerate(team))
+    if takers:
+        lines += "Zoe: rolls 2 1\nZoe: plays 13/11 6/5\n"
+        lines += "".join(f"{one}: doubles\n" for one in team[:takers]) + "Zoe: drops all\n"
+    shown = table_shown_if_board_here(at(lines, players=f"Zoe {' '.join(team)}"))
+    assert shown
+    labels = replace(LABELS, end=game_end_text(shown, lambda _: name[:16], words_in(language)))
+    scene = board_scene(shown, str, labels)
+    assert scene.banner
+    assert scene.banner.winner is (TableSide.TEAM if takers else TableSide.BOX)
+    parts = board_layout(replace(scene, banner=replace(scene.banner, note=note))).banner
+    written, panel = [part for part in parts if isinstance(part, Text)], parts[1].area
+    assert " ".join(part.text for part in written) == f"{scene.banner.text} {note}".strip()
+    assert {part.cut for part in written} == {CutSide.NONE}
+    for part, other in pairwise([*written]):
+        assert part.area.bottom + 2 < other.area.top
+    assert all(panel.top + 2 < part.area.top and part.area.bottom + 2 < panel.bottom for part in written)
 
 
 def test_in_the_next_game_nothing_is_told_of_the_end_of_the_last() -> None:

@@ -42,13 +42,14 @@ from bot.render.board.scene import (
 )
 from bot.render.board.shown import CubePlacement
 from bot.render.brush import paint_dice_and_banner, paint_discs_and_play, paint_rail_and_lanes
-from bot.render.fonts import HEAVY_FACE, MEDIUM_FACE, writable_text
-from bot.render.lettering import text_centred_within
+from bot.render.fonts import HEAVY_FACE, MEDIUM_FACE, text_width_px, writable_text
+from bot.render.lettering import fitted_text, text_centred_within
 from bot.render.parts import (
     Area,
     Arrow,
     BorneOffDisc,
     Checker,
+    CutSide,
     DiceState,
     Layout,
     MoveLabel,
@@ -378,24 +379,46 @@ def _numbers_of(scene: BoardScene) -> tuple[Text, ...]:
 
 
 def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
-    """How the game ended, across the middle of the field, in the tone of who won it."""
+    """How the game ended, across the middle of the field, in the tone of who won it; in two lines what is too long."""
     ink, ground = ("text", "rail") if banner.winner is None else (f"{_TONES[banner.winner]}.{one}" for one in _INK)
-    outside = _BANNER_AREA.inset(0, -_NOTE_ROOM_PX) if banner.note else _BANNER_AREA
+    sizes_of_two = _SIZES_OF_TWO_LINES_PX[-1:] if banner.note else _SIZES_OF_TWO_LINES_PX
+    told, size = _banner_lines(writable_text(banner.text, HEAVY_FACE), sizes_of_two)
+    outside = _BANNER_AREA.inset(0, -_NOTE_ROOM_PX) if banner.note or len(told) > 1 else _BANNER_AREA
     inside = outside.inset(_BANNER_EDGE_PX, _BANNER_EDGE_PX)
-    room, (x, y) = inside.inset(14), outside.centre
-    lines = [(banner.text, HEAVY_FACE, _BANNER_TEXT_SIZE_PX, y - 2 * _NOTE_ROOM_PX if banner.note else y)]
-    lines += [(banner.note, MEDIUM_FACE, _NOTE_SIZE_PX, y + 3 * _NOTE_ROOM_PX)] if banner.note else []
+    (x, y), pitch = outside.centre, size + 2
+    first = y - pitch / 2 * (len(told) - 1)
+    lines = [(text, HEAVY_FACE, size, first + pitch * at) for at, text in enumerate(told)]
+    if banner.note:
+        raised = _RAISED_FOR_NOTE_PX[len(told)]
+        lines = [(text, face, size, middle - raised) for text, face, size, middle in lines]
+        lines.append((writable_text(banner.note, MEDIUM_FACE), MEDIUM_FACE, _NOTE_SIZE_PX, y + _NOTE_BELOW_MIDDLE_PX))
     written = (
-        text_centred_within(writable_text(text, face), face, size, (x, middle), ink, ground, room)
+        text_centred_within(text, face, size, (x, middle), ink, ground, _BANNER_TEXT_AREA)
         for text, face, size, middle in lines
     )
     return (PanelPart(outside, ink), PanelPart(inside, ground), *written)
 
 
+def _banner_lines(text: str, sizes_of_two: tuple[int, ...]) -> tuple[list[str], int]:
+    """What a banner says in one line, or in two that are about as long, and the largest size in which it is not cut."""
+    words = text.split(" ")
+    halves = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    both = min(halves, key=lambda lines: max(text_width_px(line, HEAVY_FACE, 1) for line in lines), default=[text])
+    for lines, size in (([text], _BANNER_TEXT_SIZE_PX), *((both, size) for size in sizes_of_two)):
+        if all(fitted_text(line, HEAVY_FACE, size, int(_BANNER_TEXT_AREA.width)).cut is CutSide.NONE for line in lines):
+            return lines, size
+    return both, sizes_of_two[-1]
+
+
 _BANNER_AREA = Area(FIELD_AREA.left + 12, FIELD_MIDDLE_Y - 38, FIELD_AREA.right - 12, FIELD_MIDDLE_Y + 38)
 _BANNER_TEXT_SIZE_PX, _BANNER_EDGE_PX = 44, 4
+_SIZES_OF_TWO_LINES_PX = (36, 32, 28)
+_BANNER_TEXT_AREA = _BANNER_AREA.inset(_BANNER_EDGE_PX + 14)
 _NOTE_SIZE_PX, _NOTE_ROOM_PX = 22, 8
-"""The line below a result, and by how much it makes the banner higher above and below."""
+"""The line below a result, and by how much it, or a second line, makes the banner higher above and below."""
+_NOTE_BELOW_MIDDLE_PX = 29
+_RAISED_FOR_NOTE_PX = {1: 16, 2: 13}
+"""How much higher a result of one line, or of two, stands above that line."""
 _INK = ("rim", "tone")
 _TONES = {side: tone_of_side(side).value for side in Side}
 

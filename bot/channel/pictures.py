@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import discord
 
+from bot.backgammon.position import Position
 from bot.backgammon.steps import PlaySoFar
 from bot.channel.interactions import ServerSettings
 from bot.channel.kept import StateCache

@@ -59,6 +59,7 @@ from bot.channel.pictures import warm_up
 from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
 from bot.channel.privacy import ForgetButton
+from bot.channel.reading import give_time_to_read
 from bot.channel.responder import Responder
 from bot.channel.robot_pace import RobotPauses
 from bot.channel.robot_panel import PlayWithRobotsButton, RobotPanelItem, show_robot_panel
@@ -191,6 +192,7 @@ class _ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
         """Do what was commanded, or complete what is typed, if that is not too late, nor too quick."""
         async with within_deadline_if_admitted(interaction) as is_heard:
             if is_heard:
+                await give_time_to_read(interaction)
                 await super()._call(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:

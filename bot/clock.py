@@ -59,6 +59,8 @@ DEFAULT_MINUTES_OR_SECONDS_BY_SETTING: Final[Mapping[str, int]] = {
 
 And for how many seconds a robot that is to roll waits for people who may double before; 0: not at all.
 """
+READER_WAIT_SECONDS: Final = 60
+"""A robot that is to roll waits so long for people who read something, and in a table's first game for everybody."""
 DEFAULT_MISSING_AFTER_MINUTES: Final = 15
 """After so many minutes the others may go on without who is waited for, where the server has set no time limit."""
 MAX_EXPIRING_AT_ONCE: Final = 100
@@ -75,6 +77,17 @@ def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
     return number * (_SECONDS_PER_MINUTE if key in _IN_MINUTES else 1)
 
 
+def robot_wait_seconds(chouette: Chouette, settings: Mapping[str, SettingValue]) -> int:
+    """For how many seconds a robot that is to roll waits for people; 0: not at all.
+
+    Where the server has set nothing, longer in the first game: somebody may be asked for the first time.
+    """
+    is_first = chouette.game is not None and chouette.game.number == 1
+    if is_first and settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None:
+        return READER_WAIT_SECONDS
+    return seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
+
+
 def time_limits(
     chouette: Chouette, token: str, before: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
 ) -> tuple[Deadline, ...]:
@@ -86,7 +99,7 @@ def time_limits(
     pause = seconds_of_setting(settings, NEXT_GAME_PAUSE_SECONDS_SETTING)
     is_between = isinstance(chouette.stage, BetweenGames)
     waiting = players_on_the_clock(chouette)
-    wanted = _limits_to_act(chouette, token, limit, seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING))
+    wanted = _limits_to_act(chouette, token, limit, robot_wait_seconds(chouette, settings))
     for one in chouette.proposals if limit else ():
         if not isinstance(one.subject, Partnership | PartnerSellingAlong):  # who is asked declines: it is their time
             about = f"{proposal_moment(chouette, one)} {canonical_subject_text(one.subject)}"
@@ -200,7 +213,13 @@ def _reminder(token: str, waiting: tuple[Player, ...], before: tuple[Deadline, .
 def deadlines_after_downtime(
     deadlines: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
 ) -> tuple[Deadline, ...]:
-    """The time limits of a table at a start: one that ran out while nobody could act begins anew, with a reminder."""
+    """The time limits of a table at a start: one that ran out while nobody could act begins anew, with a reminder.
+
+    So does the wait of a robot that is to roll: somebody may still be reading.
+    """
+    reading = now + timedelta(seconds=READER_WAIT_SECONDS)
+    is_wait_over = {one: one.kind == DeadlineKind.HURRY and one.due_at <= now for one in deadlines}
+    deadlines = tuple(replace(one, due_at=reading) if is_wait_over[one] else one for one in deadlines)
     limit = timedelta(seconds=seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING))
     over = [one for one in deadlines if one.kind in {DeadlineKind.LIMIT, DeadlineKind.LAPSE} and one.due_at <= now]
     if not (over and limit):
@@ -215,6 +234,19 @@ def deadlines_after_downtime(
         else one
         for one in deadlines
     )
+
+
+def deadlines_for_reader(
+    chouette: Chouette, player: Player, deadlines: tuple[Deadline, ...], now: datetime
+) -> tuple[tuple[Deadline, Deadline], ...]:
+    """The waits of a robot that is to roll, each with a longer one in its place, where this player opens something.
+
+    What they alone are asked, or what the robots wait for before an opening; not again and again while they read.
+    """
+    soon, longer = (now + timedelta(seconds=seconds) for seconds in (READER_WAIT_SECONDS / 2, READER_WAIT_SECONDS))
+    asked = chouette.robots | {player}
+    hurried = (one for one in deadlines if one.kind == DeadlineKind.HURRY and one.whom in asked and one.due_at < soon)
+    return tuple((one, replace(one, due_at=longer)) for one in hurried)
 
 
 def restarted_deadline(deadline: Deadline, settings: Mapping[str, SettingValue], now: datetime) -> Deadline:

@@ -11,14 +11,17 @@ from bot.clock import (
     MAX_EXPIRING_AT_ONCE,
     NEXT_GAME_PAUSE_SECONDS_SETTING,
     REMINDER_MINUTES_SETTING,
+    ROBOT_ROLL_WAIT_SECONDS_SETTING,
     TIME_LIMIT_MINUTES_SETTING,
     ChouetteDeadline,
     Clock,
     DeadlineKind,
     deadline_marked_reminded,
     deadlines_after_downtime,
+    deadlines_for_reader,
     is_over_time,
     missing_after,
+    robot_wait_seconds,
     statement_after_limit,
     time_limits,
     waited_for_since,
@@ -348,19 +351,48 @@ def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_
         after(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB})
     )
     token = moment_token(robots)
-    limits = time_limits(robots, token, (), {TIME_LIMIT_MINUTES_SETTING: 1440, REMINDER_MINUTES_SETTING: 0}, NOW)
+    day = {TIME_LIMIT_MINUTES_SETTING: 1440, REMINDER_MINUTES_SETTING: 0, ROBOT_ROLL_WAIT_SECONDS_SETTING: 10}
+    limits = time_limits(robots, token, (), day, NOW)
     assert {(one.kind, one.whom, one.due_at) for one in limits} == {
         (DeadlineKind.HURRY, str(CID), NOW + timedelta(seconds=10)),
         (DeadlineKind.HURRY, str(DEE), NOW + timedelta(seconds=10)),
     }
     assert statement_after_limit(robots, DeadlineKind.HURRY, CID) == DeclinesToDouble(CID)
-    assert deadlines_after_downtime(limits, {TIME_LIMIT_MINUTES_SETTING: 1440}, NOW + timedelta(minutes=1)) == limits
+    assert deadlines_after_downtime(limits, day, NOW) == limits
+    up = NOW + timedelta(minutes=1)  # whoever was asked may have read something, and nobody could answer
+    assert {one.due_at for one in deadlines_after_downtime(limits, {}, up)} == {up + timedelta(minutes=1)}
     heard = apply(robots, HoldsRoll(CID))
     assert isinstance(heard, Accepted)
-    held = time_limits(
-        heard.chouette, token, limits, {TIME_LIMIT_MINUTES_SETTING: 1440, REMINDER_MINUTES_SETTING: 0}, NOW
-    )
+    held = time_limits(heard.chouette, token, limits, day, NOW)
     assert {(one.kind, one.whom) for one in held} == {(DeadlineKind.LIMIT, str(CID)), (DeadlineKind.HURRY, str(DEE))}
+
+
+def test_a_robot_waits_a_minute_for_who_reads_and_in_a_first_game_for_all() -> None:
+    robots = replace(
+        after(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB})
+    )
+    token, short = moment_token(robots), {REMINDER_MINUTES_SETTING: 0, ROBOT_ROLL_WAIT_SECONDS_SETTING: 10}
+    minute = NOW + timedelta(minutes=1)
+    assert {one.due_at for one in time_limits(robots, token, (), {REMINDER_MINUTES_SETTING: 0}, NOW)} == {minute}
+    assert robots.game
+    later = replace(robots, stage=replace(robots.game, number=2))
+    assert robot_wait_seconds(later, {}) == robot_wait_seconds(robots, short) == 10
+    limits = time_limits(robots, token, (), short, NOW)
+    ((before, longer),) = deadlines_for_reader(robots, CID, limits, NOW)
+    assert (before, longer.due_at) == (next(one for one in limits if one.whom == CID), minute)
+    waits = tuple(longer if one == before else one for one in limits)
+    assert deadlines_for_reader(robots, CID, waits, NOW + timedelta(seconds=29)) == ()
+    assert len(deadlines_for_reader(robots, CID, waits, NOW + timedelta(seconds=31))) == 1
+    assert deadlines_for_reader(robots, ANN, limits, NOW) == ()
+    stands = apply(robots, DeclinesToDouble(DEE))
+    assert isinstance(stands, Accepted)
+    assert time_limits(stands.chouette, token, waits, short, NOW) == (longer,)  # whatever others say meanwhile
+
+
+def test_before_an_opening_a_robot_waits_for_whoever_reads() -> None:
+    hurried = Deadline(DeadlineKind.HURRY, str(BOB), "m", NOW)
+    robots = replace(after(), robots=frozenset({BOB}))
+    assert [one for one, _ in deadlines_for_reader(robots, ANN, (hurried,), NOW)] == [hurried]
 
 
 def test_no_game_starts_by_itself_where_only_robots_are_there() -> None:

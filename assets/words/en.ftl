@@ -465,7 +465,6 @@ news-stood = { $by } does not double.{ $passed_over-count ->
     [one] { " " }Neither does { $passed_over }.
    *[other] { " " }Neither do { $passed_over }.
  }
-    .clock = { $by }'s time is up: no double.
 # Example: Ann objects and offers their game for ½.
 news-dissented = { $is_bought ->
     [yes] { $by } sells their game for { $amount }: whoever doubles buys it.
@@ -601,7 +600,7 @@ news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
 news-released = { $by } lets the roll go.
     .clock = { $by }'s time is up: the roll is free.
-news-lets-robots-roll = { $by } lets robots roll without being asked, in this game.
+news-lets-robots-roll = { $by } is not asked again in this game.
 news-wants-to-be-asked = { $by } asks to be consulted before each roll.
 news-not-to-be-asked = { $by } no longer asks to be consulted.
 # Example: Bob offers to resign a single game.
@@ -2314,9 +2313,9 @@ moves-so-far = { $made ->
 moves-die = { $die } first
 # Example: Play Ann's suggestion: 8/5 6/5
 moves-suggested = Play { $names }'s suggestion: { $play }
-moves-at-once = Skip confirmation: { $on ->
-    [yes] on
-   *[no] off
+moves-at-once = { $on ->
+    [yes] Confirm each play
+   *[no] Play without confirming
  }
 moves-back = Back
 moves-play = Play
@@ -2359,7 +2358,6 @@ robots-start-box = Start as Box
 robots-start-captain = Start as Captain
 robots-start-dice = Roll for seats
 no-robot-here = No such robot sits at this table. Add one with /robot add.
-robots-not-skipped = There is nothing to skip now: no robot is to act.
 robot-pace-set = Where you play, robots play { $pace }. If somebody else there likes it slower, that counts.
 robots-need-engine = There is no engine on the bot's machine, so there are no robots. /help says how to get one.
 analysis-title = Game { $game }: the analysis
@@ -2487,11 +2485,14 @@ double-or-along = Double too and you buy from whoever sells; play on and you buy
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
-# Example: -# Blaise rolls in 10 seconds. “Hold the roll” under “My options” gives you time.
+# Example: -# Blaise rolls in 10 seconds. “Hold the roll” gives you time.
 robot-rolls-soon = -# { $name } rolls in { $seconds ->
     [one] one second
+    [60] a minute
    *[other] { $seconds } seconds
- }. “{ press-hold }” under “{ press-options }” gives you time.
+ }. “{ press-hold }” gives you time.
+# Example: Blaise waits a minute for you.
+robot-waits-for-reader = { $name } waits a minute for you.
 still-open = -# Still open – { $question }
 settlement-fair = By the dice alone, { $name }'s side wins { $chance }: the bet is worth { $points } points to { $name }.
 settlement-fair-even = By the dice alone, { $name }'s side wins { $chance }: the bet is worth nothing to either.

@@ -458,7 +458,6 @@ news-stood = { $by } non raddoppia.{ $passed_over-count ->
     [0] { "" }
    *[other] { " " }Nemmeno { $passed_over }.
  }
-    .clock = Tempo scaduto per { $by }: non raddoppia.
 # Example: Ann si oppone e offre la sua partita per ½.
 news-dissented = { $is_bought ->
     [yes] { $by } vende la sua partita per { $amount }: la compra chi raddoppia.
@@ -605,7 +604,7 @@ news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
-news-lets-robots-roll = { $by } lascia che i robot tirino senza chiedere, in questa partita.
+news-lets-robots-roll = In questa partita nessuno chiede più a { $by }.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
 # Example: Bob vuole concedere un gammon.
@@ -2322,9 +2321,9 @@ moves-so-far = { $made ->
 moves-die = Prima il dado { $die }
 # Esempio: Gioca il consiglio di Anna: 8/5 6/5
 moves-suggested = Gioca il consiglio di { $names }: { $play }
-moves-at-once = Gioca senza conferma: { $on ->
-    [yes] sì
-   *[no] no
+moves-at-once = { $on ->
+    [yes] Chiedi conferma
+   *[no] Gioca senza conferma
  }
 moves-back = Indietro
 moves-play = Gioca
@@ -2365,7 +2364,6 @@ robots-start-box = Comincia da Box
 robots-start-captain = Comincia da Capitano
 robots-start-dice = Tira per i posti
 no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
-robots-not-skipped = Ora non c'è niente da saltare: non tocca a un robot.
 robot-pace-set = Ai tuoi tavoli i robot giocano { $pace }. Se qualcuno li vuole più lenti, vale la sua scelta.
 robots-need-engine = Sulla macchina del bot non c'è un motore, quindi niente robot. /help dice come averlo.
 analysis-title = Partita { $game }: l'analisi
@@ -2496,11 +2494,14 @@ double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, 
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
-# Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” in “Le mie opzioni” ti dà tempo.
+# Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” ti dà tempo.
 robot-rolls-soon = -# { $name } tira tra { $seconds ->
     [one] un secondo
+    [60] un minuto
    *[other] { $seconds } secondi
- }. “{ press-hold }” in “{ press-options }” ti dà tempo.
+ }. “{ press-hold }” ti dà tempo.
+# Example: Blaise ti aspetta un minuto.
+robot-waits-for-reader = { $name } ti aspetta un minuto.
 still-open = -# In sospeso. { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.

@@ -18,6 +18,7 @@ from bot.channel.interactions import (
     within_deadline_if_admitted,
     words_for,
 )
+from bot.channel.reading import give_time_to_read
 from bot.channel.texts import points_and_money_text
 from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
@@ -122,10 +123,16 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
                     await client.answer(
                         interaction, NotSubmitted(NotSubmittedReason.STALE, await open_or_last_table_here(interaction))
                     )
-                else:
-                    await self.pressed(interaction)
+                    return
+                if not self.says_something(client):
+                    await give_time_to_read(interaction)
+                await self.pressed(interaction)
             except Exception as error:
                 await log_and_answer_failure(interaction, error)
+
+    def says_something(self, client: ChouetteClient) -> bool:  # noqa: ARG002, one kind of button asks it
+        """Whether a press says something at the table, instead of showing something to be read."""
+        return False
 
     async def pressed(self, interaction: Interaction) -> None:
         """What the button does."""
@@ -187,6 +194,10 @@ class PressButton(
         facts = self.facts
         action = ButtonAction(facts["action"]) if facts["action"] in set(ButtonAction) else ButtonAction.OPTIONS
         return ButtonPress(action, facts["target"], facts["token"], self.absent, facts["kind"] == "y")
+
+    def says_something(self, client: ChouetteClient) -> bool:
+        """Those that open no panel do."""
+        return self.press.action not in client.panels
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""

@@ -16,6 +16,7 @@ from bot.channel.interactions import (
 from bot.channel.message import waiting_text
 from bot.channel.panels import typed_command_lines
 from bot.channel.payments import may_direct
+from bot.channel.reading import robot_waits_lines
 from bot.desk import Table
 from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, ButtonPress, all_buttons_of_player
 from bot.rules import phases
@@ -128,11 +129,13 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
     """Show what this person can do now, or a topic, with buttons for what is asked next."""
     last, words = await open_or_last_table_here(interaction), words_for(interaction)
     table = last if last and last.is_open else None
+    waits = robot_waits_lines(table, interaction.user.id, words) if table else []
     if topic == PLACE and table:
-        await answer_in_panel(interaction, place_text(table, interaction.user.id, words), _view(table, words, PLACE))
+        text = "\n".join([*waits, place_text(table, interaction.user.id, words)])
+        await answer_in_panel(interaction, text, _view(table, words, PLACE))
     elif topic in HELP_TOPICS:
-        chouette = table.chouette if table else None
-        await answer_in_panel(interaction, topic_text(topic, chouette, words), _view(table, words, topic))
+        text = "\n".join([*waits, topic_text(topic, table.chouette if table else None, words)])
+        await answer_in_panel(interaction, text, _view(table, words, topic))
     else:
         await _show_now(interaction, table, words)
 
@@ -162,6 +165,7 @@ def _now(interaction: Interaction, table: Table | None, words: Words) -> tuple[l
     presses = all_buttons_of_player(table.chouette, seat)
     waits = waiting_text(table, words)
     place = [
+        *robot_waits_lines(table, interaction.user.id, words),
         *role_and_cube_lines(table.chouette, seat, table.escaped_name, words),
         *([words.text("help-now", waits=waits)] if waits else []),
     ]

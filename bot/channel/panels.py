@@ -19,15 +19,16 @@ from bot.channel.buttons import (
 )
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
+from bot.channel.reading import robot_waits_lines
 from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.commands import commands_to_type
 from bot.desk.cube_menus import answering_phase_if_box_answers, box_cube_menus, box_statements_for_chosen_cubes
 from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,
     buttons_for_absent,
-    commands_to_type,
     panel_only_buttons,
     players_asking_to_join,
     results_that_count,
@@ -65,7 +66,7 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
     text = words.text(key, waits=waiting_text(table, words))
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
-    lines = [*filter(None, [scorer]), text, *typed]
+    lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *typed]
     await answer_privately(interaction, "\n".join(lines), button_view(table, presses, words))
 
 

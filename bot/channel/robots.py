@@ -82,10 +82,10 @@ async def skip_robots(interaction: Interaction, table_id: int, press: ButtonPres
     player, game = table.player(interaction.user.id), table.chouette.game
     if player not in {*players_with_seat(table.chouette), *(game.players if game else ())}:
         await interaction.client.answer(interaction, Refused(table, refusals.NotSeated()))
-    elif game is None or not robots_decide_alone(table.chouette):
-        await answer_privately(interaction, words_for(interaction).text("robots-not-skipped"))
     else:
         await defer(interaction)
+        if game is None or not robots_decide_alone(table.chouette):
+            return  # they are at a person by now: that shows
         until = player if press.action is ButtonAction.SKIP_TO_DECISION else None
         interaction.client.robot_pauses.skip(table.channel, Skipping(game.number, until))
 

@@ -332,6 +332,8 @@ class ButtonAction(StrEnum):
     EQUAL = _ButtonSpec("equal", _PressMeaning(_equal_dice))
     DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)))  # most do not: nothing stands out
     STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
+    # where a robot is to roll, else in the panel
+    HOLD = _panel_button("hold", _meaning_without_target(say.HoldsRoll), ButtonLifetime.ALWAYS)
     LET_ROLL = _ButtonSpec("let-roll", _meaning_without_target(say.LetsRobotsRoll))  # in the whole game
     ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble))
     DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble))
@@ -367,7 +369,6 @@ class ButtonAction(StrEnum):
     )
     RELEASE = _ButtonSpec("release", _meaning_without_target(say.ReleasesRoll))
     STAY_OUT = _panel_button("stay-out", _meaning_without_target(say.ProposesStayingOutOfDouble))
-    HOLD = _panel_button("hold", _meaning_without_target(say.HoldsRoll), ButtonLifetime.ALWAYS)
     ASK = _own_panel_button("ask", _meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS)
     ASK_NOT = _own_panel_button("ask-not", _meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS)
     START = _ButtonSpec("start", _PressMeaning(_start), style="primary")

@@ -19,6 +19,7 @@ from bot.rules.evening.missing import table_with_game_on
 from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, named_stake, payments_due_by_stake
+from bot.rules.offers import candidate_statements, may_be_said
 from bot.rules.phases import GivingExtras, ToRollOpening
 from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, Players, StakePerPoint, half_points
 from bot.rules.refusals import Refusal
@@ -30,6 +31,27 @@ from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
 from bot.rules.values import replace
 from bot.words.amounts import is_same_label
+
+_TYPED: dict[str, frozenset[type[Statement]]] = {
+    "suggest": frozenset({say.Suggests}),
+    "settle": frozenset({say.OffersToPay, say.AsksToBePaid}),
+    "sell": frozenset({say.OffersToSellBox}),
+    "word": frozenset({say.AddsSeedWord}),
+    "proxy": frozenset({say.AppointsProxy}),
+    "correct": frozenset({say.ProposesCorrection}),
+    "missing": frozenset({say.ProposesClosing, say.ProposesStandIn}),
+    "scorer": frozenset({say.HandsScoringOver}),
+}
+"""What no button says, since something must be typed: by the command."""
+
+
+def commands_to_type(chouette: Chouette, player: Player) -> tuple[str, ...]:
+    """The commands with which this player may say something now that they have no button for."""
+    return tuple(
+        command
+        for command, kinds in _TYPED.items()
+        if any(may_be_said(chouette, offer) for offer in candidate_statements(chouette, player, kinds))
+    )
 
 
 def statement_for_correction(

@@ -161,6 +161,10 @@ class Desk:
         async with self._locks[channel]:
             return await self._table_in(channel)
 
+    def table_in_memory(self, channel: int) -> Table | None:
+        """The same, if it need not be read; it is as it is on the disk."""
+        return self._tables.get(channel)
+
     async def table_of_chouette(self, chouette: int, channel: int | None = None) -> Table | None:
         """The table of this chouette; None when there is none. Its `channel` is looked up if not told. StoreFailed."""
         known = next((table for table in self._tables.values() if table.id == chouette), None)
@@ -595,7 +599,7 @@ class Desk:
     # --- Beside what is said
 
     async def replace_deadline(self, table: Table, expired: Deadline, replacement: Deadline) -> None:
-        """A time limit is over in which nobody speaks: `replacement` is kept in its place, if it is still the table's.
+        """Instead of a time limit in which nobody speaks `replacement` is kept, if it is still the table's.
 
         StoreFailed.
         """

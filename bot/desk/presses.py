@@ -43,7 +43,7 @@ from bot.desk.tokens import (
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.offers import allowed_statements, candidate_statements, may_be_said
+from bot.rules.offers import allowed_statements, may_be_said
 from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.chips import players_who_must_buy_chips, robots_refusal
@@ -110,17 +110,6 @@ _IN_PANEL = frozenset(
 DEAR_DROP = half_points(4)
 """A drop that costs as much is asked about once more."""
 _ORDER = {action: place for place, action in enumerate(ButtonAction)}
-_TYPED: dict[str, frozenset[type[Statement]]] = {
-    "suggest": frozenset({say.Suggests}),
-    "settle": frozenset({say.OffersToPay, say.AsksToBePaid}),
-    "sell": frozenset({say.OffersToSellBox}),
-    "word": frozenset({say.AddsSeedWord}),
-    "proxy": frozenset({say.AppointsProxy}),
-    "correct": frozenset({say.ProposesCorrection}),
-    "missing": frozenset({say.ProposesClosing, say.ProposesStandIn}),
-    "scorer": frozenset({say.HandsScoringOver}),
-}
-"""What no button says, since something must be typed: by the command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,15 +309,6 @@ def all_buttons_of_player(chouette: Chouette, player: Player) -> tuple[ButtonPre
     return _in_order(chouette, _presses(chouette, player, in_panel=True))
 
 
-def commands_to_type(chouette: Chouette, player: Player) -> tuple[str, ...]:
-    """The commands with which this player may say something now that they have no button for."""
-    return tuple(
-        command
-        for command, kinds in _TYPED.items()
-        if any(may_be_said(chouette, offer) for offer in candidate_statements(chouette, player, kinds))
-    )
-
-
 def _in_order(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress, ...]:
     def place(press: ButtonPress) -> tuple[int, int, str, str]:
         targets = press.action.spec.targets
@@ -395,6 +375,8 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
     kinds = ACTIONS_BY_STATEMENT_TYPE.keys() if in_panel else ACTIONS_BY_STATEMENT_TYPE.keys() - _IN_PANEL
     if not in_panel and player in players_who_must_buy_chips(chouette):
         kinds = kinds | {say.Rebuys}
+    if (game := chouette.game) and player in game.phase.players_robot_waits_for_briefly(chouette, game):
+        kinds = kinds | {say.HoldsRoll}
     if chouette.mode is not ChouetteMode.SCORE:
         return frozenset(kinds)
     kinds = kinds | {say.ProposesUndo}

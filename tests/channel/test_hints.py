@@ -47,9 +47,11 @@ def test_an_end_that_is_proposed_in_a_game_says_what_becomes_of_it() -> None:
 def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
     table = heard(TO_ROLL)[0]
     with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))
-    told = "-# Bob rolls in 20 seconds. “Hold the roll” under “My options” gives you time."
+    told = "-# Bob rolls in 20 seconds. “Hold the roll” gives you time."
     assert robot_rolls_soon_lines(with_robot, ENGLISH, {"robot-wait": 20}) == [told]
     assert robot_rolls_soon_lines(with_robot, ENGLISH, {"robot-wait": 0}) == []
+    first = "-# Bob rolls in a minute. “Hold the roll” gives you time."
+    assert robot_rolls_soon_lines(with_robot, ENGLISH, {}) == [first]
     assert robot_rolls_soon_lines(table, ENGLISH, {}) == []
 
 

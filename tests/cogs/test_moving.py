@@ -21,7 +21,7 @@ from tests.support.faults import FOLLOW_UP
 from tests.support.local_table import LocalTable
 
 Json = dict[str, Any]
-ALWAYS = {"Back", "Skip confirmation: off", "Play at once: on"}
+ALWAYS = {"Back", "Play without confirming", "Confirm each play"}
 MOST_TURNS = 200
 
 
@@ -160,7 +160,7 @@ async def test_steps_then_whole_plays_then_the_board_and_play(evening: BotEvenin
     shown = read_play(*on_board, panel.text.replace("\\*", "*").split(": ")[-1])
     assert isinstance(shown, Play)
     assert play_notation(shown) in legal  # it may be shown in another order
-    assert buttons(panel) == ["Play", "Back", "Skip confirmation: off"]
+    assert buttons(panel) == ["Play", "Back", "Play without confirming"]
     for _ in pressed:
         panel = await mover.press(panel, "Back")
     assert choices(panel) == first
@@ -212,7 +212,7 @@ async def test_another_sees_no_panel(evening: BotEvening) -> None:
     assert mover.name in private(await other.press(evening.newest(), "Move"))
 
 
-@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Skip confirmation: off"])
+@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Play without confirming"])
 async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_buttons(
     evening: BotEvening, which: str
 ) -> None:
@@ -237,8 +237,8 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         await evening.seat()
         await evening.start()
         mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
-        panel = await mover.press(await opened(evening, mover), "Skip confirmation: off")
-        assert "Skip confirmation: on" in buttons(panel)
+        panel = await mover.press(await opened(evening, mover), "Play without confirming")
+        assert "Confirm each play" in buttons(panel)
         assert await bot.desk.settings.of_person(int(mover.id)) == {PERSONAL_PLAY_UNCONFIRMED_SETTING: True}
         number = (await evening.table()).next_number
         await mover.press(panel, choices(panel)[0])
@@ -253,8 +253,8 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
                 break
             await again.play()
         panel = await opened(again, mover)
-        assert "Skip confirmation: on" in buttons(panel)
-        panel = await mover.press(panel, "Skip confirmation: on")
+        assert "Confirm each play" in buttons(panel)
+        panel = await mover.press(panel, "Confirm each play")
         assert await bot.desk.settings.of_person(int(mover.id)) == {}
         shown = await mover.press(panel, choices(panel)[0])
         assert "Play" in buttons(shown)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.desk.presses import commands_to_type
+from bot.desk.commands import commands_to_type
 from bot.rules.engine import apply
 from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted, Chouette

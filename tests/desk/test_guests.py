@@ -6,6 +6,7 @@ import pytest
 
 from bot.clock import DeadlineKind, time_limits
 from bot.desk.actions import ButtonAction
+from bot.desk.commands import commands_to_type
 from bot.desk.guests import (
     NameTaken,
     OpeningParty,
@@ -21,7 +22,6 @@ from bot.desk.presses import (
     ButtonPress,
     alternatives_of_press,
     button_rows,
-    commands_to_type,
     panel_only_buttons,
     public_buttons,
 )

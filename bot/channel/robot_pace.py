@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from bot.desk.tokens import players_asked
 from bot.rules import statements as say
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
@@ -88,7 +89,8 @@ class Skipping:
     def goes_on(self, chouette: Chouette) -> bool:
         """Whether it is still passed over."""
         game = chouette.game
-        return game is not None and game.number == self.game and self.until not in players_who_must_act(chouette)
+        asked = {*players_who_must_act(chouette), *players_asked(chouette)}
+        return game is not None and game.number == self.game and self.until not in asked
 
 
 class RobotPauses:
@@ -112,10 +114,14 @@ class RobotPauses:
         for skipped in self._skipped.values():
             skipped.set()
 
-    async def pause(self, channel: int, chouette: Chouette, seconds: float) -> None:
-        """Have people see what was said for so many seconds, unless they skip it."""
+    def note_change(self, channel: int, chouette: Chouette) -> None:
+        """The table in a channel is like this now: what was to be skipped there may be over."""
         if (skipping := self._skipping.get(channel)) and not skipping.goes_on(chouette):
             del self._skipping[channel]
+
+    async def pause(self, channel: int, chouette: Chouette, seconds: float) -> None:
+        """Have people see what was said for so many seconds, unless they skip it."""
+        self.note_change(channel, chouette)
         if not seconds or channel in self._skipping or self._is_stopped:
             return
         skipped = self._skipped[channel] = asyncio.Event()

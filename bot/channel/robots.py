@@ -27,12 +27,12 @@ from bot.channel.robot_pace import (
 from bot.delivery.answering import defer
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
-from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.desk.robots import (
     DEFAULT_STRENGTH,
     ROBOT_STRENGTH_SETTING,
     add_robot_statement_factory,
+    has_decisions_left,
     next_robot_to_join,
     robots_decide_alone,
 )
@@ -74,8 +74,11 @@ async def submit_new_robot(interaction: Interaction, table: Table, strength: Str
     await submit_and_answer(interaction, speech, expected_table_id=table.id, robot_to_seat=robot)
 
 
-async def skip_robots(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
-    """Whoever plays here sees nothing more of what robots do until they must decide, or until the game is over."""
+async def skip_robots(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
+    """Whoever plays here sees nothing of what robots do until they must decide; who is out: until the game is over.
+
+    Where robots are at a person by now there is nothing to skip, as they see.
+    """
     table = await require_table_of_button(interaction, table_id)
     if table is None:
         return
@@ -84,10 +87,9 @@ async def skip_robots(interaction: Interaction, table_id: int, press: ButtonPres
         await interaction.client.answer(interaction, Refused(table, refusals.NotSeated()))
     else:
         await defer(interaction)
-        if game is None or not robots_decide_alone(table.chouette):
-            return  # they are at a person by now: that shows
-        until = player if press.action is ButtonAction.SKIP_TO_DECISION else None
-        interaction.client.robot_pauses.skip(table.channel, Skipping(game.number, until))
+        if game and player and robots_decide_alone(table.chouette):
+            until = player if has_decisions_left(table.chouette, player) else None
+            interaction.client.robot_pauses.skip(table.channel, Skipping(game.number, until))
 
 
 class RobotPlayers:
@@ -116,6 +118,7 @@ class RobotPlayers:
 
     def wake(self, table: Table) -> None:
         """Something has happened at a table: if robots sit there, they look whether they have something to say."""
+        self._pauses.note_change(table.channel, table.chouette)
         if not table.is_open:
             self._robots.pop(table.id, None)
             self._opinions.pop(table.id, None)

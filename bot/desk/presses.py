@@ -27,7 +27,7 @@ from bot.desk.actions import (
     start_target,
 )
 from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer
-from bot.desk.robots import robots_decide_alone, seated_robots_not_leaving
+from bot.desk.robots import has_decisions_left, robots_decide_alone, seated_robots_not_leaving
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
@@ -52,7 +52,7 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.joining import max_players
+from bot.rules.seats.joining import max_players, players_with_seat
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.bets import Side
@@ -93,8 +93,11 @@ _TOOLS = frozenset(
         ButtonAction.TEACH,
         ButtonAction.REMAIN,
         ButtonAction.UNDO,
+        ButtonAction.SKIP_TO_DECISION,
+        ButtonAction.SKIP_TO_END,
     }
 )
+"""What answers no question: it stands in the last row, so that nothing is asked where it stood a moment ago."""
 _SAME_FOR_ALL_GUESTS = _RESULTS | {
     *(ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.EQUAL),
     *(ButtonAction.NEXT, ButtonAction.UNDO),
@@ -187,8 +190,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
                     found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
                 if any(map(has_ended_on_this_board, chouette.games[-1:])):
                     found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
-            if robots_decide_alone(chouette):
-                found += [ButtonPress(ButtonAction.SKIP_TO_DECISION), ButtonPress(ButtonAction.SKIP_TO_END)]
+            found += _skipping_robots(chouette)
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
         case _:
             assert_never(stage)
@@ -213,6 +215,16 @@ def _agreement_before_robots(chouette: Chouette) -> list[ButtonPress]:
         may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True) for one in people
     )
     return [ButtonPress(ButtonAction.AGREE)] if could else []
+
+
+def _skipping_robots(chouette: Chouette) -> list[ButtonPress]:
+    """What passes over what robots do: to one's next decision; to the end for those who have none left in this game."""
+    if not robots_decide_alone(chouette):
+        return []
+    people = (one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.away)
+    deciding = {has_decisions_left(chouette, one) for one in people}
+    to_decision, to_end = ButtonPress(ButtonAction.SKIP_TO_DECISION), ButtonPress(ButtonAction.SKIP_TO_END)
+    return [*([to_decision] if True in deciding else []), *([to_end] if False in deciding else [])]
 
 
 def _double_beside_roll(chouette: Chouette) -> list[ButtonPress]:

@@ -58,6 +58,15 @@ def robots_decide_alone(chouette: Chouette) -> bool:
     return chouette.game is not None and bool(due) and chouette.robots.issuperset(due) and not chouette.away & {*due}
 
 
+def has_decisions_left(chouette: Chouette, player: Player) -> bool:
+    """Whether something in the game in progress may still be for this player to decide: a cube, a roll, a play."""
+    game = chouette.game
+    if game is None:
+        return False
+    sides = game.box_decider, game.acting_box, game.acting_captain, game.partner_with_share
+    return player in {*sides, *game.team_with_stake}
+
+
 def seated_robots_not_leaving(chouette: Chouette) -> tuple[Player, ...]:
     """The robots that sit at a table and stay, in the order in which they came."""
     return tuple(one for one in players_with_seat(chouette) if one in chouette.robots and one not in chouette.leaving)

@@ -80,13 +80,24 @@ def answers(custom_id: str, bot: ChouetteBot) -> bool:
     return found is not None and ButtonAction(found[1]) not in bot.panels
 
 
-def places(message: dict[str, Any]) -> dict[tuple[int, int], str]:
-    """What stands where under a message, without what tells which state it shows."""
-    return {
-        (row, at): part["custom_id"]
-        for row, one in enumerate(message["components"])
-        for at, part in enumerate(one["components"])
-    }
+def places(message: dict[str, Any]) -> dict[tuple[int, int, int], str]:
+    """What stands where under a message: in which row from below, from where to where in it, as wide as it is long."""
+    found: dict[tuple[int, int, int], str] = {}
+    for row, one in enumerate(reversed(message["components"])):
+        left = 0
+        for part in one["components"]:
+            right = left + 4 + len(part["label"])
+            found[row, left, right] = part["custom_id"]
+            left = right
+    return found
+
+
+def under_finger(message: dict[str, Any], at: tuple[int, int, int]) -> str:
+    """What stands now where the middle of a button was; "": nothing."""
+    row, left, right = at
+    middle = (left + right) // 2
+    now = places(message).items()
+    return next((one for (of, start, end), one in now if of == row and start <= middle < end), "")
 
 
 @pytest.mark.slow
@@ -108,7 +119,7 @@ async def test_no_press_beside_quick_robots_answers_what_was_not_read(
         place = chance.choice([*read])
         await asyncio.sleep(chance.uniform(0.05, 0.6) * SCALE)
         message = evening.newest()
-        hit = places(message).get(place, "")
+        hit = under_finger(message, place)
         if hit == read[place] or not answers(hit, bot):  # the one that was read; none; or a panel
             if answers(hit, bot):
                 await ann.press(message, hit)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
-from dataclasses import astuple
+from dataclasses import astuple, replace
 
 import pytest
 
@@ -19,10 +19,13 @@ from bot.channel.robot_pace import (
 )
 from bot.client import ChouetteBot
 from bot.delivery.tasks import RunningTasks
-from bot.desk.robots import robots_decide_alone
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import public_buttons
+from bot.desk.robots import has_decisions_left, robots_decide_alone
 from bot.engine.engine import Engine
 from bot.local.discord.state import Message
 from bot.rules.engine import new_chouette
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
 from tests.cogs.quick_engine import QuickEngine
@@ -34,7 +37,7 @@ from tests.support.evening import buttons, private
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
-SKIPS = ("Skip to my next decision", "Skip robots this game")
+SKIP, SKIP_TO_END = "Skip to me", "Skip to the end"
 LONG = 3600.0
 PLAY = re.compile(r"(Ada|Blaise|Carl)(?: rolls \d-\d and)? plays ([^.\n]*)")
 
@@ -127,9 +130,8 @@ async def test_the_server_says_how_fast_robots_are_for_who_has_set_nothing(
     assert {*pauses} <= {0.0, *astuple(SECONDS_BY_PACE[RobotPace.SLOW])}
 
 
-@pytest.mark.parametrize("label", SKIPS)
 async def test_who_plays_skips_what_robots_do(
-    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, label: str
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def wait_for_nothing(_tasks: RunningTasks) -> None:
         """An act is over though robots have still to speak."""
@@ -143,17 +145,41 @@ async def test_who_plays_skips_what_robots_do(
     await evening.ann.press(evening.newest(), "Start")
     while not robots_decide_alone(await evening.chouette()):
         await evening.act()
-    shown = await until(lambda: set(SKIPS) <= {*buttons(evening.newest())} and evening.newest())
+    shown = await until(lambda: SKIP in buttons(evening.newest()) and evening.newest())
     assert shown
     stranger = evening.sits("Eve")
-    assert "no seat" in private(await stranger.press(shown, label))
+    assert "no seat" in private(await stranger.press(shown, SKIP))
     assert robots_decide_alone(await evening.chouette())
     monkeypatch.setattr("bot.channel.robots.robots_decide_alone", lambda _chouette: False)
-    assert (await evening.ann.press(shown, label)).kind == "later"  # they are at a person by now: no word of that
+    assert (await evening.ann.press(shown, SKIP)).kind == "later"  # they are at a person by now: no word of that
     monkeypatch.setattr("bot.channel.robots.robots_decide_alone", robots_decide_alone)
-    await evening.ann.press(shown, label)
-    await until(lambda: not set(SKIPS) & {*buttons(evening.newest())})
+    await evening.ann.press(shown, SKIP)
+    assert buttons(shown)[-1] == SKIP  # Ann plays: not *Skip to the end*
+    await until(lambda: SKIP not in buttons(evening.newest()))
     assert not robots_decide_alone(await evening.chouette())
+    assert bot.robot_pauses._skipping == {}  # what robots do after her decision is seen again
+
+
+def test_who_has_nothing_left_to_decide_skips_to_the_end() -> None:
+    game = team_to_roll(3).game
+    assert game is not None
+    captain, mate, *_ = game.line
+    chouette = replace(team_to_roll(3), robots=frozenset({*game.players} - {mate}))
+    asks = replace(chouette, stage=replace(game, unasked=frozenset({mate})))
+
+    def skips(chouette: Chouette) -> list[ButtonAction]:
+        return [one.action for one in public_buttons(chouette) if one.action.value.startswith("skip")]
+
+    assert has_decisions_left(asks, mate)
+    assert skips(asks) == [ButtonAction.SKIP_TO_DECISION]
+    dropped = tuple(replace(bet, is_open=bet.team != mate) for bet in game.bets)
+    out = replace(asks, stage=replace(game, unasked=frozenset({mate}), bets=dropped))
+    assert not has_decisions_left(out, mate)
+    assert skips(out) == [ButtonAction.SKIP_TO_END]
+    both = replace(out, robots=out.robots - {captain}, stage=replace(game, bets=dropped, on_turn=Side.BOX))
+    assert skips(both) == [ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END]
+    assert skips(replace(both, away=frozenset({captain}))) == [ButtonAction.SKIP_TO_END]
+    assert not has_decisions_left(new_chouette(COLORADO, ChouetteMode.PLAY), mate)
 
 
 def test_what_is_skipped_ends_with_the_decision_or_the_game() -> None:

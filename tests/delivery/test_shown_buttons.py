@@ -32,9 +32,24 @@ def test_a_button_is_as_old_as_it_has_stood_at_its_place() -> None:
     assert [shown.seconds_shown(one, 8.5) for one in "acz"] == [float("inf"), 0.5, float("inf")]
     shown.note_sent(view("acd", "z"), 9.0)
     assert shown.seconds_shown("c", 9.0) == 1.0
+    assert shown.seconds_shown("d", 9.0) == 1.0  # at the end of its row nothing stood
     shown.note_sent(view("ca", "z"), 10.0)  # the two have changed places
     assert [shown.seconds_shown(one, 10.0) for one in "ac"] == [0.0, 0.0]
     assert shown.seconds_shown("b", 10.0) == float("inf")  # its message is folded: its token tells
+
+
+def test_what_comes_to_a_row_in_which_nothing_stood_can_have_been_meant_by_nobody_else() -> None:
+    shown = ShownButtons()
+    shown.note_sent(view("z"), 1.0)
+    shown.note_sent(view("r", "z"), 2.0)  # above what stays at the bottom
+    assert [shown.seconds_shown(one, 2.0) for one in "rz"] == [float("inf")] * 2
+    shown.note_sent(view("z"), 3.0)
+    shown.note_arrived(3.0, 3.5)
+    shown.note_sent(view("yn", "z"), 4.0)  # whoever presses twice meant the other question
+    assert shown.seconds_shown("y", 4.0) == 0.5
+    shown.note_sent(view("z"), 4.25)
+    shown.note_sent(view("r", "z"), 9.0)
+    assert shown.seconds_shown("r", 9.0) == 4.75
 
 
 def test_what_was_asked_before_and_is_asked_again_is_new() -> None:

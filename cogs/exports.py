@@ -34,7 +34,7 @@ from bot.record.mat import mat_files_by_name
 from bot.record.replay import ReplayFault, chouette_at_end
 from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DiceReport, verify_dice
 from bot.rules.points import Player
-from bot.rules.statements import AddsSeedWord, CommitsToSeed, RevealsSeed
+from bot.rules.statements import AddsSeedWord, ChouetteMode, CommitsToSeed, RevealsSeed
 from bot.store.stored import NumberedEntry
 from bot.words.names import escaped_typed_text
 from bot.words.words import Words
@@ -228,7 +228,8 @@ def _seed_lines(table: Table, journal: Sequence[NumberedEntry], game: int, words
             continue
         match statement:
             case CommitsToSeed():
-                shown.append(words.text("proof-commitment", digest=statement.digest))
+                posted = "yes" if table.chouette.mode is ChouetteMode.PLAY else "no"
+                shown.append(words.text("proof-commitment", digest=statement.digest, posted=posted))
             case RevealsSeed():
                 shown.append(words.text("proof-seed", seed=statement.seed))
             case AddsSeedWord():

@@ -95,13 +95,13 @@ refusal-score-only = The board is here, so the result comes from it. Results are
 refusal-play-only = The board is elsewhere, and only the score is kept here: enter cubes, deals and the result, not rolls and plays.
 refusal-already-seated = You have a seat here already.
 refusal-table-full = The table is full: { $most } players at most. Join when somebody leaves.
-# Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play on as two: propose 2 for the fewest players with /rules.
+# Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play as two, if you both agree: /rules option:Fewest players value:2.
 refusal-too-few = A game needs at least { $least } players, and here { $players ->
     [0] is nobody
     [one] is only one
    *[other] are only { $players }
  }. Wait for somebody to join{ $players ->
-    [2] , or play on as two: propose 2 for the fewest players with /rules
+    [2] , or play as two, if you both agree: /rules option:{ option-min_players } value:2
    *[other] {""}
  }.
 refusal-leave-between-games = Nobody leaves in the middle of a game. Leave between games.
@@ -2445,7 +2445,7 @@ evening-must-end = This evening is very long: { $left ->
    *[other] when { $left } more things are said, no further game can begin. End it with /chouette end, and open another.
 }
 table-needs = A game needs at least { $least } players; { $more } more must join{ $here ->
-    [2] , or play on as two: propose 2 for the fewest players with /rules
+    [2] , or play as two, if you both agree: /rules option:{ option-min_players } value:2
    *[other] {""}
  }.
 heard = Done.
@@ -2596,11 +2596,14 @@ rules-group-rotation = __Rotation__
 rules-group-talk = __Advice__
 rules-group-presence = __Absence__
 rules-title = Rules in force: { $book }
+rules-joined = Rules: { $book }{ $changed ->
+    [0] , as in the rule book (/rules).
+    [one] , with one change (/rules):
+   *[other] , with { $changed } changes (/rules):
+ }
 rules-line = **{ $option }:** { $value }
 rules-changed = **{ $option }:** { $value } (in the rule book: { $was })
 rules-idle = -# No effect with these rules: { $options }.
-rules-unchanged = As in the rule book.
-rules-all = -# All of them: /rules
 # Example: The book does not say it; this is how we read it.
 rules-section = { $section ->
     [reading] The book does not say it; this is how we read it.
@@ -3147,7 +3150,10 @@ proof-forgotten = { $rolls ->
    *[other] { $rolls } rolls can no longer be checked: a player whose word is in them was forgotten.
  }
 proof-open = Not yet: the seed is shown when no more dice are thrown with it.
-proof-commitment = Committed before the game, in a message of its own: `{ $digest }`
+proof-commitment = { $posted ->
+    [yes] Committed before the game, in a message of its own: `{ $digest }`
+   *[no] Committed before the roll for seats, at a table that keeps score only, so in no message: `{ $digest }`
+ }
 proof-seed = Seed: `{ $seed }`
 proof-words = Words: { $words }. Without /word, a player's name and Discord number count.
 proof-word = { $by }: { $word }
@@ -3197,6 +3203,11 @@ place-role = { $role ->
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
+ }
+place-seated = { $role ->
+    [lobby] You have a seat: the dice will say whether you are Box, Captain or in the Team.
+    [asking] You have asked to join: once you are let in, you play from the next game on.
+   *[waiting] You play from the next game on, at the end of the line.
  }
 # Example: **You keep score:** press what is said at the board, for Zoe and Otto and for yourself. In this game you are Captain; the Box is Ann.
 place-scorer = **You keep score:** press what is said at the board, for { $guests } and for yourself.{ $role ->

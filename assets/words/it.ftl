@@ -70,13 +70,13 @@ refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risulta
 refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scrivi cubi, accordi e risultato, non tiri e mosse.
 refusal-already-seated = Hai già un posto qui.
 refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
-# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due: proponi 2 come minimo di giocatori con /rules.
+# Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due, se siete d'accordo: /rules option:Minimo di giocatori value:2.
 refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $players ->
     [0] non c'è nessuno
     [one] ce n'è uno solo
    *[other] ce ne sono solo { $players }
  }. Aspetta che entri qualcuno{ $players ->
-    [2] , oppure giocate in due: proponi 2 come minimo di giocatori con /rules
+    [2] , oppure giocate in due, se siete d'accordo: /rules option:{ option-min_players } value:2
    *[other] {""}
  }.
 refusal-leave-between-games = A metà partita non si esce. Puoi uscire tra una partita e l'altra.
@@ -2454,7 +2454,7 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
     [one] ne manca uno
    *[other] ne mancano { $more }
  }{ $here ->
-    [2] , oppure giocate in due: proponi 2 come minimo di giocatori con /rules
+    [2] , oppure giocate in due, se siete d'accordo: /rules option:{ option-min_players } value:2
    *[other] {""}
  }.
 heard = Fatto.
@@ -2608,11 +2608,14 @@ rules-group-rotation = __Rotazione__
 rules-group-talk = __Consigli__
 rules-group-presence = __Assenze__
 rules-title = Regole in vigore: { $book }
+rules-joined = Regole: { $book }{ $changed ->
+    [0] , come nel regolamento (/rules).
+    [one] , con una modifica (/rules):
+   *[other] , con { $changed } modifiche (/rules):
+ }
 rules-line = **{ $option }:** { $value }
 rules-changed = **{ $option }:** { $value } (nel regolamento: { $was })
 rules-idle = -# Senza effetto con queste regole: { $options }.
-rules-unchanged = Come nel regolamento.
-rules-all = -# Tutte: /rules
 rules-section = { $section ->
     [reading] Il regolamento non lo dice; noi lo intendiamo così.
    *[other] Nel regolamento: { $section }
@@ -3150,7 +3153,10 @@ proof-forgotten = { $rolls ->
    *[other] { $rolls } tiri non si possono più verificare: un giocatore con la parola nei dadi si è fatto dimenticare.
  }
 proof-open = Non ancora: il seme si mostra quando non serve più per tirare.
-proof-commitment = Impegno prima della partita, in un messaggio a parte: `{ $digest }`
+proof-commitment = { $posted ->
+    [yes] Impegno prima della partita, in un messaggio a parte: `{ $digest }`
+   *[no] Impegno prima del tiro per i posti, a un tavolo che tiene solo i punti, quindi senza messaggio: `{ $digest }`
+ }
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Senza /word contano il nome e il numero di Discord del giocatore.
 proof-word = { $by }: { $word }
@@ -3199,6 +3205,11 @@ place-role = { $role ->
     [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
+ }
+place-seated = { $role ->
+    [lobby] Hai un posto: i dadi diranno se vai nel Box, sei il Capitano o nel Team.
+    [asking] Hai chiesto di entrare: appena ti fanno entrare, giochi dalla prossima partita.
+   *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }
 place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests } e per te.{ $role ->
     [box] { " " }In questa partita sei nel Box, contro tutti gli altri.

@@ -16,9 +16,9 @@ from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_te
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.rules.events import AdmissionRequested, PlayerJoined
-from bot.rules.refusals import AlreadySeated
+from bot.rules.refusals import AlreadySeated, Refusal
 from bot.store.stored import StoreFailed
-from bot.words.newcomer import first_words, how_to_act_text, role_and_cube_lines
+from bot.words.newcomer import first_words, seated_line
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
@@ -63,23 +63,7 @@ class Responder:
                     await self._tell(interaction, answer, words)
                     await self._place_if_new(interaction, answer.table)
                 case Refused(table, refusal):
-                    book = self._desk.books.get(table.head.book)
-                    sections = sections_in_force(book, table.chouette.rules) if book else {}
-                    label = book.label_in(words.language) if book else table.head.book
-                    bold = table.bold_name
-                    text = words.refusal_text(
-                        refusal,
-                        table.escaped_name,
-                        sections_in_force=sections,
-                        book_label=label,
-                        names_if_several_players=bold,
-                        reader=table.player(interaction.user.id),
-                    )
-                    welcome = (
-                        await self._welcome(interaction, table, words) if isinstance(refusal, AlreadySeated) else []
-                    )
-                    await answer_privately(interaction, "\n".join([text, *welcome]))
-                    await self._place_if_new(interaction, table)
+                    await self._tell_refused(interaction, table, refusal, words)
                 case NotSubmitted(_, _, taken) if taken:
                     await answer_privately(interaction, taken_seat_text(taken, interaction.user.id, words))
                 case NotSubmitted(trouble, table):
@@ -101,6 +85,23 @@ class Responder:
             if answer.table:
                 self._delivery.refresh(answer.table.channel)
 
+    async def _tell_refused(self, interaction: Interaction, table: Table, refusal: Refusal, words: Words) -> None:
+        """Tell the person alone why it was refused, and by which rule of this table."""
+        book = self._desk.books.get(table.head.book)
+        text = words.refusal_text(
+            refusal,
+            table.escaped_name,
+            sections_in_force=sections_in_force(book, table.chouette.rules) if book else {},
+            book_label=book.label_in(words.language) if book else table.head.book,
+            names_if_several_players=table.bold_name,
+            reader=table.player(interaction.user.id),
+        )
+        if isinstance(refusal, AlreadySeated):
+            await self._tell_seated(interaction, table, text, words)
+        else:
+            await answer_privately(interaction, text)
+        await self._place_if_new(interaction, table)
+
     def _note_missed(self, interaction: Interaction) -> None:
         """Their answer can be taken away, if it is a message of its own."""
         if interaction.response.type is discord.InteractionResponseType.channel_message:
@@ -120,11 +121,7 @@ class Responder:
         except NETWORK_ERRORS as error:
             _log.info("chouette %s: an answer did not arrive: %s", table.id, error_text(error))
         if _arrives(told, user):
-            lines = [
-                *await self._welcome(interaction, table, words),
-                rules_text_for_joiner(table, self._desk.books, words),
-            ]
-            await answer_privately(interaction, "\n".join(lines))
+            await self._tell_seated(interaction, table, rules_text_for_joiner(table, self._desk.books, words), words)
             if not table.chouette.game:
                 others = [each for each in self._arrived.get(table.id, ()) if not each.is_expired()]
                 self._arrived[table.id] = [*(each for each in others if each.user.id != user), interaction]
@@ -160,21 +157,23 @@ class Responder:
             self._placed.pop(user, None)
             _log.info("chouette %s: somebody new is told their place later: %s", table.id, error_text(error))
 
-    async def _welcome(self, interaction: Interaction, table: Table, words: Words) -> list[str]:
-        """For who has never played: their role, their cube, and where to ask.
+    async def _tell_seated(self, interaction: Interaction, table: Table, text: str, words: Words) -> None:
+        """Tell somebody this alone; who has never played also when they play, with a button that explains the rest.
 
         A crash may have swallowed it, so who joins once more, not having been answered, is told it again. While the
         database cannot say who is new it is left out: what they did is true all the same.
         """
-        user = interaction.user.id
+        user, is_new = interaction.user.id, False
+        seat = table.player(user)
         try:
-            if not await self._desk.is_new_to_bot(table, user):
-                return []
+            is_new = await self._desk.is_new_to_bot(table, user)
         except StoreFailed as failed:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
-            return []
-        role = role_and_cube_lines(table.chouette, table.player(user), table.escaped_name, words)
-        return [*role, how_to_act_text(table.chouette, table.player(user), words)]
+        if is_new and seat:
+            line = seated_line(table.chouette, seat, table.escaped_name, words)
+            await self._tell_place(interaction, f"{line}\n{text}")
+        else:
+            await answer_privately(interaction, text)
 
     async def _show(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told; a private panel waits for nobody."""

@@ -489,11 +489,12 @@ def rules_text_for_joiner(table: Table, rule_books: RuleBooksByName, words: Word
     Every option, where the book's file is gone.
     """
     book = rule_books.get(table.head.book)
-    title = words.text("rules-title", book=book.label_in(words.language) if book else table.head.book)
     if book is None:
+        title = words.text("rules-title", book=table.head.book)
         return fit_last_lines([title, *rules_lines(table.chouette.rules, None, words)])
     changed = rule_change_lines(table.chouette.rules, book, words)
-    return fit_last_lines([title, *(changed or [words.text("rules-unchanged")]), words.text("rules-all")])
+    title = words.text("rules-joined", book=book.label_in(words.language), changed=len(changed))
+    return fit_last_lines([title, *changed])
 
 
 def fit_last_lines(lines: Sequence[str], max_length: int = MAX_TEXT_LENGTH) -> str:

@@ -164,10 +164,10 @@ def _table_message_due(shown: ShownState, table: Table) -> PostTableMessage | Ed
 def _commitment_to_post(shown: ShownState, table: Table) -> str:
     """The commitment to the next dice that is still to be posted; "" where there is none.
 
-    Where the board is elsewhere, only the roll for seats is the bot's.
+    Where the board is elsewhere none is posted: at most a roll for seats is the bot's.
     """
     chouette = table.chouette
-    throws = chouette.mode is ChouetteMode.PLAY or isinstance(chouette.stage, Lobby)
+    throws = chouette.mode is ChouetteMode.PLAY
     is_due = table.is_open and throws and not chouette.proof.seed and chouette.proof.digest != shown.digest_posted
     return chouette.proof.digest if is_due else ""
 

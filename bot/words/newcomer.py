@@ -29,6 +29,14 @@ def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names,
     ]
 
 
+def seated_line(chouette: Chouette, player: Player, names: Names, words: Words) -> str:
+    """In one line, for who has just sat down and is new: when they play, or who they are in the game in progress."""
+    role = "asking" if _asks(chouette, player) else _role(chouette, player)
+    if role in {"lobby", "asking", "waiting"}:
+        return scorer_line(chouette, player, names, words) or words.text("place-seated", role=role)
+    return role_and_cube_lines(chouette, player, names, words)[0]
+
+
 def scorer_line(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
     """That they keep score, for whom, and who they are in the game; "" for everybody else."""
     if player is None or not _keeps_score_for_guests(chouette, player):

@@ -156,9 +156,9 @@ async def test_the_scorer_is_told_that_they_press_for_their_guests(local: LocalT
     ann, bob = cafe["Ann"], cafe["Bob"]
     await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
     told = "**You keep score:** press what is said at the board, for Zoe and Otto and for yourself."
-    welcome = next(text for one in ann.visible_messages() if "mentioned" in (text := one["content"]))
-    assert welcome.startswith(f"{told} In this game you are Box, alone against all the others.\n")
-    assert "**You are mentioned when you or a guest must act;**" in welcome
+    welcome = next(one for one in ann.visible_messages() if told in one["content"])
+    assert welcome["content"].startswith(f"{told} In this game you are Box, alone against all the others.\n")
+    assert "**You are mentioned when you or a guest must act;**" in private(await ann.press(welcome, "What is that?"))
     assert private(await ann.press(cafe.newest(), "My options")).startswith(f"{told} In this game you are Box")
     assert "keep score" not in private(await bob.press(cafe.newest(), "My options"))
     public(await ann.press(cafe.newest(), "Team wins"))

@@ -22,22 +22,23 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
 ) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
-    role, cube, ask, rules, *_ = told_alone(evening["Bob"])[-2].splitlines()
-    assert role.startswith("**The dice give you your role:**")
-    assert cube.startswith("**The cubes:** all of the Team play the same checkers, but each has their own bet")
-    assert "/help" in ask
-    assert rules.startswith("Rules in force")
+    seat, rules = told_alone(evening["Bob"])[-2].splitlines()
+    assert seat == "You have a seat: the dice will say whether you are Box, Captain or in the Team."
+    assert rules == "Rules: Colorado, as in the rule book (/rules)."
     dee = evening.sits("Dee")
     public(await dee.slash("join"))
-    assert told_alone(dee)[-1].startswith("**You have asked to join:** as soon as you are let in,")
+    assert told_alone(dee)[-1].startswith("You have asked to join: once you are let in,")
+    explained = private(await dee.press(dee.visible_messages()[-1], "What is that?"))
+    assert explained.startswith("**You have asked to join:** as soon as you are let in,")
+    assert "/help" in explained.splitlines()[-1]
     before = len(told_alone(evening["Ann"]))
     await evening["Ann"].slash("accept")
-    assert not any("Rules in force" in text for text in told_alone(evening["Ann"])[before:])
+    assert not any("Rules: " in text for text in told_alone(evening["Ann"])[before:])
     await evening["Ann"].means("chouette end")
     for name in ("Bob", "Cid", "Dee"):
         await evening[name].slash("accept")
     public(await dee.slash("chouette open"))
-    assert told_alone(dee)[-1].startswith("Rules in force")
+    assert told_alone(dee)[-1].startswith("Rules: ")
 
 
 async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local: LocalTable, url: str) -> None:
@@ -50,11 +51,9 @@ async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local
     local.faults.clear()
     async with at_the_table(local, url) as bot:
         bob = BotEvening(local, bot, ("Bob",))["Bob"]
-        seat, role, cube, ask = private(await bob.slash("join")).splitlines()
+        place, seat = private(await bob.slash("join")).splitlines()
+        assert place.startswith("You have a seat: the dice will say")
         assert seat == "You have a seat here already."
-        assert role.startswith("**The dice give you your role:**")
-        assert cube.startswith("**The cubes:**")
-        assert "/help" in ask
 
 
 async def test_who_has_joined_is_not_told_that_it_failed_where_the_welcome_cannot_be_read(
@@ -66,7 +65,7 @@ async def test_who_has_joined_is_not_told_that_it_failed_where_the_welcome_canno
     with monkeypatch.context() as away:
         away.setattr(journal, "has_sat_elsewhere", is_away)
         assert private(await bob.slash("join")) == "Bob joins."
-        assert [text.partition(":")[0] for text in told_alone(bob)] == ["Bob joins.", "Rules in force"]
+        assert [text.partition(":")[0] for text in told_alone(bob)] == ["Bob joins.", "Rules"]
         assert private(await bob.slash("join")) == "You have a seat here already."
     said = [record for record in caplog.records if record.name == "bot.channel.responder"]
     assert [record.levelname for record in said] == ["WARNING", "WARNING"]

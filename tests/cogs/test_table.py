@@ -48,7 +48,7 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
     joined = public(await ann.press(opened, "Join"))
     assert "Players (1): Ann" in joined.text
     shown_to_joiner = ann.visible_messages()[-1]["content"]  # the rules in force
-    assert "As in the rule book" in shown_to_joiner
+    assert "as in the rule book (/rules)" in shown_to_joiner
     assert all("Jacoby" not in message["content"] for message in bob.visible_messages())
     assert "at least 3" in private(await ann.press(opened, "Start"))
 
@@ -60,7 +60,7 @@ async def test_with_too_few_players_everybody_reads_what_is_needed(local: LocalT
     assert "A game needs at least 3 players; 2 more must join." in opened.text
     assert "2 more must join" in private(await ann.slash("help"))
     await bob.press(evening.newest(), "Join")
-    assert "1 more must join, or play on as two: propose 2" in evening.newest()["content"]
+    assert "1 more must join, or play as two, if you both agree" in evening.newest()["content"]
     await evening.sits("Cid").press(evening.newest(), "Join")
     assert "must join" not in evening.newest()["content"]
     assert "Right now" not in private(await ann.slash("help"))
@@ -77,7 +77,7 @@ async def test_between_games_too(local: LocalTable, bot: ChouetteBot) -> None:
             await person.press(evening.newest(), "Agree")
     assert "must join" not in evening.newest()["content"]
     await evening["Cid"].slash("leave")
-    needed = "A game needs at least 3 players; 1 more must join, or play on as two: propose 2 for the fewest players"
+    needed = "A game needs at least 3 players; 1 more must join, or play as two, if you both agree: /rules"
     assert needed in evening.newest()["content"]
     told = private(await evening["Ann"].slash("help"))
     assert f"Now: {needed}" in told

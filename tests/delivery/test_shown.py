@@ -207,10 +207,13 @@ def test_the_commitment_comes_right_after_the_lobby_and_later_before_the_message
 
 def test_a_commitment_is_left_out_where_nothing_can_be_posted_or_no_dice_fall() -> None:
     table = replace(OPENED, chouette=replace(OPENED.chouette, proof=replace(OPENED.chouette.proof, digest="5e" * 32)))
+    channel = Channel()
+    channel.show(table)
     assert isinstance(next_step(ShownState(), table, may_post_commitment=False), PostTableMessage)
     assert isinstance(next_step(ShownState(digest_posted="5e" * 32), table), PostTableMessage)
-    elsewhere = replace(table, chouette=replace(TO_ROLL, mode=ChouetteMode.SCORE, proof=table.chouette.proof))
-    assert not isinstance(next_step(ShownState(), elsewhere), PostDiceCommitment)
+    for at in (TO_ROLL, OPENED.chouette):
+        elsewhere = replace(table, chouette=replace(at, mode=ChouetteMode.SCORE, proof=table.chouette.proof))
+        assert not isinstance(next_step(replace(channel.shown, digest_posted=""), elsewhere), PostDiceCommitment)
 
 
 def test_what_is_in_doubt_is_looked_at_before_anything_else() -> None:

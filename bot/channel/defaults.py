@@ -22,6 +22,7 @@ from bot.channel.pictures import (
     SHEET_WHEN_POINTS_MOVE_VALUE,
     SHEET_WITH_EVERY_MESSAGE_VALUE,
     THEME_SETTING,
+    TOTALS_WITH_EVERY_MESSAGE_VALUE,
 )
 from bot.channel.robot_pace import DEFAULT_ROBOT_PACE, ROBOT_PACE_SETTING, RobotPace
 from bot.channel.stakes import USUAL_AMOUNTS, allowed_text, stakes_to_offer, unclear_facts
@@ -104,7 +105,12 @@ ALLOWED_VALUES_BY_SETTING: Mapping[str, Callable[[], tuple[str, ...]]] = {
     MODE_SETTING: lambda: tuple(ChouetteMode),
     THEME_SETTING: theme_names,
     "language": languages,
-    "sheet": lambda: (SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE),
+    "sheet": lambda: (
+        TOTALS_WITH_EVERY_MESSAGE_VALUE,
+        SHEET_WITH_EVERY_MESSAGE_VALUE,
+        SHEET_WHEN_POINTS_MOVE_VALUE,
+        SHEET_BETWEEN_GAMES_VALUE,
+    ),
     BOARD_VIEW_SETTING: lambda: (BOARD_VIEW_PERSON_VALUE, BOARD_VIEW_TEAM_VALUE),
     OLD_BOARDS_SETTING: lambda: (OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE),
     AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: lambda: (_YES, _NO),
@@ -166,7 +172,7 @@ _USUAL_LABELS = ("EUR", "USD", "GBP", "CHF", POINTS_ALONE_LABEL)
 _DEFAULT_VALUES: Mapping[str, str] = {
     MODE_SETTING: ChouetteMode.PLAY,
     THEME_SETTING: DEFAULT_THEME,
-    "sheet": SHEET_WITH_EVERY_MESSAGE_VALUE,
+    "sheet": TOTALS_WITH_EVERY_MESSAGE_VALUE,
     BOARD_VIEW_SETTING: BOARD_VIEW_PERSON_VALUE,
     OLD_BOARDS_SETTING: OLD_BOARDS_FOLDED_VALUE,
     AUTO_ROLL_IF_NO_CUBE_TO_TURN_SETTING: _YES,

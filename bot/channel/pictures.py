@@ -38,6 +38,7 @@ from bot.render.sheet.scene import (
     SheetScene,
     ShownSheetRow,
     sheet_scene,
+    short_sheet_scene,
     shown_page_and_page_count,
 )
 from bot.rules.evening.marks import RoleLetter, RowKind
@@ -61,8 +62,10 @@ BOARD_VIEW_SETTING, BOARD_VIEW_PERSON_VALUE, BOARD_VIEW_TEAM_VALUE = "board", "p
 _MAX_ALT_LENGTH = 1024
 _MAX_BANNER_NAME_LENGTH = 16
 """So many letters of a name stand in how a game ended."""
-SHEET_WITH_EVERY_MESSAGE_VALUE, SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE = "turn", "change", "game"
-"""How often a server wants the sheet under the board: with every message, with points moved, between games."""
+TOTALS_WITH_EVERY_MESSAGE_VALUE, SHEET_WITH_EVERY_MESSAGE_VALUE = "totals", "turn"
+SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE = "change", "game"
+"""How much of the sheet a server wants under the board in a game: the totals or all of it with every message, the
+totals when points have moved, nothing. Between games it is always the whole sheet."""
 
 
 _drawn_board, _drawn_sheet, _drawn_roles = (
@@ -89,21 +92,25 @@ class Picture:
 
 
 def message_pictures(table: Table, told: Sequence[Event], words: Words, settings: ServerSettings) -> list[Picture]:
-    """What the message that tells these events shows: board or cubes, and the sheet as often as the server wants it.
+    """What the message that tells these events shows: board or cubes, and of the sheet what the server wants.
 
-    Before the first game the roles; where the board is elsewhere, and between games, always the sheet.
+    Before the first game the roles; where the board is elsewhere, and between games, always the whole sheet.
     """
-    chouette, wanted = table.chouette, settings.get("sheet", SHEET_WITH_EVERY_MESSAGE_VALUE)
+    chouette, wanted = table.chouette, settings.get("sheet", TOTALS_WITH_EVERY_MESSAGE_VALUE)
     if isinstance(chouette.stage, Lobby):
         return [roles_picture(chouette.rules, words, settings)]
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
-        wants_sheet = True
+        wants_sheet, wanted = True, SHEET_WITH_EVERY_MESSAGE_VALUE
     elif wanted == SHEET_WHEN_POINTS_MOVE_VALUE:
         wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in told)
     else:
         wants_sheet = wanted != SHEET_BETWEEN_GAMES_VALUE
     board = board_or_cubes_picture_once_seated(table, words, settings, public_view(chouette, settings))
-    return [*([board] if board else []), *([sheet_page_or_last_picture(table, words, settings)] if wants_sheet else [])]
+    if not wants_sheet:
+        return [board] if board else []
+    is_short = wanted != SHEET_WITH_EVERY_MESSAGE_VALUE
+    sheet = sheet_page_or_last_picture(table, words, settings, is_short=is_short)
+    return [board, sheet] if board else [sheet]
 
 
 def public_view(chouette: Chouette, settings: ServerSettings) -> Side:
@@ -228,12 +235,14 @@ def unfinished_play_picture(table: Table, so_far: PlaySoFar, words: Words, setti
 
 
 def sheet_page_or_last_picture(
-    table: Table, words: Words, settings: ServerSettings, page: int | None = None
+    table: Table, words: Words, settings: ServerSettings, page: int | None = None, *, is_short: bool = False
 ) -> Picture:
-    """The score sheet, its last page or another."""
+    """The score sheet, its last page or another, or in short everybody's total."""
     table = replace(table, chouette=only_what_sheet_shows(table.chouette))
-    key = (table.id, words.language, theme_of(settings), page)
-    return _sheets.get_or_make(key, _seen(table), lambda: _sheet_picture(table, words, settings, page))
+    key = (table.id, words.language, theme_of(settings), page, is_short)
+    return _sheets.get_or_make(
+        key, _seen(table), lambda: _sheet_picture(table, words, settings, page, is_short=is_short)
+    )
 
 
 def only_what_sheet_shows(chouette: Chouette) -> Chouette:
@@ -257,7 +266,9 @@ def only_what_sheet_shows(chouette: Chouette) -> Chouette:
     )
 
 
-def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: int | None) -> Picture:
+def _sheet_picture(
+    table: Table, words: Words, settings: ServerSettings, page: int | None, *, is_short: bool
+) -> Picture:
     names, chouette = drawable_names(table), table.chouette
     shown, number = shown_page_and_page_count(chouette, page)
     if isinstance(chouette.stage, Ended):
@@ -286,7 +297,11 @@ def _sheet_picture(table: Table, words: Words, settings: ServerSettings, page: i
         place=lambda place: words.text("picture-sheet-place", place=place),
         stake=lambda since: words.text("picture-sheet-stake", stake=words.stake_as_money(since.stake), game=since.game),
     )
-    scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme_of(settings))
+    theme = theme_of(settings)
+    if is_short:
+        scene = short_sheet_scene(chouette, names, labels, theme=theme)
+    else:
+        scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme)
     called = ", ".join(filter(None, (table.chouette.title, words.day(table.head.day) if table.head.day else "")))
     return Picture("sheet.png", _drawn_sheet(scene), score_sheet_text(chouette, names, words, called))
 

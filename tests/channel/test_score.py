@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PIL import Image
 
 from bot.backgammon.steps import play_so_far
 from bot.channel.pictures import (
+    message_pictures,
     only_what_sheet_shows,
     sheet_correction_note,
     sheet_page_or_last_picture,
@@ -19,10 +21,10 @@ from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines, chouette_at_start
-from bot.render.sheet.scene import SheetLabels, sheet_scene
+from bot.render.sheet.scene import SheetLabels, sheet_scene, short_sheet_scene
 from bot.rules.evening.sheet import payments_due
 from bot.rules.play.chips import books_in_chips, pot
-from bot.rules.points import Player, decimal_points_text
+from bot.rules.points import Player, StakePerPoint, decimal_points_text
 from bot.rules.state.chouette import Ended, PaymentPlan
 from bot.words.alt import score_sheet_text
 from bot.words.words import words_in
@@ -133,6 +135,47 @@ def test_a_play_half_made_is_drawn_with_its_checkers_where_they_then_are() -> No
     assert len({picture and picture.content for picture in pictures}) == 3
     assert [picture and "Bob to play 3-1." in picture.alt for picture in pictures] == [True] * 3
     assert [picture and "Last play" in picture.alt for picture in pictures] == [False] * 3
+
+
+PLAYED = "chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\nopening 3 1\nAnn: plays 8/5 6/5\n"
+ONE_OUT = "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\nBob: drops\nCid: takes\nDee: takes\nAnn: rolls 2 1\n"
+RESIGNED = "Ann: plays 13/11 6/5\nAnn: resigns\nCid: accepts\nDee: accepts\n"
+
+
+def test_under_a_board_in_a_game_stand_the_totals_and_after_it_the_whole_sheet() -> None:
+    names, words = str, words_in("en")
+    lines = (PLAYED, PLAYED + ONE_OUT, PLAYED + ONE_OUT + RESIGNED, PLAYED + ONE_OUT + RESIGNED + "game\n")
+    begun, dropped, over, again = (heard(said)[0] for said in lines)
+    rows = [
+        [
+            [cell and cell.total for cell in row.cells]
+            for row in short_sheet_scene(each.chouette, names, SheetLabels("")).rows
+        ]
+        for each in (begun, dropped, again)
+    ]
+    assert rows == [[[0] * 4], [[0] * 4, [2, -2, None, None]], [[-6, -2, 4, 4]]]
+    marks = [
+        (cell.role, cell.ring)
+        for row in short_sheet_scene(again.chouette, names, SheetLabels("")).rows
+        for cell in row.cells
+        if cell
+    ]
+    assert marks == [("", None)] * 4
+    heights = [
+        [Image.open(io.BytesIO(one.content)).height for one in message_pictures(each, (), words, settings)[1:]]
+        for settings in ({}, {"sheet": "turn"}, {"sheet": "change"}, {"sheet": "game"})
+        for each in (begun, dropped, over)
+    ]
+    whole = [170 + rows * 58 + 66 for rows in (2, 2, 3)]
+    assert heights == [[124], [182], [whole[2]], *([one] for one in whole), [], [], [whole[2]], [], [], [whole[2]]]
+
+
+def test_totals_that_are_not_all_are_the_whole_sheet() -> None:
+    chouette = heard(PLAYED + ONE_OUT + RESIGNED + "game\n")[0].chouette
+    assert chouette.game
+    dearer = chouette.with_game(replace(chouette.game, stake=StakePerPoint(Decimal(5), "USD")))
+    assert short_sheet_scene(chouette, str, SheetLabels("")).is_short
+    assert not short_sheet_scene(dearer, str, SheetLabels("")).is_short
 
 
 @pytest.mark.parametrize("path", EACH)

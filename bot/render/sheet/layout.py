@@ -21,7 +21,9 @@ from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetR
 from bot.rules.points import HalfPoints, fraction_points_text
 
 SHEET_WIDTH_PX = 1000
-_HEAD_HEIGHT_PX, _FOOT_HEIGHT_PX, _EDGE_PX = 170, 66, 24
+_HEAD_HEIGHT_PX, FOOT_HEIGHT_PX, _EDGE_PX = 170, 66, 24
+NAMES_TOP_Y = 112
+"""Where the head's last line begins."""
 _NUMBER_COLUMN_WIDTH_PX, _TICK_COLUMN_WIDTH_PX = 62, 44
 _TITLE_BASELINE, _SUBTITLE_BASELINE, _NAME_BASELINE = 60, 102, 157
 _TITLE_SIZE_PX, _SUBTITLE_SIZE_PX, _ASIDE_SIZE_PX = 44, 31, 30
@@ -121,8 +123,8 @@ _CellPart: TypeAlias = Text | PlacedTotal | PenRing | NoScoreDot
 def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
     measures = _HIGH_ROWS if len(scene.names) <= _MAX_PLAYERS_FOR_HIGH_ROWS else _LOW_ROWS
-    height = _HEAD_HEIGHT_PX + (len(scene.rows) + len(scene.chips)) * measures.row + _FOOT_HEIGHT_PX
-    finished = [at for at, row in enumerate(scene.rows) if row.finished]
+    height = _HEAD_HEIGHT_PX + (len(scene.rows) + len(scene.chips)) * measures.row + FOOT_HEIGHT_PX
+    finished = [at for at, row in enumerate(scene.rows) if row.finished and not scene.is_short]
     marked = finished[-1] if len(finished) > 1 else -1
     cells = [
         part

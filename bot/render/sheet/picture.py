@@ -9,13 +9,21 @@ from bot.render import brush
 from bot.render.fonts import ASCENT_PER_SIZE, MASK_MARGIN_PX, text_mask
 from bot.render.parts import Area, Spot, Text
 from bot.render.pixels import FixedPalette, dimmed_mask, fixed_palette, png_bytes, resized_picture
-from bot.render.sheet.layout import SHEET_WIDTH_PX, SIGN_LENGTH_PER_SIZE, RuledLine, SheetLayout, sheet_layout
+from bot.render.sheet.layout import (
+    FOOT_HEIGHT_PX,
+    NAMES_TOP_Y,
+    SHEET_WIDTH_PX,
+    SIGN_LENGTH_PER_SIZE,
+    RuledLine,
+    SheetLayout,
+    sheet_layout,
+)
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
 from bot.render.theme import Colour, Theme, theme_or_default
 from bot.rules.points import HalfPoints
 
 _OVERSAMPLING = 4
-_BORDER_PX = 3
+_BORDER_PX, _BELOW_LAST_ROW_PX = 3, 8
 _STAMP_TILT_DEGREES, _STAMP_LINE_PX = 2, 3
 _SIGN_THICKNESS_SHARE = 0.1
 _COLOUR_COUNT = 48
@@ -24,7 +32,16 @@ _COLOUR_COUNT = 48
 def draw_sheet(scene: SheetScene) -> bytes:
     """The scene as a PNG, 1000 px wide, in the fixed palette of its theme."""
     colours = theme_or_default(scene.theme)
-    return png_bytes(_painted(scene, colours), _palette(colours))
+    painted = _painted(scene, colours)
+    return png_bytes(_cropped(painted, colours) if scene.is_short else painted, _palette(colours))
+
+
+def _cropped(sheet: Image.Image, colours: Theme) -> Image.Image:
+    """A sheet from its names to its last row."""
+    cut = sheet.crop((0, NAMES_TOP_Y, SHEET_WIDTH_PX, sheet.height - FOOT_HEIGHT_PX + _BELOW_LAST_ROW_PX))
+    pen = ImageDraw.Draw(cut)
+    pen.rectangle((0, 0, cut.width - 1, cut.height - 1), outline=colours["sheet.edge"], width=_BORDER_PX)
+    return cut
 
 
 def _painted(scene: SheetScene, colours: Theme) -> Image.Image:

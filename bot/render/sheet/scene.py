@@ -1,7 +1,7 @@
 """From the marks of a score sheet to a page of it as a picture shows it; it draws nothing, and has no words."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.rules.evening.marks import Cell, RoleLetter, RowKind, ScoreCircle, SheetRowCells, sheet_page
 from bot.rules.evening.sheet import StakeFromGame, shown_rows
@@ -63,7 +63,8 @@ class SheetScene:
     `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: what else
     is to be known of its rows, below them. `left`: the columns, from 0, of those who are not at the table: their
     names are in pencil, and a double line stands below the last score that they made. `chips`: rows below all
-    others, where they are played for. `robots`: the columns of players for whom an engine plays.
+    others, where they are played for. `robots`: the columns of players for whom an engine plays. `is_short`: of the
+    head the names alone are drawn, and nothing below the rows.
     """
 
     title: str
@@ -78,6 +79,7 @@ class SheetScene:
     notes: str = ""
     stamp: str = ""
     theme: str = "baize"
+    is_short: bool = False
 
 
 _FINISHED_ROWS_PER_PAGE = 25
@@ -150,6 +152,27 @@ def sheet_scene(
         stamp=labels.stamp if chouette.games else "",
         theme=theme,
     )
+
+
+def short_sheet_scene(
+    chouette: Chouette, names: Callable[[Player], str], labels: SheetLabels, *, theme: str = "baize"
+) -> SheetScene:
+    """Everybody's total, for a game in progress: as it was when the game began, and below if points have moved since.
+
+    Names and numbers alone, which nobody need learn to read. Where that is not all (chips, a second stake) it is the
+    whole page.
+    """
+    whole = sheet_scene(chouette, names, labels, theme=theme)
+    if whole.chips or len(chouette.stakes) > 1:
+        return whole
+    last = max((at for at, row in enumerate(shown_rows(chouette), start=1) if row.finished), default=0)
+    first, *after = (_without_marks(_row(row, labels)) for row in sheet_page(chouette, first_row=last).rows)
+    moved = (row for row in after if any(cell and cell.total is not None for cell in row.cells))
+    return replace(whole, title="", subtitle="", rows=(first, *moved), notes="", stamp="", is_short=True)
+
+
+def _without_marks(row: ShownSheetRow) -> ShownSheetRow:
+    return replace(row, cells=tuple(cell and replace(cell, role="", ring=None) for cell in row.cells))
 
 
 def _row(row: SheetRowCells, labels: SheetLabels) -> ShownSheetRow:

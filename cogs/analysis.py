@@ -1,10 +1,11 @@
-"""The command that shows what an engine thinks of a game that is over."""
+"""The command that shows what an engine thinks of a game that is over, or of any position."""
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.analysis import edit_answer_to_analysis
 from bot.channel.interactions import Interaction, localized, require_open_or_last_table
+from bot.channel.position import edit_answer_to_position
 from bot.delivery.answering import defer
 
 
@@ -12,14 +13,23 @@ class AnalysisCommands(commands.Cog):
     """Anybody may look, and nobody else sees the answer."""
 
     @app_commands.command(name="analyse", description=localized("command-analyse"))
-    @app_commands.describe(game=localized("command-analyse.game"), anew=localized("command-analyse.anew"))
+    @app_commands.describe(
+        game=localized("command-analyse.game"),
+        anew=localized("command-analyse.anew"),
+        position=localized("command-analyse.position"),
+    )
     async def analyse(
         self,
         interaction: Interaction,
         game: app_commands.Range[int, 1] | None = None,
         anew: bool = False,  # noqa: FBT001, FBT002  # discord.py asks for it like that
+        position: str | None = None,
     ) -> None:
-        """The card of a game, then decision after decision."""
+        """The card of a game, then decision after decision; or a position from anywhere."""
+        if position is not None:
+            await defer(interaction)
+            await edit_answer_to_position(interaction, position)
+            return
         table = await require_open_or_last_table(interaction)
         if table is not None:
             await defer(interaction)

@@ -1824,9 +1824,10 @@ command-claim = You were a guest here: take over that guest's seat and points wi
     .guest = The guest's name
 command-scorer = Have another player keep score, who then presses for all guests
     .player = Who keeps score from now on
-command-analyse = What an engine thinks of a game that is over: errors, luck, every decision
+command-analyse = What an engine thinks of a game that is over, or of any position
     .game = Which one; the last if you say nothing
     .anew = Look again, instead of showing what is kept
+    .position = Any position instead of a game: an XGID, or GNU Backgammon's ids
 command-robot = Robots in empty chairs
 command-robot-add = A robot sits down: it plays from the next game on
     .strength = How well it plays; the server's setting if you say nothing
@@ -2433,6 +2434,122 @@ replay-errors = { $count ->
  }
 replay-error = { $name }: { $did } ({ $cost }), better: { $better }
 analysis-failed = The engine does not answer. Try again in a moment.
+position-no-id = There is no position in that. Paste an XGID (`XGID=…`) or GNU Backgammon's position id, with or without its match id, as your program copies it.
+position-fields = An XGID has 10 parts with colons between them; this one has { $part }.
+position-squares = The first part of an XGID has 26 signs: A to O and a to o for checkers, a dash for none. “{ $part }” does not fit there.
+position-checkers = A side has { $part } checkers there; 15 is the most.
+position-over = One side has borne off all its checkers: that game is over.
+position-closed = Both sides are on the bar against six points: nobody could ever move.
+position-cube = { $owner ->
+    [mine] cube { $value } with the side on roll
+    [theirs] cube { $value } with the opponent
+   *[nobody] cube { $value } in the middle
+ }
+position-cube-size = The cube (the second part) is “{ $part }”; it is a number from 0 to 12: 0 is a cube of 1, 3 one of 8.
+position-owner = The cube's owner (the third part) is “{ $part }”; it is 1, 0 or -1.
+position-turn = The turn (the fourth part) is “{ $part }”; it is 1 or -1.
+position-dice = The dice are “{ $part }”. They are two numbers from 1 to 6; 00 before the roll, D after a double.
+position-beavered = A beaver or raccoon that waits for an answer cannot be judged here. Write D for the dice: then you see what the double, the take and the beaver are worth.
+position-not-theirs = The side on roll doubles there, but the cube is the opponent's.
+position-score = The score is “{ $part }”; it is a whole number.
+position-rules = The eighth part is “{ $part }”. In a money game it is 0 to 3: 1 for Jacoby, 2 for beavers, 3 for both.
+position-match = That is from a match to { $part }. Here positions are judged as in a chouette, for money. For money it is:
+    `{ $id }`
+position-length = The length of the match (the ninth part) is “{ $part }”; it is 0 for a money game.
+position-limit = The last part, the largest cube, is “{ $part }”; it is a number such as 10.
+position-position-id = “{ $part }” is no position id of GNU Backgammon, or no position that can arise.
+position-match-id = “{ $part }” is no match id of GNU Backgammon.
+position-state = That match id is not of a game in progress, or of one that somebody resigns.
+position-on-board = That position is on the board of a game you play in, or one play away. An engine says nothing about it until that game is over.
+position-jacoby = Jacoby
+position-no-jacoby = no Jacoby
+position-beavers = beavers
+position-pips = pips { $mine } against { $theirs }
+position-by = { $engine ->
+    [gnubg] GNU Backgammon
+   *[bgsage] Open Sage
+ }, { $plies } plies deep
+position-best = **{ $play }** is best for { $dice }.
+position-no-play = No legal play for { $dice }.
+position-glance = at a glance
+position-wins = wins { $win }%
+position-gammons = gammons { $won } won, { $lost } lost
+position-backgammons = backgammons { $won }, { $lost }
+position-verdict-roll = **Roll**: the cube is the opponent's.
+position-verdict-no-double = { $again ->
+    [yes] **No redouble.**
+   *[no] **No double.**
+ } If doubled: take.
+position-verdict-no-double-beaver = { $again ->
+    [yes] **No redouble.**
+   *[no] **No double.**
+ } If doubled: beaver.
+position-verdict-double-take = { $again ->
+    [yes] **Redouble, take.**
+   *[no] **Double, take.**
+ }
+position-verdict-double-beaver = { $again ->
+    [yes] **Redouble**
+   *[no] **Double**
+ }, although it is beavered.
+position-verdict-double-drop = { $again ->
+    [yes] **Redouble, drop.**
+   *[no] **Double, drop.**
+ }
+position-verdict-too-good = **Too good to { $again ->
+    [yes] redouble
+   *[no] double
+ }**: play on for the gammon. If doubled: { $answer ->
+    [drop] drop
+   *[take] take
+ }.
+position-answer = { $answer ->
+    [drop] **Drop.**
+    [beaver] **Beaver.**
+   *[take] **Take.**
+ }
+position-doubled-right = The double was right.
+position-doubled-early = The double was too early.
+position-doubled-late = The double was too late: playing on was better.
+position-way-no-double = { $again ->
+    [yes] No redouble:
+   *[no] No double:
+ }
+position-way-double-take = { $again ->
+    [yes] Redouble, take:
+   *[no] Double, take:
+ }
+position-way-double-drop = { $again ->
+    [yes] Redouble, drop:
+   *[no] Double, drop:
+ }
+# How it is computed: docs/analysis.md.
+position-window = Market window, by rule of thumb: { $again ->
+    [yes] redouble
+   *[no] double
+ } from { $double }% wins, drop from { $drop }% (so take from { $take }%){ $too-good-count ->
+    [0] { "" }
+   *[other] , too good from { $too-good }%
+ }.
+position-on-roll = On roll
+position-opponent = Opponent
+position-alt = Money game. Light sits below{ $below ->
+    [yes] { " " }and is on roll
+   *[no] , dark is on roll
+ }{ $asked ->
+    [dice] , to play { $dice }
+    [answer] { " " }and has doubled
+   *[cube] { "" }
+ }. On roll, { $pips } pips: { $mine }. Opponent, { $other-pips } pips: { $theirs }.
+position-show = Show everybody
+position-asked = **{ $name }** asks: { $asked ->
+    [dice] what would you play with { $dice }?
+    [answer] take or drop?
+   *[cube] double? take?
+ }
+position-posted = -# Everybody can see it: { $link }
+position-not-posted = -# It could not be posted in this channel now.
+position-may-not-post = -# You may not write in this channel, so it stays with you.
 strength-master = Master
 strength-expert = Expert
 strength-advanced = Advanced
@@ -3562,7 +3679,7 @@ what-scorer = Scorer, who keeps score
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID
-    .text = One line for a whole position: checkers, dice, cube. Analysis programs read it; /board shows one for each cube that is different.
+    .text = One line for a whole position: checkers, dice, cube. Analysis programs read it; /board shows one for each cube that is different, /analyse position: judges any.
 
 ## Trouble that is no rule
 

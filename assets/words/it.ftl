@@ -1830,9 +1830,10 @@ command-claim = Eri un ospite qui: prendi con il tuo account il posto e i punti 
     .guest = Il nome dell'ospite
 command-scorer = Fai segnare i punti a un altro giocatore, che da lì preme per tutti gli ospiti
     .player = Chi segna i punti d'ora in poi
-command-analyse = Che cosa pensa un motore di una partita finita: errori, fortuna, ogni decisione
+command-analyse = Che cosa pensa un motore di una partita finita, o di una posizione qualsiasi
     .game = Quale; l'ultima se non dici niente
     .anew = Guarda di nuovo, invece di mostrare quel che c'è
+    .position = Una posizione qualsiasi al posto di una partita: un XGID, o gli id di GNU Backgammon
 command-robot = I robot nei posti liberi
 command-robot-add = Si siede un robot: gioca dalla prossima partita
     .strength = Quanto gioca bene; se non dici niente vale l'impostazione del server
@@ -2439,6 +2440,121 @@ replay-errors = { $count ->
  }
 replay-error = { $name }: { $did } ({ $cost }), meglio: { $better }
 analysis-failed = Il motore non risponde. Riprova fra un momento.
+position-no-id = Qui non c'è una posizione. Incolla un XGID (`XGID=…`) o il position id di GNU Backgammon, con o senza match id, come lo copia il tuo programma.
+position-fields = Un XGID ha 10 parti separate da due punti; questo ne ha { $part }.
+position-squares = La prima parte di un XGID ha 26 segni: da A a O e da a a o per le pedine, un trattino dove non ce ne sono. “{ $part }” non ci sta.
+position-checkers = Lì una parte ha { $part } pedine; al massimo sono 15.
+position-over = Una delle parti ha già portato fuori tutte le pedine: la partita è finita.
+position-closed = Tutte e due le parti sono sulla barra contro sei punte: nessuno potrebbe più muovere.
+position-cube = { $owner ->
+    [mine] cubo { $value } di chi è al tiro
+    [theirs] cubo { $value } dell'avversario
+   *[nobody] cubo { $value } al centro
+ }
+position-cube-size = Il cubo (la seconda parte) è “{ $part }”; è un numero da 0 a 12: 0 è il cubo a 1, 3 quello a 8.
+position-owner = Il padrone del cubo (la terza parte) è “{ $part }”; è 1, 0 o -1.
+position-turn = Il turno (la quarta parte) è “{ $part }”; è 1 o -1.
+position-dice = I dadi sono “{ $part }”. Sono due numeri da 1 a 6; 00 prima del tiro, D dopo un raddoppio.
+position-beavered = Un beaver o un raccoon in attesa di risposta qui non si può giudicare. Scrivi D al posto dei dadi: vedrai quanto valgono il raddoppio, la presa e il beaver.
+position-not-theirs = Lì raddoppia chi è al tiro, ma il cubo è dell'avversario.
+position-score = Il punteggio è “{ $part }”; è un numero intero.
+position-rules = L'ottava parte è “{ $part }”. Giocando a soldi va da 0 a 3: 1 con la Jacoby, 2 con i beaver, 3 con tutt'e due.
+position-match = Viene da un incontro a { $part }. Qui le posizioni si giudicano come in una chouette, a soldi. A soldi è:
+    `{ $id }`
+position-length = La lunghezza dell'incontro (la nona parte) è “{ $part }”; a soldi è 0.
+position-limit = L'ultima parte, il cubo più alto, è “{ $part }”; è un numero come 10.
+position-position-id = “{ $part }” non è un position id di GNU Backgammon, o è una posizione impossibile.
+position-match-id = “{ $part }” non è un match id di GNU Backgammon.
+position-state = Quel match id non è di una partita in corso, o è di una che qualcuno sta concedendo.
+position-on-board = Questa posizione è sul tavoliere di una partita che stai giocando, o a una mossa di distanza. Finché non è finita, il motore non ne dice niente.
+position-jacoby = Jacoby
+position-no-jacoby = senza Jacoby
+position-beavers = beaver
+position-pips = pip { $mine } contro { $theirs }
+position-by = { $engine ->
+    [gnubg] GNU Backgammon
+   *[bgsage] Open Sage
+ }, a { $plies } semimosse
+position-best = **{ $play }** è la migliore con { $dice }.
+position-no-play = Con { $dice } non si può muovere.
+position-glance = a prima vista
+position-wins = vince { $win }%
+position-gammons = gammon { $won } vinti, { $lost } persi
+position-backgammons = backgammon { $won }, { $lost }
+position-verdict-roll = **Tira**: il cubo è dell'avversario.
+position-verdict-no-double = { $again ->
+    [yes] **Niente reraddoppio.**
+   *[no] **Niente raddoppio.**
+ } Se raddoppia: presa.
+position-verdict-no-double-beaver = { $again ->
+    [yes] **Niente reraddoppio.**
+   *[no] **Niente raddoppio.**
+ } Se raddoppia: beaver.
+position-verdict-double-take = { $again ->
+    [yes] **Reraddoppio, presa.**
+   *[no] **Raddoppio, presa.**
+ }
+position-verdict-double-beaver = { $again ->
+    [yes] **Reraddoppio**
+   *[no] **Raddoppio**
+ }, anche se arriva il beaver.
+position-verdict-double-drop = { $again ->
+    [yes] **Reraddoppio, passo.**
+   *[no] **Raddoppio, passo.**
+ }
+position-verdict-too-good = **Troppo forte per { $again ->
+    [yes] reraddoppiare
+   *[no] raddoppiare
+ }**: si gioca per il gammon. Se raddoppia: { $answer ->
+    [drop] passo
+   *[take] presa
+ }.
+position-answer = { $answer ->
+    [drop] **Passo.**
+    [beaver] **Beaver.**
+   *[take] **Presa.**
+ }
+position-doubled-right = Il raddoppio era giusto.
+position-doubled-early = Il raddoppio era prematuro.
+position-doubled-late = Il raddoppio era tardivo: era meglio continuare a giocare.
+position-way-no-double = { $again ->
+    [yes] Niente reraddoppio:
+   *[no] Niente raddoppio:
+ }
+position-way-double-take = { $again ->
+    [yes] Reraddoppio, presa:
+   *[no] Raddoppio, presa:
+ }
+position-way-double-drop = { $again ->
+    [yes] Reraddoppio, passo:
+   *[no] Raddoppio, passo:
+ }
+position-window = Finestra del cubo, a spanne: { $again ->
+    [yes] reraddoppio
+   *[no] raddoppio
+ } da { $double }% di vittorie, passo da { $drop }% (quindi presa da { $take }%){ $too-good-count ->
+    [0] { "" }
+   *[other] , troppo forte da { $too-good }%
+ }.
+position-on-roll = Al tiro
+position-opponent = Avversario
+position-alt = Partita a soldi. Sotto siede il chiaro{ $below ->
+    [yes] , che è al tiro
+   *[no] ; al tiro è lo scuro
+ }{ $asked ->
+    [dice] , con { $dice } da giocare
+    [answer] { " " }e ha raddoppiato
+   *[cube] { "" }
+ }. Chi è al tiro, { $pips } pip: { $mine }. L'avversario, { $other-pips } pip: { $theirs }.
+position-show = Mostra a tutti
+position-asked = **{ $name }** chiede: { $asked ->
+    [dice] che cosa giochereste con { $dice }?
+    [answer] presa o passo?
+   *[cube] raddoppio? presa?
+ }
+position-posted = -# Ora la vedono tutti: { $link }
+position-not-posted = -# Ora in questo canale non si è potuta pubblicare.
+position-may-not-post = -# In questo canale non puoi scrivere, quindi la vedi solo tu.
 strength-master = Maestro
 strength-expert = Esperto
 strength-advanced = Avanzato
@@ -3561,7 +3677,7 @@ what-scorer = Segnapunti, chi segna i punti
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID
-    .text = Una riga che dice tutta una posizione: pedine, dadi, cubo. La leggono i programmi che analizzano il backgammon; /board ne mostra una per ogni cubo diverso.
+    .text = Una riga che dice tutta una posizione: pedine, dadi, cubo. La leggono i programmi che analizzano il backgammon; /board ne mostra una per ogni cubo diverso, /analyse position: ne giudica qualsiasi.
 
 ## Trouble that is no rule
 

@@ -8,11 +8,15 @@ from dataclasses import astuple
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import ANALYSIS_VERSION, AnalysisStatistics, Decision, Depth, GameAnalysis
+from bot.analysis.moments import JudgedMoment, judge_moment
 from bot.analysis.worth import worth_of_game
 from bot.analysis.written import analyses_from_json_lines, analysis_to_json_lines
+from bot.backgammon.foreign import MoneyPosition
+from bot.backgammon.plays import resulting_positions
+from bot.backgammon.position import Position
 from bot.desk.desk import Desk
 from bot.desk.table import LocksById, Table
-from bot.engine.engine import Engine
+from bot.engine.engine import Engine, EngineError
 from bot.record.grammar import read_statement
 from bot.record.read import Head
 from bot.record.replay import AcceptedLine, opened_chouette, replayed_lines
@@ -29,6 +33,9 @@ from bot.store.analyses import (
 from bot.store.database import Database
 from bot.store.stored import NumberedEntry
 
+_MAX_KEPT_MOMENTS = 64
+_MOMENT_SECONDS = 60.0
+"""So long a person waits at most for what the engine says of a moment, those before them included."""
 _log = logging.getLogger(__name__)
 
 
@@ -38,6 +45,8 @@ class StoredAnalyses:
     def __init__(self, database: Database, desk: Desk, engine: Engine | None) -> None:
         self._database, self._desk, self._engine = database, desk, engine
         self._analysing = LocksById()
+        self._judging = asyncio.Lock()
+        self._judged: dict[MoneyPosition, JudgedMoment] = {}
         self._played_last: tuple[tuple[int, Head, int] | None, dict[int, PlayedGame]] = None, {}
 
     async def stored_current_analyses(self, table: Table) -> tuple[GameAnalysis, ...]:
@@ -75,6 +84,37 @@ class StoredAnalyses:
                 return None
             await store_analysis(self._database, table.id, row)
             return made
+
+    async def judge_moment(self, moment: MoneyPosition) -> JudgedMoment | None:
+        """What the engine says of a moment that somebody asks about, one at a time; None where there is no engine.
+
+        The last ones are known by heart. EngineError, also where it takes too long.
+        """
+        engine = self._engine
+        if engine is None:
+            return None
+        try:
+            async with asyncio.timeout(_MOMENT_SECONDS), self._judging:
+                if moment not in self._judged:
+                    judged = await judge_moment(engine, moment)
+                    if len(self._judged) >= _MAX_KEPT_MOMENTS:
+                        self._judged.pop(next(iter(self._judged)))
+                    self._judged[moment] = judged
+                return self._judged[moment]
+        except TimeoutError as late:
+            raise EngineError(f"{engine.name}: a moment takes too long") from late
+
+    def is_near_board_of_player(self, position: Position, user: int) -> bool:
+        """Whether it is on the board, or one play away from it, in a game that this Discord user plays in now."""
+        seen = {position, position.swapped()}
+        for table in self._desk.tables_in_memory():
+            game, seat = table.chouette.game, table.player(user)
+            if game is None or game.position is None or seat not in game.players:
+                continue
+            dice = game.phase.dice_to_play
+            if seen & {game.position, *(resulting_positions(game.position, dice) if dice else ())}:
+                return True
+        return False
 
     async def worth_of_game(self, chouette: Chouette, player: Player) -> GameRow | None:
         """What a player's game in progress is worth to them and to each opponent; None without engine or board.

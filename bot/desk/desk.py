@@ -182,6 +182,10 @@ class Desk:
         """The table of this chouette, however long ago it was played; one that is read is not kept. StoreFailed."""
         return await self._at(chouette)
 
+    def tables_in_memory(self) -> tuple[Table, ...]:
+        """The tables that were used lately: those where somebody plays now are among them."""
+        return tuple(self._tables.values())
+
     def takes_back_slip(self, table: Table, seat: Player) -> bool:
         """Whether whoever has this seat has just pressed what was decided last, and takes it back unasked."""
         return has_just_decided(table, seat, self._now())

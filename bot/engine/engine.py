@@ -12,7 +12,7 @@ import math
 import os
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -29,6 +29,8 @@ _OWNERS = {CubeHolder.NOBODY: "nobody", CubeHolder.MINE: "me", CubeHolder.THEIRS
 _LONGEST_ANSWER = 1 << 22
 _MOST_EQUITY = 12.0
 """In points for each point of the cube; what is beyond that is no answer."""
+_ROUNDING = 0.001
+"""So much a chance may lie beyond nothing and certainty."""
 _MOST_KNOWN = 256
 """So many answers about cubes are kept: all players at a table have the same question."""
 _KILL_WAIT_SECONDS = 2.0
@@ -75,12 +77,27 @@ class CubeEquities:
 
 
 @dataclass(frozen=True, slots=True)
+class WinChances:
+    """How often a side wins and loses, from 0 to 1: gammons are among its wins, backgammons among its gammons."""
+
+    win: float
+    gammon: float
+    backgammon: float
+    lost_gammon: float
+    lost_backgammon: float
+
+
+@dataclass(frozen=True, slots=True)
 class JudgedPlay:
-    """A legal play, what it is worth to who makes it, and how many plies deep that was looked at."""
+    """A legal play, what it is worth to who makes it, and how many plies deep that was looked at.
+
+    `chances`: theirs after it, where they were asked for.
+    """
 
     play: Play
     equity: float
     plies: int
+    chances: WinChances | None = None
 
 
 class PositionJudge(Protocol):
@@ -149,6 +166,21 @@ class Engine:
             return ()
         question = _question("plays", position, terms, plies) | {"dice": list(dice)}
         return await self._ask(question, lambda answer: _judged_plays(answer, legal))
+
+    async def plays_with_chances_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int, deep_count: int
+    ) -> tuple[JudgedPlay, ...]:
+        """The same with everybody's chances after each play, at least `deep_count` of them as deep. EngineError."""
+        legal = {position_id(play.result): play for play in legal_plays(position, dice)}
+        if not legal:
+            return ()
+        question = _question("plays", position, terms, plies) | {"dice": list(dice), "deep": deep_count}
+        return await self._ask(question, lambda answer: _judged_plays(answer, legal, with_chances=True))
+
+    async def win_chances(self, position: Position, terms: CubeTerms, plies: int) -> WinChances:
+        """How often who is on roll wins and loses if nobody doubles. EngineError."""
+        question = _question("chances", position, terms, plies)
+        return await self._ask(question, lambda answer: _chances(answer["chances"]))
 
     async def version(self) -> str:
         """The number of the program's version, as it tells it; empty where it does not."""
@@ -299,7 +331,15 @@ def _equity(answer: Mapping[str, object], name: str) -> float:
     return float(found)
 
 
-def _judged_plays(answer: _Json, legal: Mapping[str, Play]) -> tuple[JudgedPlay, ...]:
+def _chances(found: object) -> WinChances:
+    numbers: list[object] = [*found] if isinstance(found, list) else []  # pyright: ignore[reportUnknownVariableType]
+    shares = [float(one) for one in numbers if isinstance(one, float | int) and -_ROUNDING <= one <= 1 + _ROUNDING]
+    if len(shares) != len(numbers) or len(shares) != len(fields(WinChances)):
+        raise _BadAnswerError(f"these are no chances: {found!r}")
+    return WinChances(*(min(max(one, 0.0), 1.0) for one in shares))
+
+
+def _judged_plays(answer: _Json, legal: Mapping[str, Play], *, with_chances: bool = False) -> tuple[JudgedPlay, ...]:
     found: list[_Json] = answer.get("plays") or []
     if not found:
         raise _BadAnswerError("no plays, where there are some")
@@ -308,7 +348,8 @@ def _judged_plays(answer: _Json, legal: Mapping[str, Play]) -> tuple[JudgedPlay,
         play = legal.get(str(one["to"]))
         if play is None:
             raise _BadAnswerError(f"{one['to']} is reached by no legal play")
-        judged.setdefault(str(one["to"]), JudgedPlay(play, _equity(one, "equity"), int(one["plies"])))
+        chances = _chances(one["chances"]) if with_chances else None
+        judged.setdefault(str(one["to"]), JudgedPlay(play, _equity(one, "equity"), int(one["plies"]), chances))
     return tuple(sorted(judged.values(), key=lambda each: -each.equity))
 
 

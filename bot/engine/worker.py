@@ -32,7 +32,7 @@ class _GnuBackgammon:
     """Answers with the module `gnubg` that the program brings along; who is on roll is its player 1."""
 
     def __init__(self):
-        self.plies = None
+        self.looks = None
         for command in _GNUBG_COMMANDS:
             gnubg.command(command)
 
@@ -45,11 +45,19 @@ class _GnuBackgammon:
         """What the position is worth, the decision about the cube included."""
         return {"equity": self._evaluated(ask)[0]}
 
+    def chances(self, ask):
+        """How often who is on roll wins and loses."""
+        board, info, context = self._asked(ask)
+        return {"chances": gnubg.evaluate(board, info, context)[:5]}
+
     def plays(self, ask):
-        """The plays that survive its filter, the best first."""
-        if ask["plies"] != self.plies:
-            self.plies = ask["plies"]
-            gnubg.command(f"set evaluation chequerplay evaluation plies {self.plies}")
+        """The plays that survive its filter, the best first, `deep` of them at any rate."""
+        looks = plies, deep = ask["plies"], ask.get("deep", 0)
+        if looks != self.looks:
+            self.looks = looks
+            gnubg.command(f"set evaluation chequerplay evaluation plies {plies}")
+            if plies:  # its own filter keeps the best and eight more within 0.16 of it
+                gnubg.command(f"set evaluation movefilter {plies} 0 {deep} 8 0.16")
         board = gnubg.positionfromid(ask["position"])
         gnubg.command(f"set gnubgid {ask['position']}:{self._match_id(ask)}")
         found = gnubg.hint(4000)
@@ -66,15 +74,19 @@ class _GnuBackgammon:
                     other[24 - end] -= 1
                     other[24] += 1
         to = gnubg.positionid((tuple(mine), tuple(other)))
-        return {"to": to, "equity": one["equity"], "plies": one["context"]["plies"]}
+        chances = one["details"]["probs"]
+        return {"to": to, "equity": one["equity"], "plies": one["context"]["plies"], "chances": chances}
 
     def _evaluated(self, ask):
+        return gnubg.cfevaluate(*self._asked(ask))
+
+    def _asked(self, ask):
         owner = {"nobody": -1, "opponent": 0, "me": 1}[ask["owner"]]
         info = gnubg.cubeinfo(1 if owner < 0 else 2, owner, 1, 0, (0, 0), 0)
         info["jacoby"], info["beavers"] = int(ask["jacoby"]), 0
         context = {"cubeful": 1, "plies": ask["plies"], "deterministic": 1, "prune": 1, "noise": 0.0}
         position = gnubg.positionfromid(ask["position"])
-        return gnubg.cfevaluate(position, gnubg.calcgammonprice(info), context)
+        return position, gnubg.calcgammonprice(info), context
 
     def _match_id(self, ask):
         """Nine bytes in base64: a money game in which who is on roll has these dice to play."""
@@ -100,6 +112,12 @@ class _OpenSage:
         found = self.analyzer(ask["plies"]).cube_action(board, *self._terms(ask), jacoby=ask["jacoby"], beaver=False)
         return {"no_double": found.equity_nd, "double_take": found.equity_dt}
 
+    def chances(self, ask):
+        """How often who is on roll wins and loses."""
+        board, rules = self._board(ask["position"]), {"jacoby": ask["jacoby"], "beaver": False}
+        found = self.analyzer(ask["plies"]).cube_action(board, *self._terms(ask), **rules)
+        return {"chances": self._five(found.probs)}
+
     def value(self, ask):
         """What the position is worth, the decision about the cube included."""
         found = self.cube(ask)
@@ -121,7 +139,11 @@ class _OpenSage:
             bits |= ((1 << count) - 1) << at
             at += count + 1
         to = b64encode(bits.to_bytes(10, "little")).decode()[:14]
-        return {"to": to, "equity": one.equity, "plies": int(one.eval_level[0]) - 1}
+        plies = int(one.eval_level[0]) - 1
+        return {"to": to, "equity": one.equity, "plies": plies, "chances": self._five(one.probs)}
+
+    def _five(self, probs):
+        return [probs.win, probs.gammon_win, probs.backgammon_win, probs.gammon_loss, probs.backgammon_loss]
 
     def _terms(self, ask):
         owner = {"nobody": "centered", "me": "player", "opponent": "opponent"}[ask["owner"]]
@@ -152,7 +174,8 @@ def _answer_line(engine, line):
     try:
         ask = json.loads(line)
         number = ask["id"]
-        does = {"limits": _limit_process, "cube": engine.cube, "value": engine.value, "plays": engine.plays}
+        does = {"limits": _limit_process, "cube": engine.cube, "value": engine.value}
+        does |= {"plays": engine.plays, "chances": engine.chances}
         answer = does[ask["do"]](ask)
     except Exception as wrong:
         return {"id": number, "error": repr(wrong)}

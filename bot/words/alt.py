@@ -96,7 +96,7 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     for side, player, row in zip(
         ("box", "team"), (game.box_decider, game.acting_captain), shown.box_and_team_checker_counts, strict=True
     ):
-        facts = {"side": side, "name": names(player), "partner": partner, "places": _checkers(row, words)}
+        facts = {"side": side, "name": names(player), "partner": partner, "places": checkers_text(row, words)}
         sentences.append(words.text("alt-side", pips=pip_count(row), **facts))
     sentences += _cubes(shown, names, words)
     if last := game.last_play:
@@ -142,7 +142,7 @@ def _few(players: Players, names: Names, words: Words) -> str:
     return words.text("picture-some-of-many", names=", ".join(names(player) for player in named), others=others)
 
 
-def _checkers(row: Row, words: Words) -> str:
+def checkers_text(row: Row, words: Words) -> str:
     """The points with checkers on them from the highest down; 25 is the bar, 0 what is borne off."""
     stacks = [(point, row[point - 1]) for point in range(len(row), 0, -1)] + [(0, borne_off(row))]
     return ", ".join(words.text("alt-point", point=point, checkers=count) for point, count in stacks if count)

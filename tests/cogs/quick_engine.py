@@ -1,9 +1,13 @@
 """An engine for short games: with it robots double at once and drop."""
 
+from dataclasses import replace
+
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position
-from bot.engine.engine import CubeEquities, CubeTerms, Engine, JudgedPlay
+from bot.engine.engine import CubeEquities, CubeTerms, Engine, JudgedPlay, WinChances
 from bot.engine.programs import EngineName
+
+CHANCES = WinChances(0.7, 0.2, 0.01, 0.1, 0)
 
 
 class QuickEngine(Engine):
@@ -25,6 +29,15 @@ class QuickEngine(Engine):
         self, position: Position, dice: Dice, terms: CubeTerms, plies: int
     ) -> tuple[JudgedPlay, ...]:
         return tuple(JudgedPlay(play, -at / 10, plies) for at, play in enumerate(legal_plays(position, dice)))
+
+    async def plays_with_chances_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int, deep_count: int
+    ) -> tuple[JudgedPlay, ...]:
+        found = await self.judged_plays_best_first(position, dice, terms, plies)
+        return tuple(replace(one, chances=CHANCES) for one in found)
+
+    async def win_chances(self, position: Position, terms: CubeTerms, plies: int) -> WinChances:
+        return CHANCES
 
     async def close(self) -> None:
         """It has no process."""

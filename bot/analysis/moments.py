@@ -1,0 +1,155 @@
+"""A single moment of a money game, judged by an engine: its plays, or whether to double and to take.
+
+Equities are points for each point of the cube as it lies.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Protocol
+
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.foreign import MoneyPosition
+from bot.backgammon.plays import Dice
+from bot.backgammon.position import Position
+from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay, WinChances
+
+MOMENT_PLIES: Final = 2
+"""How deep the engine looks, as GNU Backgammon counts."""
+MAX_JUDGED_PLAYS: Final = 5
+"""So many plays are looked at as deep as that, at any rate."""
+CUBE_LIFE: Final = 0.68
+"""How live a cube is, from 0 (dead) to 1: what GNU Backgammon takes while the sides have contact."""
+_DROP = 1.0
+
+
+class MomentJudge(Protocol):
+    """An engine that answers what is asked about one moment (`Engine`)."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        ...
+
+    async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
+        """What doubling is worth and what not doubling."""
+        ...
+
+    async def win_chances(self, position: Position, terms: CubeTerms, plies: int) -> WinChances:
+        """How often who is on roll wins and loses."""
+        ...
+
+    async def plays_with_chances_best_first(
+        self, position: Position, dice: Dice, terms: CubeTerms, plies: int, deep_count: int
+    ) -> tuple[JudgedPlay, ...]:
+        """The plays of a roll, the best first."""
+        ...
+
+
+class CubeVerdict(StrEnum):
+    """What is right; the value is also the key of its words."""
+
+    ROLL = "roll"
+    NO_DOUBLE = "no-double"
+    NO_DOUBLE_BEAVER = "no-double-beaver"
+    DOUBLE_TAKE = "double-take"
+    DOUBLE_BEAVER = "double-beaver"
+    DOUBLE_DROP = "double-drop"
+    TOO_GOOD = "too-good"
+
+
+@dataclass(frozen=True, slots=True)
+class MarketWindow:
+    """From how many wins on a side doubles, is dropped and is too good to double, all from 0 to 1.
+
+    `take`: from how many wins on the other side takes. `too_good`: None where gammons do not count before a double.
+    """
+
+    take: float
+    double: float
+    drop: float
+    too_good: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedCube:
+    """A decision about a cube: its equities, the chances of who is on roll, and what follows from them.
+
+    `window`: None where who is on roll may not double.
+    """
+
+    equities: CubeEquities
+    chances: WinChances
+    verdict: CubeVerdict
+    window: MarketWindow | None
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedMoment:
+    """What an engine says of a moment: its `plays` where there are dice, else its `cube`.
+
+    The best play comes first, those that were looked at less deep last.
+    """
+
+    moment: MoneyPosition
+    engine: str
+    plays: tuple[JudgedPlay, ...] = ()
+    cube: JudgedCube | None = None
+
+
+async def judge_moment(engine: MomentJudge, moment: MoneyPosition) -> JudgedMoment:
+    """What an engine says of a moment. EngineError."""
+    terms, name = CubeTerms(moment.cube_owner, moment.jacoby), str(engine.name)
+    if moment.dice:
+        plays = await engine.plays_with_chances_best_first(
+            moment.position, moment.dice, terms, MOMENT_PLIES, MAX_JUDGED_PLAYS
+        )
+        return JudgedMoment(moment, name, tuple(sorted(plays, key=lambda one: one.plies < MOMENT_PLIES)))
+    equities = await engine.cube_equities(moment.position, terms, MOMENT_PLIES)
+    chances = await engine.win_chances(moment.position, terms, MOMENT_PLIES)
+    may_double = moment.cube_owner is not CubeHolder.THEIRS
+    cube = JudgedCube(
+        equities,
+        chances,
+        cube_verdict(equities, beavers=moment.beavers) if may_double else CubeVerdict.ROLL,
+        market_window(chances, moment) if may_double else None,
+    )
+    return JudgedMoment(moment, name, cube=cube)
+
+
+def cube_verdict(equities: CubeEquities, *, beavers: bool) -> CubeVerdict:
+    """What is right for who may double, and for who would answer; a beavered cube costs twice the take."""
+    stay, take = equities.no_double, equities.double_take
+    would_beaver = beavers and take < 0
+    doubled = 2 * take if would_beaver else min(take, _DROP)
+    if doubled >= stay:
+        if would_beaver:
+            return CubeVerdict.DOUBLE_BEAVER
+        return CubeVerdict.DOUBLE_DROP if take > _DROP else CubeVerdict.DOUBLE_TAKE
+    if stay > _DROP:
+        return CubeVerdict.TOO_GOOD
+    return CubeVerdict.NO_DOUBLE_BEAVER if would_beaver else CubeVerdict.NO_DOUBLE
+
+
+def market_window(chances: WinChances, moment: MoneyPosition, life: float = CUBE_LIFE) -> MarketWindow:
+    """The window by Rick Janowski's formulas (*Take-Points in Money Games*, 1993), for a cube of this life.
+
+    They ask what a game that is won, or lost, is worth on average, gammons counted: the chances say it.
+    """
+    won = _worth(chances.win, chances.gammon, chances.backgammon)
+    lost = _worth(1 - chances.win, chances.lost_gammon, chances.lost_backgammon)
+    span, is_centred = won + lost + life / 2, moment.cube_owner is CubeHolder.NOBODY
+    if not is_centred:
+        double = (lost + life) / span
+    elif moment.jacoby:  # till the cube is turned all games count once
+        slope = 4 / (4 - life)
+        double = (2 * lost + life - slope * (1 + life / 4)) / (2 * span - slope * (2 + life / 2))
+    else:
+        double = (lost + life * (3 - life) / (2 * (2 - life))) / span
+    drop = (lost + (1 + life) / 2) / span
+    too_good = None if is_centred and moment.jacoby else min((lost + 1) / span, 1.0)
+    return MarketWindow(1 - drop, min(double, drop), drop, too_good)
+
+
+def _worth(games: float, gammons: float, backgammons: float) -> float:
+    """What such a game is worth on average, from 1 to 3."""
+    return 1 + min((gammons + backgammons) / games, 2.0) if games > 0 else 1.0

@@ -1,0 +1,338 @@
+"""A position from anywhere, judged for who asks: its board, the best plays or what is right about the cube.
+
+A button shows it to everybody, with the answer hidden until somebody taps it. It knows its position by its own id.
+"""
+
+import asyncio
+import logging
+from functools import partial
+from typing import Any, Final, Self
+
+import discord
+
+from bot.analysis.moments import MOMENT_PLIES, CubeVerdict, JudgedCube, JudgedMoment
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.foreign import BadForeignIdError, MoneyPosition, read_foreign_id
+from bot.backgammon.notation import play_notation
+from bot.backgammon.position import pip_counts
+from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE
+from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.interactions import (
+    Interaction,
+    ServerSettings,
+    person_of,
+    server_settings,
+    words_for,
+    words_for_all_here,
+)
+from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.pictures import Picture, theme_of
+from bot.channel.texts import rounded_number_text
+from bot.delivery.answering import defer
+from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
+from bot.engine.engine import EngineError, WinChances
+from bot.render.board.picture import draw_board
+from bot.render.board.scene import BoardScene, BoxSeat, Lane, ShownPlay, moves_from_notation
+from bot.render.board.shown import CubePlacement
+from bot.render.parts import DiceState, SideDice
+from bot.rules.state.bets import Side
+from bot.words.alt import checkers_text
+from bot.words.facts import dice_text
+from bot.words.names import escaped_line
+from bot.words.words import Words
+
+MAX_SHOWN_PLAYS: Final = 5
+_MAX_WRONG_PART_LENGTH: Final = 40
+_ID_START: Final = "XGID="
+_PERCENT = 100
+_NEGLIGIBLE_SHARE = 0.0005
+_log = logging.getLogger(__name__)
+
+
+async def edit_answer_to_position(interaction: Interaction, typed: str) -> None:
+    """Show what an engine thinks of a position as it was typed, in the answer that is deferred."""
+    words = words_for(interaction)
+    try:
+        moment = read_foreign_id(typed)
+    except BadForeignIdError as error:
+        await interaction.edit_original_response(content=bad_id_text(error, words))
+        return
+    await _edit_answer_to_moment(interaction, moment)
+
+
+def bad_id_text(error: BadForeignIdError, words: Words) -> str:
+    """Why a text is no position that can be judged: which part of it is wrong, and what would be right."""
+    part = escaped_line(error.part, _MAX_WRONG_PART_LENGTH)
+    return words.text(f"position-{error.fault}", part=part, id=error.as_money)
+
+
+async def _edit_answer_to_moment(interaction: Interaction, moment: MoneyPosition, note: str = "") -> None:
+    """Show a moment with what is said of it; `note`: what came of the button that was pressed, in place of it."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    refusal = await _refusal_text(interaction, moment, settings, words)
+    if refusal:
+        await interaction.edit_original_response(content=refusal, embeds=[], attachments=[], view=None)
+        return
+    judged, trouble = await _judged(interaction, moment, words)
+    text = "\n".join(filter(None, (moment_text(moment, judged, words), trouble, note, f"`{moment.xgid}`")))
+    picture = await asyncio.to_thread(moment_picture, moment, judged, words, theme_of(settings))
+    view = None if note else stopped_view([PositionButton.create(moment, words.text("position-show"))])
+    await interaction.edit_original_response(content=text, **_shown(picture), view=view)
+
+
+async def _refusal_text(interaction: Interaction, moment: MoneyPosition, settings: ServerSettings, words: Words) -> str:
+    """Why nothing is said of a moment to this person now; nothing if it is."""
+    if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
+        return words.text("analysis-off")
+    if interaction.client.analyses.is_near_board_of_player(moment.position, interaction.user.id):
+        return words.text("position-on-board")
+    return ""
+
+
+async def _judged(interaction: Interaction, moment: MoneyPosition, words: Words) -> tuple[JudgedMoment | None, str]:
+    """What the engine says of a moment, or why it says nothing."""
+    try:
+        judged = await interaction.client.analyses.judge_moment(moment)
+    except EngineError as error:
+        _log.warning("a position is not judged: %s", error_text(error))
+        return None, words.text("analysis-failed")
+    return judged, "" if judged else words.text("analysis-needs-engine")
+
+
+def _shown(picture: Picture) -> dict[str, Any]:
+    return {
+        "embeds": [discord.Embed().set_image(url=f"attachment://{picture.name}")],
+        "attachments": [picture.file()],
+    }
+
+
+# --- In words
+
+
+def moment_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
+    """The answer first, then the terms, then what it rests on."""
+    terms = f"-# {_terms_text(moment, judged, words)}"
+    if judged is None:
+        return terms
+    if judged.cube:
+        first, *more = _cube_lines(moment, judged.cube, words)
+    else:
+        first, *more = _play_lines(moment, judged, words)
+    return "\n".join((first, terms, *more))
+
+
+def _terms_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
+    mine, theirs = pip_counts(moment.position)
+    parts = (
+        words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower()),
+        words.text("position-jacoby") if moment.jacoby else words.text("position-no-jacoby"),
+        words.text("position-beavers") if moment.beavers else "",
+        words.text("position-pips", mine=mine, theirs=theirs),
+        words.text("position-by", engine=judged.engine, plies=MOMENT_PLIES) if judged else "",
+    )
+    told = " · ".join(filter(None, parts))
+    return f"{told[:1].upper()}{told[1:]}"
+
+
+def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> list[str]:
+    dice = dice_text(moment.dice or ())
+    if not judged.plays:
+        return [words.text("position-no-play", dice=dice)]
+    best = judged.plays[0]
+    lines = [words.text("position-best", play=play_notation(best.play), dice=dice)]
+    for place, one in enumerate(judged.plays[:MAX_SHOWN_PLAYS], start=1):
+        loss = best.equity - one.equity
+        less = f" ({_equity(-loss, words)})" if place > 1 else ""
+        glance = "" if one.plies >= MOMENT_PLIES else f" · {words.text('position-glance')}"
+        play = play_notation(one.play)
+        lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {_equity(one.equity, words)}{less}{glance}")
+        lines += [f"-# {_chances_text(one.chances, words)}"] if one.chances else []
+    return lines
+
+
+def _cube_lines(moment: MoneyPosition, cube: JudgedCube, words: Words) -> list[str]:
+    found, again = cube.equities, "yes" if moment.cube_owner is CubeHolder.MINE else "no"
+    answer = _answer(cube, beavers=moment.beavers)
+    facts = {"again": again, "answer": answer}
+    if cube.verdict is CubeVerdict.ROLL:
+        lines = [words.text("position-verdict-roll")]
+        ways = [("no-double", found.no_double)]
+    else:
+        asked = "position-answer" if moment.is_doubled else f"position-verdict-{cube.verdict}"
+        lines = [words.text(asked, **facts)]
+        if moment.is_doubled:
+            lines[0] += f" {words.text(f'position-doubled-{_is_right(cube)}', **facts)}"
+        ways = [("no-double", found.no_double), ("double-take", found.double_take), ("double-drop", 1.0)]
+    lines += [f"{words.text(f'position-way-{way}', **facts)} {_equity(equity, words)}" for way, equity in ways]
+    lines.append(f"-# {_chances_text(cube.chances, words)}")
+    if window := cube.window:
+        shares = {"take": window.take, "double": window.double, "drop": window.drop, "too-good": window.too_good}
+        facts |= {name: "" if share is None else _percent(share, words) for name, share in shares.items()}
+        lines.append(f"-# {words.text('position-window', **facts)}")
+    return lines
+
+
+def _answer(cube: JudgedCube, *, beavers: bool) -> str:
+    """What is right for who is doubled."""
+    take = cube.equities.double_take
+    return "drop" if take > 1 else "beaver" if beavers and take < 0 else "take"
+
+
+def _is_right(cube: JudgedCube) -> str:
+    match cube.verdict:
+        case CubeVerdict.DOUBLE_TAKE | CubeVerdict.DOUBLE_DROP | CubeVerdict.DOUBLE_BEAVER:
+            return "right"
+        case CubeVerdict.TOO_GOOD:
+            return "late"
+        case _:
+            return "early"
+
+
+def _chances_text(chances: WinChances, words: Words) -> str:
+    """How often who plays wins, and the gammons of both sides as far as there are any."""
+    both = {
+        "gammon": (chances.gammon, chances.lost_gammon),
+        "backgammon": (chances.backgammon, chances.lost_backgammon),
+    }
+    shown = [
+        words.text(f"position-{name}s", won=_percent(won, words), lost=_percent(lost, words))
+        for name, (won, lost) in both.items()
+        if max(won, lost) > _NEGLIGIBLE_SHARE
+    ]
+    return " · ".join([words.text("position-wins", win=_percent(chances.win, words)), *shown])
+
+
+def _percent(share: float, words: Words) -> str:
+    return rounded_number_text(_PERCENT * share, 1, words)
+
+
+def _equity(value: float, words: Words) -> str:
+    return rounded_number_text(value, 3, words, with_plus=True)
+
+
+# --- As a picture
+
+
+def moment_picture(moment: MoneyPosition, judged: JudgedMoment | None, words: Words, theme: str) -> Picture:
+    """The board of a moment, with its best play where there is one, and in words."""
+    best = play_notation(judged.plays[0].play) if judged and judged.plays else ""
+    told = _alt_text(moment, words)
+    return Picture("position.png", draw_board(moment_scene(moment, best, words, theme)), told)
+
+
+def moment_scene(moment: MoneyPosition, best: str, words: Words, theme: str) -> BoardScene:
+    """The board of a moment, to be drawn: who sits below plays light, as the Team does."""
+    below, above = moment.position if moment.is_on_roll_below else moment.position.swapped()
+    on_roll = Side.TEAM if moment.is_on_roll_below else Side.BOX
+    owners = {CubeHolder.NOBODY: None, CubeHolder.MINE: on_roll, CubeHolder.THEIRS: on_roll.other}
+    cube = CubePlacement(moment.cube_value, owners[moment.cube_owner])
+    if moment.is_doubled:
+        cube = CubePlacement(2 * moment.cube_value, offered_by=on_roll)
+    dice = SideDice(on_roll, DiceState.TO_PLAY, moment.dice) if moment.dice else SideDice(on_roll, DiceState.TO_ROLL)
+    names = words.text("position-on-roll"), words.text("position-opponent")
+    lower, upper = names if moment.is_on_roll_below else names[::-1]
+    rules = [words.text("position-jacoby" if moment.jacoby else "position-no-jacoby")]
+    rules += [words.text("position-beavers")] if moment.beavers else []
+    return BoardScene(
+        team=tuple(below),
+        box=tuple(above),
+        seat=BoxSeat(upper, "", "", must_act=on_roll is Side.BOX),
+        lanes=(Lane(lower, cube, must_act=on_roll is Side.TEAM),),
+        heading=" · ".join(rules),
+        numbers_for=on_roll,
+        dice=() if moment.is_doubled else (dice,),
+        choice=ShownPlay(on_roll, moves_from_notation(best)) if best else None,
+        theme=theme,
+    )
+
+
+def _alt_text(moment: MoneyPosition, words: Words) -> str:
+    pips, other_pips = pip_counts(moment.position)
+    mine, theirs = (checkers_text(row, words) for row in moment.position)
+    told = words.text(
+        "position-alt",
+        mine=mine,
+        theirs=theirs,
+        pips=pips,
+        asked=_asked(moment),
+        dice=dice_text(moment.dice or ()),
+        below="yes" if moment.is_on_roll_below else "no",
+        **{"other-pips": other_pips},
+    )
+    cube = words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower())
+    return f"{told} {cube[:1].upper()}{cube[1:]}."
+
+
+def _asked(moment: MoneyPosition) -> str:
+    return "dice" if moment.dice else "answer" if moment.is_doubled else "cube"
+
+
+# --- For everybody
+
+
+class PositionButton(PersistentItem, template=r"xg:(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"):
+    """It shows its position to everybody, once, with the answer hidden until somebody taps it."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, moment: MoneyPosition, label: str) -> Self:
+        """The button of this moment."""
+        return cls(create_button(label, f"xg:{moment.xgid.removeprefix(_ID_START)}", emoji="📣"))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Post it, if they may write here themselves."""
+        await defer(interaction)
+        words = words_for(interaction)
+        try:
+            moment = read_foreign_id(_ID_START + self.facts["id"])
+        except BadForeignIdError as error:  # somebody made it up
+            await interaction.edit_original_response(content=bad_id_text(error, words), view=None)
+            return
+        permissions = interaction.permissions
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        if not (permissions.send_messages_in_threads if in_thread else permissions.send_messages):
+            await _edit_answer_to_moment(interaction, moment, words.text("position-may-not-post"))
+            return
+        await _post_and_note(interaction, moment)
+
+
+async def _post_and_note(interaction: Interaction, moment: MoneyPosition) -> None:
+    """Post a moment once for each answer that has the button, and say in that answer what came of it."""
+    client, own_words, settings = interaction.client, words_for(interaction), await server_settings(interaction)
+    if refusal := await _refusal_text(interaction, moment, settings, own_words):
+        await interaction.edit_original_response(content=refusal, embeds=[], attachments=[], view=None)
+        return
+    answer = interaction.message.id if interaction.message else interaction.id
+    what = "position", answer
+    if not client.films.note_posted(what):
+        return  # the first press of the two answers
+    is_posted, note = False, ""
+    try:
+        words = await words_for_all_here(interaction)
+        judged, _ = await _judged(interaction, moment, words)
+        picture = await asyncio.to_thread(moment_picture, moment, None, words, theme_of(settings))
+        name, asked = escaped_line(person_of(interaction).name), _asked(moment)
+        told = moment_text(moment, judged, words)
+        lines = (
+            words.text("position-asked", name=name, asked=asked, dice=dice_text(moment.dice or ())),
+            *((f"||{line.removeprefix('-# ')}||" for line in told.split("\n")) if judged else (told,)),
+            f"`{moment.xgid}`",
+        )
+        send = partial(_post, text="\n".join(lines), nonce=f"xg{answer}"[:25], picture=picture)
+        sent = await client.delivery.post_side_message(interaction.channel_id or 0, send)
+        is_posted, note = True, own_words.text("position-posted", link=sent.jump_url)
+    except (RefusedError, UnknownOutcomeError) as error:
+        _log.info("channel %s: no position is posted: %s", interaction.channel_id, error_text(error))
+        is_posted = isinstance(error, UnknownOutcomeError)
+        note = own_words.text("position-not-posted")
+    finally:
+        if not is_posted:
+            client.films.note_not_posted(what)
+    await _edit_answer_to_moment(interaction, moment, note)
+
+
+async def _post(channel: discord.PartialMessageable, *, text: str, nonce: str, picture: Picture) -> discord.Message:
+    embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
+    nobody = discord.AllowedMentions.none()
+    return await channel.send(text, embed=embed, file=picture.file(), nonce=nonce, allowed_mentions=nobody)

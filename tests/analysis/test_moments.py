@@ -1,0 +1,190 @@
+"""Single moments: what is right about a cube, the market window, and GNU Backgammon's own answers to the same."""
+
+import os
+import random
+import re
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.analysis.moments import CubeVerdict, cube_verdict, judge_moment, market_window
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.foreign import MoneyPosition, read_foreign_id
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Play, legal_plays
+from bot.backgammon.position import START, Position, is_over
+from bot.engine.engine import CubeEquities, Engine, EngineLimits, WinChances
+from bot.engine.programs import EngineName, EngineProgram, installed_programs
+
+GNUBG = next((program for program in installed_programs() if program.name is EngineName.GNUBG), None)
+PROBES = 200
+PLAY = re.compile(r"^ +\d+\. Cubeful (\d)-ply +(.*?) +Eq.: +([+-][\d.]+).*\n +([\d. -]+)$", re.MULTILINE)
+"""How the program shows a play: plies, play, equity, and on the next line the chances after it."""
+
+
+@pytest.mark.parametrize(
+    ("stay", "take", "beavers", "verdict"),
+    [
+        (0.1, -0.2, False, CubeVerdict.NO_DOUBLE),
+        (0.1, -0.2, True, CubeVerdict.NO_DOUBLE_BEAVER),
+        (0.6, 0.5, True, CubeVerdict.NO_DOUBLE),
+        (0.6, 0.7, True, CubeVerdict.DOUBLE_TAKE),
+        (0.9, 1.2, True, CubeVerdict.DOUBLE_DROP),
+        (1.1, 1.2, True, CubeVerdict.TOO_GOOD),
+        (1.1, 0.9, True, CubeVerdict.TOO_GOOD),
+        (-0.3, -0.1, True, CubeVerdict.DOUBLE_BEAVER),
+        (-0.3, -0.2, True, CubeVerdict.NO_DOUBLE_BEAVER),
+        (-0.3, -0.2, False, CubeVerdict.DOUBLE_TAKE),
+    ],
+)
+def test_what_is_right_follows_from_the_equities(stay: float, take: float, beavers: bool, verdict: CubeVerdict) -> None:
+    assert cube_verdict(CubeEquities(stay, take), beavers=beavers) is verdict
+
+
+def test_a_dead_cube_without_gammons_is_taken_with_a_quarter() -> None:
+    race = WinChances(0.7, 0, 0, 0, 0)
+    dead = market_window(race, MoneyPosition(START, jacoby=False), life=0)
+    assert (dead.take, dead.double, dead.drop, dead.too_good) == (0.25, 0.5, 0.75, 1.0)
+    live = market_window(race, MoneyPosition(START, jacoby=False), life=1)
+    assert (live.take, live.double, live.drop, live.too_good) == pytest.approx((0.2, 0.8, 0.8, 0.8))
+    owned = market_window(race, MoneyPosition(START, 2, CubeHolder.MINE))
+    assert owned.double > market_window(race, MoneyPosition(START)).double
+    assert owned.too_good is not None
+
+
+def test_gammons_move_the_window_and_jacoby_hastens_the_double() -> None:
+    gammonish = WinChances(0.7, 0.3, 0.01, 0.05, 0)
+    plain, jacoby = (market_window(gammonish, MoneyPosition(START, jacoby=each)) for each in (False, True))
+    assert plain.take == jacoby.take > 0.3
+    assert jacoby.double < plain.double < plain.drop < plain.too_good
+    assert jacoby.too_good is None
+    for sure in (WinChances(1, 1, 1, 0, 0), WinChances(0, 0, 0, 1, 1)):
+        window = market_window(sure, MoneyPosition(START, jacoby=False))
+        assert 0 <= window.take <= 1
+        assert window.double <= window.drop <= 1
+
+
+# --- Against the program's own command line
+
+
+def played_positions(chance: random.Random) -> Iterator[Position]:
+    """Positions of games whose plays are drawn by lot."""
+    while True:
+        position = START
+        for _ in range(chance.randrange(4, 70)):
+            dice = chance.randint(1, 6), chance.randint(1, 6)
+            plays = legal_plays(position, dice)
+            position = chance.choice(plays).result if plays else position.swapped()
+            if is_over(position):
+                break
+        else:
+            yield position
+
+
+def probes() -> list[MoneyPosition]:
+    """Half of them with dice, half before the roll, under all terms, seen from both sides."""
+    chance = random.Random(29)
+    found: list[MoneyPosition] = []
+    for position in played_positions(chance):
+        owner = chance.choice([CubeHolder.NOBODY, CubeHolder.NOBODY, CubeHolder.MINE, CubeHolder.THEIRS])
+        value = 1 << chance.randint(1, 3) if owner is not CubeHolder.NOBODY else 1
+        dice = (chance.randint(1, 6), chance.randint(1, 6)) if len(found) % 2 else None
+        if (dice and not legal_plays(position, dice)) or (owner is CubeHolder.THEIRS and not dice):
+            continue
+        terms = {name: chance.random() < 0.5 for name in ("jacoby", "beavers", "is_on_roll_below")}
+        found.append(MoneyPosition(position, value, owner, dice, **terms))
+        if len(found) == PROBES:
+            return found
+    raise AssertionError
+
+
+def answers_of_command_line(asked: list[MoneyPosition], home: Path) -> list[str]:
+    """What the program prints as its hint for each."""
+    (home / ".gnubg").mkdir()
+    before = [
+        *(f"set automatic {what} off" for what in ("game", "roll", "move", "bearoff")),
+        *("set player 0 human", "set player 1 human", "set output matchpc off"),
+        *(f"set evaluation {what} evaluation plies 2" for what in ("chequerplay", "cubedecision")),
+        "set evaluation movefilter 2 0 5 8 0.16",
+    ]
+    each = [(f"set xgid {one.xgid}", f"set player 1 name probe{at}", "hint 5") for at, one in enumerate(asked)]
+    script = "\n".join([*before, *(line for lines in each for line in lines), ""])
+    assert GNUBG
+    run = subprocess.run(
+        [GNUBG.command[0], "-t", "-q", "-r"],
+        input=script,
+        env=os.environ | {"HOME": str(home), "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return re.split(r"known as .probe\d+.", run.stdout)[1:]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(GNUBG is None, reason="GNU Backgammon is not installed")
+async def test_two_hundred_positions_are_judged_as_by_its_own_command_line(tmp_path: Path) -> None:
+    assert GNUBG
+    asked = probes()
+    told = answers_of_command_line(asked, tmp_path)
+    assert len(told) == PROBES
+    engine = Engine(GNUBG, EngineLimits(answer_seconds=60))
+    compared = 0
+    try:
+        for moment, text in zip(asked, told, strict=True):
+            judged = await judge_moment(engine, read_foreign_id(moment.xgid))
+            if judged.cube:
+                numbers = re.findall(
+                    r"^\d\. (No (?:re)?double|(?:Re)?[Dd]ouble, (?:take|pass|beaver)) +([+-][\d.]+)", text, re.MULTILINE
+                )
+                theirs = {name.lower().replace("redouble", "double"): number for name, number in numbers}
+                ours = judged.cube.equities
+                assert theirs["no double"] == f"{ours.no_double:+.3f}", (moment.xgid, text)
+                taken = theirs.get("double, take") or theirs["double, beaver"]
+                assert taken == f"{ours.double_take:+.3f}", (moment.xgid, text)
+                chances = re.search(r"^  ([01][\d. -]+)$", text, re.MULTILINE)
+                assert chances
+                found = judged.cube.chances
+                shown = [found.win, found.gammon, found.backgammon]
+                lost = [1 - found.win, found.lost_gammon, found.lost_backgammon]
+                assert re.findall(r"[\d.]+", chances[1]) == [f"{one:.3f}" for one in (*shown, *lost)], moment.xgid
+                compared += 1
+                continue
+            lines = re.findall(
+                r"^ +\d+\. Cubeful (\d)-ply +(.*?) +Eq.: +([+-][\d.]+).*\n +([\d. -]+)$", text, re.MULTILINE
+            )
+            assert len(lines) == min(len(judged.plays), 5), (moment.xgid, text)
+            assert moment.dice
+            for (plies, play, equity, chances), ours in zip(lines, judged.plays, strict=False):
+                read = read_play(moment.position, moment.dice, play)
+                assert isinstance(read, Play)
+                assert (int(plies), equity) == (ours.plies, f"{ours.equity:+.3f}"), (moment.xgid, play, text)
+                assert read.result == ours.play.result, (moment.xgid, text)
+                assert ours.chances
+                assert chances.startswith(f"{ours.chances.win:.3f} {ours.chances.gammon:.3f}"), moment.xgid
+                compared += 1
+    finally:
+        await engine.close()
+    assert compared > PROBES
+
+
+@pytest.mark.parametrize("program", installed_programs(), ids=lambda program: program.name)
+@pytest.mark.slow
+async def test_each_engine_judges_plays_and_cubes(program: EngineProgram) -> None:
+    engine, opening = Engine(program), MoneyPosition(START, dice=(3, 1))
+    try:
+        plays = await judge_moment(engine, opening)
+        assert plays.plays[0].plies == 2
+        assert all(one.chances and 0.3 < one.chances.win < 0.7 for one in plays.plays)
+        cube = (await judge_moment(engine, replace(opening, dice=None))).cube
+        assert cube
+        assert cube.verdict is CubeVerdict.NO_DOUBLE
+        assert cube.window
+        rolls = (await judge_moment(engine, MoneyPosition(START, 2, CubeHolder.THEIRS))).cube
+        assert rolls
+        assert (rolls.verdict, rolls.window) == (CubeVerdict.ROLL, None)
+    finally:
+        await engine.close()

@@ -34,7 +34,7 @@ def board_text(shown: TableShown, names: Names, words: Words) -> str:
 
 def bare_board_text(mine: Row, theirs: Row, words: Words) -> str:
     """A board without cubes and names, told to whose checkers are `mine`."""
-    return words.text("alt-bare-board", mine=_checkers(mine, words), theirs=_checkers(theirs, words))
+    return words.text("alt-bare-board", mine=checkers_text(mine, words), theirs=checkers_text(theirs, words))
 
 
 def cubes_text(shown: TableShown, names: Names, words: Words) -> str:

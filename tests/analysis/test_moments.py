@@ -59,7 +59,9 @@ def test_gammons_move_the_window_and_jacoby_hastens_the_double() -> None:
     gammonish = WinChances(0.7, 0.3, 0.01, 0.05, 0)
     plain, jacoby = (market_window(gammonish, MoneyPosition(START, jacoby=each)) for each in (False, True))
     assert plain.take == jacoby.take > 0.3
-    assert jacoby.double < plain.double < plain.drop < plain.too_good
+    assert jacoby.double < plain.double < plain.drop
+    assert plain.too_good
+    assert plain.too_good > plain.drop
     assert jacoby.too_good is None
     for sure in (WinChances(1, 1, 1, 0, 0), WinChances(0, 0, 0, 1, 1)):
         window = market_window(sure, MoneyPosition(START, jacoby=False))

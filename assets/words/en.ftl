@@ -1324,9 +1324,18 @@ due-opening = { $must-or }: roll the opening.
 due-opening-again = { $must-or }: roll the opening again. Who wants an automatic double presses *{ press-agree }* first.
 due-report = { $must-or }: report cubes and the result.
 due-roll = { $must } to roll.
-due-word = { $must }: double, or let the roll go?
+# Example: <@Ann>: double to 2, or let the roll go?
+due-word = { $must }: double{ price-double }, or let the roll go?
+price-double = { $values-count ->
+    [0] { "" }
+   *[other] { " " }to { $values }
+ }
 due-play = { $must } to play.
-due-solicited = { $must }: double too?
+# Example: <@Ann>: double too, to 2?
+due-solicited = { $must }: double too{ $values-count ->
+    [0] { "" }
+   *[other] ,
+ }{ price-double }?
 due-along = { $must }: play on or sell?
 due-sale = { $must }: buy { $of }'s game for { $amount }?
 # Example: <@2>: buy Cid's game for ½? <@4>: play on or sell?
@@ -1334,7 +1343,7 @@ due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-co
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
  }
-# Example: Bob's and Cid's cubes are unanswered. Eve: take or drop?
+# Example: Bob's and Cid's cubes are unanswered. Eve: take and play for 2 each, or drop and lose 1 each?
 due-answer = { $players-count ->
     [0] { "" }
    *[other] { $players-owners } { $players-count ->
@@ -1346,30 +1355,77 @@ due-answer = { $players-count ->
     [take] No take: too many are dropped.{ " " }
    *[none] { "" }
  }{ $must }: { $answers-count ->
-    [1] you can only { $answers }.
-   *[other] { $answers }?
+    [1] you can only { $answers }{ price-half }.
+   *[other] { $answers }{ price-half }?
+ }{ price-several }
+# Of what Box and Partner share, what is said is one's own half
+price-half = { $half ->
+    [yes] { " " }(your half)
+   *[no] { "" }
  }
-due-answers-in-order = { $must }, in this order: { $answers }?
-due-beaver-answer = { $must }: { $answers } the beaver?
-due-raccoon-answer = { $must }: { $answers } the raccoon?
+price-several = { $prices-count ->
+    [0] { "" }
+   *[other] { " " }{ $prices }
+ }
+# Example: <@Ann> and <@Bob>, in this order: take and play for 2, or drop and lose 1? Then <@Cid>: take and play for 4, or drop and lose 2?
+due-answers-in-order = { $first ->
+    [yes] { $must }
+   *[no] Then { $must }
+ }{ $must-count ->
+    [one] { "" }
+   *[other] , in this order
+ }: { $answers }?
+# Example: <@Ann>: take the beaver and play for 4, or drop and lose 2?
+due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
+due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-extra = { $must }: give an extra?
 due-extra-answer = { $must }: { $answers } the extra?
 # What those who are asked can answer; count: how many they are
 answer-take = { $count ->
    *[other] take
+ }{ $about ->
+    [beaver-answer] { " " }the beaver
+    [raccoon-answer] { " " }the raccoon
+   *[answer] { "" }
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }and play for { $amount }{ price-whole }
+ }
+price-each = { $each ->
+    [each] { " " }each
+   *[one] { "" }
+ }
+price-whole = { $each ->
+    [sum] { " " }in all
+   *[one] { price-each }
+ }
+price-beaver = { $amount-count ->
+    [0] { "" }
+   *[other] { " " }to { $amount }
  }
 answer-beaver = { $count ->
    *[other] beaver
- }
+ }{ price-beaver }
 answer-raccoon = { $count ->
    *[other] raccoon
- }
+ }{ price-beaver }
 answer-drop = { $count ->
    *[other] drop
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }and lose { $amount }{ price-each }
  }
 answer-refuse = { $count ->
    *[other] decline
  }
+# Answers with what they come to. Example: take and play for 2, or drop and lose 1
+price-answers = { $head }, or { $last }
+# Example: **Bob** and **Cid**: play for 2 each, or lose 1 each.
+price-of-cubes = { $cubes }: { $can ->
+    [take] play for { $take }{ price-whole }
+    [drop] lose { $drop }{ price-each }
+   *[both] play for { $take }{ price-whole }, or lose { $drop }{ price-each }
+ }.
 
 ## Options of the rules
 
@@ -2047,17 +2103,26 @@ press-preempt = Take over { $name }'s game
 press-stay-out = Keep my cube at { $value }
 press-sell-along = Sell along
 press-stay-in = Stay in
+# Example: Take all for 2 each
 press-take = { $target ->
     [all] Take all
    *[other] Take
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }for { $amount }{ price-whole }
  }
+# Example: Beaver to 4
 press-beaver = { $target ->
     [all] Beaver all
    *[other] Beaver
- }
+ }{ price-beaver }
+# Example: Drop: −1
 press-drop = { $target ->
     [all] Drop all
    *[other] Drop
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] : { $amount }
  }
 press-give-extra = Extra to { $name }
 press-no-extra = No extra

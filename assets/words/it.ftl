@@ -1308,16 +1308,24 @@ due-opening = Tocca a { $must-or } tirare l'apertura.
 due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Chi vuole un raddoppio automatico prima preme *{ press-agree }*.
 due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
+# Example: <@Ann>: raddoppi a 2, o lasci tirare?
 due-word = { $must }: { $must-count ->
-    [one] raddoppi, o lasci tirare?
-   *[other] raddoppiate, o lasciate tirare?
+    [one] raddoppi{ price-double }, o lasci tirare?
+   *[other] raddoppiate{ price-double }, o lasciate tirare?
+ }
+price-double = { $values-count ->
+    [0] { "" }
+   *[other] { " " }a { $values }
  }
 due-play = Tocca a { $must } muovere.
-# Example: <@1> e <@2>: raddoppiate anche voi?
+# Example: <@1> e <@2>: raddoppiate anche voi, a 2?
 due-solicited = { $must }: { $must-count ->
-    [one] raddoppi anche tu?
-   *[other] raddoppiate anche voi?
- }
+    [one] raddoppi anche tu
+   *[other] raddoppiate anche voi
+ }{ $values-count ->
+    [0] { "" }
+   *[other] ,
+ }{ price-double }?
 # Example: <@1> e <@2>: giocate o vendete?
 due-along = { $must }: { $must-count ->
     [one] giochi o vendi?
@@ -1337,7 +1345,7 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
  }
-# Example: Senza risposta i cubi di Bob e di Cid. Eve: prendi o passi?
+# Example: Senza risposta i cubi di Bob e di Cid. Eve: prendi e giochi per 2 a testa, o passi e perdi 1 a testa?
 due-answer = { $players-count ->
     [0] { "" }
     [one] Senza risposta il cubo { $players-owners }.{ " " }
@@ -1347,12 +1355,28 @@ due-answer = { $players-count ->
     [take] Prendere non si può: ne hai passati troppi.{ " " }
    *[none] { "" }
  }{ $must }: { $answers-count ->
-    [1] { $answers }, altro non si può.
-   *[other] { $answers }?
+    [1] { $answers }{ price-half }, altro non si può.
+   *[other] { $answers }{ price-half }?
+ }{ price-several }
+price-half = { $half ->
+    [yes] { " " }(la tua metà)
+   *[no] { "" }
  }
-due-answers-in-order = { $must }, in quest'ordine: { $answers }?
-due-beaver-answer = { $must }, sul beaver: { $answers }?
-due-raccoon-answer = { $must }, sul raccoon: { $answers }?
+price-several = { $prices-count ->
+    [0] { "" }
+   *[other] { " " }{ $prices }
+ }
+# Example: <@Ann> e <@Bob>, in quest'ordine: prendete e giocate per 2, o passate e perdete 1? Poi <@Cid>: prendi e giochi per 4, o passi e perdi 2?
+due-answers-in-order = { $first ->
+    [yes] { $must }
+   *[no] Poi { $must }
+ }{ $must-count ->
+    [one] { "" }
+   *[other] , in quest'ordine
+ }: { $answers }?
+# Example: <@Ann>: prendi il beaver e giochi per 4, o passi e perdi 2?
+due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
+due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-extra = { $must }: { $must-count ->
     [one] dai un extra?
    *[other] date un extra?
@@ -1361,24 +1385,59 @@ due-extra-answer = { $must }, sull'extra: { $answers }?
 answer-take = { $count ->
     [one] prendi
    *[other] prendete
+ }{ $about ->
+    [beaver-answer] { " " }il beaver
+    [raccoon-answer] { " " }il raccoon
+   *[answer] { "" }
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }e { $count ->
+        [one] giochi
+       *[other] giocate
+     } per { $amount }{ price-whole }
+ }
+price-each = { $each ->
+    [each] { " " }a testa
+   *[one] { "" }
+ }
+price-whole = { $each ->
+    [sum] { " " }in tutto
+   *[one] { price-each }
+ }
+price-beaver = { $amount-count ->
+    [0] { "" }
+   *[other] { " " }a { $amount }
  }
 answer-beaver = { $count ->
-    [one] fai beaver
-   *[other] fate beaver
+    [one] fai beaver{ price-beaver }
+   *[other] fate beaver{ price-beaver }
  }
 answer-raccoon = { $count ->
-    [one] fai raccoon
-   *[other] fate raccoon
+    [one] fai raccoon{ price-beaver }
+   *[other] fate raccoon{ price-beaver }
  }
 answer-drop = { $count ->
     [one] passi
    *[other] passate
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }e { $count ->
+        [one] perdi
+       *[other] perdete
+     } { $amount }{ price-each }
  }
 answer-refuse = { $count ->
     [one] rifiuti
    *[other] rifiutate
  }
-
+# Example: prendi e giochi per 2, o passi e perdi 1
+price-answers = { $head }, o { $last }
+# Example: **Bob** e **Cid**: giochi per 2 a testa, o perdi 1 a testa.
+price-of-cubes = { $cubes }: { $can ->
+    [take] giochi per { $take }{ price-whole }
+    [drop] perdi { $drop }{ price-each }
+   *[both] giochi per { $take }{ price-whole }, o perdi { $drop }{ price-each }
+ }.
 ## Options of the rules
 
 option-min_players = Minimo di giocatori
@@ -2053,17 +2112,26 @@ press-preempt = Rileva la partita di { $name }
 press-stay-out = Il mio cubo resta a { $value }
 press-sell-along = Vendi anche tu
 press-stay-in = Resta dentro
+# Example: Prendi tutti per 2 a testa
 press-take = { $target ->
     [all] Prendi tutti
    *[other] Prendi
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }per { $amount }{ price-whole }
  }
+# Example: Beaver a 4
 press-beaver = { $target ->
     [all] Beaver su tutti
    *[other] Beaver
- }
+ }{ price-beaver }
+# Example: Passa: −1
 press-drop = { $target ->
     [all] Passa su tutti
    *[other] Passa
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] : { $amount }
  }
 press-give-extra = Extra a { $name }
 press-no-extra = Nessun extra

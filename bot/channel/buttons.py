@@ -34,14 +34,15 @@ from bot.desk.presses import (
     with_token,
 )
 from bot.desk.tokens import possible_box_side_dissenter
-from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.buyouts import doubled_values
+from bot.rules.cubes.prices import points_lost_by_drop, price_of_answer, stakes_of_answers
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.start_end import points_lost_by_resigning
+from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import (
@@ -530,12 +531,17 @@ def seen_message(message: Message) -> SeenMessage:
     )
 
 
-def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words) -> str:
-    """What stands on a button; who is meant is named where several could be, and in whose name it is pressed."""
+def button_label(
+    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, *, speaker: Player | None = None
+) -> str:
+    """What stands on a button; who is meant is named where several could be, and in whose name it is pressed.
+
+    `speaker`: for whom alone it is offered, where that is known.
+    """
     names = table.sanitized_name
     if press.absent:
         alike = tuple(replace(one, absent=None) for one in beside if one.absent == press.absent)
-        label = button_label(table, replace(press, absent=None), alike, words)
+        label = button_label(table, replace(press, absent=None), alike, words, speaker=press.absent)
         return words.text("press-in-name", label=label, name=names(press.absent))
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
@@ -557,7 +563,7 @@ def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ..
         case ButtonAction.LEAVE_ROBOTS if press.confirmed:
             key = "press-leave-robots.end"
         case ButtonAction.NOT_NOW if target:
-            key = "press-not-now.start"
+            key = f"{key}.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
         case ButtonAction.DOUBLE if not target and buys_by_doubling_too(table.chouette):
@@ -575,8 +581,30 @@ def button_label(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ..
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
         value=_shared_value(table),
         doubled=2 * _shared_value(table),
+        **_price_of_press(table.chouette, action, speaker),
         price=_price_of_one_game(table.chouette) if action is ButtonAction.DISSENT else "",
     )
+
+
+_ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
+
+
+def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | None) -> dict[str, str]:
+    """What an answer to a double comes to, below zero where it is lost, and for how much of it that is, for its words.
+
+    Nothing where that depends on who presses it, or where it answers no double.
+    """
+    answer = _ANSWERS.get(action)
+    if answer is None:
+        return {}
+    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
+    own = tuple(one for one in asked if one not in chouette.guests and not is_absent(chouette, one))
+    stakes = stakes_of_answers(chouette, (speaker,) if speaker else own)
+    price = price_of_answer(stakes, answer)
+    if price is None:
+        return {}
+    amount = HalfPoints(-price[0] if answer == "drop" else price[0])
+    return {"amount": fraction_points_text(amount) if amount else "", "each": str(price[1])}
 
 
 def _about(table: Table, target: str) -> str:

@@ -134,11 +134,15 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     asks, proposed = awaited_statement(chouette), chouette.proposals
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_to_act(chouette)
     rest = [player for player in acting if player not in asks.buyers]
+    apart = [players for players in {one.players: None for one in asks.stakes} if len(players) < len(rest)]
+    together = [*apart, [player for player in rest if not any(player in players for players in apart)]]
     against = possible_box_side_dissenter(chouette)
     dissenting = (against,) if against and asks.action is not AwaitedAction.CONSENT else ()
-    buyers, others, dissenter, *consenting = _mentioned_once(
-        table, [asks.buyers, rest, dissenting, *(one.waiting for one in proposed)], words
+    buyers, *each = _mentioned_once(
+        table, [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)], words
     )
+    others = {player: who for called in each[: len(together)] for player, who in called.items()}
+    dissenter, *consenting = each[len(together) :]
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
     news, must = _worth_telling(table, told), (*buyers, *others)
     questions = [words.question_text(must, names, called.__getitem__, asks)]

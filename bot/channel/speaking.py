@@ -47,7 +47,7 @@ from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_o
 from bot.desk.tokens import open_proposals_token
 from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
-from bot.rules.cubes.answers import points_lost_by_drop
+from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import check
 from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals

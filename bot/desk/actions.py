@@ -321,16 +321,20 @@ class ButtonAction(StrEnum):
     # a panel: how the roll can be played
     MOVE = _ButtonSpec("move", style="primary", emoji="♟️")
     ONLY_PLAY = _ButtonSpec("only-play", _PressMeaning(_only_play), style="success")
-    # a menu: the cubes that the Box doubles, or answers
-    CUBES = _ButtonSpec("cubes", lifetime=ButtonLifetime.CUBES)
+    # the answers to a double look alike: none is advised
+    TAKE = _ButtonSpec("take", _meaning_about_cubes(say.Takes), style="primary")
+    DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops), style="primary")
+    BEAVER = _ButtonSpec("beaver", _meaning_about_cubes(say.Beavers), style="primary")
     ROLL = _ButtonSpec("roll", _ROLLS, style="primary", emoji="🎲")
     OPENING = _ButtonSpec("opening", _ROLLS_OPENING, style="primary", emoji="🎲")
     AUTOMATIC = _ButtonSpec("automatic", _panel_for(say.ChoosesAutomaticDoubles))  # a panel: what equal opening dice do
     CHOOSE = _ButtonSpec("choose", _PressMeaning(_choice))  # one of these
     # to an automatic double
-    AGREE = _ButtonSpec("agree", _meaning_without_target(say.AcceptsAutomaticDouble), style="success")
+    AGREE = _ButtonSpec("agree", _meaning_without_target(say.AcceptsAutomaticDouble))
     EQUAL = _ButtonSpec("equal", _PressMeaning(_equal_dice))
     DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)))  # most do not: nothing stands out
+    # a menu: the cubes that the Box doubles, or answers
+    CUBES = _ButtonSpec("cubes", lifetime=ButtonLifetime.CUBES)
     STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
     # where a robot is to roll, else in the panel
     HOLD = _panel_button("hold", _meaning_without_target(say.HoldsRoll), ButtonLifetime.ALWAYS)
@@ -340,9 +344,6 @@ class ButtonAction(StrEnum):
     BUY = _player_button("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller))
     DECLINE = _player_button("decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller))
     PREEMPT = _player_button("preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller))
-    TAKE = _ButtonSpec("take", _meaning_about_cubes(say.Takes), style="success")
-    BEAVER = _ButtonSpec("beaver", _meaning_about_cubes(say.Beavers))
-    DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops), style="danger")
     # of a game on another board
     RESULT = _ButtonSpec("result", _PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET))
     MORE_RESULTS = _ButtonSpec("more-results")  # a panel: gammons and backgammons

@@ -9,6 +9,7 @@ from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import cube_sets_box_may_double
+from bot.rules.cubes.prices import stakes_of_answers, stakes_of_doubling
 from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
@@ -314,6 +315,8 @@ _ABOUT_CUBES = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAct
     AwaitedAction.RACCOON_ANSWER,
 }
 
+_ABOUT_DOUBLING = {AwaitedAction.SOLICITED, AwaitedAction.WORD}
+
 
 def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     """What the players who must act, and those who are called, are asked at this moment."""
@@ -323,15 +326,18 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     if game is None:
         return AwaitedStatement(_awaited_between_games(chouette))
     awaited = game.phase.awaited(chouette, game)
+    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
+    if awaited.action in _ABOUT_DOUBLING:
+        return replace(awaited, stakes=stakes_of_doubling(chouette, asked))
     if awaited.action not in _ABOUT_CUBES:
         return awaited
-    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
     said = {_ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, _ANSWERS)}
     raccoon = {"beaver": "raccoon"} if awaited.action is AwaitedAction.BEAVER_ANSWER else {}
     words = tuple(raccoon.get(word, word) for word in dict.fromkeys(_ANSWERS.values()) if word in said)
     is_bound = not isinstance(game.phase, Answering) or bool(game.phase.bound)  # a bought game is taken anyway
     out = [word for word in ("take", "drop") if awaited.cubes and not is_bound and word not in words]
-    return replace(awaited, answers=words, ruled_out=out[0] if len(out) == 1 else "")
+    stakes = stakes_of_answers(chouette, asked)
+    return replace(awaited, answers=words, ruled_out=out[0] if len(out) == 1 else "", stakes=stakes)
 
 
 def _awaited_between_games(chouette: Chouette) -> AwaitedAction:

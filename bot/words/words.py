@@ -6,17 +6,17 @@ need not.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 
 from bot.rules.events import Event, GameStarted
-from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint
+from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.awaited import AwaitedStatement
+from bot.rules.state.awaited import AwaitedStatement, StakesAsked
 from bot.rules.state.proposals import Proposal, WordFacts
 from bot.words.amounts import day_text, money_text
 from bot.words.facts import (
@@ -235,9 +235,27 @@ class Words:
         """The sentence that asks those who must act; empty when nobody must."""
         if not must_act:
             return ""
+        together = _asked_together(must_act, question)
+        return " ".join(
+            self._question(players, stakes, names, mention, question, is_first=not at)
+            for at, (players, stakes) in enumerate(together)
+        )
+
+    def _question(
+        self,
+        must_act: Players,
+        stakes: Sequence[StakesAsked],
+        names: Names,
+        mention: Callable[[Player], str],
+        question: AwaitedStatement,
+        *,
+        is_first: bool,
+    ) -> str:
+        """The question to those of them for whom the answers come to the same; the Box's, perhaps, to several sums."""
         others = tuple(player for player in must_act if player not in question.buyers)
         asked, told = self._wording(mention, str), self._wording(names, str)
-        named = [self.text(f"answer-{answer}", count=len(must_act)) for answer in question.answers]
+        only = stakes[0] if len(stakes) == 1 else StakesAsked()
+        prices = self._prices_of_cubes(stakes, question, names) if len(stakes) > 1 else []
         facts = {
             **asked.message_argument("must", must_act, Players),
             **asked.message_argument("buyers", question.buyers, Players),
@@ -245,11 +263,50 @@ class Words:
             **told.message_argument("of", question.seller, Player),
             **told.message_argument("amount", question.price, HalfPoints),
             **told.message_argument("players", question.cubes, Players),
-            "answers": self.listed(named, "or"),
+            **told.message_argument("values", only.values, tuple[int, ...]),
+            "answers": self._answers(question, only, len(must_act)),
             "answers-count": len(question.answers),
+            "prices": " ".join(prices),
+            "prices-count": len(prices),
+            "half": "yes" if any(one.is_half for one in stakes) else "no",
             "out": question.ruled_out or "none",
+            "first": "yes" if is_first else "no",
         }
         return self._formatted(f"due-{question.action}", facts)
+
+    def _answers(self, question: AwaitedStatement, stakes: StakesAsked, count: int) -> str:
+        """What so many can answer, with what it comes to: "take and play for 2, or drop and lose 1"."""
+        said = [
+            self.text(
+                f"answer-{answer}",
+                count=count,
+                about=str(question.action),
+                amount=fraction_points_text(stakes.comes_to(answer)) if stakes.drop else "",
+                each=str(stakes.count),
+            )
+            for answer in question.answers
+        ]
+        is_priced = stakes.drop and len(said) > 1
+        return (
+            self.text("price-answers", head=", ".join(said[:-1]), last=said[-1])
+            if is_priced
+            else self.listed(said, "or")
+        )
+
+    def _prices_of_cubes(self, stakes: Sequence[StakesAsked], question: AwaitedStatement, names: Names) -> list[str]:
+        """What the Box's answers come to, a sentence for each price: "Bob: play for 2, or lose 1."."""
+        can = [answer for answer in ("take", "drop") if answer in question.answers]
+        return [
+            self.text(
+                "price-of-cubes",
+                cubes=self.listed([names(player) for cube in one.cubes for player in cube]),
+                can=can[0] if len(can) == 1 else "both",
+                each=str(one.count),
+                take=fraction_points_text(one.comes_to("take")),
+                drop=fraction_points_text(one.drop),
+            )
+            for one in stakes
+        ]
 
     def consent_question_text(
         self,
@@ -293,6 +350,17 @@ class Words:
             name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})
+
+
+def _asked_together(must_act: Players, question: AwaitedStatement) -> list[tuple[Players, tuple[StakesAsked, ...]]]:
+    """Those who are asked in one sentence, in their order, with what it comes to for them, if that is known."""
+    by_players: dict[Players, tuple[StakesAsked, ...]] = {}
+    for one in question.stakes:
+        by_players[one.players] = (*by_players.get(one.players, ()), one)
+    known = {player for players in by_players for player in players}
+    rest = tuple(player for player in must_act if player not in known)
+    found = [(tuple(one for one in must_act if one in players), each) for players, each in by_players.items()]
+    return [each for each in (*found, (rest, ())) if each[0]]
 
 
 @cache

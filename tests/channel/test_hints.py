@@ -121,7 +121,7 @@ def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
     content = message_text(
         table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
     )
-    assert "you can only drop." in content
+    assert "you can only drop and lose 1." in content
     assert content.count("thers dropped") + content.count("thers have dropped") == 1
 
 
@@ -206,12 +206,12 @@ def test_an_open_question_stays_visible_while_a_break_is_proposed() -> None:
     asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
     assert question_after_proposal_lines(heard(asked)[0].chouette, ENGLISH, str) == []
     table, _ = heard(asked + "Bob: adjourns\n")
-    assert question_after_proposal_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too?"]
+    assert question_after_proposal_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too, to 2?"]
     content = message_text(
         table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
     )
     assert "adjourn for **Bob**, or wait?" in content
-    assert content.endswith("\n-# Still open – Eve: double too?")
+    assert content.endswith("\n-# Still open – Eve: double too, to 2?")
 
 
 def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None:
@@ -226,4 +226,13 @@ def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None
             heard(HEAD.replace("Eve", "Eve Fay") + "Ann: partner Fay\n")[0].chouette, ENGLISH, str
         )
         == []
+    )
+
+
+def test_those_for_whom_an_answer_costs_something_else_are_asked_apart() -> None:
+    table, _ = heard(SCORE + "game\nBob: doubles\nAnn: takes\nAnn: doubles all\n")
+    first, *_ = message_text(table, (), ENGLISH).splitlines()
+    assert first == (
+        "**Bob**: take and play for 4, beaver to 8, or drop and lose 2? "
+        "Then **Cid**, **Dee** and **Eve**, in this order: take and play for 2, beaver to 4, or drop and lose 1?"
     )

@@ -159,13 +159,13 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     box = await evening.person((await evening.game()).box)
     asked = await evening.press("Drop all", box)
     assert private(asked) == "Drop all? That costs you 4 points."
-    assert buttons(asked) == ["Drop all", "No", "Don't ask again"]
+    assert buttons(asked) == ["Drop all: −4", "No", "Don't ask again"]
     private(await box.press(asked, "No"))
     assert (await evening.game()).number == 1
     asked, late = await evening.press("Drop all", box), await evening.press("Drop all", box)
     asked = await box.press(asked, "Don't ask again")
     assert "From now on you are not asked about a drop." in private(asked)
-    assert buttons(asked) == ["Drop all", "No"]
+    assert buttons(asked) == ["Drop all: −4", "No"]
     number = (await evening.table()).next_number
     panel = await box.press(evening.newest(), "My options")
     await box.press(asked, "Drop all")

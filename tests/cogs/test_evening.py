@@ -214,5 +214,5 @@ async def test_several_who_answer_at_once_make_one_new_message(local: LocalTable
     after = [message for message in local.messages() if int(message["id"]) > int(asked["id"])]
     assert len(after) == 1
     assert evening.mentioned() == [box.name]
-    assert {"Take", "Drop"} <= set(buttons(evening.newest()))
+    assert {"Take for 2", "Drop: −1"} <= set(buttons(evening.newest()))
     assert next(message for message in local.messages() if message["id"] == asked["id"])["components"] == []

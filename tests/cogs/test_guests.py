@@ -45,21 +45,21 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert await names(cafe) == ("Ann", "Zoe", "Otto")
     assert "**Zoe** joins, **Ann**'s guest." in cafe.newest()["content"]
     assert rows(cafe) == [
-        *("Box wins", "Team wins", "Choose cubes", "Opening tie", "Box: double all"),
+        *("Box wins", "Team wins", "Opening tie", "Box: double all", "Choose cubes"),
         *("Double (Zoe)", "Double (Otto)"),
     ]
     public(await ann.press(cafe.newest(), "Box: double all"))
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
     assert rows(cafe) == [
-        *("Take (Zoe)", "Beaver (Zoe)", "Drop (Zoe)"),
-        *("Take (Otto)", "Beaver (Otto)", "Drop (Otto)", "Undo last action"),
+        *("Take for 2 (Zoe)", "Drop: −1 (Zoe)", "Beaver to 4 (Zoe)"),
+        *("Take for 2 (Otto)", "Drop: −1 (Otto)", "Beaver to 4 (Otto)", "Undo last action"),
     ]
-    public(await ann.press(cafe.newest(), "Take (Otto)"))  # in any order
-    public(await ann.press(cafe.newest(), "Drop (Zoe)"))
+    public(await ann.press(cafe.newest(), "Take for 2 (Otto)"))  # in any order
+    public(await ann.press(cafe.newest(), "Drop: −1 (Zoe)"))
     assert "Nobody takes alone: Otto drops too." in cafe.newest()["content"]
     public(await ann.press(cafe.newest(), "Undo last action"))  # a slip
     assert "Undone: Zoe's drop." in cafe.newest()["content"]
-    public(await ann.press(cafe.newest(), "Take (Zoe)"))
+    public(await ann.press(cafe.newest(), "Take for 2 (Zoe)"))
     public(await ann.press(cafe.newest(), "Team wins"))  # Zoe is Captain, and a guest
     assert await scores(cafe) == {"Ann": -8, "Zoe": 4, "Otto": 4}
     public(await ann.press(cafe.newest(), "Next game"))  # of Zoe, who is Box now

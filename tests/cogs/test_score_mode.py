@@ -126,10 +126,10 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     shown = [
         "Box wins",
         "Team wins",
-        "Choose cubes",
         "Opening tie",
         "Double my cube",
         "Box: double all",
+        "Choose cubes",
         "My options",
         "Help",
     ]
@@ -146,7 +146,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
     assert rows == [
         ["Box wins", "Team wins", "Gammon …"],
-        ["Choose cubes", "Double my cube", f"Box: double all (redoubles {other.name})"],
+        ["Double my cube", f"Box: double all (redoubles {other.name})", "Choose cubes"],
         ["My options", "Help", "Undo last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))

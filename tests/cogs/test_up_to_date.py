@@ -157,7 +157,7 @@ async def test_a_double_whose_post_fails_is_posted_again(local: LocalTable, bot:
     local.faults.inject_fault(CHANNEL_POST, "before", "503", times=2)
     await box.press(panel, "Double all")
     first = (await evening.waited_for())[0]
-    await until(lambda: "Take" in buttons(evening.newest()))
+    await until(lambda: "Take for 2" in buttons(evening.newest()))
     assert first.name in evening.mentioned()
     assert first.id in local.users_notified_by(evening.newest()["id"])
     assert local.faults.requests_still_to_fail == 0
@@ -172,7 +172,7 @@ async def test_a_broken_connection_does_not_end_the_trying(
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "broken", times=6)
     await box.press(panel, "Double all")
-    await until(lambda: "Take" in buttons(evening.newest()))
+    await until(lambda: "Take for 2" in buttons(evening.newest()))
     await bot.tasks.wait_for_all()
     assert len(with_buttons(evening)) == 1
 
@@ -201,7 +201,7 @@ async def test_what_a_permission_forbade_comes_when_it_is_given_back(local: Loca
     assert len(posts) == len([one for one in local.exchanges if (one.method, one.status) == ("POST", 403)]) == 1
     assert evening.newest()["id"] == before
     local.set_bot_permission("Send Messages", allowed=True)
-    await until(lambda: "Take" in buttons(evening.newest()))
+    await until(lambda: "Take for 2" in buttons(evening.newest()))
 
 
 async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable, bot: ChouetteBot) -> None:
@@ -210,9 +210,9 @@ async def test_what_failed_is_tried_again_when_somebody_speaks(local: LocalTable
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "403")
     await box.press(panel, "Double all")
-    assert "Take" not in buttons(evening.newest())
+    assert "Take for 2" not in buttons(evening.newest())
     await local.person("Ann").say("hello?")
-    await until(lambda: any("Take" in buttons(message) for message in local.messages()))
+    await until(lambda: any("Take for 2" in buttons(message) for message in local.messages()))
 
 
 async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot: ChouetteBot) -> None:
@@ -221,7 +221,7 @@ async def test_after_too_many_requests_discord_says_when(local: LocalTable, bot:
     panel = await box.press(evening.newest(), "Double all")
     local.faults.inject_fault(CHANNEL_POST, "before", "429", wait_seconds=0.2)
     await box.press(panel, "Double all")
-    await until(lambda: "Take" in buttons(evening.newest()))
+    await until(lambda: "Take for 2" in buttons(evening.newest()))
 
 
 async def test_killed_between_two_answers_in_order_the_next_is_called(local: LocalTable, url: str) -> None:
@@ -261,7 +261,7 @@ async def test_a_post_whose_answer_is_lost_does_not_swallow_the_next(local: Loca
     await box.press(panel, "Double all")  # it arrived, and the bot does not know it
     first = (await evening.waited_for())[0]
     unknown = evening.newest()
-    assert "Take" in buttons(unknown)
+    assert "Take for 2" in buttons(unknown)
     assert bot.delivery.newest_message_id(await evening.table()) != int(unknown["id"])
     await first.slash("take")
     await until(lambda: evening.newest()["id"] != unknown["id"])
@@ -444,7 +444,7 @@ async def test_where_nothing_can_be_written_speech_does_not_flood_discord(local:
     local.faults.clear()
     local.set_bot_permission("Embed Links", allowed=False)
     local.set_bot_permission("Embed Links", allowed=True)
-    await until(lambda: "Take" in buttons(evening.newest()))
+    await until(lambda: "Take for 2" in buttons(evening.newest()))
 
 
 async def test_what_is_deleted_elsewhere_has_no_journal_read(bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,4 +95,6 @@ def test_the_box_is_told_why_nothing_can_be_dropped_or_taken_any_more() -> None:
     taken = after(doubled, Takes(BOX, (seats(5)[1],)), Drops(BOX, seats(5)[2:4]))
     assert awaited_statement(taken).ruled_out == "drop"
     words = words_in("en").question_text((BOX,), lambda one: "Eve", lambda _: "Ann", awaited_statement(taken))
-    assert words == "Eve's cube is unanswered. No drop: too few would be taken. Ann: take or beaver?"
+    assert (
+        words == "Eve's cube is unanswered. No drop: too few would be taken. Ann: take and play for 2, or beaver to 4?"
+    )

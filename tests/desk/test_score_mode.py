@@ -94,9 +94,9 @@ def test_a_game_begins_with_doubles_and_results_that_differ() -> None:
     doubles = [(ButtonAction.DOUBLE, ""), (ButtonAction.DOUBLE, "all")]
     shown = [
         (ButtonAction.OPTIONS, ""),
-        (ButtonAction.CUBES, ""),
         (ButtonAction.EQUAL, ""),
         *doubles,
+        (ButtonAction.CUBES, ""),
         *results,
         (ButtonAction.HELP, ""),
     ]

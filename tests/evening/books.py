@@ -35,15 +35,21 @@ Dices = Sequence[Dice]
 LUCK = "luck"
 """What all of them but the last say for the dice."""
 
+_ADDED = re.compile(
+    r"(?: all)?(?: (?:for|to) [\d½]+(?: each| in all)?|: −[\d½]+)?(?: \([A-Z][a-z]+\))?$"
+    r"| at \d+$| [A-Z][a-z]+'s game$| [A-Z][a-z]+$|^.+ (?=\(only play\))"
+)
+"""What stands on a label beside what it does: all, its price, whose, the play."""
+
 ASKED: dict[type, tuple[str, set[str]]] = {
     BetweenGames: ("next game?", {"Next game"}),
     ToRollOpening: ("roll the opening", {"Roll the opening"}),
     ToRoll: ("to roll", {"Roll"}),
     ToPlay: ("to play", {"Move", "(only play)"}),
     SharedDoubleAnnounced: ("", {"Play on", "Double", "No double", "Buy"}),
-    TeamDoublingRound: ("double too?", {"Double", "No double"}),
+    TeamDoublingRound: ("double too, to", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
-    AnsweringBeavers: ("the beaver?", {"Take", "Drop"}),
+    AnsweringBeavers: ("the beaver and", {"Take", "Drop"}),
     GivingExtras: ("extra", {"No extra", "Take the extra with"}),
     AnsweringExtraRedoubles: ("the extra?", {"Take the extra with"}),
 }
@@ -192,14 +198,7 @@ class BookEvening(BotEvening):
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)
             assert words in asks, said
             labels = {*labels, "Act for"} if absent else labels
-            named = {
-                re.sub(
-                    r" all$| at \d+$| [A-Z][a-z]+'s game$| [A-Z][a-z]+$| \([A-Z][a-z]+\)$|^.+ (?=\(only play\))",
-                    "",
-                    each,
-                )
-                for each in shown
-            }
+            named = {_ADDED.sub("", each) for each in shown}
             assert labels & named, shown
 
     async def speaker(self, player: Player) -> str:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.rules.cubes.answers import points_lost_by_drop
 from bot.rules.cubes.doubling import apply_double
+from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import new_chouette
 from bot.rules.evening.adjourned import resume_game
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll

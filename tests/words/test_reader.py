@@ -16,7 +16,7 @@ from bot.rules.events import (
 )
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.refusals import DoubleOpen, MoreThanOwed, PlayIllegal
-from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
 from bot.words.lexicon import lexicon
 from bot.words.told import events_to_tell
 from bot.words.words import words_in
@@ -64,6 +64,101 @@ def test_a_question_asks_one_or_several_as_people_do(
     asked: tuple[Player, ...], answers: tuple[str, ...], told: str
 ) -> None:
     assert ITALIAN.question_text(asked, str, str, AwaitedStatement(AwaitedAction.ANSWER, answers)) == told
+
+
+DOUBLED = (StakesAsked((ANN, BOB), drop=HalfPoints(2)),)
+APART = (StakesAsked((ANN, BOB), drop=HalfPoints(2)), StakesAsked((CID,), drop=HalfPoints(4)))
+OF_THE_BOX = (StakesAsked((ANN,), drop=HalfPoints(1), cubes=((BOB,), (CID,)), is_half=True),)
+MIXED = (
+    StakesAsked((ANN,), drop=HalfPoints(2), cubes=((BOB,), (CID,))),
+    StakesAsked((ANN,), drop=HalfPoints(4), cubes=((Player("Dee"),),)),
+)
+SHARED = (StakesAsked((ANN,), drop=HalfPoints(6), cubes=((BOB, CID),), is_sum=True),)
+ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
+
+
+@pytest.mark.parametrize(
+    ("action", "asked", "answers", "stakes", "english", "italian"),
+    [
+        (
+            *(AwaitedAction.ANSWER, (ANN,), ALL_THREE, DOUBLED),
+            "Ann: take and play for 2, beaver to 4, or drop and lose 1?",
+            "Ann: prendi e giochi per 2, fai beaver a 4, o passi e perdi 1?",
+        ),
+        (
+            *(AwaitedAction.ANSWER, (ANN, BOB), BOTH, DOUBLED),
+            "Ann and Bob: take and play for 2, or drop and lose 1?",
+            "Ann e Bob: prendete e giocate per 2, o passate e perdete 1?",
+        ),
+        (
+            *(AwaitedAction.ANSWER, (ANN,), ("drop",), DOUBLED),
+            "Ann: you can only drop and lose 1.",
+            "Ann: passi e perdi 1, altro non si può.",
+        ),
+        (
+            *(AwaitedAction.ANSWERS_IN_ORDER, (ANN, BOB, CID), BOTH, APART),
+            (
+                "Ann and Bob, in this order: take and play for 2, or drop and lose 1? "
+                "Then Cid: take and play for 4, or drop and lose 2?"
+            ),
+            (
+                "Ann e Bob, in quest'ordine: prendete e giocate per 2, o passate e perdete 1? "
+                "Poi Cid: prendi e giochi per 4, o passi e perdi 2?"
+            ),
+        ),
+        (
+            *(AwaitedAction.ANSWER, (ANN,), BOTH, OF_THE_BOX),
+            "Ann: take and play for 1 each, or drop and lose ½ each (your half)?",
+            "Ann: prendi e giochi per 1 a testa, o passi e perdi ½ a testa (la tua metà)?",
+        ),
+        (
+            *(AwaitedAction.ANSWER, (ANN,), BOTH, MIXED),
+            "Ann: take or drop? Bob and Cid: play for 2 each, or lose 1 each. Dee: play for 4, or lose 2.",
+            "Ann: prendi o passi? Bob e Cid: giochi per 2 a testa, o perdi 1 a testa. Dee: giochi per 4, o perdi 2.",
+        ),
+        (
+            *(AwaitedAction.ANSWER, (ANN,), ("drop",), MIXED),
+            "Ann: you can only drop. Bob and Cid: lose 1 each. Dee: lose 2.",
+            "Ann: passi, altro non si può. Bob e Cid: perdi 1 a testa. Dee: perdi 2.",
+        ),
+        (
+            *(AwaitedAction.ANSWER, (ANN,), BOTH, SHARED),
+            "Ann: take and play for 6 in all, or drop and lose 3?",
+            "Ann: prendi e giochi per 6 in tutto, o passi e perdi 3?",
+        ),
+        (
+            *(AwaitedAction.BEAVER_ANSWER, (ANN,), ("take", "raccoon", "drop"), DOUBLED),
+            "Ann: take the beaver and play for 2, raccoon to 4, or drop and lose 1?",
+            "Ann: prendi il beaver e giochi per 2, fai raccoon a 4, o passi e perdi 1?",
+        ),
+        (
+            *(AwaitedAction.RACCOON_ANSWER, (ANN,), BOTH, DOUBLED),
+            "Ann: take the raccoon and play for 2, or drop and lose 1?",
+            "Ann: prendi il raccoon e giochi per 2, o passi e perdi 1?",
+        ),
+        (
+            *(AwaitedAction.SOLICITED, (ANN, BOB), (), (StakesAsked((ANN, BOB), values=(2, 4)),)),
+            "Ann and Bob: double too, to 2 and 4?",
+            "Ann e Bob: raddoppiate anche voi, a 2 e 4?",
+        ),
+        (
+            *(AwaitedAction.WORD, (ANN,), (), (StakesAsked((ANN,), values=(2,)),)),
+            "Ann: double to 2, or let the roll go?",
+            "Ann: raddoppi a 2, o lasci tirare?",
+        ),
+    ],
+)
+def test_a_question_about_a_cube_says_what_each_answer_comes_to(
+    action: AwaitedAction,
+    asked: tuple[Player, ...],
+    answers: tuple[str, ...],
+    stakes: tuple[StakesAsked, ...],
+    english: str,
+    italian: str,
+) -> None:
+    question = AwaitedStatement(action, answers, stakes=stakes)
+    assert words_in("en").question_text(asked, str, str, question) == english
+    assert ITALIAN.question_text(asked, str, str, question) == italian
 
 
 @pytest.mark.parametrize(

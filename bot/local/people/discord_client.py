@@ -173,7 +173,10 @@ def _resolved_people(state: State, keys: list[str]) -> Json:
 
 
 def find_button_or_menu(message: Json, custom_id_or_label: str) -> Json:
-    """The message's button or menu with that custom_id, else that label; raises `ClientWouldNotSend`."""
+    """The message's button or menu with that custom_id, else that label; raises `ClientWouldNotSend`.
+
+    Else the first button whose label begins with these words: "Take" is "Take for 2" too.
+    """
     parts = [
         each for each in walk_components(message["components"]) if each["type"] in (ComponentType.BUTTON, *MENU_TYPES)
     ]
@@ -181,6 +184,9 @@ def find_button_or_menu(message: Json, custom_id_or_label: str) -> Json:
         for each in parts:
             if each.get(key) == custom_id_or_label:
                 return each
+    for each in parts:
+        if each.get("label", "").startswith((f"{custom_id_or_label} ", f"{custom_id_or_label}:")):
+            return each
     shown = [each.get("label") or each.get("custom_id") for each in parts]
     raise ClientWouldNotSend(f"The message has no button or menu {custom_id_or_label!r}; it has {shown}.")
 

@@ -9,7 +9,7 @@ from bot.rules.cubes.extras import extras_phase_or_next, withdraw_lone_take
 from bot.rules.events import Event
 from bot.rules.phases.answering import box_answer_to_redoubles, rules_for_answers, shares_say_as_box_or_partner
 from bot.rules.phases.turn import phase_after_round
-from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, Transfer, TransferReason
+from bot.rules.points import Player, Players, Transfer, TransferReason
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, RecordedAnswer, Side
@@ -26,13 +26,13 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
     of_the_box = said.by == game.box_decider or shares_say_as_box_or_partner(game, said.by)
     if said.by is None or (game.side_of(said.by) is None and not of_the_box):
         return refusals.NotPlaying()
-    before, game = _with_double_offered(chouette, game, said.by)
+    before, game = with_double_offered(chouette, game, said.by)
     answer, phase = _SPOKEN[type(said)], game.phase
     match phase:
         case phases.Answering() if phase.seller:
             return refusals.ShareSaleUnanswered(player=phase.seller)
         case phases.Answering() | phases.AnsweringBeavers():
-            meant = _cubes_meant(rules_for_answers(chouette), game, phase, said.by, said.whom)
+            meant = cubes_meant(rules_for_answers(chouette), game, phase, said.by, said.whom)
             if isinstance(meant, Refusal):
                 return meant
             if isinstance(phase, phases.Answering):
@@ -48,7 +48,7 @@ def apply_take_drop_or_beaver(chouette: Chouette, game: Game, said: Takes | Drop
     return outcome if isinstance(outcome, Refusal) else before.then(outcome)
 
 
-def _with_double_offered(chouette: Chouette, game: Game, by: Player) -> tuple[Accepted, Game]:
+def with_double_offered(chouette: Chouette, game: Game, by: Player) -> tuple[Accepted, Game]:
     """What comes of it, and the game, where the Box answers before all of the Team have spoken of their double."""
     of_the_box = by == game.box_decider or shares_say_as_box_or_partner(game, by)
     before, game = buyouts.closed_if_announced(chouette, game, closes=of_the_box)  # who has said nothing goes along
@@ -58,7 +58,7 @@ def _with_double_offered(chouette: Chouette, game: Game, by: Player) -> tuple[Ac
     return before, game
 
 
-def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, whom: Whom) -> Players | Refusal:
+def cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, whom: Whom) -> Players | Refusal:
     """Whose cubes an answer is about; or why this player cannot give it now."""
     if phase.asked is Side.BOX:
         if isinstance(phase, phases.Answering) and by in phase.each:
@@ -80,41 +80,6 @@ def _cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player,
     if by not in phase.players_who_may_answer(rules, game):
         return refusals.NotYourTurn()
     return (by,) if whom in {(), (by,), ALL_PLAYERS} else refusals.TeamNamesNoCubes()
-
-
-def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
-    """What a drop costs its speaker when the round is answered, in half points; 0 where it would be refused.
-
-    Of what Box and Partner share it is their own half, or nothing of a cube that is the other's alone.
-    """
-    if chouette.game is None or said.by is None:
-        return NO_POINTS
-    _, game = _with_double_offered(chouette, chouette.game, said.by)
-    phase = game.phase
-    if isinstance(phase, phases.GivingExtras):
-        withdrawn = withdraw_lone_take(chouette, game, phase, said.by)
-        paid = withdrawn.transfers if isinstance(withdrawn, Accepted) else ()
-        return HalfPoints(sum(each.amount for each in paid if each.payer == said.by))
-    if not isinstance(phase, phases.AnswersDue):
-        return NO_POINTS
-    meant = _cubes_meant(rules_for_answers(chouette), game, phase, said.by, said.whom)
-    cubes = () if isinstance(meant, Refusal) else meant
-    lost = sum(
-        bet.stake
-        * 2 ** len(phase.answers_given_to_cube(bet.team) if isinstance(phase, phases.AnsweringBeavers) else ())
-        * _halves_of_cost(game, said.by, bet.team)
-        for bet in game.open_bets
-        if bet.team in cubes
-    )
-    return HalfPoints(lost // 2)
-
-
-def _halves_of_cost(game: Game, player: Player, cube: Player) -> int:
-    """How many of the two halves of what moves on a cube now are a player's."""
-    if game.partner_with_share is None or player not in {game.box_decider, game.partner}:
-        return 2
-    is_partners = game.is_sole_cube_share_partners(cube, game.transfer_count)
-    return 1 if is_partners is None else 2 * (is_partners is (player == game.partner))
 
 
 # --- Answers to a double

@@ -36,13 +36,50 @@ class AwaitedAction(StrEnum):
     EXTRA_ANSWER = "extra-answer"
 
 
+class StakesCount(StrEnum):
+    """For how much a price is: for each of several cubes; for several bets together; for one."""
+
+    EACH = "each"
+    SUM = "sum"
+    ONE = "one"
+
+
+@dataclass(frozen=True, slots=True)
+class StakesAsked:
+    """What their answer comes to for some of those who are asked, `players`.
+
+    Who doubles: what their cubes would show, `values`, in points. Who answers: what a drop costs them (`drop`, in half
+    points); that `is_sum` where one answer is about several bets. `cubes`: by whose they are, those that the Box
+    answers at this price each; `is_half`: of what Box and Partner share, this is their own half.
+    """
+
+    players: Players = ()
+    values: tuple[int, ...] = ()
+    drop: HalfPoints = NO_POINTS
+    cubes: tuple[Players, ...] = ()
+    is_sum: bool = False
+    is_half: bool = False
+
+    @property
+    def count(self) -> StakesCount:
+        """For how much the price is."""
+        if len(self.cubes) > 1:
+            return StakesCount.EACH
+        return StakesCount.SUM if self.is_sum else StakesCount.ONE
+
+    def comes_to(self, answer: str) -> HalfPoints:
+        """What is lost by a drop or, in half points too, played for after a take, or once they turn the cube again."""
+        return HalfPoints(self.drop * {"drop": 1, "take": 2}.get(answer, 4))
+
+
 @dataclass(frozen=True, slots=True)
 class AwaitedStatement:
     """What kind of word is waited for, and what it is about.
 
     `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
     `ruled_out`: "take" or "drop", where the answers so far leave it to none of these. `seller` sells their game for
-    `price`, and `buyers` are asked first whether they buy it.
+    `price`, and `buyers` are asked first whether they buy it. `stakes`: what it comes to, in the order in which they
+    are asked.
     """
 
     action: AwaitedAction = AwaitedAction.ACT
@@ -52,3 +89,4 @@ class AwaitedStatement:
     seller: Player | None = None
     price: HalfPoints = NO_POINTS
     buyers: Players = ()
+    stakes: tuple[StakesAsked, ...] = ()

@@ -1,0 +1,118 @@
+"""What doubling and answering come to: what a cube would show, what is played for after a take, what a drop costs."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from bot.rules import phases
+from bot.rules.cubes.answers import cubes_meant, with_double_offered
+from bot.rules.cubes.buyouts import doubled_values
+from bot.rules.cubes.extras import withdraw_lone_take
+from bot.rules.phases.answering import rules_for_answers
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players
+from bot.rules.refusals import Refusal
+from bot.rules.state.awaited import StakesAsked, StakesCount
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.statements import Drops
+from bot.rules.turning import cannot_turn_own
+from bot.rules.values import replace
+
+# --- A drop
+
+
+def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
+    """What a drop costs its speaker when the round is answered, in half points; 0 where it would be refused.
+
+    Of what Box and Partner share it is their own half, or nothing of a cube that is the other's alone.
+    """
+    if chouette.game is None or said.by is None:
+        return NO_POINTS
+    _, game = with_double_offered(chouette, chouette.game, said.by)
+    phase = game.phase
+    if isinstance(phase, phases.GivingExtras):
+        withdrawn = withdraw_lone_take(chouette, game, phase, said.by)
+        paid = withdrawn.transfers if isinstance(withdrawn, Accepted) else ()
+        return HalfPoints(sum(each.amount for each in paid if each.payer == said.by))
+    if not isinstance(phase, phases.AnswersDue):
+        return NO_POINTS
+    meant = cubes_meant(rules_for_answers(chouette), game, phase, said.by, said.whom)
+    cubes = () if isinstance(meant, Refusal) else meant
+    return HalfPoints(sum(_lost_on_cube(game, phase, said.by, cube) for cube in cubes))
+
+
+def _lost_on_cube(game: Game, phase: phases.AnswersDue, player: Player, cube: Player) -> HalfPoints:
+    """What a player pays who drops a cube now: what it showed before it was last turned (Colorado 5.4)."""
+    turned = len(phase.answers_given_to_cube(cube)) if isinstance(phase, phases.AnsweringBeavers) else 0
+    stake = sum(bet.stake for bet in game.open_bets if bet.team == cube)
+    return HalfPoints(stake * 2**turned * _halves_of_cost(game, player, cube) // 2)
+
+
+def _halves_of_cost(game: Game, player: Player, cube: Player) -> int:
+    """How many of the two halves of what moves on a cube now are a player's."""
+    if game.partner_with_share is None or player not in {game.box_decider, game.partner}:
+        return 2
+    is_partners = game.is_sole_cube_share_partners(cube, game.transfer_count)
+    return 1 if is_partners is None else 2 * (is_partners is (player == game.partner))
+
+
+# --- What a question comes to
+
+
+def stakes_of_answers(chouette: Chouette, asked: Players) -> tuple[StakesAsked, ...]:
+    """What the answers to a double, a beaver or a raccoon come to for those who are asked, in their order.
+
+    Those who follow one another and for whom it is the same are together; so are the cubes of one price that the Box,
+    or their Partner, answers.
+    """
+    return _asked_together({player: _stakes_of_answers_of(chouette, player) for player in asked})
+
+
+def price_of_answer(stakes: Sequence[StakesAsked], answer: str) -> tuple[HalfPoints, StakesCount] | None:
+    """What an answer to all that is asked comes to, whoever gives it, and for how much of it that is.
+
+    A drop's price is the sum. None where it is not the same for all.
+    """
+    prices = {(one.comes_to(answer), one.count) for one in stakes}
+    if answer == "drop":
+        lost: defaultdict[Player, int] = defaultdict(int)
+        for one in stakes:
+            for player in one.players:
+                lost[player] += one.drop * max(len(one.cubes), 1)
+        prices = {(HalfPoints(amount), StakesCount.ONE) for amount in lost.values()}
+    return prices.pop() if len(prices) == 1 else None
+
+
+def stakes_of_doubling(chouette: Chouette, asked: Players) -> tuple[StakesAsked, ...]:
+    """What the cubes of those who are asked whether they double would show; of who may not turn their own, nothing."""
+    game = chouette.game
+    own = tuple(one for one in asked if game and not cannot_turn_own(chouette.rules, game, one))
+    values = {one: tuple(sorted({*doubled_values(game, (one,))})) for one in own if game}
+    return _asked_together({one: (StakesAsked(values=values.get(one, ())),) for one in asked})
+
+
+def _stakes_of_answers_of(chouette: Chouette, player: Player) -> tuple[StakesAsked, ...]:
+    """What their answers come to for one player, the least first; of the Team, it is one price."""
+    if chouette.game is None:
+        return ()
+    _, game = with_double_offered(chouette, chouette.game, player)
+    phase = game.phase
+    if not isinstance(phase, phases.AnswersDue):
+        return ()
+    is_box = phase.asked is Side.BOX
+    cubes_by_price: dict[tuple[HalfPoints, bool, bool], tuple[Players, ...]] = {}
+    for cube in game.group_by_cube(phase.players_with_unanswered_cube) if is_box else ((player,),):
+        lost = HalfPoints(sum(_lost_on_cube(game, phase, player, one) for one in cube))
+        is_sum = sum(bet.team in cube for bet in game.open_bets) > 1
+        price = lost, is_sum, any(_halves_of_cost(game, player, one) == 1 for one in cube)
+        cubes_by_price[price] = (*cubes_by_price.get(price, ()), cube)
+    return tuple(
+        StakesAsked(drop=lost, cubes=cubes if is_box else (), is_sum=is_sum, is_half=is_half)
+        for (lost, is_sum, is_half), cubes in sorted(cubes_by_price.items())
+    )
+
+
+def _asked_together(stakes: Mapping[Player, tuple[StakesAsked, ...]]) -> tuple[StakesAsked, ...]:
+    """The same, each with those who follow one another and for whom it is the same."""
+    runs = ((found, tuple(players)) for found, players in groupby(stakes, stakes.__getitem__))
+    return tuple(replace(one, players=players) for found, players in runs for one in found)

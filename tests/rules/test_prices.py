@@ -1,0 +1,158 @@
+"""What a double and its answers come to for each who is asked: shown by what the answer then moves."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.rules.cubes.prices import price_of_answer, stakes_of_answers, stakes_of_doubling
+from bot.rules.engine import new_chouette
+from bot.rules.offers import awaited_statement
+from bot.rules.play.turn import players_called_to_act, players_who_must_act
+from bot.rules.points import HalfPoints, Player
+from bot.rules.state.awaited import AwaitedAction, StakesAsked
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    Beavers,
+    ChouetteMode,
+    Doubles,
+    Drops,
+    HoldsRoll,
+    Plays,
+    RollsOpening,
+    SeatsAllInOrder,
+    StartsGame,
+    Takes,
+)
+from tests.rules import box_side
+from tests.rules.extra_tables import GIVEN
+from tests.rules.missing_tables import WITH_PARTNER
+from tests.rules.shared_cube_refusals import ANNOUNCED, SOLD
+from tests.rules.tables import after
+from tests.rules.talk import COLORADO
+
+ANN, BOB, CID, DEE, EVE, FAY = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))
+
+
+def table(mode: ChouetteMode = ChouetteMode.SCORE, rules: object = COLORADO) -> Chouette:
+    seated = SeatsAllInOrder(None, (ANN, BOB, CID, DEE))
+    return after(new_chouette(rules, mode), seated, StartsGame(None))  # type: ignore[arg-type]
+
+
+ELSEWHERE = table()
+ALL_DOUBLED = after(ELSEWHERE, Doubles(ANN, ALL_PLAYERS))
+BOB_OWNS = after(ELSEWHERE, Doubles(ANN, (BOB, CID, DEE)), Takes(BOB, ()), Takes(CID, ()), Takes(DEE, ()))
+TWO_VALUES = after(ELSEWHERE, Doubles(BOB, ()), Takes(ANN, ()), Doubles(ANN, ALL_PLAYERS))
+"""Bob's cube goes to 4, Cid's and Dee's to 2."""
+
+
+def asked(chouette: Chouette) -> tuple[StakesAsked, ...]:
+    return awaited_statement(chouette).stakes
+
+
+def one(*players: Player, drop: int, **more: object) -> StakesAsked:
+    return StakesAsked(players, drop=HalfPoints(drop), **more)  # type: ignore[arg-type]
+
+
+def test_who_is_doubled_is_told_what_a_take_a_beaver_and_a_drop_come_to() -> None:
+    (stakes,) = asked(ALL_DOUBLED)
+    assert stakes == one(BOB, CID, DEE, drop=2)
+    assert [stakes.comes_to(answer) for answer in ("drop", "take", "beaver", "raccoon")] == [2, 4, 8, 8]
+    assert stakes.count == "one"
+
+
+def test_the_price_stays_in_the_question_when_others_have_answered() -> None:
+    assert asked(after(ALL_DOUBLED, Takes(BOB, ()))) == (one(CID, DEE, drop=2),)
+    assert asked(after(ALL_DOUBLED, Drops(BOB, ()), Drops(CID, ()))) == (one(DEE, drop=2),)
+
+
+def test_cubes_of_several_values_are_told_apart_in_the_order_of_the_answers() -> None:
+    assert asked(TWO_VALUES) == (one(BOB, drop=4), one(CID, DEE, drop=2))
+
+
+def test_the_box_is_told_of_its_cubes_by_their_price() -> None:
+    doubled = after(BOB_OWNS, Doubles(BOB, ()), Doubles(DEE, ()))
+    assert asked(doubled) == (one(ANN, drop=4, cubes=((BOB,), (DEE,))),)
+
+
+def test_a_beaver_costs_what_the_double_was_for_and_a_raccoon_what_the_beaver_was_for() -> None:
+    beavered = after(ALL_DOUBLED, Beavers(BOB, ()), Drops(CID, ()), Takes(DEE, ()))
+    assert asked(beavered) == (one(ANN, drop=4, cubes=((BOB,),)),)
+    assert after(beavered, Drops(ANN, ())).scores[ANN] == 2 - 4
+    raccoons = replace(ELSEWHERE, rules=replace(COLORADO, raccoons=type(COLORADO.raccoons)("yes")))
+    raccooned = after(
+        raccoons, Doubles(ANN, ALL_PLAYERS), Beavers(BOB, ()), Drops(CID, ()), Takes(DEE, ()), Beavers(ANN, (BOB,))
+    )
+    assert awaited_statement(raccooned).action is AwaitedAction.RACCOON_ANSWER
+    assert asked(raccooned) == (one(BOB, drop=8),)
+    assert after(raccooned, Drops(BOB, ())).scores[BOB] == -8
+
+
+def test_one_cube_for_all_is_one_answer_for_the_sum() -> None:
+    (stakes,) = asked(ANNOUNCED)
+    assert stakes.players == (ANN,)
+    assert (stakes.drop, stakes.count) == (-after(ANNOUNCED, Drops(ANN, ())).scores[ANN], "sum")
+
+
+def test_who_bought_a_game_is_asked_for_both() -> None:
+    stakes = asked(after(SOLD, Takes(ANN, ()), Doubles(ANN, ())))
+    assert {(each.players, each.count) for each in stakes if each.is_sum} == {((BOB,), "sum")}
+
+
+def test_who_shares_with_a_partner_is_asked_for_their_half() -> None:
+    doubled = after(WITH_PARTNER, *(Doubles(player, ()) for player in (BOB, CID, DEE, EVE)))
+    assert asked(doubled) == (one(ANN, drop=1, cubes=((BOB,), (CID,), (DEE,), (EVE,)), is_half=True),)
+    (both,) = {each.drop for each in asked(box_side.REDOUBLED)}
+    assert after(box_side.REDOUBLED, Drops(ANN, ()), Drops(box_side.CID, ())).scores[ANN] == -both
+
+
+@pytest.mark.parametrize(
+    ("chouette", "answer", "price"),
+    [
+        (ALL_DOUBLED, "take", (4, "one")),
+        (ALL_DOUBLED, "drop", (2, "one")),
+        (TWO_VALUES, "drop", None),
+        (TWO_VALUES, "beaver", None),
+        (after(BOB_OWNS, Doubles(BOB, ()), Doubles(DEE, ())), "take", (8, "each")),
+        (after(BOB_OWNS, Doubles(BOB, ()), Doubles(DEE, ())), "drop", (8, "one")),
+        (after(ELSEWHERE, Doubles(ANN, (BOB, CID, DEE))), "beaver", (8, "one")),
+        (ELSEWHERE, "take", None),
+        (ELSEWHERE, "drop", None),
+    ],
+)
+def test_an_answer_that_means_the_same_for_all_has_one_price(
+    chouette: Chouette, answer: str, price: tuple[int, str] | None
+) -> None:
+    assert price_of_answer(asked(chouette), answer) == price
+
+
+def test_the_price_of_dropping_all_is_the_sum() -> None:
+    apart = after(ELSEWHERE, Doubles(BOB, ()), Takes(ANN, ()), Doubles(ANN, (BOB,)), Takes(BOB, ()))
+    apart = after(apart, Doubles(BOB, ()), Doubles(CID, ()))
+    assert asked(apart) == (one(ANN, drop=2, cubes=((CID,),)), one(ANN, drop=8, cubes=((BOB,),)))
+    assert price_of_answer(asked(apart), "drop") == (10, "one")
+    assert price_of_answer(asked(apart), "take") is None
+    assert after(apart, Drops(ANN, ALL_PLAYERS)).scores[ANN] == -10
+
+
+def test_who_is_asked_whether_they_double_is_told_to_what() -> None:
+    rolling = after(table(ChouetteMode.PLAY), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5"))
+    asked_too = after(rolling, Doubles(BOB, ()))
+    assert awaited_statement(asked_too).action is AwaitedAction.SOLICITED
+    assert asked(asked_too) == (StakesAsked((CID, DEE), values=(2,)),)
+    held = after(rolling, HoldsRoll(CID))
+    assert awaited_statement(held).action is AwaitedAction.WORD
+    assert asked(held) == (StakesAsked((CID,), values=(2,)),)
+
+
+def test_nothing_is_at_stake_where_nothing_is_asked() -> None:
+    empty = new_chouette(COLORADO, ChouetteMode.PLAY)
+    assert (
+        stakes_of_answers(empty, (ANN,))
+        == stakes_of_answers(ELSEWHERE, (ANN,))
+        == stakes_of_answers(GIVEN, (BOB,))
+        == ()
+    )
+    assert stakes_of_doubling(empty, (ANN,)) == (StakesAsked((ANN,)),)
+    assert stakes_of_doubling(ELSEWHERE, (ANN, BOB)) == (StakesAsked((ANN,)), StakesAsked((BOB,), values=(2,)))
+    assert (players_called_to_act(ELSEWHERE), players_who_must_act(ELSEWHERE)) == ((), (ANN, BOB))

@@ -64,7 +64,7 @@ class Photographer:
             await page.wait_for_timeout(250)
             await page.screenshot(path=self._folder / f"{self._language}-{self._count:02}-{moment}-{size}.png")
             if size == "phone":
-                print(f"{self._count:02} {moment} ({viewer}): {await page.evaluate(_IN_VIEW)}")
+                print(f"{self._count:02} {moment} ({viewer}): {await page.evaluate(_IN_VIEW)}", flush=True)
 
 
 class Tour:
@@ -166,10 +166,9 @@ async def play(tour: Tour) -> None:
     await do("Dee", "drop")
     await see("i-am-out", "Dee")
     await see("beaver-to-the-box", "Ann")
-    await do("Ann", "take", "all")
+    await tour.press_first("Ann")
     await see("box-has-taken-a-beaver", "Ann")
-    await do("Ann", "roll")
-    await tour.move("Ann")
+    await tour.until_roll_of("Bob")
     await tour.say("Bob", "resign", value="single")
     await see("resignation-offered-to-my-team", "Cid")
     await do("Cid", "accept", await _seat(tour, "Bob"))

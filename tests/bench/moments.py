@@ -29,6 +29,7 @@ from tests.support.local_table import LocalTable
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 _PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+_PARTS = ("play", "score", "lesson")
 _DICE: deque[Dice] = deque()
 _IN_VIEW = """() => {
   const list = document.getElementById("messages").getBoundingClientRect();
@@ -169,7 +170,7 @@ async def play(tour: Tour) -> None:
     await tour.press_first("Ann")
     await see("box-has-taken-a-beaver", "Ann")
     await tour.until_roll_of("Bob")
-    await tour.say("Bob", "resign", value="single")
+    await tour.say("Bob", "resign", value="SINGLE")
     await see("resignation-offered-to-my-team", "Cid")
     await do("Cid", "accept", await _seat(tour, "Bob"))
     await see("resignation-offered-to-the-box", "Ann")
@@ -177,7 +178,7 @@ async def play(tour: Tour) -> None:
     await tour.say("Ann", "settle", player="Cid", points=-2)
     await see("settlement-offered", "Cid")
     await tour.say("Cid", "refuse", of="Ann")
-    await tour.say("Ann", "resign", value="gammon")
+    await tour.say("Ann", "resign", value="GAMMON")
     await see("gammon-offered", "Cid")
     for name in ("Bob", "Cid"):
         await do(name, "accept", await _seat(tour, "Ann"))
@@ -243,7 +244,7 @@ async def _seat(tour: Tour, name: str) -> str:
     return next((match[1] for match in found), str(seat))
 
 
-async def _main_async(language: str, folder: Path) -> None:
+async def _main_async(language: str, folder: Path, parts_wanted: list[str]) -> None:
     with tempfile.TemporaryDirectory() as place, pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.desk.submission.next_undone_or_fresh_dice", _next_dice)
         patch.setattr("bot.desk.submission.next_seat_rolls", _seat_rolls)
@@ -254,9 +255,14 @@ async def _main_async(language: str, folder: Path) -> None:
                 browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
                 pages = {size: await _page(browser, size, language) for size in SIZES}
                 photographer = Photographer(local, pages, folder, language)
-                channels = [*local.table.state.channels]
-                for tour, channel in ((play, channels[0]), (score, channels[1]), (lesson, channels[1])):
-                    await tour(Tour(local, bot, photographer, channel))
+                first, second, *_ = local.table.state.channels
+                for part, tour, channel in (
+                    ("play", play, first),
+                    ("score", score, second),
+                    ("lesson", lesson, second),
+                ):
+                    if part in parts_wanted:
+                        await tour(Tour(local, bot, photographer, channel))
                 await browser.close()
 
 
@@ -280,10 +286,11 @@ async def _page(browser: Browser, size: str, language: str) -> Page:
 def _main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--language", choices=("en-US", "it"), default="en-US")
+    parser.add_argument("--part", choices=_PARTS, action="append")
     parser.add_argument("folder", type=Path)
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(_main_async(chosen.language, chosen.folder))
+    asyncio.run(_main_async(chosen.language, chosen.folder, chosen.part or [*_PARTS]))
 
 
 if __name__ == "__main__":

@@ -2484,6 +2484,10 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [box] Box (dark)
    *[team] Team (white)
  } on roll, pips { $pips } to { $other-pips }, { $stake } at stake.
+analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that was made{ $blunder ->
+    [yes] , crossed out: it cost 0.10 or more for each point of the cube
+   *[no] { "" }
+ }.
 analysis-step = Decision by decision
 analysis-off = This server does not analyse games.
 analysis-card = Card
@@ -2536,6 +2540,13 @@ position-by = { $engine ->
  }, { $plies } plies deep
 position-best = **{ $play }** is best for { $dice }.
 position-no-play = No legal play for { $dice }.
+position-arrows = -# On the board: 1 solid, 2 dashed{ $count ->
+    [2] { "" }
+   *[other] , 3 dotted
+ }{ $crossed ->
+    [yes] ; crossed out: 0.10 or more is lost
+   *[no] { "" }
+ }.
 position-glance = at a glance
 position-wins = wins { $win }%
 position-gammons = gammons { $won } won, { $lost } lost

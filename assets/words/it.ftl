@@ -2493,6 +2493,10 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [box] al Box (scuro)
    *[team] al Team (bianco)
  }, pip { $pips } a { $other-pips }, in gioco { $stake }.
+analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella giocata{ $blunder ->
+    [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
+   *[no] { "" }
+ }.
 analysis-step = Decisione per decisione
 analysis-off = Questo server non analizza le partite.
 analysis-card = Riepilogo
@@ -2545,6 +2549,13 @@ position-by = { $engine ->
  }, a { $plies } semimosse
 position-best = **{ $play }** è la migliore con { $dice }.
 position-no-play = Con { $dice } non si può muovere.
+position-arrows = -# Sul tavoliere: 1 a linea continua, 2 tratteggiata{ $count ->
+    [2] { "" }
+   *[other] , 3 a puntini
+ }{ $crossed ->
+    [yes] ; barrata se si perde 0,10 o più
+   *[no] { "" }
+ }.
 position-glance = a prima vista
 position-wins = vince { $win }%
 position-gammons = gammon { $won } vinti, { $lost } persi

@@ -17,6 +17,8 @@ ANALYSIS_VERSION = "2"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
 _MIN_ERROR_LOSS = 0.02
 """What costs less, in points for each point of the cube, is not called an error: engines differ by as much."""
+MIN_BLUNDER_LOSS = 0.1
+"""What costs so much, in points for each point of the cube, is a blunder: it is crossed out on a board."""
 CLOSE_CUBE_DECISION_MARGIN = 0.2
 """A decision about a cube counts if the next best one would cost less than this, or if it was wrong (as XG has it)."""
 _PR = 500
@@ -107,6 +109,11 @@ class Decision:
     def is_error(self) -> bool:
         """Whether it cost enough to be listed."""
         return self.loss >= _MIN_ERROR_LOSS
+
+    @property
+    def is_blunder(self) -> bool:
+        """Whether it cost much."""
+        return self.loss >= MIN_BLUNDER_LOSS
 
 
 @dataclass(frozen=True, slots=True)

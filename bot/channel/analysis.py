@@ -115,14 +115,16 @@ def _card_error(one: Decision, names: Names, words: Words, theme: str) -> ErrorO
     played, better = (one.said, one.better) if is_play else ("", "")
     cost = words.text("analysis-cost", **_cost(one, words))
     about = dice_text(one.dice) if one.dice else ", ".join(names(cube) for cube in _cubes_of_others(one))
+    first, second = ("1 · ", "2 · ") if is_play else ("", "")  # as on the arrows
     lines = (
         " · ".join(filter(None, (names(one.by), about))),
-        done_text(one, words),
-        words.text("analysis-better", better=better_text(one, words)),
+        f"{second}{done_text(one, words)}",
+        f"{first}{words.text('analysis-better', better=better_text(one, words))}",
         cost,
     )
     cube = "" if is_play else done_text(one, words)
-    return ErrorOnCard(scene_of_error(one.position, one.on_roll, one.dice, played, better, theme), lines, cube)
+    scene = scene_of_error(one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder)
+    return ErrorOnCard(scene, lines, cube)
 
 
 def _cost(one: Decision, words: Words) -> dict[str, str]:
@@ -288,7 +290,7 @@ def _decision_text(table: Table, one: Decision, place: int, count: int, words: W
     """A decision in words: who, what, what would have been better, and what it cost."""
     others = [table.escaped_name(cube) for cube in _cubes_of_others(one)]
     pips, other_pips = pip_counts(one.position)
-    return words.text(
+    told = words.text(
         "analysis-decision",
         place=place,
         of=count,
@@ -304,12 +306,15 @@ def _decision_text(table: Table, one: Decision, place: int, count: int, words: W
         **_cost(one, words),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )
+    if one.kind is not DecisionKind.PLAY or not one.is_error:
+        return told
+    return f"{told}\n{words.text('analysis-arrows', blunder='yes' if one.is_blunder else 'no')}"
 
 
 def _decision_picture(
     table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings
 ) -> Picture | None:
-    """The table as it was `before` a decision, with the play that was made in arrows, and the better one dashed."""
+    """The table as it was `before` a decision, with the play that was made in arrows, and the better one beside it."""
     shown, scene = table_shown_once_seated(before), decision_scene(table, before, one, words, settings)
     if shown is None or scene is None:
         return None
@@ -332,7 +337,8 @@ def decision_scene(
         seat=replace(scene.seat, must_act=scene.seat.name == who),
         lanes=tuple(replace(lane, must_act=lane.name == who) for lane in scene.lanes),
     )
-    return with_played_and_better_arrows(scene, decision.on_roll, decision.said if is_play else "", better)
+    said = decision.said if is_play else ""
+    return with_played_and_better_arrows(scene, decision.on_roll, said, better, is_blunder=decision.is_blunder)
 
 
 def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: Words) -> list[AnalysisButton]:

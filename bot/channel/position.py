@@ -5,11 +5,13 @@ A button shows it to everybody, with the answer hidden until somebody taps it. I
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, Self
 
 import discord
 
+from bot.analysis.model import MIN_BLUNDER_LOSS
 from bot.analysis.moments import MOMENT_PLIES, CubeVerdict, JudgedCube, JudgedMoment
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import BadForeignIdError, MoneyPosition, read_foreign_id
@@ -30,7 +32,7 @@ from bot.channel.pictures import Picture, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
-from bot.engine.engine import EngineError, WinChances
+from bot.engine.engine import EngineError, JudgedPlay, WinChances
 from bot.render.board.picture import draw_board
 from bot.render.board.scene import BoardScene, BoxSeat, Lane, ShownPlay, moves_from_notation
 from bot.render.board.shown import CubePlacement
@@ -42,6 +44,7 @@ from bot.words.names import escaped_line
 from bot.words.words import Words
 
 MAX_SHOWN_PLAYS: Final = 5
+_MAX_PLAYS_ON_BOARD: Final = 3
 _MAX_WRONG_PART_LENGTH: Final = 40
 _ID_START: Final = "XGID="
 _PERCENT = 100
@@ -139,15 +142,24 @@ def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> li
     if not judged.plays:
         return [words.text("position-no-play", dice=dice)]
     best = judged.plays[0]
-    lines = [words.text("position-best", play=play_notation(best.play), dice=dice)]
+    lines = [words.text("position-best", play=_play_text(best), dice=dice)]
     for place, one in enumerate(judged.plays[:MAX_SHOWN_PLAYS], start=1):
         loss = best.equity - one.equity
         less = f" ({_equity(-loss, words)})" if place > 1 else ""
         glance = "" if one.plies >= MOMENT_PLIES else f" · {words.text('position-glance')}"
-        play = play_notation(one.play)
+        play = _play_text(one)
         lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {_equity(one.equity, words)}{less}{glance}")
         lines += [f"-# {_chances_text(one.chances, words)}"] if one.chances else []
+    shown = judged.plays[:_MAX_PLAYS_ON_BOARD]
+    is_crossed = best.equity - shown[-1].equity >= MIN_BLUNDER_LOSS
+    if len(shown) > 1:
+        lines.append(words.text("position-arrows", count=len(shown), crossed="yes" if is_crossed else "no"))
     return lines
+
+
+def _play_text(one: JudgedPlay) -> str:
+    """A play in notation, for a message: a hit formats nothing."""
+    return play_notation(one.play).replace("*", r"\*")
 
 
 def _cube_lines(moment: MoneyPosition, cube: JudgedCube, words: Words) -> list[str]:
@@ -214,14 +226,13 @@ def _equity(value: float, words: Words) -> str:
 
 
 def moment_picture(moment: MoneyPosition, judged: JudgedMoment | None, words: Words, theme: str) -> Picture:
-    """The board of a moment, with its best play where there is one, and in words."""
-    best = play_notation(judged.plays[0].play) if judged and judged.plays else ""
-    told = _alt_text(moment, words)
-    return Picture("position.png", draw_board(moment_scene(moment, best, words, theme)), told)
+    """The board of a moment, with its best plays where they are judged, and in words."""
+    plays = judged.plays if judged else ()
+    return Picture("position.png", draw_board(moment_scene(moment, plays, words, theme)), _alt_text(moment, words))
 
 
-def moment_scene(moment: MoneyPosition, best: str, words: Words, theme: str) -> BoardScene:
-    """The board of a moment, to be drawn: who sits below plays light, as the Team does."""
+def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Words, theme: str) -> BoardScene:
+    """The board of a moment, to be drawn: who sits below plays light, as the Team does; with the best of its plays."""
     below, above = moment.position if moment.is_on_roll_below else moment.position.swapped()
     on_roll = Side.TEAM if moment.is_on_roll_below else Side.BOX
     owners = {CubeHolder.NOBODY: None, CubeHolder.MINE: on_roll, CubeHolder.THEIRS: on_roll.other}
@@ -236,12 +247,20 @@ def moment_scene(moment: MoneyPosition, best: str, words: Words, theme: str) -> 
     return BoardScene(
         team=tuple(below),
         box=tuple(above),
-        seat=BoxSeat(upper, "", "", must_act=on_roll is Side.BOX),
-        lanes=(Lane(lower, cube, must_act=on_roll is Side.TEAM),),
+        seat=BoxSeat(upper, "", " ", must_act=on_roll is Side.BOX),
+        lanes=(Lane(lower, cube, badge=" ", must_act=on_roll is Side.TEAM),),
         heading=" · ".join(rules),
         numbers_for=on_roll,
         dice=() if moment.is_doubled else (dice,),
-        choice=ShownPlay(on_roll, moves_from_notation(best)) if best else None,
+        suggestions=tuple(
+            ShownPlay(
+                on_roll,
+                moves_from_notation(play_notation(one.play)),
+                rank=rank,
+                is_blunder=plays[0].equity - one.equity >= MIN_BLUNDER_LOSS,
+            )
+            for rank, one in enumerate(plays[:_MAX_PLAYS_ON_BOARD], start=1)
+        ),
         theme=theme,
     )
 

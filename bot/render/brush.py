@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil, floor, hypot
 
 from PIL import Image, ImageChops, ImageDraw
@@ -26,6 +26,7 @@ from bot.render.parts import (
     PanelPart,
     RollHoldMark,
     Spot,
+    Stroke,
     Text,
 )
 from bot.render.pixels import resized_picture, slanted_mask
@@ -39,6 +40,7 @@ _SPOT_STRIDE = 2  # every second spot of a line is enough to draw it
 _STRIP_WIDTH_PX = 48
 _ARROW_REACH_ACROSS_PX, _ARROW_REACH_DOWN_PX = 32, 12  # farther from its spots than that no part of an arrow is
 _DASH_PX = 18
+_DOT_PX, _DOT_GAP_PX = 2, 13
 _BEND_COSINE = 0.9  # the cosine of a turn that is a bend
 _SLANT, _SLANT_OVERHANG_PX = 0.28, 5
 _LABEL_DISC_PX, _LABEL_SIZE_PX = 40, 26
@@ -210,10 +212,15 @@ def _arrow_strips(
     def moved(spots: Sequence[Spot]) -> list[Spot]:
         return [((x - corner[0]) * _ARROW_OVERSAMPLING, (y - corner[1]) * _ARROW_OVERSAMPLING) for x, y in spots]
 
-    lines = [moved(one) for one in (dashes(part.line, _DASH_PX, _DASH_PX) if part.is_suggested else _legs(part.line))]
+    pieces = {
+        Stroke.SOLID: lambda: _legs(part.line),
+        Stroke.DASHED: lambda: dashes(part.line, _DASH_PX, _DASH_PX),
+        Stroke.DOTTED: lambda: dashes(part.line, _DOT_PX, _DOT_GAP_PX),
+    }
+    lines = [moved(one) for one in (*pieces[part.stroke](), *part.cross)]
     head = moved(part.head)
     wider, own = (_arrow_mask(lines, head, size, extra) for extra in (_ARROW_CASING_PX, 0.0))
-    for left, top, right, bottom in _strips([*part.line, *part.head], corner, size):
+    for left, top, right, bottom in _strips([*part.line, *part.head, *chain(*part.cross)], corner, size):
         scale = _ARROW_OVERSAMPLING
         fine = (left * scale, top * scale, right * scale, bottom * scale)
         yield (corner[0] + left, corner[1] + top), wider.reduce(scale, fine), own.reduce(scale, fine)

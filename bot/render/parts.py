@@ -271,14 +271,24 @@ class VacatedCheckerRing:
 
 
 _LABEL_BEYOND_TIP = 0.85
+_CROSS_REACH_PX = 14
 """How far beyond an arrow's tip its label stands, in parts of the head's length."""
+
+
+class Stroke(Enum):
+    """How an arrow's line is drawn."""
+
+    SOLID = "solid"
+    DASHED = "dashed"
+    DOTTED = "dotted"
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
     """One checker's way: the line's points, the head's three corners, and how many went it alike.
 
-    What a suggestion bears itself: how many, and beyond its head the initials of those who suggest it.
+    What a suggestion bears itself: how many, and the initials of those who suggest it, or the ranks of the plays:
+    beyond its head, unless `label_spot` says where. `is_crossed`: it belongs to blunders alone.
     """
 
     tone: Tone
@@ -287,6 +297,9 @@ class Arrow:
     checker_count: int = 1
     is_suggested: bool = False
     suggester_initials: str = ""
+    stroke: Stroke = Stroke.SOLID
+    is_crossed: bool = False
+    label_spot: Spot | None = None
 
     @property
     def checker_count_centre(self) -> Spot:
@@ -294,8 +307,18 @@ class Arrow:
         return self.line[len(self.line) // 2]
 
     @property
+    def cross(self) -> tuple[tuple[Spot, Spot], ...]:
+        """The two bars that cross it out, halfway along the line; none where it is not crossed."""
+        if not self.is_crossed:
+            return ()
+        (x, y), reach = self.line[len(self.line) // 2], _CROSS_REACH_PX
+        return tuple(((x - reach, y - way * reach), (x + reach, y + way * reach)) for way in (1, -1))
+
+    @property
     def initials_centre(self) -> Spot:
-        """Where the initials stand: on the place that the head points to."""
+        """Where the initials stand: on the place that the head points to, as a rule."""
+        if self.label_spot is not None:
+            return self.label_spot
         (x, y), roots = self.head[0], self.head[1:]
         across, down = x - sum(one[0] for one in roots) / 2, y - sum(one[1] for one in roots) / 2
         return (x + across * _LABEL_BEYOND_TIP, y + down * _LABEL_BEYOND_TIP)
@@ -305,6 +328,7 @@ class Arrow:
         """All of it, its label too."""
         across, down = zip(*self.line, *self.head, strict=True)
         room = 48 if self.suggester_initials else 20 if self.is_suggested and self.checker_count > 1 else 7
+        room = max(room, _CROSS_REACH_PX + 7) if self.is_crossed else room
         return Area(min(across) - room, min(down) - room, max(across) + room, max(down) + room)
 
 

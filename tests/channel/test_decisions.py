@@ -34,8 +34,14 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
             in_game = [bet.team for bet in before.game.bets if bet.is_open]
             shown = {lane.name for lane in scene.lanes if lane.cube or lane.note}  # a note: they have just dropped
             assert shown >= {*in_game}
-            played = scene.choice.moves if scene.choice else ()
-            assert played == (moves_from_notation(one.said) if one.kind is DecisionKind.PLAY else ())
-            assert bool(scene.suggestions) <= one.is_error
+            said = moves_from_notation(one.said) if one.kind is DecisionKind.PLAY else ()
+            if one.kind is DecisionKind.PLAY and one.is_error:
+                better, played = scene.suggestions
+                assert (better.moves, better.rank) == (moves_from_notation(one.better), 1)
+                assert (played.moves, played.rank, played.is_blunder) == (said, 2, one.is_blunder)
+                assert scene.choice is None
+            else:
+                assert (scene.choice.moves if scene.choice else ()) == said
+                assert not scene.suggestions
             kinds.add(one.kind)
     assert kinds >= {DecisionKind.PLAY, DecisionKind.DOUBLE, DecisionKind.DROP}

@@ -22,7 +22,7 @@ from bot.render.board.scene import (
     moves_from_notation,
 )
 from bot.render.board.shown import CubePlacement
-from bot.render.parts import Area, CubeLook, DiceState, Layout, SideDice, Tone
+from bot.render.parts import Area, CubeLook, DiceState, Layout, SideDice, Stroke, Tone
 from bot.render.theme import theme_names, theme_or_default
 from bot.rules.state.bets import Side
 from tests.render.measuring import contrast, is_within, overlap
@@ -304,6 +304,33 @@ def test_suggestions_bear_initials_and_a_move_that_two_suggest_is_one_arrow() ->
     second = ShownPlay(Side.TEAM, (CheckerMove(13, 7), CheckerMove(13, 8)), "Bo")
     labels = sorted(arrow.suggester_initials for arrow in board_layout(table(suggestions=(first, second))).arrows)
     assert labels == ["A", "A Bo", "Bo"]
+
+
+def test_ranked_plays_are_told_apart_by_form_and_number() -> None:
+    best = ShownPlay(Side.TEAM, (CheckerMove(24, 22), CheckerMove(13, 8)), rank=1)
+    second = ShownPlay(Side.TEAM, (CheckerMove(13, 11), CheckerMove(13, 8)), rank=2)
+    third = ShownPlay(Side.TEAM, (CheckerMove(13, 8), CheckerMove(6, 4)), rank=3, is_blunder=True)
+    parts = board_layout(table(suggestions=(best, second, third)))
+    drawn = {arrow.suggester_initials: (arrow.stroke, arrow.is_crossed) for arrow in parts.arrows}
+    assert drawn == {
+        "1": (Stroke.SOLID, False),
+        "1 2 3": (Stroke.SOLID, False),
+        "2": (Stroke.DASHED, False),
+        "3": (Stroke.DOTTED, True),
+    }
+    crossed = next(arrow for arrow in parts.arrows if arrow.is_crossed)
+    area = crossed.area
+    corners = [spot for bar in crossed.cross for spot in bar]
+    assert all(area.left < x < area.right and area.top < y < area.bottom for x, y in corners)
+    assert not any(arrow.cross for arrow in parts.arrows if arrow is not crossed)
+
+
+def test_no_number_of_a_play_hides_another() -> None:
+    first = ShownPlay(Side.TEAM, (CheckerMove(13, 5), CheckerMove(6, 5)), rank=1)
+    second = ShownPlay(Side.TEAM, (CheckerMove(8, 5), CheckerMove(7, 5)), rank=2)
+    arrows = board_layout(table(suggestions=(first, second))).arrows
+    for one, other in combinations(arrows, 2):
+        assert dist(one.initials_centre, other.initials_centre) >= 46
 
 
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:

@@ -5,7 +5,7 @@ dice lie now, so that a roll moves no arrow.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -30,11 +30,12 @@ from bot.render.board.field import (
 )
 from bot.render.board.labels import LabelledArrow, move_labels, move_text
 from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
-from bot.render.parts import Arrow, MoveLabel, Spot, Tone, VacatedCheckerRing, tone_of_side
+from bot.render.parts import Arrow, MoveLabel, Spot, Stroke, Tone, VacatedCheckerRing, tone_of_side
 
 _RING_RADIUS_PX = 27
 _TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
 ARROW_HEAD_LENGTH_PX, _HEAD_HALF_WIDTH_PX = 24, 12
+_MARK_ROOM_PX = 46
 _TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 424
 
 _RingsArrowsAndLabels: TypeAlias = tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...], tuple[MoveLabel, ...]]
@@ -111,14 +112,38 @@ def _shown(scene: BoardScene) -> _RingsArrowsAndLabels:
     if scene.choice is not None:
         after = _moved(side_checker_counts(scene, scene.choice.side), scene.choice.moves)
         labelled += _labelled(scene.choice, _of_play(scene, scene.choice, after, dashed=False)[1])
-    suggested: dict[CheckerPath, Arrow] = {}
+    arrows = (*(one.arrow for one in labelled), *_suggested(scene))
+    return rings, arrows, move_labels(scene, rings, labelled)
+
+
+def _suggested(scene: BoardScene) -> Iterable[Arrow]:
+    """The arrows of the suggestions: one for each way, with the marks of all plays that go it.
+
+    It is drawn as the first of them, and crossed if all of them are blunders. No mark of ranked plays hides another.
+    """
+    found: dict[CheckerPath, Arrow] = {}
     for play in scene.suggestions:
         after = _moved(side_checker_counts(scene, play.side), play.moves)
+        mark = str(play.rank) if play.rank else play.by
+        stroke = {0: Stroke.DASHED, 1: Stroke.SOLID, 2: Stroke.DASHED}.get(play.rank, Stroke.DOTTED)
         for ends, arrow in _of_play(scene, play, after, dashed=True)[1].items():
-            known = suggested.get(ends.way, arrow)
-            suggested[ends.way] = replace(known, suggester_initials=f"{known.suggester_initials} {play.by}".strip())
-    arrows = (*(one.arrow for one in labelled), *suggested.values())
-    return rings, arrows, move_labels(scene, rings, labelled)
+            known = found.get(ends.way) or replace(arrow, stroke=stroke, is_crossed=play.is_blunder)
+            marks = f"{known.suggester_initials} {mark}".strip()
+            found[ends.way] = replace(known, suggester_initials=marks, is_crossed=known.is_crossed and play.is_blunder)
+    is_ranked = any(play.rank for play in scene.suggestions)
+    return _with_marks_apart([*found.values()]) if is_ranked else found.values()
+
+
+def _with_marks_apart(arrows: Sequence[Arrow]) -> Iterable[Arrow]:
+    """The same arrows, each with its mark where no other one is: on its end, else on its line."""
+    taken: list[Spot] = []
+    for arrow in arrows:
+        line = arrow.line
+        spots = [arrow.initials_centre, *(line[len(line) * part // 10] for part in (7, 5, 9, 3))]
+        free = (spot for spot in spots if all(dist(spot, other) >= _MARK_ROOM_PX for other in taken))
+        spot = next(free, spots[0])
+        taken.append(spot)
+        yield replace(arrow, label_spot=spot)
 
 
 def _labelled(play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:

@@ -41,12 +41,15 @@ class CheckerMove:
 class ShownPlay:
     """What one side moved, die by die in the order played; moves of one checker are joined when drawn.
 
-    `by`: the initials of who suggested it.
+    `by`: the initials of who suggested it. Of plays that are compared, `rank` is its place, 1 for the best, else 0;
+    `is_blunder`: it costs much.
     """
 
     side: Side
     moves: tuple[CheckerMove, ...]
     by: str = ""
+    rank: int = 0
+    is_blunder: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,8 @@ class BoardScene:
     `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what
     is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails.
     `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
-    `choice`: shown by arrows, not made. `suggestions`: the same, dashed. `banner`: over the board of a game that is
+    `choice`: shown by arrows, not made. `suggestions`: the same, dashed; of ranked ones the best solid, those after the
+    second dotted. `banner`: over the board of a game that is
     over. `lanes`: up to ten, in the order of the line. `heading`: game, rule book and stake. `view`: whose home is
     below on the right. `theme`: a file's name in assets/themes. `pot`: the half points in chips that lie in it, where
     they are played for.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.backgammon.position import Position
-from bot.render.board.scene import BoardScene, BoxSeat, CheckerMove, ShownPlay, moves_from_notation
+from bot.render.board.scene import BoardScene, BoxSeat, ShownPlay, moves_from_notation
 from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
 
@@ -47,11 +47,18 @@ class CardScene:
 
 
 def scene_of_error(
-    position: Position, side: Side, dice: tuple[int, int] | None, played: str, better: str, theme: str
+    position: Position,
+    side: Side,
+    dice: tuple[int, int] | None,
+    played: str,
+    better: str,
+    theme: str,
+    *,
+    is_blunder: bool = False,
 ) -> BoardScene:
-    """The board of an error: `position` as the side on roll had it, its play in arrows, and the better one dashed.
+    """The board of an error: `position` as the side on roll had it, its play and the better one in arrows.
 
-    `played` and `better` are in notation, and empty where it was about a cube. A move of both is an arrow alone.
+    `played` and `better` are in notation, and empty where it was about a cube.
     """
     mine, theirs = tuple(position.me), tuple(position.opp)
     box, team = (mine, theirs) if side is Side.BOX else (theirs, mine)
@@ -66,21 +73,19 @@ def scene_of_error(
         view=side,
         theme=theme,
     )
-    return with_played_and_better_arrows(board, side, played, better)
+    return with_played_and_better_arrows(board, side, played, better, is_blunder=is_blunder)
 
 
-def with_played_and_better_arrows(board: BoardScene, side: Side, played: str, better: str) -> BoardScene:
-    """A board with a side's play in arrows, and the better one dashed; no others, and no rings of the play before."""
-    made, left = moves_from_notation(played), [*moves_from_notation(played)]
-    rest: list[CheckerMove] = []
-    for move in moves_from_notation(better):
-        if move in left:
-            left.remove(move)
-        else:
-            rest.append(move)
-    return replace(
-        board,
-        last_play=None,
-        choice=ShownPlay(side, made) if made else None,
-        suggestions=(ShownPlay(side, tuple(rest)),) if rest else (),
-    )
+def with_played_and_better_arrows(
+    board: BoardScene, side: Side, played: str, better: str, *, is_blunder: bool = False
+) -> BoardScene:
+    """A board with a side's play in arrows; no others, and no rings of the play before.
+
+    Where another one is better, that has the number 1 and what was played the number 2, crossed if it `is_blunder`.
+    """
+    made, best = moves_from_notation(played), moves_from_notation(better)
+    board = replace(board, last_play=None, choice=None, suggestions=())
+    if not best:
+        return replace(board, choice=ShownPlay(side, made) if made else None)
+    both = ShownPlay(side, best, rank=1), ShownPlay(side, made, rank=2, is_blunder=is_blunder)
+    return replace(board, suggestions=both)

@@ -2300,7 +2300,7 @@ confirm-start = { $proposals ->
     [one] { $players }'s proposal is open: start without it?
    *[other] { $proposals } proposals are open ({ $players }): start without them?
  }
-# Example: You are the last person at the table: the evening ends, and game 3 is abandoned.
+# Example: You are the last person at the table: the evening ends, and game 3 with it: nobody gets points for the cubes still in play.
 # Example: You have 4 guests here, and nobody else at the table has an account: the evening ends.
 confirm-leave-robots = { $guests ->
     [0] You are the last person at the table
@@ -2308,22 +2308,30 @@ confirm-leave-robots = { $guests ->
    *[other] You have { $guests } guests here, and nobody else at the table has an account
  }: the evening ends{ $game ->
     [0] { "" }
-   *[other] , and game { $game } is abandoned
- }.{ $guests ->
+   *[other] , and game { $game } with it: nobody gets points for the cubes still in play
+ }.{ $resigns ->
+    [0] { "" }
+   *[other] { " " }To lose this game instead, resign.
+ }{ $guests ->
     [0] { "" }
    *[other] { " " }To let one guest go instead: /leave guest:
  }
-# Example: End the chouette? Once all agree, no further game is played. Game 2 is abandoned then: the cubes still in play pay nothing.
+# Example: End the chouette? Once all agree, no further game is played. Game 2 ends too, and nobody gets points for the cubes still in play. To lose this game instead, resign.
 confirm-end = End the chouette? Once all agree, no further game is played.{ $game ->
     [0] { "" }
-   *[other] { " " }Game { $game } is abandoned then: the cubes still in play pay nothing.
+   *[other] { " " }Game { $game } ends too, and nobody gets points for the cubes still in play.{ $resigns ->
+        [0] { "" }
+       *[other] { " " }To lose this game instead, resign.
+     }
  }
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
 confirm-correction = Correct it
-options-yours = { $waits } You can:
+options-yours = { $waits } You can, by a button{ $typed ->
+    [0] :
+   *[other] { " " }or by typing { $commands }:
+ }
 options-public = { $waits } Your buttons are under the newest message.
 options-none = Nothing for you to do now. { $waits }
-options-typed = -# /{ $command }: { $what }
 for-absent = What do you say for { $name }{ $guest ->
     [yes] { "" }
    *[no] , who is away
@@ -2425,7 +2433,7 @@ robots-start-captain = Start as Captain
 robots-start-dice = Roll for seats
 no-robot-here = No such robot sits at this table. Add one with /robot add.
 robot-pace-set = Where you play, robots play { $pace }. If somebody else there likes it slower, that counts.
-robots-need-engine = There is no engine on the bot's machine, so there are no robots. /help says how to get one.
+robots-need-engine = There is no engine on the bot's machine, so there are no robots: `pip install bgsage` there, or GNU Backgammon.
 analysis-title = Game { $game }: the analysis
 analysis-by = { $engine ->
     [gnubg] GNU Backgammon
@@ -3483,20 +3491,24 @@ feedback-sent = Sent to whoever runs this bot, with its version ({ $version }){ 
  }, and without your name. If you want an answer, say in it how to reach you.
 help-to-place = What is that?
 help-to-now = What can I do?
+help-to-more = More
 help-not-here = Not at this table. Where it is played:
 place-help = { $scorer ->
     [yes] **You are mentioned when you or a guest must act;**
    *[no] **You are mentioned when you must act;**
  } the buttons are under the newest message. /help says what you can do, /what what a word means.
 help-now = Now: { $waits }
-help-you-may = You can: { $commands }.
-help-you-may-nothing = Nothing is asked of you now. Look around with /board, /score, /rotation, /pips and /rules.
-help-not-seated = You have no seat here. Join with /join; you play from the next game on. New to it? /tutorial teaches a chouette in eight minutes.
-help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, and /plan evening announces one. New to it? /tutorial teaches a chouette in eight minutes.
+help-you-may = You can: { $commands }. The buttons are under the newest message; *{ press-options }* has more.
+help-you-may-nothing = Nothing is asked of you now.{ $more ->
+    [yes] { " " }*{ press-options }*, under the newest message, has what else you may do.
+   *[no] { "" }
+ }
+help-not-seated = You have no seat here. Join with /join; you play from the next game on.
+help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come.
 help-money = The bot never handles money. It keeps a score sheet among friends.
 help-engine = Robots and analysis need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
 help-director = You direct here: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Each shows what it would do, and asks first.
-help-topics = More by the buttons below. What a word means: /what.
+help-topics = Choose what you want to know. What a word means: /what.
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box{ $cube ->
             [single] , and one cube doubles all of them at once

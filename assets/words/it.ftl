@@ -2231,7 +2231,10 @@ press-even = Pari con { $name }
 
 confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
 confirm-correction = Correggi
-options-yours = { $waits } Puoi:
+options-yours = { $waits } Puoi, con un pulsante{ $typed ->
+    [0] :
+   *[other] { " " }o scrivendo { $commands }:
+ }
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
 confirm-cubes = a { $value } contro { $names }
@@ -2322,19 +2325,24 @@ confirm-leave-robots = { $guests ->
    *[other] Qui hai { $guests } ospiti, e al tavolo nessun altro ha un account
  }: la serata finisce{ $game ->
     [0] { "" }
-   *[other] { " " }e la partita { $game } si interrompe
- }.{ $guests ->
+   *[other] { " " }e con lei la partita { $game }: per i cubi ancora in gioco nessuno riceve punti
+ }.{ $resigns ->
+    [0] { "" }
+   *[other] { " " }Se invece vuoi darla persa, concedi.
+ }{ $guests ->
     [0] { "" }
    *[other] { " " }Se invece si alza solo un ospite: /leave guest:
  }
-# Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. La partita 2 viene interrotta: i cubi ancora in gioco non pagano nulla.
+# Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. Finisce anche la partita 2, e per i cubi ancora in gioco nessuno riceve punti. Se invece vuoi darla persa, concedi.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{ $game ->
     [0] { "" }
-   *[other] { " " }La partita { $game } viene interrotta: i cubi ancora in gioco non pagano nulla.
+   *[other] { " " }Finisce anche la partita { $game }, e per i cubi ancora in gioco nessuno riceve punti.{ $resigns ->
+        [0] { "" }
+       *[other] { " " }Se invece vuoi darla persa, concedi.
+     }
  }
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-none = Per ora niente da fare per te. { $waits }
-options-typed = -# /{ $command }: { $what }
 for-absent = Che cosa dici per { $name }{ $guest ->
     [yes] { "" }
    *[no] , che è assente
@@ -2434,7 +2442,7 @@ robots-start-captain = Comincia da Capitano
 robots-start-dice = Tira per i posti
 no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
 robot-pace-set = Ai tuoi tavoli i robot giocano { $pace }. Se qualcuno li vuole più lenti, vale la sua scelta.
-robots-need-engine = Sulla macchina del bot non c'è un motore, quindi niente robot. /help dice come averlo.
+robots-need-engine = Sulla macchina del bot non c'è un motore, quindi niente robot: lì serve `pip install bgsage`, o GNU Backgammon.
 analysis-title = Partita { $game }: l'analisi
 analysis-by = { $engine ->
     [gnubg] GNU Backgammon
@@ -3484,20 +3492,24 @@ feedback-sent = Inviato a chi gestisce questo bot, con la versione ({ $version }
  }, e senza il tuo nome. Se vuoi una risposta, scrivi come raggiungerti.
 help-to-place = Che cosa vuol dire?
 help-to-now = Che cosa posso fare?
+help-to-more = Altro
 help-not-here = A questo tavolo no. Dove si gioca così:
 place-help = { $scorer ->
     [yes] **Quando tocca a te o a un ospite ricevi una menzione;**
    *[no] **Quando tocca a te ricevi una menzione;**
  } i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
 help-now = { $waits }
-help-you-may = Puoi: { $commands }.
-help-you-may-nothing = Ora non ti si chiede niente. Puoi dare un'occhiata a /board, /score, /rotation, /pips e /rules.
-help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita. È la tua prima volta? /tutorial insegna la chouette in otto minuti.
-help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le prossime serate, e /plan evening ne annuncia una. È la tua prima volta? /tutorial insegna la chouette in otto minuti.
+help-you-may = Puoi: { $commands }. I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
+help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
+    [yes] { " " }*{ press-options }*, sotto il messaggio più recente, dice che cos'altro puoi fare.
+   *[no] { "" }
+ }
+help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
+help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
 help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
 help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
-help-topics = Per saperne di più, i pulsanti qui sotto. Che cosa vuol dire una parola: /what.
+help-topics = Scegli che cosa vuoi sapere. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box{ $cube ->
             [single] , e un cubo solo le raddoppia tutte

@@ -54,7 +54,7 @@ from bot.rules.seats.speaking import (
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import ChouetteEnd, Proposal, RuleChange
-from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Doubles, Drops, Leaves, OffersToResign, Statement
+from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Doubles, Drops, Leaves, Margin, OffersToResign, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -295,10 +295,20 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         return False
     unasked = (replace(press, action=ButtonAction.UNASKED),) if is_drop and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
-    shown = (pressed_again, not_now, *unasked)
+    shown = (pressed_again, *_instead_of(table.chouette, press, said), not_now, *unasked)
     made = [PressButton.create(table.id, one, button_label(table, one, (), words)) for one in shown]
     await answer_in_panel(interaction, text, stopped_view([*made]))
     return True
+
+
+def _instead_of(chouette: Chouette, press: ButtonPress, said: Statement) -> tuple[ButtonPress, ...]:
+    """What whoever would end the evening in the middle of a game may do instead: resign a single game."""
+    resigns = ButtonPress(ButtonAction.RESIGN, Margin.SINGLE.name.lower())
+    speaker = getattr(said, "by", None)
+    ends = press.action in {ButtonAction.END, ButtonAction.LEAVE_ROBOTS}
+    if not ends or speaker is None or chouette.mode is ChouetteMode.SCORE:  # there a result is reported
+        return ()
+    return (with_token(chouette, resigns),) if may_be_said(chouette, OffersToResign(speaker, Margin.SINGLE)) else ()
 
 
 def _confirming_text(
@@ -325,6 +335,7 @@ def _confirming_text(
         proposals=len(proposed),
         game=table.chouette.game.number if table.chouette.game else 0,
         guests=len(seated_guests(table.chouette)),
+        resigns=len(_instead_of(table.chouette, press, said)),
     )
     return f"{text} {replacing}".strip()
 

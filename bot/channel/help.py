@@ -1,10 +1,13 @@
-"""`/help`, *Help* under the board, *What is that?*: what somebody can do now, and topics as this table plays them."""
+"""`/help`, *Help* under the board, *What is that?*: what somebody can do now, and topics as this table plays them.
+
+What is shown first is short: what happens, what somebody can do now and what it costs. The rest is behind buttons.
+"""
 
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, button_label, button_view, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, button_label, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -14,20 +17,21 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.message import waiting_text
-from bot.channel.panels import typed_command_lines
 from bot.channel.payments import may_direct
 from bot.channel.reading import robot_waits_lines
+from bot.channel.tutorial import TutorialButton
 from bot.desk import Table
-from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, ButtonPress, all_buttons_of_player
+from bot.desk.presses import MAX_BUTTONS_PER_ROW, ButtonPress, all_buttons_of_player, panel_only_buttons
 from bot.rules import phases
 from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.points import Player
 from bot.rules.rulebook import Rules, option_value
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import option_value_facts
-from bot.words.newcomer import how_to_act_text, role_and_cube_lines
+from bot.words.newcomer import first_words, how_to_act_text, role_and_cube_lines, scorer_line
 from bot.words.rule_texts import option_in_force_text
 from bot.words.words import Words
 
@@ -49,8 +53,8 @@ HELP_TOPICS: Final = (
     "missing",
     "score-mode",
 )
-NOW, PLACE = "now", "place"
-"""What the buttons lead to beside the topics: what somebody can do now; who they are, and what that means."""
+NOW, PLACE, MORE = "now", "place", "more"
+"""What the buttons lead to beside the topics: what somebody can do now, who they are and what it means, all topics."""
 _DECIDED_BY: Final = {
     "cubes": ("cube", "beavers"),
     "one-cube": ("cube", "buyouts"),
@@ -133,6 +137,9 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
     if topic == PLACE and table:
         text = "\n".join([*waits, place_text(table, interaction.user.id, words)])
         await answer_in_panel(interaction, text, _view(table, words, PLACE))
+    elif topic == MORE:
+        text = "\n".join([*waits, *await _more_lines(interaction, words)])
+        await answer_in_panel(interaction, text, _view(table, words, MORE))
     elif topic in HELP_TOPICS:
         text = "\n".join([*waits, topic_text(topic, table.chouette if table else None, words)])
         await answer_in_panel(interaction, text, _view(table, words, topic))
@@ -146,52 +153,59 @@ async def show_help_of_table(interaction: Interaction, _table_id: int, _press: B
 
 
 async def _show_now(interaction: Interaction, table: Table | None, words: Words) -> None:
-    settings = await server_settings(interaction)
-    lines, presses = _now(interaction, table, words)
-    if may_direct(interaction, settings):
-        lines.append(words.text("help-director"))
-    engine = () if interaction.client.desk.has_engine else (words.text("help-engine"),)
-    text = "\n".join([*lines, *engine, words.text("help-money"), words.text("help-topics")])
-    await answer_in_panel(interaction, text, _view(table, words, NOW, presses))
+    seat = table.player(interaction.user.id) if table else None
+    is_seated = table is not None and seat is not None and seat in players_with_seat(table.chouette)
+    lines = [words.text("help-no-table" if table is None else "help-not-seated")]
+    if table and seat and is_seated:
+        lines = [*robot_waits_lines(table, interaction.user.id, words), *_now_lines(table, seat, words)]
+    await answer_in_panel(interaction, "\n".join(lines), _view(table, words, NOW, is_seated=is_seated))
 
 
-def _now(interaction: Interaction, table: Table | None, words: Words) -> tuple[list[str], tuple[ButtonPress, ...]]:
-    """What this person can do now, with the buttons for it."""
-    if table is None:
-        return [words.text("help-no-table")], ()
-    seat = table.player(interaction.user.id)
-    if seat is None or seat not in players_with_seat(table.chouette):
-        return [words.text("help-not-seated")], ()
-    presses = all_buttons_of_player(table.chouette, seat)
-    waits = waiting_text(table, words)
-    place = [
-        *robot_waits_lines(table, interaction.user.id, words),
-        *role_and_cube_lines(table.chouette, seat, table.escaped_name, words),
-        *([words.text("help-now", waits=waits)] if waits else []),
-    ]
+def _now_lines(table: Table, seat: Player, words: Words) -> list[str]:
+    """What is asked, who somebody is, what their cube costs or brings, and what they can do now."""
+    chouette, waits = table.chouette, waiting_text(table, words)
+    names = table.escaped_name
+    role, cube = role_and_cube_lines(chouette, seat, names, words)
+    if not scorer_line(chouette, seat, names, words):
+        role = first_words(chouette, seat, names, words) or role
+    asked = [words.text("help-now", waits=waits)] if waits else []
+    in_panel = panel_only_buttons(chouette, seat)
+    presses = tuple(one for one in all_buttons_of_player(chouette, seat) if one not in in_panel)
     if not presses:
-        return [*place, words.text("help-you-may-nothing")], ()
+        return [*asked, role, cube, words.text("help-you-may-nothing", more="yes" if in_panel else "no")]
     may = words.listed([button_label(table, press, presses, words) for press in presses])
-    return [*place, words.text("help-you-may", commands=may), *typed_command_lines(table, seat, words)], presses
+    return [*asked, role, cube, words.text("help-you-may", commands=may)]
 
 
-def _view(table: Table | None, words: Words, shown: str, presses: tuple[ButtonPress, ...] = ()) -> ui.View:
-    """The buttons of what can be said now, as far as there is room, over those of the topics; one is `shown`."""
+async def _more_lines(interaction: Interaction, words: Words) -> list[str]:
+    """What stands above the buttons of all topics."""
+    directs = may_direct(interaction, await server_settings(interaction))
+    director = [words.text("help-director")] if directs else []
+    engine = [] if interaction.client.desk.has_engine else [words.text("help-engine")]
+    return [words.text("help-topics"), *director, *engine, words.text("help-money")]
+
+
+def _view(table: Table | None, words: Words, shown: str, *, is_seated: bool = True) -> ui.View:
+    """The buttons to what is `shown` beside it: three of the moment, or below `MORE` every topic.
+
+    Who has no seat is offered the lesson.
+    """
     chouette = table.chouette if table else None
-    first = topics_of_moment(chouette) if chouette else ()
-    others = [topic for topic in topics_played(chouette) if topic not in first]
-    leads = [*([NOW] if shown != NOW and chouette else []), *first, *others]
-    rows = [leads[at : at + MAX_BUTTONS_PER_ROW] for at in range(0, len(leads), MAX_BUTTONS_PER_ROW)]
-    room = MAX_BUTTON_ROWS - len(rows)
-    said = button_view(table, presses, words).children if table and presses else []
-    items: list[ui.Item[Any]] = [item for item in said if (item.row or 0) < room]
-    used = max(((item.row or 0) + 1 for item in items), default=0)
-    for line, row in enumerate(rows, start=used):
-        for topic in row:
-            made = HelpButton.create(topic, words, is_near=topic in first)
-            made.item.disabled = topic == shown
-            made.row = line
-            items.append(made)
+    first = topics_of_moment(chouette) if chouette else HELP_TOPICS[:1]
+    leads = [*([NOW] if shown != NOW and chouette else []), *(one for one in first if one != shown)]
+    items: list[ui.Item[Any]] = []
+    if shown == MORE:
+        leads = [*([NOW] if chouette else []), *first, *(one for one in topics_played(chouette) if one not in first)]
+    elif shown == NOW and is_seated:
+        leads = [PLACE, *first[:1], MORE]
+    elif shown == NOW:
+        items = [TutorialButton.beginning(words)]
+        leads = [*first[:1], MORE]
+    else:
+        leads = [*leads[:_MAX_TOPICS_FIRST], MORE]
+    items += [HelpButton.create(topic, words, is_near=topic in first) for topic in leads]
+    for place, item in enumerate(items):
+        item.row = place // MAX_BUTTONS_PER_ROW
     return stopped_view(items)
 
 
@@ -201,7 +215,7 @@ class HelpButton(PersistentItem, template=r"he:(?P<topic>[a-z-]+)"):
     @classmethod
     def create(cls, topic: str, words: Words, *, is_near: bool = False) -> "HelpButton":
         """The button that leads there; `is_near`: it is about what the table waits for."""
-        key = {NOW: "help-to-now", PLACE: "help-to-place"}.get(topic, f"help-topic-{topic}")
+        key = {NOW: "help-to-now", PLACE: "help-to-place", MORE: "help-to-more"}.get(topic, f"help-topic-{topic}")
         style = ButtonStyle.primary if is_near else ButtonStyle.secondary
         return cls(create_button(words.text(key), f"he:{topic}", style))
 

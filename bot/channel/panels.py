@@ -61,19 +61,14 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     presses = panel_only_buttons(table.chouette, seat) if seat else ()
     if seat and await drops_unasked(interaction):
         presses = (*presses, ButtonPress(ButtonAction.ASKED))
-    typed = typed_command_lines(table, seat, words)
+    typed = commands_to_type(table.chouette, seat) if seat else ()
     has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
-    text = words.text(key, waits=waiting_text(table, words))
+    commands = words.listed([f"/{one}" for one in typed])
+    text = words.text(key, waits=waiting_text(table, words), typed=len(typed), commands=commands)
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
-    lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *typed]
+    lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text]
     await answer_privately(interaction, "\n".join(lines), button_view(table, presses, words))
-
-
-def typed_command_lines(table: Table, seat: Player | None, words: Words) -> list[str]:
-    """The commands with which somebody may say more than by buttons, a line each."""
-    commands = commands_to_type(table.chouette, seat) if seat else ()
-    return [words.text("options-typed", command=one, what=words.text(f"command-{one}")) for one in commands]
 
 
 async def show_possible_actions_for_absent(interaction: Interaction, table_id: int, press: ButtonPress) -> None:

@@ -179,6 +179,11 @@ class TutorialButton(
         """The button for this."""
         return cls(create_button(label, f"u:{does}:{step_id}:{said}:{term}", style, emoji=emoji))
 
+    @classmethod
+    def beginning(cls, words: Words) -> "TutorialButton":
+        """*Teach me*, in a private message: it leads to the first step."""
+        return cls.create(_AGAIN, FIRST_STEP, words.text("press-teach"), ButtonStyle.primary, emoji="🎓")
+
     async def pressed(self, interaction: Interaction) -> None:
         """Show the step, or leave the lesson there."""
         step = step_of_id(self.facts["step"])

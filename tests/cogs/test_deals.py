@@ -112,7 +112,7 @@ async def test_an_offer_is_withdrawn_by_a_button(local: LocalTable, bot: Chouett
     game = await evening.game()
     box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
     await bob.settles(box.name, 1)
-    panel = await bob.slash("help")
+    panel = await bob.press(evening.newest(), "My options")
     await bob.press(panel.message, f"Withdraw the offer to {box.name}")
     assert (await evening.chouette()).proposals == ()
 

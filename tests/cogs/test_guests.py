@@ -130,7 +130,7 @@ async def test_an_evening_is_not_ended_in_mid_game_before_its_scorer_was_asked(
     told = "You have 2 guests here, and nobody else at the table has an account: the evening ends"
     instead = "To let one guest go instead: /leave guest:"
     stale = await ann.slash("chouette end")
-    assert private(stale) == f"{told}, and game 1 is abandoned. {instead}"
+    assert private(stale) == f"{told}, and game 1 with it: nobody gets points for the cubes still in play. {instead}"
     assert private(await ann.slash("leave")) == private(stale)
     assert (await cafe.game()).number == 1
     public(await ann.press(cafe.newest(), "Box wins"))

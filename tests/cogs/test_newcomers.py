@@ -5,7 +5,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.store import journal
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import BotEvening, Sitter, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.faults import FOLLOW_UP, is_away
 from tests.support.local_table import LocalTable
 
@@ -80,7 +80,7 @@ async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: Cho
     told = {person.id: private(await person.slash("help")) for person in evening.people.values()}
     roles = [told[(await evening.person(player)).id] for player in (game.box, game.captain, *game.line[1:])]
     for role, text in zip((*ROLES, *[ROLES[2]] * 2), roles, strict=True):
-        assert text.startswith(f"**{role}:**")
+        assert text.splitlines()[1].startswith(role)
     assert "you have a bet with each of the Team, each with its own cube" in roles[0]
     assert all("**Your cube,** for your own bet with the Box, is in the middle at 1" in text for text in roles[1:])
 
@@ -135,12 +135,24 @@ async def test_help_under_the_board_begins_with_what_it_asks_and_turns_its_pages
     game = await evening.game()
     captain = await evening.person(game.captain)
     panel = await captain.press(evening.newest(), "Help")
-    assert private(panel).startswith("**You are Captain:**")
-    cubes = await captain.press(panel, "Cubes")
+    asked, role, *_ = private(panel).splitlines()
+    assert asked.startswith("Now: ")
+    assert role.startswith("You are Captain of the Team, light, with ")
+    assert len(private(panel).splitlines()) <= 5
+    assert len(buttons(panel)) == 3
+    assert (buttons(panel)[0], buttons(panel)[-1]) == ("What is that?", "More")
+    topics = await captain.press(panel, "More")
+    assert {"What can I do?", "Rotation", "Score sheet"} <= {*buttons(topics)}
+    assert "The bot never handles money." in private(topics)
+    panel = await captain.press(topics, "What can I do?")
+    cubes = await captain.press(await captain.press(panel, "More"), "Cubes")
     assert "At this table – Cubes: " in private(cubes)
     assert cubes.message
     assert panel.message
     assert cubes.message["id"] == panel.message["id"]
     assert private(await captain.press(cubes, "What can I do?")) == private(panel)
     gus = evening.sits("Gus")
-    assert private(await gus.press(evening.newest(), "Help")).startswith("You have no seat here.")
+    told = await gus.press(evening.newest(), "Help")
+    assert private(told).startswith("You have no seat here.")
+    assert buttons(told)[0] == "Teach me"
+    assert "Do you know backgammon?" in private(await gus.press(told, "Teach me"))

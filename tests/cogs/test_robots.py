@@ -139,7 +139,8 @@ async def test_who_types_the_end_of_a_game_with_robots_is_asked_once(local: Loca
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(0)
     asked = await evening.ann.slash("chouette end")
-    assert private(asked) == "You are the last person at the table: the evening ends, and game 1 is abandoned."
+    told = "You are the last person at the table: the evening ends, and game 1 with it: nobody gets points for the"
+    assert private(asked).startswith(f"{told} cubes still in play.")
     assert (await evening.chouette()).game
     await evening.ann.press(asked.message, "End the evening")
     assert not (await evening.table()).is_open
@@ -155,8 +156,10 @@ async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bo
     await evening.play_games(games)
     between = bool(games)
     asked = await evening.ann.slash("leave")
-    assert private(asked) == (f"{told}." if between else f"{told}, and game 1 is abandoned.")
-    assert buttons(asked) == ["End the evening", "No"]
+    void, else_lost = "nobody gets points for the cubes still in play.", " To lose this game instead, resign."
+    assert private(asked).removesuffix(else_lost) == (f"{told}." if between else f"{told}, and game 1 with it: {void}")
+    resigns = ["Resign"] if private(asked).endswith(else_lost) else []  # whoever moves for a side may
+    assert buttons(asked) == ["End the evening", *resigns, "No"]
     if between:
         await evening.ann.press(evening.newest(), "Next game")
         stale = private(await evening.ann.press(asked.message, "End the evening"))
@@ -213,10 +216,10 @@ async def test_none_are_offered_without_an_engine_nor_for_chips(
         await evening["Ann"].slash("chouette open")
         assert "Add a robot" not in buttons(evening.newest())
         assert "no engine" in private(await evening["Ann"].slash("robot add"))
-        assert "pip install bgsage" in private(await evening["Ann"].slash("help"))
+        assert "pip install bgsage" in private(await evening["Ann"].press(await evening["Ann"].slash("help"), "More"))
     async with at_the_table(local, url, engine) as bot:
         evening = BotEvening(local, bot, ("Ann",))
-        assert "bgsage" not in private(await evening["Ann"].slash("help"))
+        assert "bgsage" not in private(await evening["Ann"].press(await evening["Ann"].slash("help"), "More"))
         await evening["Ann"].slash("rules", option="book", value="chips")
         assert "chips" in private(await evening["Ann"].slash("robot add"))
 

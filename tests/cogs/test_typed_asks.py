@@ -49,8 +49,12 @@ async def test_a_typed_end_says_which_game_is_abandoned(evening: BotEvening) -> 
     ann = evening["Ann"]
     stale = await ann.slash("chouette end")
     told = "End the chouette? Once all agree, no further game is played."
-    abandoned = "is abandoned then: the cubes still in play pay nothing."
-    assert private(stale) == f"{told} Game 1 {abandoned}"
+    ends, else_lost = (
+        "ends too, and nobody gets points for the cubes still in play.",
+        " To lose this game instead, resign.",
+    )
+    assert private(stale).removesuffix(else_lost) == f"{told} Game 1 {ends}"
+    assert ("Resign" in buttons(stale)) is private(stale).endswith(else_lost)  # whoever moves for a side may
     box = await evening.person((await evening.game()).box)
     await box.means("resign")
     for person in evening.people.values():
@@ -63,7 +67,7 @@ async def test_a_typed_end_says_which_game_is_abandoned(evening: BotEvening) -> 
         await ann.press(old, "End the chouette")
         assert not (await evening.chouette()).proposals
     asked = await ann.slash("chouette end")
-    assert private(asked) == f"{told} Game 2 {abandoned}"
+    assert private(asked).removesuffix(else_lost) == f"{told} Game 2 {ends}"
     await ann.press(asked, "End the chouette")
     (proposal,) = (await evening.chouette()).proposals
     assert isinstance(proposal.subject, ChouetteEnd)

@@ -58,7 +58,7 @@ class Sitter:
         """Types what gives up or ends something, is asked alone whether they mean it, and does."""
         asked = await self.slash(command, **options)
         assert asked.ephemeral
-        yes, no = buttons(asked)
+        yes, *_, no = buttons(asked)
         assert no == "No"
         return await self.press(asked, yes)
 

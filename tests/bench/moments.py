@@ -258,8 +258,8 @@ async def _main_async(language: str, folder: Path, parts_wanted: list[str]) -> N
                 first, second, *_ = local.table.state.channels
                 for part, tour, channel in (
                     ("play", play, first),
-                    ("score", score, second),
                     ("lesson", lesson, second),
+                    ("score", score, second),
                 ):
                     if part in parts_wanted:
                         await tour(Tour(local, bot, photographer, channel))

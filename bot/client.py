@@ -41,6 +41,7 @@ from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moderation_log import ModerationLog
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
 from bot.channel.netting import NETTING_BUTTONS, close_offer_if_ended, set_clock_for_offers
+from bot.channel.open_panels import OpenPanels
 from bot.channel.opening import members_who_may_open
 from bot.channel.panels import (
     CubesMenu,
@@ -85,13 +86,14 @@ from bot.delivery.delivery import Delivery
 from bot.delivery.requests import abort_automatic_retry
 from bot.delivery.shown_buttons import SECONDS_UNTIL_BUTTON_IS_READ
 from bot.delivery.tasks import RunningTasks
-from bot.desk import Desk, SubmitResult, Table
+from bot.desk import Desk, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.planned import PlannedEvenings
 from bot.desk.season import SeasonExport
 from bot.desk.statistics import Statistics
+from bot.desk.tokens import moment_token
 from bot.ending import Shutdown
 from bot.engine.engine import Engine
 from bot.garbage import collect_garbage_forever
@@ -251,6 +253,7 @@ class ChouetteBot(ChouetteClient):
         self.season = SeasonExport(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks, self.films = RunningTasks(), Films()
+        self.open_panels = OpenPanels(self.tasks.start)
         self.composer = TableComposer(self.desk, self._locale_of)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
@@ -375,6 +378,8 @@ class ChouetteBot(ChouetteClient):
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Show what came of what a person said; who rolled gets the panel in which they play at once."""
         self.traffic.count_if_refusal(answer)
+        if isinstance(answer, Submitted):
+            self.open_panels.close(interaction, moment_token(answer.table.chouette))
         await self._responder.answer(interaction, answer)
         await show_move_panel_after_roll(interaction, answer)
 

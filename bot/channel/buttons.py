@@ -18,6 +18,7 @@ from bot.channel.interactions import (
     within_deadline_if_admitted,
     words_for,
 )
+from bot.channel.open_panels import PanelKind
 from bot.channel.reading import give_time_to_read
 from bot.channel.texts import points_and_money_text
 from bot.delivery.answering import answer_state
@@ -62,6 +63,8 @@ PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
 """The personal setting of those who are not asked whether they mean a dear drop."""
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
+_NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.MOVE})
+"""What they show is read and kept, whatever else is opened; a roll is played in a panel of its own."""
 MAX_LABEL_LENGTH = 80
 
 
@@ -213,6 +216,9 @@ class PressButton(
             await panel(interaction, self.table, press)
         elif not (press.needs_confirmation and await is_asked_to_confirm(interaction, self.table, press)):
             await submit_and_answer(interaction, alternatives_of_press(press), expected_table_id=self.table)
+            return
+        if press.action not in _NO_PANEL_OF_A_MOMENT and not is_in_panel(interaction):
+            interaction.client.open_panels.note_opened(interaction, PanelKind.OTHER)
 
 
 async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:

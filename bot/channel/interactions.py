@@ -21,6 +21,7 @@ from discord.ext import commands
 
 from bot.channel.blocking import BlockList
 from bot.channel.films import Films
+from bot.channel.open_panels import OpenPanels
 from bot.channel.robot_pace import RobotPauses
 from bot.clock import Clock
 from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
@@ -257,6 +258,7 @@ class ChouetteClient(commands.AutoShardedBot):
     blocked: BlockList
     traffic: DiscordTrafficMetrics
     robot_pauses: RobotPauses
+    open_panels: OpenPanels
     clock: Clock
     pace: RateLimiter | None = None
     typing_pace: RateLimiter | None = None
@@ -473,13 +475,19 @@ async def answer_privately(
     try:
         async with answer_state(interaction).lock:
             if not interaction.response.is_done():
-                await interaction.response.send_message(text, ephemeral=True, files=files, view=shown, embeds=embeds)
+                sent = await interaction.response.send_message(
+                    text, ephemeral=True, files=files, view=shown, embeds=embeds
+                )
+                answer_state(interaction).private_message = sent.message_id
                 return
             notice = answer_state(interaction).pop_delay_notice()
         if notice:
             await notice.edit(content=text, attachments=files, view=view, embeds=embeds)
             return
-        await interaction.followup.send(text, ephemeral=True, files=files, view=shown, embeds=embeds)
+        followed = await interaction.followup.send(
+            text, ephemeral=True, files=files, view=shown, embeds=embeds, wait=True
+        )
+        answer_state(interaction).private_message = followed.id
     except discord.HTTPException as error:
         if error.code not in _UNANSWERABLE_CODES:
             raise

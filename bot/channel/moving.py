@@ -28,6 +28,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.message import waiting_text
+from bot.channel.open_panels import PanelKind
 from bot.channel.pictures import unfinished_play_picture
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import error_text
@@ -123,6 +124,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
         await interaction.edit_original_response(content=text, embeds=embeds, attachments=files, view=view)
     elif is_new:
         await answer_privately(interaction, text, view, files, embeds)
+        client.open_panels.note_opened(interaction, PanelKind.ROLL, moment_token(table.chouette))
     else:
         await edit_pressed_message(interaction, content=text, embeds=embeds, attachments=files, view=view)
 

@@ -35,6 +35,8 @@ class AnswerState:
         self.lock = asyncio.Lock()
         self.is_deferred = self.is_seen = self.is_passed_over = False
         """Whether an answer was promised; whether whoever waits has seen one; whether they get none on purpose."""
+        self.private_message: int | None = None
+        """The id of the message that they alone were last sent as an answer."""
         self._interaction, self._made_at = interaction, now - seconds_late
         self._notice: discord.WebhookMessage | None = None
         self._is_thinking = self._is_for_all = self.is_telling = False

@@ -148,8 +148,9 @@ async def test_plays_are_offered_to_the_mover_alone(evening: BotEvening) -> None
 
 
 async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
-    local: LocalTable, bot: ChouetteBot
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(bot.open_panels, "note_opened", lambda *_: None)  # as what was opened before a start
     evening = BotEvening(local, bot)
     await evening.seat()
     await evening.start()

@@ -1,0 +1,90 @@
+"""A private panel that is opened again replaces the older one, and what is answered leaves none behind."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.channel.open_panels import _MAX_OPEN, OpenPanels, PanelKind
+from bot.client import ChouetteBot
+from bot.delivery.answering import answer_state
+from bot.local.people.person import LocalPerson
+from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.local_table import LocalTable
+
+
+def alone(local: LocalTable, person: LocalPerson) -> list[str]:
+    """What this person alone sees now, the first line of each message."""
+    messages = local.table.state.messages.values()
+    return [one.body["content"].split("\n")[0] for one in messages if one.only_for == person.id]
+
+
+def panels_of_roll(local: LocalTable, person: LocalPerson) -> int:
+    """How many panels of a roll they have open."""
+    return sum(one.startswith("Play your") for one in alone(local, person))
+
+
+async def test_a_panel_that_is_opened_again_replaces_the_older_one(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: game.phase.dice_to_play is None)
+    (roller, *_) = await evening.waited_for()
+    before = alone(local, roller)
+    for label in ("Help", "My options", "Help", "Help"):
+        private(await roller.press(evening.newest(), label))
+        await bot.tasks.wait_for_all()
+        assert len(alone(local, roller)) == len(before) + 1, label
+    public(await roller.press(evening.newest(), "Roll"))
+    await bot.tasks.wait_for_all()
+    assert not any("You can" in one for one in alone(local, roller))
+
+
+async def test_the_panel_of_a_roll_stays_until_it_is_played(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: "Move" in buttons(evening.newest()))
+    (mover, *_) = await evening.waited_for()
+    for label in ("Move", "Move", "Help", "Move"):
+        private(await mover.press(evening.newest(), label))
+    await bot.tasks.wait_for_all()
+    assert panels_of_roll(local, mover) == 1
+    assert alone(local, mover)[-2].startswith("**")  # *Help* stays beside it
+    await mover.slash("away")  # with that no roll is played
+    await bot.tasks.wait_for_all()
+    assert panels_of_roll(local, mover) == 1
+    offered = await mover.complete("move", "play", "")
+    await mover.slash("move", play=offered[0]["value"])
+    await bot.tasks.wait_for_all()
+    assert panels_of_roll(local, mover) == 0
+
+
+class _Interaction(SimpleNamespace):
+    """As much of one as panels need."""
+
+    def __init__(self, user: int, message: int | None) -> None:
+        self.deleted: list[int] = []
+
+        async def delete_message(number: int) -> None:
+            self.deleted.append(number)
+
+        followup = SimpleNamespace(delete_message=delete_message)
+        super().__init__(user=SimpleNamespace(id=user), channel_id=1, message=None, extras={}, followup=followup)
+        self.is_expired = lambda: user == 2
+        answer_state(self).private_message = message  # type: ignore[arg-type]
+
+
+async def test_only_what_can_be_taken_away_is() -> None:
+    started: list[Any] = []
+    panels = OpenPanels(started.append)
+    first, second, silent = _Interaction(1, 10), _Interaction(1, 11), _Interaction(1, None)
+    for one in (first, silent, second):
+        panels.note_opened(one, PanelKind.OTHER)  # type: ignore[arg-type]
+    late = _Interaction(2, 20)
+    panels.note_opened(late, PanelKind.OTHER)  # type: ignore[arg-type]
+    panels.close(late, "m")  # type: ignore[arg-type]
+    for user in range(3, 4 + _MAX_OPEN):
+        panels.note_opened(_Interaction(user, user), PanelKind.OTHER)  # type: ignore[arg-type]
+    panels.close(second, "m")  # type: ignore[arg-type]  # forgotten, since so many were opened after it
+    for one in started:
+        await one
+    assert (first.deleted, second.deleted, late.deleted) == ([10], [], [])

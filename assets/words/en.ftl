@@ -4411,6 +4411,7 @@ alt-places-after = { $end }: Box { $box }{ $partner-count ->
 
 ## The page of the local table, which stands for Discord's program
 
+button-gone = That button has just gone. Look at the newest message.
 page-settings = Settings
 page-channels = Channels
 page-people = Who you are

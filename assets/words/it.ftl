@@ -4394,6 +4394,7 @@ alt-places-after = { $end }: Box { $box }{ $partner-count ->
 
 ## The page of the local table
 
+button-gone = Quel pulsante è appena sparito. Guarda il messaggio più recente.
 page-settings = Opzioni
 page-channels = Canali
 page-people = Chi sei

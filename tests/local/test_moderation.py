@@ -118,3 +118,20 @@ async def test_the_page_deletes_and_permits(table, bare):
     assert (table.table.state.permissions_denied_to_everyone, table.table.state.first_channel.denied) == (1 << 11, 0)
     await act("permission", "Mia", **taken)
     assert table.table.state.first_channel.denied == 1 << 11
+
+
+async def test_who_presses_what_has_just_gone_is_told_so_in_their_language(table, bare):
+    row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Roll", "custom_id": "r"}]}
+    _, sent, _ = await bare.post({"content": "x", "components": [row]})
+
+    async def act(what, name, **more):
+        body = {"as": table.person(name).id, "channel": table.first_channel_id, "message": sent["id"], **more}
+        async with bare.session.post(f"{table.url}/page/{what}", json=body) as answer:
+            return await answer.json()
+
+    gone = {"kind": "refused", "text": "That button has just gone. Look at the newest message."}
+    assert await act("press", "Ann", custom_id="t:1:undo::2a9ff73f") == gone  # the message changed under the finger
+    await act("language", "Bob", locale="it")
+    assert await act("delete", "Mia") == {"kind": "gone"}
+    assert await act("press", "Ann", custom_id="r") == gone
+    assert "appena sparito" in (await act("press", "Bob", custom_id="r"))["text"]

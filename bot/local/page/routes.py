@@ -218,23 +218,26 @@ async def _complete_option(request: web.Request, person: LocalPerson, body: Json
     return {"choices": await person.complete(str(body.get("command")), option, text, others, channel=channel)}
 
 
-def _pressed(request: web.Request, body: Json) -> Json:
-    message = request.app[TABLE].state.messages.get(str(body.get("message")))
-    if message is None:
-        raise ClientWouldNotSend("This message is gone.")
+def _pressed(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """The message that a person has pressed; raises `ClientWouldNotSend` where it, or its button, went meanwhile."""
+    state = request.app[TABLE].state
+    message, pressed = state.messages.get(str(body.get("message"))), body.get("custom_id")
+    parts = walk_components(message.body["components"]) if message else ()
+    if message is None or (pressed is not None and all(one.get("custom_id") != pressed for one in parts)):
+        raise ClientWouldNotSend(words_in(state.members[person.id].locale).text("button-gone"))
     return message.body
 
 
 async def _press_button(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A press on a button."""
-    return _told(request, await person.press(_pressed(request, body), str(body.get("custom_id"))))
+    return _told(request, await person.press(_pressed(request, person, body), str(body.get("custom_id"))))
 
 
 async def _choose_from_menu(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A choice from a menu."""
     values = body.get("values")
     chosen = values if is_list(values) else []
-    return _told(request, await person.choose(_pressed(request, body), str(body.get("custom_id")), *chosen))
+    return _told(request, await person.choose(_pressed(request, person, body), str(body.get("custom_id")), *chosen))
 
 
 async def _submit_modal(request: web.Request, person: LocalPerson, body: Json) -> Json:
@@ -256,13 +259,13 @@ async def _write_message(request: web.Request, person: LocalPerson, body: Json) 
 
 async def _dismiss_message(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A message that only they see is dismissed."""
-    person.dismiss(_pressed(request, body))
+    person.dismiss(_pressed(request, person, body))
     return {"kind": "gone"}
 
 
 async def _delete_message(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A message is deleted by its author or by a moderator."""
-    person.delete(_pressed(request, body))
+    person.delete(_pressed(request, person, body))
     return {"kind": "gone"}
 
 

@@ -253,8 +253,7 @@ class ChouetteBot(ChouetteClient):
         self.season = SeasonExport(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.tasks, self.films = RunningTasks(), Films()
-        self.open_panels = OpenPanels(self.tasks.start)
-        self.composer = TableComposer(self.desk, self._locale_of)
+        self.composer, self.open_panels = TableComposer(self.desk, self._locale_of), OpenPanels(self.tasks.start)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)

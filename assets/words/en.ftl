@@ -560,7 +560,8 @@ news-raccooned = { $own ->
     [1] { " " }to { $values }.
    *[other] .
  }
-news-lone-take-dropped = Nobody takes alone: { $player } drops too.
+# Example: Ann's take does not count, since all others have dropped: Ann drops too.
+news-lone-take-dropped = { $player }'s take does not count, since all others have dropped: { $player } drops too.
 # Example: Ann pays Bob and Cid 1 point each.
 news-paid = { $payers-count ->
     [0] { $payer } pays { $payees-count ->
@@ -1151,11 +1152,24 @@ refused-for-absent = For { $absent }: { $told }
 due-nothing = { $must }.
 due-act = { $must }: your turn.
 due-consent = { $must }: agree?
+# Example: Blaise offers to resign a gammon: you get 4. <@Ann>: agree?
 consent-resignation = { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
- }. { $must }: accept?
+ }{ $scores-count ->
+    [0] { $amount-count ->
+        [0] { "" }
+       *[other] : you { $pays ->
+            [yes] lose
+           *[no] get
+         } { $amount }{ $must-count ->
+            [one] { "" }
+           *[other] { " " }each
+         }
+     }
+   *[other] : { $scores }
+ }. { $must }: agree?
 consent-take-back = { $must }: agree to { $by }'s undo?
     .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
@@ -1175,35 +1189,35 @@ consent-row = { $by } asks to correct game { $game } from { $before } to { $scor
  } { $must }: agree?
 consent-admission-one = { $by } asks to join; one yes is enough. { $must-or }: let them in?
 consent-admission-all = { $by } asks to join; all must agree. { $must }: let them in?
-consent-partner = { $must }: be { $by }'s Partner?
-# Example: <@1>: Ann offers you 1½ points to settle your bet, until play goes on. Settle?
+consent-partner = { $must }: agree to be { $by }'s Partner?
+# Example: <@1>: Ann offers you 1½ points to settle your bet, until play goes on. Agree?
 consent-settlement = { $must }: { $by } { $pays ->
     [yes] offers you { $amount-points }
    *[no] asks you for { $amount-points }
- } to settle your bet, until play goes on. Settle?
+ } to settle your bet, until play goes on. Agree?
 consent-sale = { $by } offers the Box's game { $pays ->
     [yes] and pays { $amount-points }
    *[no] for { $amount-points }
  }{ $along ->
     [yes] ; their Partner sells along at the same price, so it is twice as much in all
    *[no] { "" }
- }, until play goes on. { $must }: take it over?
+ }, until play goes on. { $must }: agree to take it over?
 consent-share = { $by } offers: { $taker } gets { share-in }, { $payer } pays { $amount-points }. Who plays, the rotation and the partnership stay. It stands until play goes on. { $must }: agree?
 consent-sell-along = The Box's game is sold. { $must }: sell along { $pays ->
     [yes] and pay { $amount-points } too
    *[no] for { $amount-points } too
  }, or stay in with half of every bet?
-consent-stay-out = { $must }: let { $by } keep their cube out of this double?
-    .told = { $must }: let { $by } stay out?
+consent-stay-out = { $must }: agree that { $by } keeps their cube out of this double?
+    .told = { $must }: agree that { $by } stays out?
 consent-adjournment = More than half decide; for the rotation, the adjourned game counts as won by { $side ->
     [box] the Box
    *[team] the Team
- }. { $must }: adjourn for { $by }, or wait?
+ }. { $must }: agree to adjourn for { $by }?
     .told = More than half decide; for the rotation, the adjourned game counts as won by { $side ->
         [box] the Box
        *[team] the Team
-     }. { $must }: adjourn, or wait?
-consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: play it on now?
+     }. { $must }: agree to adjourn?
+consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: agree to play it on now?
 # Example: Director Mia asks to take away Cid's seat, for 3 days on the whole server (rude); one yes is enough. @Cid: agree?
 consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat, { $days ->
     [0] for this evening
@@ -1305,7 +1319,7 @@ consent-has-play-for-as-director = Director { $by } asks to have { $player } pla
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
-consent-stand-in = { $must }: let { $player } play for { $of } until { $of } is back?
+consent-stand-in = { $must }: agree that { $player } plays for { $of } until { $of } is back?
 consent-closing-at-worth = { $by } asks to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
 consent-closing = { $by } asks to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { $must }: agree?
 consent-end = { $by } proposes to end the chouette. { $must }: agree?
@@ -1321,7 +1335,11 @@ due-place-roll = { $must }: roll for { $must-count ->
  } in the line.
 due-automatic = { $must }: which automatic doubles in this game? Roll without choosing, and every tie doubles.
 due-opening = { $must-or }: roll the opening.
-due-opening-again = { $must-or }: roll the opening again. Who wants an automatic double presses *{ press-agree }* first.
+# Example: <@Ann> or <@Bob>: roll the opening again. Before that a cube goes to 2, if both its player and the Box press *Double automatically*.
+due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
+    [sum] the cube goes{ price-double }, if all its players and the Box press
+   *[one] a cube goes{ price-double }, if both its player and the Box press
+ } *{ press-agree }*.
 due-report = { $must-or }: report cubes and the result.
 due-roll = { $must } to roll.
 # Example: <@Ann>: double to 2, or let the roll go?
@@ -1336,7 +1354,14 @@ due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
    *[other] ,
  }{ price-double }?
-due-along = { $must }: play on or sell?
+# Example: <@Ann>: play on for 2, or sell for 1?
+due-along = { $must }: play on{ $values-count ->
+    [0] { "" }
+   *[other] { " " }for { $values }
+ }, or sell{ $amount-halves ->
+    [0] { "" }
+   *[other] { " " }for { $amount }
+ }?
 due-sale = { $must }: buy { $of }'s game for { $amount }?
 # Example: <@2>: buy Cid's game for ½? <@4>: play on or sell?
 due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-count ->
@@ -2674,8 +2699,8 @@ alone = All others have dropped: { $must ->
     [yes] { $name } must drop too, nobody takes alone.
    *[no] { $name } would take alone. Lone taker: { $rule }.
  }
-alone-after-drop = If **{ $name }** drops, **{ $taker }** must drop too: nobody takes alone.
-alone-possible = Nobody takes alone: if all others drop, the last must drop too.
+alone-after-drop = If **{ $name }** drops, **{ $taker }**'s take does not count: **{ $taker }** drops too.
+alone-possible = A take alone does not count: if all others drop, you drop too.
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
 answers-bound = { $law ->
     [half-rule] Half rule: the Box takes at least half of the cubes, or none.

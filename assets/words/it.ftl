@@ -565,7 +565,8 @@ news-raccooned = { $own ->
          }
      }
  }
-news-lone-take-dropped = Nessuno prende da solo: passa anche { $player }.
+# Example: La presa di Ann non vale, perché tutti gli altri hanno passato: passa anche Ann.
+news-lone-take-dropped = La presa di { $player } non vale, perché tutti gli altri hanno passato: passa anche { $player }.
 # Example: Ann restituisce 1 punto a testa a Bob e Cid.
 news-paid = { $payers-count ->
     [0] { $payer } { $reason ->
@@ -1137,10 +1138,26 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
+# Example: Blaise vuole concedere un gammon: vinci 4. <@Ann>: d'accordo?
 consent-resignation = { $by } vuole concedere { $margin ->
     [1] una partita semplice
     [2] un gammon
    *[3] un backgammon
+ }{ $scores-count ->
+    [0] { $amount-count ->
+        [0] { "" }
+       *[other] : { $must-count ->
+            [one] { $pays ->
+                [yes] perdi
+               *[no] vinci
+             } { $amount }
+           *[other] { $pays ->
+                [yes] perdete
+               *[no] vincete
+             } { $amount } a testa
+         }
+     }
+   *[other] : { $scores }
  }. { $must }: d'accordo?
 consent-take-back = { $must }: annulliamo, come chiede { $by }?
     .told = { $must }: d'accordo?
@@ -1161,12 +1178,12 @@ consent-row = { $by } chiede di correggere la partita { $game } da { $before } a
  } { $must }: d'accordo?
 consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
 consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
-consent-partner = { $must }: fai da Partner a { $by }?
-# Example: <@1>: Ann ti offre 1½ punti per chiudere la vostra scommessa, finché il gioco non va avanti. Accetti?
+consent-partner = { $must }: fai da Partner a { $by }, d'accordo?
+# Example: <@1>: Ann ti offre 1½ punti per chiudere la vostra scommessa, finché il gioco non va avanti. D'accordo?
 consent-settlement = { $must }: { $by } { $pays ->
     [yes] ti offre { $amount-points }
    *[no] ti chiede { $amount-points }
- } per chiudere la vostra scommessa, finché il gioco non va avanti. Accetti?
+ } per chiudere la vostra scommessa, finché il gioco non va avanti. D'accordo?
 consent-sale = { $by } offre la partita del Box e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }
@@ -1174,25 +1191,25 @@ consent-sale = { $by } offre la partita del Box e { $pays ->
     [yes] ; il suo Partner vende allo stesso prezzo, in tutto è il doppio
    *[no] { "" }
  }, finché il gioco non va avanti. { $must }: { $must-count ->
-    [one] la rilevi?
-   *[other] la rilevate?
+    [one] la rilevi, d'accordo?
+   *[other] la rilevate, d'accordo?
  }
 consent-share = { $by } propone un accordo: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale finché il gioco non va avanti. { $must }: d'accordo?
 consent-sell-along = La partita del Box è venduta. { $must }: vendi anche tu e { $pays ->
     [yes] paghi { $amount-points }
    *[no] ricevi { $amount-points }
  }, o resti dentro con metà di ogni scommessa?
-consent-stay-out = { $must }: il cubo di { $by } può restare fuori da questo raddoppio?
-    .told = { $must }: { $by } può restare fuori?
+consent-stay-out = { $must }: il cubo di { $by } resta fuori da questo raddoppio, d'accordo?
+    .told = { $must }: { $by } resta fuori, d'accordo?
 consent-adjournment = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
- }. { $must }: sospendiamo per { $by }, o aspettiamo?
+ }. { $must }: sospendiamo per { $by }, d'accordo?
     .told = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
         [box] il Box
        *[team] il Team
-     }. { $must }: sospendiamo, o aspettiamo?
-consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: la riprendiamo ora?
+     }. { $must }: sospendiamo, d'accordo?
+consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: la riprendiamo ora, d'accordo?
 # Example: Direzione di gara: Mia vuole togliere il posto a Cid per 3 giorni in tutto il server (maleducato); basta un sì. @Cid: d'accordo?
 consent-unseats-as-director = Direzione di gara: { $by } vuole togliere il posto a { $player }{ $days ->
     [0] { " " }per questa serata
@@ -1305,7 +1322,11 @@ due-start = { $must-or }: prossima partita?
 due-place-roll = Tocca a { $must } tirare per il posto in fila.
 due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, i dadi uguali in apertura raddoppiano ogni volta.
 due-opening = Tocca a { $must-or } tirare l'apertura.
-due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Chi vuole un raddoppio automatico prima preme *{ press-agree }*.
+# Example: Tocca a <@Ann> o <@Bob> tirare di nuovo l'apertura. Prima un cubo va a 2, se il suo giocatore e il Box premono tutti e due *Raddoppia automaticamente*.
+due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Prima { $each ->
+    [sum] il cubo va{ price-double }, se tutti i suoi giocatori e il Box premono
+   *[one] un cubo va{ price-double }, se il suo giocatore e il Box premono tutti e due
+ } *{ press-agree }*.
 due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
 # Example: <@Ann>: raddoppi a 2, o lasci tirare?
@@ -1326,11 +1347,20 @@ due-solicited = { $must }: { $must-count ->
     [0] { "" }
    *[other] ,
  }{ price-double }?
-# Example: <@1> e <@2>: giocate o vendete?
+# Example: <@1> e <@2>: giocate per 2, o vendete per 1?
 due-along = { $must }: { $must-count ->
-    [one] giochi o vendi?
-   *[other] giocate o vendete?
- }
+    [one] giochi
+   *[other] giocate
+ }{ $values-count ->
+    [0] { "" }
+   *[other] { " " }per { $values }
+ }, o { $must-count ->
+    [one] vendi
+   *[other] vendete
+ }{ $amount-halves ->
+    [0] { "" }
+   *[other] { " " }per { $amount }
+ }?
 # Example: <@2>: compri la partita di Cid per ½ punto?
 due-sale = { $must }: { $must-count ->
     [one] compri
@@ -2685,8 +2715,8 @@ alone = Tutti gli altri hanno passato: { $must ->
     [yes] deve passare anche { $name }, nessuno prende da solo.
    *[no] la presa di { $name } sarebbe l'unica. Chi prende da solo: { $rule }.
  }
-alone-after-drop = Se passa **{ $name }**, deve passare anche **{ $taker }**: nessuno prende da solo.
-alone-possible = Nessuno prende da solo: se passano tutti gli altri, passa anche l'ultimo.
+alone-after-drop = Se passa **{ $name }**, la presa di **{ $taker }** non vale: passa anche **{ $taker }**.
+alone-possible = Una presa da sola non vale: se passano tutti gli altri, passi anche tu.
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
 answers-bound = { $law ->
     [half-rule] Regola della metà: il Box prende almeno la metà dei cubi, o nessuno.

@@ -580,7 +580,7 @@ def button_label(
         case ButtonAction.LEAVE_ROBOTS if press.confirmed:
             key = "press-leave-robots.end"
         case ButtonAction.NOT_NOW if target:
-            key = f"{key}.start"
+            key = "press-not-now.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
         case ButtonAction.DOUBLE if not target and buys_by_doubling_too(table.chouette):

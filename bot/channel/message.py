@@ -27,15 +27,16 @@ from bot.rules import events
 from bot.rules.events import Event
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import ToRoll
+from bot.rules.play.start_end import points_won_by_resignation
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
-from bot.rules.points import Player
+from bot.rules.points import HalfPoints, Player
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import told_end
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
-from bot.rules.state.proposals import Proposal, Subject
+from bot.rules.state.proposals import Proposal, Subject, WordFacts
 from bot.rules.statements import ChouetteMode
 from bot.words.hints import hint_lines
 from bot.words.names import escaped_line
@@ -156,7 +157,12 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
         if agreeing:
             asked.append(
                 words.consent_question_text(
-                    proposal, agreeing, names, waiting.__getitem__, is_proposal_in_same_message=is_told
+                    proposal,
+                    agreeing,
+                    names,
+                    waiting.__getitem__,
+                    is_proposal_in_same_message=is_told,
+                    facts_now=_facts_now(chouette, proposal),
                 )
             )
     left = lines_left_for_new_games_if_few(table)
@@ -168,6 +174,18 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     if isinstance(chouette.stage, Ended) and not text:
         text = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
     return text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
+
+
+def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
+    """What a resignation comes to for those who are asked: one sum, if it is the same for all, or each one's."""
+    if not isinstance(proposal.subject, proposals.Resignation):
+        return {}
+    row = points_won_by_resignation(chouette, proposal.subject, proposal.waiting)
+    sums = {amount for _, amount in row}
+    if len(sums) != 1:
+        return {"scores": row}
+    (amount,) = sums
+    return {"amount": HalfPoints(abs(amount)), "pays": amount < 0}
 
 
 def _mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
@@ -283,7 +301,9 @@ def waiting_text(table: Table, words: Words) -> str:
     named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
     asked = words.question_text(must, named, named, asks)
     consents = [
-        words.consent_question_text(one, one.waiting, named, named) for one in chouette.proposals if one.waiting
+        words.consent_question_text(one, one.waiting, named, named, facts_now=_facts_now(chouette, one))
+        for one in chouette.proposals
+        if one.waiting
     ]
     current = (asked, *consents, _missing_players_text(chouette, words))
     return " ".join(text for text in current if text)

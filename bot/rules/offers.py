@@ -9,7 +9,7 @@ from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import cube_sets_box_may_double
-from bot.rules.cubes.prices import stakes_of_answers, stakes_of_doubling
+from bot.rules.cubes.prices import stakes_of_answers, stakes_of_automatic_double, stakes_of_doubling
 from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
@@ -315,7 +315,7 @@ _ABOUT_CUBES = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAct
     AwaitedAction.RACCOON_ANSWER,
 }
 
-_ABOUT_DOUBLING = {AwaitedAction.SOLICITED, AwaitedAction.WORD}
+_ABOUT_DOUBLING = {AwaitedAction.SOLICITED, AwaitedAction.WORD, AwaitedAction.ALONG}
 
 
 def awaited_statement(chouette: Chouette) -> AwaitedStatement:
@@ -329,6 +329,8 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     asked = players_called_to_act(chouette) or players_who_must_act(chouette)
     if awaited.action in _ABOUT_DOUBLING:
         return replace(awaited, stakes=stakes_of_doubling(chouette, asked))
+    if awaited.action is AwaitedAction.OPENING_AGAIN:
+        return replace(awaited, stakes=stakes_of_automatic_double(game, asked))
     if awaited.action not in _ABOUT_CUBES:
         return awaited
     said = {_ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, _ANSWERS)}

@@ -271,6 +271,7 @@ class Words:
             "half": "yes" if any(one.is_half for one in stakes) else "no",
             "out": question.ruled_out or "none",
             "first": "yes" if is_first else "no",
+            "each": str(only.count),
         }
         return self._formatted(f"due-{question.action}", facts)
 
@@ -316,18 +317,20 @@ class Words:
         mention: Callable[[Player], str],
         *,
         is_proposal_in_same_message: bool = False,
+        facts_now: WordFacts | None = None,
     ) -> str:
         """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what.
 
         `is_proposal_in_same_message`: the same message has told the proposal, so that the question may leave out what
-        that has said.
+        that has said. `facts_now`: what it comes to as the table stands.
         """
         wording = self._wording(names, str)
         key, facts = proposal.subject.message_key_and_facts(proposal.by)
         must = self._wording(mention, str).message_argument("must", asked, Players)
         short = f"consent-{key}.told"
         key = short if is_proposal_in_same_message and self.has_text(short) else f"consent-{key}"
-        return self._formatted(key, {**wording.message_arguments({"by": proposal.by, **facts}, WordFacts), **must})
+        known = {"by": proposal.by, **facts, **(facts_now or {})}
+        return self._formatted(key, {**wording.message_arguments(known, WordFacts), **must})
 
     def _people_in(self, key: str, told: Refusal | Event) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""

@@ -109,11 +109,11 @@ def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands()
 
 
 def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker() -> None:
-    rule = "Nobody takes alone: if all others drop, the last must drop too. (Colorado 5.7)"
+    rule = "A take alone does not count: if all others drop, you drop too. (Colorado 5.7)"
     for answered in ("", "Bob: takes\n", "Bob: drops\nCid: drops\n"):
         assert alone(DOUBLED + answered) == [rule]
     forces = alone(DOUBLED + "Bob: takes\nCid: drops\nDee: drops\n")
-    assert forces == ["If **Eve** drops, **Bob** must drop too: nobody takes alone. (Colorado 5.7)"]
+    assert forces == ["If **Eve** drops, **Bob**'s take does not count: **Bob** drops too. (Colorado 5.7)"]
 
 
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
@@ -210,7 +210,7 @@ def test_an_open_question_stays_visible_while_a_break_is_proposed() -> None:
     content = message_text(
         table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
     )
-    assert "adjourn for **Bob**, or wait?" in content
+    assert "agree to adjourn for **Bob**?" in content
     assert content.endswith("\n-# Still open – Eve: double too, to 2?")
 
 

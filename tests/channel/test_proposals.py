@@ -67,26 +67,26 @@ def test_of_two_open_proposals_each_question_says_which() -> None:
 
 def test_who_would_stay_out_is_asked_about_shortly() -> None:
     said = PLAYED + "Bob: doubles\nDee: stays out\n"
-    assert told(said, rules="fibs").endswith("\n<@1> and <@2>: let **Dee** stay out?")
-    assert told(said, rules="fibs", last=0).endswith("let **Dee** keep their cube out of this double?")
+    assert told(said, rules="fibs").endswith("\n<@1> and <@2>: agree that **Dee** stays out?")
+    assert told(said, rules="fibs", last=0).endswith("agree that **Dee** keeps their cube out of this double?")
 
 
 def test_an_adjournment_names_its_author_once() -> None:
     content = told(PLAYED + "Bob: doubles\nBob: adjourns\n")
     assert content.startswith("Bob proposes to adjourn the game.\nMore than half decide; ")
-    assert content.endswith(": adjourn, or wait?")
-    assert told(PLAYED + "Bob: doubles\nBob: adjourns\n", last=0).endswith(": adjourn for **Bob**, or wait?")
+    assert content.endswith(": agree to adjourn?")
+    assert told(PLAYED + "Bob: doubles\nBob: adjourns\n", last=0).endswith(": agree to adjourn for **Bob**?")
 
 
 @pytest.mark.parametrize(
     ("said", "mode", "once"),
     [
         ("Bob: option jacoby no\n", "play", "**Bob** proposes a rule change – Jacoby"),
-        (PLAYED + "Ann: resigns gammon\n", "play", "**Ann** offers to resign a gammon."),
+        (PLAYED + "Ann: resigns gammon\n", "play", "**Ann** offers to resign a gammon: you get 1 each."),
         (
             "game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n",
             "score",
-            "**Ann** offers you 1 point to settle your bet, until play goes on. Settle?",
+            "**Ann** offers you 1 point to settle your bet, until play goes on. Agree?",
         ),
         (
             "game\nAnn: sells box to Bob for 2\n",

@@ -56,7 +56,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     ]
     public(await ann.press(cafe.newest(), "Take for 2 (Otto)"))  # in any order
     public(await ann.press(cafe.newest(), "Drop: −1 (Zoe)"))
-    assert "Nobody takes alone: Otto drops too." in cafe.newest()["content"]
+    assert "Otto's take does not count, since all others have dropped: Otto drops too." in cafe.newest()["content"]
     public(await ann.press(cafe.newest(), "Undo last action"))  # a slip
     assert "Undone: Zoe's drop." in cafe.newest()["content"]
     public(await ann.press(cafe.newest(), "Take for 2 (Zoe)"))

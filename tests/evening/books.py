@@ -80,7 +80,10 @@ class BookEvening(BotEvening):
     async def types(self, name: str, command: str, **options: Any) -> None:
         """They type a command."""
         person = self[name]
-        await self._act(person.settles(**options) if command == "settle" else person.slash(command, **options))
+        if command == "resign":
+            await self._act(person.means(command, **options))
+        else:
+            await self._act(person.settles(**options) if command == "settle" else person.slash(command, **options))
 
     async def _act(self, act: Coroutine[Any, Any, AnswerSeen]) -> None:
         """Something came of what was just done, and it is plain who must act now."""

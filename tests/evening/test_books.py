@@ -200,7 +200,10 @@ async def eve_is_partner(evening: BookEvening) -> None:
 async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
     """After equal dice Box and Cid want it for Cid's cube; then the opening goes on."""
     assert evening.mentioned() == ["Ann", "Bob"]
-    assert "Who wants an automatic double presses *Double automatically* first." in evening.newest()["content"]
+    assert (
+        "Before that a cube goes to 2, if both its player and the Box press *Double automatically*."
+        in evening.newest()["content"]
+    )
     await evening.presses("Cid", "Double automatically")
     await evening.presses("Ann", "Double automatically")
     assert "Automatic double for Cid." in evening.newest()["content"]

@@ -7,17 +7,23 @@ import pytest
 from bot.rules.cubes.prices import price_of_answer, stakes_of_answers, stakes_of_doubling
 from bot.rules.engine import new_chouette
 from bot.rules.offers import awaited_statement
+from bot.rules.options import AutomaticDoubles
+from bot.rules.play.start_end import points_won_by_resignation
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import HalfPoints, Player
 from bot.rules.state.awaited import AwaitedAction, StakesAsked
 from bot.rules.state.chouette import Chouette
+from bot.rules.state.proposals import Resignation
 from bot.rules.statements import (
     ALL_PLAYERS,
+    AcceptsProposal,
     Beavers,
     ChouetteMode,
     Doubles,
     Drops,
     HoldsRoll,
+    Margin,
+    OffersToResign,
     Plays,
     RollsOpening,
     SeatsAllInOrder,
@@ -143,6 +149,26 @@ def test_who_is_asked_whether_they_double_is_told_to_what() -> None:
     held = after(rolling, HoldsRoll(CID))
     assert awaited_statement(held).action is AwaitedAction.WORD
     assert asked(held) == (StakesAsked((CID,), values=(2,)),)
+
+
+def test_an_automatic_double_says_what_the_cubes_would_show() -> None:
+    agreed = replace(COLORADO, automatic_doubles=AutomaticDoubles.AGREED)
+    tied = after(table(ChouetteMode.PLAY, agreed), RollsOpening(None, (3, 3)))
+    assert awaited_statement(tied).action is AwaitedAction.OPENING_AGAIN
+    assert asked(tied) == (StakesAsked((ANN, BOB), values=(2,)),)
+
+
+@pytest.mark.parametrize("margin", [Margin.SINGLE, Margin.GAMMON])
+def test_a_resignation_says_what_each_would_win_by_it(margin: Margin) -> None:
+    doubled = after(TWO_VALUES, Takes(BOB, ()), Takes(CID, ()), Drops(DEE, ()))
+    offered = after(doubled, OffersToResign(ANN, margin))
+    (proposal,) = offered.proposals
+    assert isinstance(proposal.subject, Resignation)
+    row = points_won_by_resignation(offered, proposal.subject, (*proposal.waiting, ANN))
+    assert row == ((BOB, 8 * margin.value), (CID, 4 * margin.value), (ANN, -12 * margin.value))
+    over = after(offered, *(AcceptsProposal(player, ANN) for player in proposal.waiting))
+    assert tuple((player, over.scores[player] - offered.scores[player]) for player, _ in row) == row
+    assert points_won_by_resignation(over, proposal.subject, (ANN,)) == ()
 
 
 def test_nothing_is_at_stake_where_nothing_is_asked() -> None:

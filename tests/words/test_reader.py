@@ -17,6 +17,9 @@ from bot.rules.events import (
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.refusals import DoubleOpen, MoreThanOwed, PlayIllegal
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
+from bot.rules.state.bets import Side
+from bot.rules.state.proposals import Proposal, Resignation, WordFacts
+from bot.rules.statements import Margin
 from bot.words.lexicon import lexicon
 from bot.words.told import events_to_tell
 from bot.words.words import words_in
@@ -173,6 +176,38 @@ def test_a_question_about_a_cube_says_what_each_answer_comes_to(
 def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Player, ...], told: str) -> None:
     asked = AwaitedStatement(AwaitedAction.ANSWER, ("take", "drop"), cubes=cubes)
     assert words_in(language).question_text((ANN,), str, str, asked) == told
+
+
+@pytest.mark.parametrize(
+    ("asked", "facts", "english", "italian"),
+    [
+        ((ANN,), {}, "Bob offers to resign a gammon. Ann: agree?", "Bob vuole concedere un gammon. Ann: d'accordo?"),
+        (
+            (ANN,),
+            {"amount": HalfPoints(8), "pays": False},
+            "Bob offers to resign a gammon: you get 4. Ann: agree?",
+            "Bob vuole concedere un gammon: vinci 4. Ann: d'accordo?",
+        ),
+        (
+            (ANN, CID),
+            {"amount": HalfPoints(1), "pays": True},
+            "Bob offers to resign a gammon: you lose ½ each. Ann and Cid: agree?",
+            "Bob vuole concedere un gammon: perdete ½ a testa. Ann e Cid: d'accordo?",
+        ),
+        (
+            (ANN, CID),
+            {"scores": ((ANN, HalfPoints(8)), (CID, HalfPoints(-2)))},
+            "Bob offers to resign a gammon: Ann +4, Cid −1. Ann and Cid: agree?",
+            "Bob vuole concedere un gammon: Ann +4, Cid −1. Ann e Cid: d'accordo?",
+        ),
+    ],
+)
+def test_a_resignation_says_what_it_pays(
+    asked: tuple[Player, ...], facts: WordFacts, english: str, italian: str
+) -> None:
+    proposal = Proposal(BOB, Resignation(Side.BOX, Margin.GAMMON), asked)
+    for words, told in ((words_in("en"), english), (ITALIAN, italian)):
+        assert words.consent_question_text(proposal, asked, str, str, facts_now=facts) == told
 
 
 def test_who_is_owed_nothing_reads_no_sum() -> None:

@@ -91,6 +91,13 @@ def stakes_of_doubling(chouette: Chouette, asked: Players) -> tuple[StakesAsked,
     return _asked_together({one: (StakesAsked(values=values.get(one, ())),) for one in asked})
 
 
+def stakes_of_automatic_double(game: Game, asked: Players) -> tuple[StakesAsked, ...]:
+    """What the cubes would show that can still be doubled by agreement after equal opening dice."""
+    open_bets = [bet for bet in game.open_bets if not bet.cube.is_at_top]
+    values = tuple(sorted({bet.cube.value * 2 for bet in open_bets}))
+    return (StakesAsked(asked, values=values, is_sum=game.has_shared_cube),)
+
+
 def _stakes_of_answers_of(chouette: Chouette, player: Player) -> tuple[StakesAsked, ...]:
     """What their answers come to for one player, the least first; of the Team, it is one price."""
     if chouette.game is None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from bot.rules import statements as say
 from bot.rules.options import BuyoutObligation, BuyoutOrder, BuyoutPrice, TeamDoublingOrder
 from bot.rules.phases.turn import CubesMayBeTurned, OpenRound
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
+from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules, price_rounded_up
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
@@ -222,7 +222,10 @@ class SharedDoubleAnnounced(_TeamRound):
             return AwaitedStatement(action, seller=self.sellers[0], price=price, buyers=buyers)
         if game.position is None:
             return AwaitedStatement(AwaitedAction.ANSWER)
-        return AwaitedStatement(AwaitedAction.ALONG if self.is_of_shared_cube(game) else AwaitedAction.SOLICITED)
+        if not self.is_of_shared_cube(game):
+            return AwaitedStatement(AwaitedAction.SOLICITED)
+        prices = {buyout_price(rules, game, one) for one in self.silent(rules, game)}
+        return AwaitedStatement(AwaitedAction.ALONG, price=prices.pop() if len(prices) == 1 else NO_POINTS)
 
     def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They buy nobody's game, and go along with a double of the cube that they share; else they do not double."""

@@ -10,7 +10,16 @@ from bot.rules.options import TeamConsultation, YesNo
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.chips import min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import AdviceTopic, game_if_silent_give_no_extras, team_consultation
-from bot.rules.points import NO_POINTS, HalfPoints, Transfer, TransferReason, scores_after_transfers
+from bot.rules.points import (
+    NO_POINTS,
+    GameRow,
+    HalfPoints,
+    Player,
+    Players,
+    Transfer,
+    TransferReason,
+    scores_after_transfers,
+)
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import joiners_to_roll, min_players
@@ -20,6 +29,7 @@ from bot.rules.seats.rotation import next_places, places_of_seated, places_with_
 from bot.rules.seats.speaking import line_of_current_or_next_game, players_who_may_start_game
 from bot.rules.state.bets import Bet, Cube, Side
 from bot.rules.state.chouette import Accepted, Chouette, FinishedGame, Game, box_partner_and_line, places_between_games
+from bot.rules.state.proposals import Resignation
 from bot.rules.statements import ChouetteMode, Margin, OffersToResign, ReportsWin, StartsGame
 from bot.rules.turning import has_one_cube_for_all
 from bot.rules.values import replace
@@ -111,8 +121,20 @@ def points_lost_by_resigning(chouette: Chouette, said: OffersToResign) -> tuple[
         return NO_POINTS, NO_POINTS
     side = Side.TEAM if said.by == game.acting_captain else Side.BOX
     moved = end_won_game(chouette, game, side.other, said.margin).transfers
-    own = sum(one.amount * ((one.payer == said.by) - (one.payee == said.by)) for one in moved)
+    own = -_won_by(said.by, moved) if said.by else 0
     return HalfPoints(own), HalfPoints(sum(one.amount for one in moved if one.reason is TransferReason.GAME))
+
+
+def points_won_by_resignation(chouette: Chouette, offered: Resignation, players: Players) -> GameRow:
+    """What each of these players wins, or loses (below zero), when a resignation is accepted, in half points."""
+    if chouette.game is None:
+        return ()
+    moved = end_won_game(chouette, chouette.game, offered.side.other, offered.margin).transfers
+    return tuple((player, _won_by(player, moved)) for player in players)
+
+
+def _won_by(player: Player, moved: _Moved) -> HalfPoints:
+    return HalfPoints(sum(one.amount * ((one.payee == player) - (one.payer == player)) for one in moved))
 
 
 def _payments(rules: Rules, game: Game, bets: Iterable[Bet], winner: Side, margin: Margin) -> _Moved:

@@ -59,7 +59,7 @@ from bot.channel.panels import (
 from bot.channel.pictures import warm_up
 from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
-from bot.channel.position import PositionButton
+from bot.channel.position import LookAtPositionButton, PositionButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.reading import give_time_to_read
 from bot.channel.responder import Responder
@@ -320,7 +320,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
-        self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton)
+        self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)
         for cog in _COGS:
             await self.add_cog(cog())
         self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton)

@@ -2547,7 +2547,7 @@ position-cube = { $owner ->
     [theirs] cube { $value } with the opponent
    *[nobody] cube { $value } in the middle
  }
-position-cube-size = The cube (the second part) is “{ $part }”; it is a number from 0 to 12: 0 is a cube of 1, 3 one of 8.
+position-cube-size = The cube (the second part) is “{ $part }”; it is a number from 0 to 15: 0 is a cube of 1, 3 one of 8.
 position-owner = The cube's owner (the third part) is “{ $part }”; it is 1, 0 or -1.
 position-turn = The turn (the fourth part) is “{ $part }”; it is 1 or -1.
 position-dice = The dice are “{ $part }”. They are two numbers from 1 to 6; 00 before the roll, D after a double.
@@ -2650,6 +2650,7 @@ position-alt = Money game. Light sits below{ $below ->
     [answer] { " " }and has doubled
    *[cube] { "" }
  }. On roll, { $pips } pips: { $mine }. Opponent, { $other-pips } pips: { $theirs }.
+position-analyse = Analyse
 position-show = Show everybody
 position-asked = **{ $name }** asks: { $asked ->
     [dice] what would you play with { $dice }?

@@ -2561,7 +2561,7 @@ position-cube = { $owner ->
     [theirs] cubo { $value } dell'avversario
    *[nobody] cubo { $value } al centro
  }
-position-cube-size = Il cubo (la seconda parte) è “{ $part }”; è un numero da 0 a 12: 0 è il cubo a 1, 3 quello a 8.
+position-cube-size = Il cubo (la seconda parte) è “{ $part }”; è un numero da 0 a 15: 0 è il cubo a 1, 3 quello a 8.
 position-owner = Il padrone del cubo (la terza parte) è “{ $part }”; è 1, 0 o -1.
 position-turn = Il turno (la quarta parte) è “{ $part }”; è 1 o -1.
 position-dice = I dadi sono “{ $part }”. Sono due numeri da 1 a 6; 00 prima del tiro, D dopo un raddoppio.
@@ -2663,6 +2663,7 @@ position-alt = Partita a soldi. Sotto siede il chiaro{ $below ->
     [answer] { " " }e ha raddoppiato
    *[cube] { "" }
  }. Chi è al tiro, { $pips } pip: { $mine }. L'avversario, { $other-pips } pip: { $theirs }.
+position-analyse = Analizza
 position-show = Mostra a tutti
 position-asked = **{ $name }** chiede: { $asked ->
     [dice] che cosa giochereste con { $dice }?

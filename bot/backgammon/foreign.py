@@ -17,7 +17,7 @@ from bot.backgammon.position import BAR, CHECKERS, HOME_POINTS, POINTS, Position
 
 _SQUARES = POINTS + 2
 _FIELDS = 10
-_MAX_LOG_OF_CUBE: Final = 12
+_MAX_LOG_OF_CUBE: Final = 15
 _NO_CUBE_OWNER: Final = 3
 _MADE = 2
 """So many checkers hold a point."""
@@ -219,7 +219,7 @@ def _read_match_id(position: Position, text: str) -> MoneyPosition:
         raise BadForeignIdError(IdFault.STATE, str(field(8, 3)))
     if field(13, 2):
         raise BadForeignIdError(IdFault.STATE, "r")
-    if owner == 2 or log > _MAX_LOG_OF_CUBE or field(67, 5):
+    if owner == 2 or field(67, 5):
         raise BadForeignIdError(IdFault.MATCH_ID, text)
     if (0 in dice) != (dice == (0, 0)) or max(dice) > 6 or (is_doubled and dice != (0, 0)):
         raise BadForeignIdError(IdFault.DICE, f"{dice[0]}{dice[1]}")

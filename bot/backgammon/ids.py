@@ -8,6 +8,7 @@ from typing import Literal
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, CHECKERS, POINTS, CheckerCounts, Position
 
+XGID_START = "XGID="
 _LENGTH = 14
 _BITS = 80
 _SLOTS = 25
@@ -112,7 +113,7 @@ def xgid(
         0,
         10,
     )
-    return ":".join(["XGID=" + _squares(bottom.me, bottom.opp), *map(str, fields)])
+    return ":".join([XGID_START + _squares(bottom.me, bottom.opp), *map(str, fields)])
 
 
 def _squares(bottom: CheckerCounts, top: CheckerCounts) -> str:

@@ -23,6 +23,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all,
 )
+from bot.channel.journal import create_position_buttons
 from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
 from bot.channel.texts import rounded_number_text
@@ -264,7 +265,7 @@ async def edit_answer_to_analysis(
         await interaction.edit_original_response(content=words.text(why, game=game))
         return
     steps = _decisions_to_step_through(analysis)
-    step_number = min(step_number, len(steps))
+    step_number, before = min(step_number, len(steps)), None
     if step_number:
         one = steps[step_number - 1]
         before = await interaction.client.analyses.chouette_before_decision(table, one)
@@ -277,7 +278,12 @@ async def edit_answer_to_analysis(
         content=text,
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
-        view=stopped_view([*_ways(table.id, game, step_number, steps, words)]),
+        view=stopped_view(
+            [
+                *_ways(table.id, game, step_number, steps, words),
+                *create_position_buttons(interaction, before),
+            ]
+        ),
     )
 
 

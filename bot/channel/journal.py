@@ -13,8 +13,9 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import discord
 
+from bot.backgammon.ids import XGID_START
 from bot.channel.archive import evening_name, require_evening_of_button
-from bot.channel.buttons import PersistentItem, StepButton, create_menu, stopped_view
+from bot.channel.buttons import PersistentItem, StepButton, create_button, create_menu, stopped_view
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
 from bot.channel.texts import (
@@ -30,7 +31,7 @@ from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
 from bot.desk.settling import DebtEntryKind, with_money_of_entry
 from bot.record.books import rule_books
-from bot.record.exports import record_from_journal_once_seated
+from bot.record.exports import players_by_xgid, record_from_journal_once_seated
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
 from bot.record.replay import ReplayStep, steps_of_record
@@ -59,6 +60,7 @@ from bot.rules.points import (
     fraction_points_text,
     scores_after_transfers,
 )
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS, Dice, Statement
 from bot.store.stored import DebtEntry, NumberedEntry, StoredTransfer
@@ -182,9 +184,27 @@ async def edit_answer_to_game_step(
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(
-            [*_buttons(table.id, game, step_number, len(told), words), *_games_menu(table, steps, game, words)]
+            [
+                *_buttons(table.id, game, step_number, len(told), words),
+                *create_position_buttons(interaction, told[step_number].chouette),
+                *_games_menu(table, steps, game, words),
+            ]
         ),
     )
+
+
+def create_position_buttons(
+    interaction: Interaction, chouette: Chouette | None
+) -> list[discord.ui.Button[discord.ui.View]]:
+    """The button that has the position of a game judged (position.py), for the first of its cubes.
+
+    None without a board, or an engine.
+    """
+    first = next(iter(players_by_xgid(chouette, Side.TEAM)), None) if chouette else None
+    if first is None or not interaction.client.analyses.has_engine:
+        return []
+    label = words_for(interaction).text("position-analyse")
+    return [create_button(label, f"xl:{first.removeprefix(XGID_START)}")]
 
 
 def step_picture(table: Table, step: ReplayStep, words: Words, settings: ServerSettings) -> Picture | None:

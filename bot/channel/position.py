@@ -15,6 +15,7 @@ from bot.analysis.model import MIN_BLUNDER_LOSS
 from bot.analysis.moments import MOMENT_PLIES, CubeVerdict, JudgedCube, JudgedMoment
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import BadForeignIdError, MoneyPosition, read_foreign_id
+from bot.backgammon.ids import XGID_START
 from bot.backgammon.notation import play_notation
 from bot.backgammon.position import pip_counts
 from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE
@@ -46,7 +47,6 @@ from bot.words.words import Words
 MAX_SHOWN_PLAYS: Final = 5
 _MAX_PLAYS_ON_BOARD: Final = 3
 _MAX_WRONG_PART_LENGTH: Final = 40
-_ID_START: Final = "XGID="
 _PERCENT = 100
 _NEGLIGIBLE_SHARE = 0.0005
 _log = logging.getLogger(__name__)
@@ -286,6 +286,18 @@ def _asked(moment: MoneyPosition) -> str:
     return "dice" if moment.dice else "answer" if moment.is_doubled else "cube"
 
 
+# --- Of a game of ours
+
+
+class LookAtPositionButton(PersistentItem, template=r"xl:(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"):
+    """It has the position of a step of a game judged, for who presses alone, beside what they look at."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it."""
+        await defer(interaction, in_new_message=True)
+        await edit_answer_to_position(interaction, XGID_START + self.facts["id"])
+
+
 # --- For everybody
 
 
@@ -297,14 +309,14 @@ class PositionButton(PersistentItem, template=r"xg:(?P<id>[-A-Oa-o]{26}(?::-?\w{
     @classmethod
     def create(cls, moment: MoneyPosition, label: str) -> Self:
         """The button of this moment."""
-        return cls(create_button(label, f"xg:{moment.xgid.removeprefix(_ID_START)}", emoji="📣"))
+        return cls(create_button(label, f"xg:{moment.xgid.removeprefix(XGID_START)}", emoji="📣"))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Post it, if they may write here themselves."""
         await defer(interaction)
         words = words_for(interaction)
         try:
-            moment = read_foreign_id(_ID_START + self.facts["id"])
+            moment = read_foreign_id(XGID_START + self.facts["id"])
         except BadForeignIdError as error:  # somebody made it up
             await interaction.edit_original_response(content=bad_id_text(error, words), view=None)
             return

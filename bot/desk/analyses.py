@@ -49,6 +49,11 @@ class StoredAnalyses:
         self._judged: dict[MoneyPosition, JudgedMoment] = {}
         self._played_last: tuple[tuple[int, Head, int] | None, dict[int, PlayedGame]] = None, {}
 
+    @property
+    def has_engine(self) -> bool:
+        """Whether anything new can be judged."""
+        return self._engine is not None
+
     async def stored_current_analyses(self, table: Table) -> tuple[GameAnalysis, ...]:
         """The analyses of a table's games that are over as they were judged, by today's version. StoreFailed."""
         played, stored = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))

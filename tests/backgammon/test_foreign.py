@@ -72,7 +72,7 @@ def test_an_id_is_found_in_what_programs_copy() -> None:
     [
         ("0:0:1:52:0:0:3:0", IdFault.FIELDS, "9"),
         ("0:0:1:52:0:0:3:0:10:1", IdFault.FIELDS, "11"),
-        ("13:0:1:52:0:0:3:0:10", IdFault.CUBE, "13"),
+        ("16:0:1:52:0:0:3:0:10", IdFault.CUBE, "16"),
         ("x:0:1:52:0:0:3:0:10", IdFault.CUBE, "x"),
         ("-1:0:1:52:0:0:3:0:10", IdFault.CUBE, "-1"),
         ("0:2:1:52:0:0:3:0:10", IdFault.OWNER, "2"),
@@ -147,7 +147,6 @@ def test_gnubgs_ids_are_read() -> None:
         (money_match_id(state=2), IdFault.STATE),
         (money_match_id(resigned=1), IdFault.STATE),
         (money_match_id(owner=2), IdFault.MATCH_ID),
-        (money_match_id(log=13), IdFault.MATCH_ID),
         (money_match_id(rest=1), IdFault.MATCH_ID),
         (money_match_id(deciding=0), IdFault.MATCH_ID),
         (money_match_id(dice=(3, 0)), IdFault.DICE),

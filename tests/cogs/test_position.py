@@ -17,7 +17,7 @@ from bot.local.people.person import AnswerSeen
 from bot.record.exports import players_by_xgid
 from bot.rules.state.bets import Side
 from tests.cogs.quick_engine import QuickEngine
-from tests.cogs.robot_evening import no_pause
+from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import played
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import BotEvening, Sitter, buttons, private
@@ -205,3 +205,29 @@ async def test_the_last_moments_are_known_by_heart(
     for moment in (first, first, second, first):
         await bot.analyses.judge_moment(moment)
     assert asked == [first, second, first]
+
+
+async def test_a_step_of_a_game_is_judged_by_a_button(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    shown = await evening["Bob"].slash("history")
+    assert "Analyse" in buttons(shown.message)
+    assert "on the board of a game you play in" in private(await evening["Bob"].press(shown, "Analyse"))
+    mia = evening.sits("Mia")
+    shown = await mia.slash("history")
+    seen = await mia.press(shown, "Analyse")
+    here = next(iter(players_by_xgid(await evening.chouette(), Side.TEAM)))
+    assert private(seen).endswith(f"`{here}`")
+    assert "Show everybody" in buttons(seen.message)
+
+
+async def test_a_decision_has_all_its_plays_beside_it(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(1)
+    card = await evening.ann.slash("analyse", game=1)
+    assert "Analyse" not in buttons(card.message)
+    await evening.ann.press(card, "Next")
+    step = next(one for one in evening.ann.visible_messages() if one["id"] == card.message["id"])
+    assert "Analyse" in buttons(step)
+    assert "XGID=" in private(await evening.ann.press(step, "Analyse"))

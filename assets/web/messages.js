@@ -6,6 +6,7 @@ import { picture } from "./pictures.js";
 import { locale, say } from "./words.js";
 
 const USUAL_ROBOTS = 4;
+const USUAL_STRENGTH = "advanced";
 const LOADING = 1 << 7, V2 = 1 << 15;
 const NEAR = 120; // px from the end within which new messages are followed
 
@@ -74,10 +75,17 @@ export class MessageList {
     this.welcome.hidden = !table.open || !table.fresh;
     if (this.welcome.hidden) return;
     const names = table.sample;
+    const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me) });
     const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} large`, type: "button", disabled: !table.bot.on_line, data: { act },
       onclick: async (event) => {
         for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
+        const isNew = called.value.trim() && called.value.trim() !== table.nameOf(table.me);
+        const named = isNew ? await table.act("name", { name: called.value }) : {};
+        if (named.kind === "refused") { // the line below says why: what was chosen stays
+          for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
+          return;
+        }
         await table.act(act, wished());
         this.drawWelcome();
       },
@@ -91,16 +99,17 @@ export class MessageList {
     fill(this.welcome,
       make("h1", {}, say("fresh")),
       make("p", { class: "what" }, say("fresh-what")),
+      make("label", { class: "called" }, make("span", {}, say("fresh-name")), called),
       make("p", {}, say("fresh-alone")),
+      wishes.element,
       make("div", { class: "row" }, robots,
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
-      wishes.element,
       make("p", {}, say("fresh-how", { names })),
       start("sample", "style-2", say("fresh-sample")),
       make("p", { class: "dim" }, say("fresh-or")));
   }
 
-  /** How many robots, how strong, by which rules, from which place: as it is, unless somebody says otherwise. */
+  /** How many robots, how strong, by which rules, from which place: what the menus show is what is played. */
   #wishes() {
     const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
     const choices = (command, option) => commands.find((each) => each.name === command)?.options
@@ -111,16 +120,20 @@ export class MessageList {
       return [key, label, select];
     };
     const places = [["dice", say("fresh-place-dice")], ["box", say("fresh-place-box")], ["captain", say("fresh-place-captain")]];
-    const usual = { name: say("fresh-usual"), value: "" };
+    const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], marks: name.split(": ").slice(1).join(": ") }));
     const menus = [
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
-      menu("strength", say("fresh-strength"), [usual, ...choices("robot add", "strength")], ""),
-      menu("book", say("fresh-book"), [usual, ...choices("chouette open", "rules")], ""),
+      menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),
+      menu("book", say("fresh-book"), books, books[0]?.value),
       menu("place", say("fresh-place"), places.map(([value, name]) => ({ name, value })), "dice"),
     ];
+    const marks = make("p", { class: "dim marks" }), book = menus[2][2];
+    const tellMarks = () => { marks.textContent = books.find((each) => each.value === book.value)?.marks ?? ""; };
+    book.addEventListener("change", tellMarks);
+    tellMarks();
     return {
       element: make("details", { class: "wishes" }, make("summary", {}, say("fresh-wishes")),
-        menus.map(([, label, select]) => make("label", {}, make("span", {}, label), select))),
+        menus.flatMap(([key, label, select]) => [make("label", {}, make("span", {}, label), select), ...(key === "book" ? [marks] : [])])),
       get now() {
         const chosen = Object.fromEntries(menus.map(([key, , select]) => [key, select.value]));
         return { ...chosen, count: Number(chosen.count) };

@@ -272,8 +272,12 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
     assert await ann.evaluate("document.querySelector('.welcome').scrollWidth") <= 390
     for name, value in (("count", "2"), ("strength", "casual"), ("book", "fibs"), ("place", "box")):
         await ann.locator(f".wishes [name={name}]").select_option(value)
+    await ann.locator("[name=called]").fill("Bob")  # somebody else's name
     await ann.locator("button", has_text="You and 2 robots").click()
-    await expect(ann.locator(".message", has_text="Ann is Box").last).to_be_visible()
+    await expect(ann.locator("#said")).to_have_text("Somebody here has this name.")
+    await ann.locator("[name=called]").fill("Lucia")
+    await ann.locator("button", has_text="You and 2 robots").click()
+    await expect(ann.locator(".message", has_text="Lucia is Box").last).to_be_visible()
     board = newest(ann).locator("button.show").first
     await board.click()
     picture = ann.locator("#picture")

@@ -58,6 +58,13 @@ class LocalDiscord:
         self.state.save_member(member)
         self.changed()
 
+    def set_nick(self, member_id: str, nick: str) -> None:
+        """Call a person so on the server: the bot sees it with what they do next."""
+        member = self.state.members[member_id]
+        member.nick = nick
+        self.state.save_member(member)
+        self.changed()
+
     def set_locale_of_all_servers(self, locale: str) -> None:
         """Set the servers' language."""
         self.state.save_locale_of_all_servers(locale)

@@ -280,6 +280,18 @@ async def _add_person(request: web.Request, _person: LocalPerson, body: Json) ->
     return {"kind": "person", "id": member.id}
 
 
+async def _set_name(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """The person is called otherwise on the server, as anybody may call themself."""
+    name = " ".join(str(body.get("name", "")).split())[:_MAX_NAME_LETTERS]
+    if not name:
+        raise ClientWouldNotSend("A person needs a name.")
+    table = request.app[TABLE]
+    if any(name in (each.name, each.nick) for each in table.state.members.values() if each.id != person.id):
+        raise ClientWouldNotSend("Somebody here has this name.")
+    table.set_nick(person.id, name)
+    return {"kind": "person", "id": person.id}
+
+
 def _require_moderator(table: LocalDiscord, person: LocalPerson) -> None:
     """Raises `ApiError` (50013) unless the person manages the server."""
     if not table.state.members[person.id].moderator:
@@ -426,6 +438,7 @@ _ACTS: dict[str, _PageAction] = {
     "dismiss": _dismiss_message,
     "delete": _delete_message,
     "person": _add_person,
+    "name": _set_name,
     "channel": _add_channel,
     "role": _set_role,
     "permission": _set_bot_permission,

@@ -2467,7 +2467,20 @@ analysis-by = { $engine ->
     [quick] at a glance
    *[deep] 2 plies deep
  }
-analysis-of = **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
+analysis-of = -# **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
+analysis-costliest = { $error ->
+    [no] { $own ->
+        [yes] **You made no error.**
+       *[no] **Nobody made an error.**
+     }
+   *[yes] { $own ->
+        [yes] **Your costliest decision:**
+       *[no] **The costliest decision ({ $name }):**
+     }{ $dice-count ->
+        [0] { "" }
+       *[other] { " " }with { $dice },
+     } { $did }. Better: { $better }. It cost { $points } points.
+ }
 analysis-head-pr = PR
 analysis-head-plays = plays
 analysis-head-cubes = cubes

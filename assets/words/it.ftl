@@ -2481,7 +2481,20 @@ analysis-by = { $engine ->
     [quick] a prima vista
    *[deep] a 2 semimosse
  }
-analysis-of = **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante, – troppo poche decisioni. Mosse: quante, e i millesimi di punto persi in ciascuna (mp). Cubi: quanti in bilico, e quanto è costato sbagliarli. Persi, e fortuna: in punti su tutti i cubi.
+analysis-of = -# **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante, – troppo poche decisioni. Mosse: quante, e i millesimi di punto persi in ciascuna (mp). Cubi: quanti in bilico, e quanto è costato sbagliarli. Persi, e fortuna: in punti su tutti i cubi.
+analysis-costliest = { $error ->
+    [no] { $own ->
+        [yes] **Non hai fatto errori.**
+       *[no] **Nessuno ha fatto errori.**
+     }
+   *[yes] { $own ->
+        [yes] **La tua decisione più cara:**
+       *[no] **La decisione più cara ({ $name }):**
+     }{ $dice-count ->
+        [0] { "" }
+       *[other] { " " }con { $dice },
+     } { $did }. Meglio: { $better }. È costata { $points } punti.
+ }
 analysis-head-pr = PR
 analysis-head-plays = mosse
 analysis-head-cubes = cubi

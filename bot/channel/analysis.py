@@ -153,6 +153,31 @@ def _in_words(decision: Decision, what: str, words: Words) -> str:
     return what if decision.kind is DecisionKind.PLAY else words.text(f"analysis-did-{what.replace(' ', '-')}")
 
 
+def card_text(table: Table, analysis: GameAnalysis, words: Words, user: int | None = None) -> str:
+    """What stands above a card: in words, the decision that cost most, then what the figures mean.
+
+    `user`: who alone reads it, and then of theirs, if they decided anything.
+    """
+    seat = table.player(user) if user else None
+    own = [one for one in analysis.decisions if one.by == seat]
+    worst = max(own or analysis.decisions, key=lambda one: one.points, default=None)
+    figures = words.text("analysis-of", game=analysis.game)
+    if worst is None:
+        return figures
+    told = words.text(
+        "analysis-costliest",
+        own="yes" if own else "no",
+        error="yes" if worst.is_error else "no",
+        name=table.escaped_name(worst.by),
+        dice=dice_text(worst.dice or ()),
+        did=done_text(worst, words),
+        better=better_text(worst, words),
+        points=_cost(worst, words)["points"],
+        **{"dice-count": int(bool(worst.dice))},
+    )
+    return f"{told}\n{figures}"
+
+
 # --- After every game, where the server wants it
 
 
@@ -206,7 +231,7 @@ class AnalysisCardPoster:
                 picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
                 embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
                 view = stopped_view([AnalysisButton.create("next", table.id, game, 1, words.text("analysis-step"))])
-                text, nonce = words.text("analysis-of", game=game), f"{table.id}-a{game}-{table.history_token}"
+                text, nonce = card_text(table, analysis, words), f"{table.id}-a{game}-{table.history_token}"
                 post = (
                     partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
                     if sent is None
@@ -272,7 +297,7 @@ async def edit_answer_to_analysis(
         text = _decision_text(table, one, step_number, len(steps), words)
         picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
-        text = words.text("analysis-of", game=game)
+        text = card_text(table, analysis, words, interaction.user.id)
         picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
     await interaction.edit_original_response(
         content=text,

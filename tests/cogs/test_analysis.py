@@ -36,7 +36,10 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     message = next(one for one in reversed(local.messages()) if one["components"])
     assert "Analysis" in buttons(message)
     card = await evening.ann.press(message, "Analysis")
-    assert "Game 1." in private(card)
+    costliest, figures = private(card).splitlines()
+    begins = "**Your costliest decision:**", "**You made no error.**", "**The costliest decision ("
+    assert costliest.startswith(begins)
+    assert figures.startswith("-# **Game 1.**")
     assert card.message
     assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
     (analysis,) = await bot.analyses.stored_current_analyses(await evening.table())

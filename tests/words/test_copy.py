@@ -97,6 +97,7 @@ NEVER_ONE = {
     "refusal-buy-in-first": "forty at least",
     "press-buy-in": "forty at least",
     "page-fresh-robots-count": "two at least",
+    "analysis-costliest": "a decimal number",
     "analysis-decision": "a decimal number",
     "settlement-fair": "a decimal number",
 }

@@ -85,7 +85,7 @@ MOVES = (
 LESSON = (
     TutorialStep("welcome", ("box", "team"), (ButtonAction.START,), picture=StepPicture.NONE, tells=False),
     TutorialStep("seats", ("captain", "line"), tells=False),
-    TutorialStep("aim", ("bet", "cube"), tells=False),
+    TutorialStep("aim", ("cube",), tells=False),
     TutorialStep("opening", ("play",)),
     TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE), tells=False),
     TutorialStep("bar", ("bar",)),

@@ -530,6 +530,7 @@ news-dropped = { $answered ->
            *[other] { $by } drops { $players-owners } raccoons.
          }
      }
+    [alone] Nobody takes alone: { $by } drops.
    *[double] { $own ->
         [yes] { $by } drops.
        *[no] { $players-count ->

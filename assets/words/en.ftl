@@ -2150,6 +2150,22 @@ press-drop = { $target ->
     [0] { "" }
    *[other] : { $amount }
  }
+# Example: Guests: all take for 2 each
+press-all-take = { $guests ->
+    [yes] Guests: all take
+   *[no] All take
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }for { $amount } each
+ }
+press-all-drop = { $guests ->
+    [yes] Guests: all drop
+   *[no] All drop
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] : { $amount } each
+ }
+press-all-double = Team: double all
 press-give-extra = Extra to { $name }
 press-no-extra = No extra
 press-take-extra = Take the extra with { $name }

@@ -2164,6 +2164,21 @@ press-drop = { $target ->
     [0] { "" }
    *[other] : { $amount }
  }
+press-all-take = { $guests ->
+    [yes] Ospiti: tutti prendono
+   *[no] Tutti prendono
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] { " " }per { $amount } a testa
+ }
+press-all-drop = { $guests ->
+    [yes] Ospiti: tutti passano
+   *[no] Tutti passano
+ }{ $amount-count ->
+    [0] { "" }
+   *[other] : { $amount } a testa
+ }
+press-all-double = Team: tutti raddoppiano
 press-give-extra = Extra a { $name }
 press-no-extra = Nessun extra
 press-take-extra = Prendi l'extra con { $name }

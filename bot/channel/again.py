@@ -31,7 +31,8 @@ from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.guests import opened_by, party_again
-from bot.desk.presses import ButtonPress, alternatives_of_press
+from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.presses import ButtonPress
 from bot.desk.robots import add_robot_statement_factory, new_robot_as
 from bot.desk.settings import day_of
 from bot.desk.submission import spoken_in_own_name

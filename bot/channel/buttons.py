@@ -25,10 +25,11 @@ from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
+from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import (
     DEAR_DROP,
+    SAID_OF_EACH,
     ButtonPress,
-    alternatives_of_press,
     button_rows,
     players_asking_to_join,
     statement_of_press,
@@ -186,11 +187,8 @@ class PressButton(
         row, kind = press.action.spec, "y" if press.confirmed else "t"
         style = "secondary" if is_quiet else row.style
         target = f"{press.target}@{press.absent}" if press.absent else press.target
-        # The results of the two sides differ in colour, so that a hurried finger does not mistake them.
-        is_team = press.action is ButtonAction.RESULT and press.target.startswith(Side.TEAM)
         custom_id = f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}"
-        look = ButtonStyle["success" if is_team else style]
-        return cls(create_button(label, custom_id, look, emoji=row.emoji))
+        return cls(create_button(label, custom_id, ButtonStyle[style], emoji=row.emoji))
 
     @property
     def press(self) -> ButtonPress:
@@ -557,9 +555,7 @@ def button_label(
     """
     names = table.sanitized_name
     if press.absent:
-        alike = tuple(replace(one, absent=None) for one in beside if one.absent == press.absent)
-        label = button_label(table, replace(press, absent=None), alike, words, speaker=press.absent)
-        return words.text("press-in-name", label=label, name=names(press.absent))
+        return _label_in_name_of(press.absent, table, press, beside, words)
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     key = f"press-{action}"
@@ -622,6 +618,24 @@ def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | 
         return {}
     amount = HalfPoints(-price[0] if answer == "drop" else price[0])
     return {"amount": fraction_points_text(amount) if amount else "", "each": str(price[1])}
+
+
+def _label_in_name_of(
+    player: Player, table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words
+) -> str:
+    """What stands on a button that is pressed in this player's name, or in those of all whom it is about."""
+    if press.action in SAID_OF_EACH:
+        players = [*map(Player, press.target.split(SEAT_SEPARATOR))]
+        prices = {_price_of_press(table.chouette, SAID_OF_EACH[press.action], one)[0] for one in players}
+        amount = prices.pop() if len(prices) == 1 else NO_POINTS
+        return words.text(
+            f"press-{press.action}",
+            guests="yes" if table.chouette.guests.issuperset(players) else "no",
+            amount=fraction_points_text(amount) if amount else "",
+        )
+    alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
+    label = button_label(table, replace(press, absent=None), alike, words, speaker=player)
+    return words.text("press-in-name", label=label, name=table.sanitized_name(player))
 
 
 def _about(table: Table, target: str) -> str:

@@ -32,7 +32,8 @@ from bot.channel.opening import head_or_refuse
 from bot.channel.typed_names import MAX_CHOICES
 from bot.desk import NotSubmittedReason, Refused, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
-from bot.desk.presses import ButtonPress, alternatives_of_press
+from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.presses import ButtonPress
 from bot.desk.robots import (
     DEFAULT_STRENGTH,
     ROBOT_STRENGTH_SETTING,

@@ -344,8 +344,12 @@ class ButtonAction(StrEnum):
     BUY = _player_button("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller))
     DECLINE = _player_button("decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller))
     PREEMPT = _player_button("preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller))
+    # where one keeps score for guests, the same for all of them who are in the target, in one press
+    ALL_TAKE = _ButtonSpec("all-take", style="primary")
+    ALL_DROP = _ButtonSpec("all-drop", style="primary")
+    ALL_DOUBLE = _ButtonSpec("all-double")
     # of a game on another board
-    RESULT = _ButtonSpec("result", _PressMeaning(_result), targets=tuple(RESULTS_BY_TARGET))
+    RESULT = _ButtonSpec("result", _PressMeaning(_result), style="primary", targets=tuple(RESULTS_BY_TARGET))
     MORE_RESULTS = _ButtonSpec("more-results")  # a panel: gammons and backgammons
     GIVE_EXTRA = _player_button("give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to))
     NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble)))

@@ -5,9 +5,9 @@ for whom they speak.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from enum import IntEnum, auto
 from itertools import chain
 from typing import assert_never
 
@@ -28,7 +28,6 @@ from bot.desk.actions import (
 )
 from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer
 from bot.desk.robots import has_decisions_left, robots_decide_alone, seated_robots_not_leaving
-from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
     cubes_menu_token,
@@ -42,7 +41,7 @@ from bot.desk.tokens import (
 )
 from bot.rules import phases
 from bot.rules import statements as say
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.engine import apply
 from bot.rules.offers import allowed_statements, may_be_said
 from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.checkers import only_legal_play
@@ -52,11 +51,11 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.joining import max_players, players_with_seat
+from bot.rules.seats.joining import max_players, players_with_seat, players_with_seat_except_leaving_robots
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game, Lobby
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Statement
 from bot.rules.turning import cubes_to_turn
@@ -79,6 +78,12 @@ _MAY_BE_CONFIRMED = _DEAR | {
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
+SAID_OF_EACH = {
+    ButtonAction.ALL_TAKE: ButtonAction.TAKE,
+    ButtonAction.ALL_DROP: ButtonAction.DROP,
+    ButtonAction.ALL_DOUBLE: ButtonAction.DOUBLE,
+}
+"""What a press says of each player in its target."""
 _ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
 _TOOLS = frozenset(
     {
@@ -98,7 +103,8 @@ _TOOLS = frozenset(
     }
 )
 """What answers no question: it stands in the last row, so that nothing is asked where it stood a moment ago."""
-_SAME_FOR_ALL_GUESTS = _RESULTS | {
+_COMING_AND_GOING = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE})
+SAME_FOR_ALL_GUESTS = _RESULTS | {
     *(ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.EQUAL),
     *(ButtonAction.NEXT, ButtonAction.UNDO),
 }
@@ -180,12 +186,14 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             answers = (press for one in _offered_to(chouette) for press in _presses(chouette, one, in_panel=False))
             found += [press for press in answers if press.action in _WAITED_FOR]
         case BetweenGames() | Game():
-            found = [press for player in _offered_to(chouette) for press in _presses(chouette, player, in_panel=False)]
+            each = {player: _presses(chouette, player, in_panel=False) for player in _offered_to(chouette)}
+            found = [*chain(*each.values()), *_said_of_all(chouette, each)]
             found += [*_double_beside_roll(chouette), *_agreement_before_robots(chouette)]
             if chouette.mode is not ChouetteMode.SCORE and chouette.proposals_holding_up:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
-                found += [ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)]
+                has_seats = len(players_with_seat_except_leaving_robots(chouette)) < max_players(chouette.rules)
+                found += [ButtonPress(ButtonAction.LEAVE), *([ButtonPress(ButtonAction.JOIN)] if has_seats else [])]
                 if seated_robots_not_leaving(chouette):
                     found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
                 if any(map(has_ended_on_this_board, chouette.games[-1:])):
@@ -195,6 +203,9 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
         case _:
             assert_never(stage)
     presses = _in_order(chouette, found)
+    if len(_rows(presses)) > MAX_BUTTON_ROWS:  # a guest's beaver is rare: it stands in their panel
+        fewer = (one for one in found if one.action is not ButtonAction.BEAVER or one.absent not in chouette.guests)
+        presses = _in_order(chouette, [*fewer])
     if sum(map(len, button_rows(presses))) < len(presses):  # each guest has a panel where there is no room for all
         presses = _in_order(chouette, [_in_panel_of_guest(chouette, press) for press in found])
     return _with_oldest_questions(chouette, presses)
@@ -202,7 +213,43 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
 
 def _in_panel_of_guest(chouette: Chouette, press: ButtonPress) -> ButtonPress:
     """The button of the panel in which a guest's button stands; another one as it is."""
-    return ButtonPress(ButtonAction.FOR, press.absent) if press.absent and press.absent in chouette.guests else press
+    is_theirs = press.absent in chouette.guests and press.action not in SAID_OF_EACH
+    return ButtonPress(ButtonAction.FOR, press.absent) if press.absent and is_theirs else press
+
+
+def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -> list[ButtonPress]:
+    """What whoever keeps score says in one press of all guests, and of themself where no other member is asked.
+
+    `each`: what every player may say. All of the Team double where nobody with an account but the scorer could.
+    """
+    game, found = chouette.game, list[ButtonPress]()
+    if game is None or not seated_guests(chouette):
+        return []
+    for together, action in SAID_OF_EACH.items():
+        able = [one for one in game.players if one in each and _says_own(each[one], action) and one != game.box_decider]
+        guests = [one for one in able if one in chouette.guests]
+        others = {one for one in able if one not in chouette.guests and one != chouette.scorer}
+        meant = guests if others else able
+        is_whole = not others or together is not ButtonAction.ALL_DOUBLE
+        if guests and len(meant) > 1 and is_whole and _are_accepted(chouette, action, meant):
+            found.append(ButtonPress(together, SEAT_SEPARATOR.join(meant), absent=guests[0]))
+    return found
+
+
+def _says_own(offered: list[ButtonPress], action: ButtonAction) -> bool:
+    """Whether this is among what somebody may say of their own cube."""
+    return any(one.action is action and not one.target for one in offered)
+
+
+def _are_accepted(chouette: Chouette, action: ButtonAction, players: Sequence[Player]) -> bool:
+    """Whether all of these may say this, one after the other."""
+    for player in players:
+        said = action.spec.meaning.says(chouette, player, "")
+        outcome = apply(chouette, said, enforce_turns=True) if isinstance(said, Statement) else None
+        if not isinstance(outcome, Accepted):
+            return False
+        chouette = outcome.chouette
+    return True
 
 
 def _agreement_before_robots(chouette: Chouette) -> list[ButtonPress]:
@@ -258,20 +305,10 @@ def _question_of(press: ButtonPress) -> Player | None:
 def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ...], ...]:
     """The buttons in rows: what the game asks first, each other question in a row of its own, what is dear last.
 
-    Nothing that changes the stakes stands in a row with the roll. Where there are more rows than there can be, all but
-    the questions follow one another.
+    Nothing that changes the stakes stands in a row with the roll. Where there are more rows than there can be, answers
+    share rows; where there are still too many, all but the questions follow one another.
     """
-    by_row: defaultdict[tuple[int, str], list[ButtonPress]] = defaultdict(list)
-    for press in presses:
-        by_row[_row_of(press, presses)].append(press)
-    order = sorted(by_row, key=lambda row: row[0])
-    for row in by_row.values():
-        row.sort(key=lambda press: press.action in _TOOLS)
-    rows = tuple(
-        tuple(by_row[row][at : at + MAX_BUTTONS_PER_ROW])
-        for row in order
-        for at in range(0, len(by_row[row]), MAX_BUTTONS_PER_ROW)
-    )
+    rows = _rows(presses)
     if len(rows) <= MAX_BUTTON_ROWS:
         return rows
     questions = tuple(row for row in rows if _question_of(row[0]))
@@ -280,26 +317,78 @@ def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ..
     return (*packed, *questions)[:MAX_BUTTON_ROWS]
 
 
-def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[int, str]:
-    """In which row a button stands: the row's place, and what tells it from others there."""
+def _rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ...], ...]:
+    """The rows as they should be, or more than there can be."""
+    by_row: defaultdict[tuple[int, str], list[ButtonPress]] = defaultdict(list)
+    for press in presses:
+        by_row[_row_of(press, presses)].append(press)
+    order = sorted(by_row, key=lambda row: row[0])
+    for row in by_row.values():
+        row.sort(key=lambda press: press.action in _TOOLS | {ButtonAction.EQUAL})
+        if any(press.action is ButtonAction.OPTIONS for press in row):  # they are for those who do not play on
+            row.sort(key=lambda press: press.action in _COMING_AND_GOING)
+    places = tuple(
+        (row, by_row[row][at : at + MAX_BUTTONS_PER_ROW])
+        for row in order
+        for at in range(0, len(by_row[row]), MAX_BUTTONS_PER_ROW)
+    )
+    too_many = len(places) - MAX_BUTTON_ROWS
+    rows: list[tuple[_Row, list[ButtonPress]]] = []
+    for (row, _), shown in places:
+        shares = rows and row is rows[-1][0] is _Row.OF_ONE
+        if too_many > 0 and shares and len(rows[-1][1]) + len(shown) <= MAX_BUTTONS_PER_ROW:
+            rows[-1][1].extend(shown)
+            too_many -= 1
+        else:
+            rows.append((row, [*shown]))
+    return tuple(tuple(shown) for _, shown in rows)
+
+
+class _Row(IntEnum):
+    """The rows from top to bottom."""
+
+    RESULTS = auto()
+    FIRST = auto()
+    OF_ONE = auto()  # what each who is asked answers, where one keeps score for them
+    OTHERS = auto()  # what may be said though something else is asked
+    QUESTIONS = auto()
+    NEXT = auto()  # behind what is proposed meanwhile
+    TOOLS = auto()
+    DEAR = auto()
+
+
+def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, str]:
+    """In which row a button stands, and what tells it from others of that place."""
     action = press.action
-    if action in _RESULTS:  # first; those of a side have a row where there are too many for one
+    if action is ButtonAction.EQUAL:
+        return _Row.RESULTS, ""
+    if action in _RESULTS:  # those of a side have a row where there are too many for one
         results = sum(other.action in _RESULTS for other in beside)
-        return -1, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
+        return _Row.RESULTS, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
     if author := _question_of(press):
-        return 2, author
+        return _Row.QUESTIONS, author
     if action in _DEAR:
-        return 4, ""
-    if (
-        action is ButtonAction.DOUBLE
-        and any(one.absent for one in beside)
-        and any(one.action in _ANSWERS for one in beside)
-    ):
-        return 1, ""  # where guests sit, the open answers come before who may double as well
-    if press.absent and action in _ANSWERS | _STAKES:  # each guest has a row
-        return 0, press.absent
+        return _Row.DEAR, ""
+    if action is ButtonAction.NEXT and any(map(_question_of, beside)):
+        return _Row.NEXT, ""
     rolls = any(other.action in _ROLLS for other in beside)
-    return (3, "") if action in _TOOLS or (rolls and action in _STAKES) else (0, "")
+    if action in _TOOLS or (rolls and action in _STAKES):
+        return _Row.TOOLS, ""
+    return _row_among_guests(press, beside) if any(one.absent for one in beside) else (_Row.FIRST, "")
+
+
+def _row_among_guests(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, str]:
+    """Where guests sit: open answers before who may double as well; else the Box's cubes in one row, the Team's in one.
+
+    Each who answers has a row, below what is said of all in one press.
+    """
+    action = press.action
+    if any(one.action in _ANSWERS for one in beside):
+        if action in {ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP}:
+            return _Row.FIRST, ""
+        return (_Row.OF_ONE, press.absent or "") if action in _ANSWERS | {ButtonAction.CUBES} else (_Row.OTHERS, "")
+    is_of_box = action is ButtonAction.CUBES or (action is ButtonAction.DOUBLE and press.target == TARGET_ALL)
+    return _Row.FIRST, "box" if is_of_box else ""
 
 
 def _offered_to(chouette: Chouette) -> tuple[Player, ...]:
@@ -322,9 +411,17 @@ def all_buttons_of_player(chouette: Chouette, player: Player) -> tuple[ButtonPre
 
 
 def _in_order(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress, ...]:
-    def place(press: ButtonPress) -> tuple[int, int, str, str]:
-        targets = press.action.spec.targets
-        return _ORDER[press.action], targets.index(press.target) if targets else 0, press.target, press.absent or ""
+    """The buttons in order; among guests first those of whoever keeps score, then of guests as they sit, and others."""
+    sitting = chouette.players_now_or_next if _sits_with_guests(chouette) else ()
+    guests = (one for one in sitting if one in chouette.guests)
+    people = [None, *dict.fromkeys((chouette.scorer, *guests, *sitting))] if sitting else []
+
+    def place(press: ButtonPress) -> tuple[int, bool, int, int, str, str]:
+        targets, is_of_all = press.action.spec.targets, press.action in SAID_OF_EACH
+        meant = press.target.split(SEAT_SEPARATOR) if is_of_all else [press.absent]
+        who = min((people.index(one) for one in meant if one in people), default=0)
+        at = targets.index(press.target) if targets else 0
+        return who, not is_of_all, _ORDER[press.action], at, press.target, press.absent or ""
 
     return tuple(sorted(dict.fromkeys(with_token(chouette, press) for press in found), key=place))
 
@@ -373,13 +470,20 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
         answers = {ButtonAction.ACCEPT, ButtonAction.REFUSE}
         found = [one for one in found if one.action not in answers or one.target not in joining]
         found.append(ButtonPress(ButtonAction.ADMIT))
-    return found if in_panel or player not in chouette.guests else _of_guest(player, found)
+    return found if in_panel or not _sits_with_guests(chouette) else _named_among_guests(chouette, player, found)
 
 
-def _of_guest(guest: Player, found: list[ButtonPress]) -> list[ButtonPress]:
-    """A guest's buttons under the message: pressed in their name, but those that say the same in every guest's."""
-    kept = (press for press in found if not press.action.spec.is_personal or press.action in _SAME_FOR_ALL_GUESTS)
-    return [press if press.action in _SAME_FOR_ALL_GUESTS else replace(press, absent=guest) for press in kept]
+def _sits_with_guests(chouette: Chouette) -> bool:
+    """Whether one keeps score for others, so that it is said in whose name a button is pressed."""
+    return chouette.mode is ChouetteMode.SCORE and bool(seated_guests(chouette))
+
+
+def _named_among_guests(chouette: Chouette, player: Player, found: list[ButtonPress]) -> list[ButtonPress]:
+    """Somebody's buttons under the message, pressed in their name, but those that say the same in every guest's."""
+    if player in chouette.guests:
+        found = [one for one in found if not one.action.spec.is_personal or one.action in SAME_FOR_ALL_GUESTS]
+    unnamed = SAME_FOR_ALL_GUESTS | {one.action for one in found if one.action.spec.is_personal}
+    return [press if press.action in unnamed else replace(press, absent=player) for press in found]
 
 
 def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[type[Statement]]:
@@ -540,48 +644,6 @@ def buttons_for_absent(chouette: Chouette, absent: Player) -> tuple[ButtonPress,
         for press in all_buttons_of_player(chouette, absent)
         if not press.action.spec.is_personal
     )
-
-
-def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
-    """A press as something to say at the desk, in one's own name or in another's for whom one speaks now.
-
-    Whoever was away and presses their own button is back with it.
-    A yes of whoever made the proposal is said in the name of an absent player who is asked.
-    """
-    absent = press.absent
-    own = partial(_in_own_or_a_guests_name, press)
-
-    def said(
-        chouette: Chouette, by: Player
-    ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
-        if absent == by:
-            return own(chouette, by)
-        if absent is not None and not may_speak_for(chouette, by, absent):
-            return NotSubmittedReason.STALE
-        proposal = proposal_in_target(chouette, press.target) if press.action is ButtonAction.ACCEPT else None
-        asked = proposal.waiting if proposal and proposal.by == by else ()
-        absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
-        other = absent or next((one for one in absent_ones if one in asked), None)
-        if other is None:
-            return own(chouette, by)
-        statement = statement_of_press(press, chouette, other)
-        return (statement,) if isinstance(statement, Statement) else statement
-
-    return said
-
-
-def _in_own_or_a_guests_name(
-    press: ButtonPress, chouette: Chouette, by: Player
-) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
-    """What a press says in one's own name or, where that says the same, in a guest's for whom one speaks."""
-    own = spoken_in_own_name(partial(statement_of_press, press))(chouette, by)
-    if by != chouette.scorer or press.action not in _SAME_FOR_ALL_GUESTS:
-        return own
-    said = (statement_of_press(press, chouette, guest) for guest in seated_guests(chouette))
-    theirs = tuple((one,) for one in said if isinstance(one, Statement))
-    if isinstance(own, StatementAlternatives):
-        return replace(own, each=(*own.each, *theirs))
-    return StatementAlternatives(theirs, theirs[0]) if theirs else own
 
 
 # --- Those who would join

@@ -8,7 +8,8 @@ from sqlalchemy import Connection, Row, select
 
 from bot.desk.actions import ButtonAction
 from bot.desk.loading import read_head
-from bot.desk.presses import ButtonPress, alternatives_of_press, buttons_for_absent, players_asking_to_join
+from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.presses import ButtonPress, buttons_for_absent, players_asking_to_join
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import pending_questions, players_asked

@@ -45,12 +45,13 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert await names(cafe) == ("Ann", "Zoe", "Otto")
     assert "**Zoe** joins, **Ann**'s guest." in cafe.newest()["content"]
     assert rows(cafe) == [
-        *("Box wins", "Team wins", "Opening tie", "Box: double all", "Choose cubes"),
-        *("Double (Zoe)", "Double (Otto)"),
+        *("Box wins", "Team wins", "Opening tie", "Double all (Ann)", "Choose cubes (Ann)"),
+        *("Team: double all", "Double (Zoe)", "Double (Otto)"),
     ]
-    public(await ann.press(cafe.newest(), "Box: double all"))
+    public(await ann.press(cafe.newest(), "Double all (Ann)"))
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
     assert rows(cafe) == [
+        *("Guests: all take for 2 each", "Guests: all drop: −1 each"),
         *("Take for 2 (Zoe)", "Drop: −1 (Zoe)", "Beaver to 4 (Zoe)"),
         *("Take for 2 (Otto)", "Drop: −1 (Otto)", "Beaver to 4 (Otto)", "Undo last action"),
     ]
@@ -207,8 +208,9 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     again = await ann.press(too, "Yes, that is Bob")
     assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or sat beside them.")
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
-    assert "Double (Mia)" not in buttons(shown)
-    public(await mia.press(shown, "Double my cube"))  # in their own name
+    refused = private(await ann.press(shown, "Double (Mia)"))
+    assert refused == "**Mia** is not away, so only **Mia** can say that."
+    public(await mia.press(shown, "Double (Mia)"))  # in their own name
     await same_after_restart(cafe)
 
 

@@ -6,8 +6,8 @@ from decimal import Decimal
 
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import statements_for_proxy_while_away
+from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import (
-    alternatives_of_press,
     buttons_for_absent,
     panel_only_buttons,
     public_buttons,

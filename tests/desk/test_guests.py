@@ -18,9 +18,9 @@ from bot.desk.guests import (
     opened_by,
     party_again,
 )
+from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import (
     ButtonPress,
-    alternatives_of_press,
     button_rows,
     panel_only_buttons,
     public_buttons,
@@ -40,15 +40,19 @@ from bot.rules.statements import (
     ALL_PLAYERS,
     ChouetteMode,
     Doubles,
+    Drops,
     GoesAway,
     Joins,
     JoinsAsGuest,
     Leaves,
+    Margin,
+    ProposesChouetteEnd,
     ReceivesPayment,
     ReportsWin,
     SeatsAllInOrder,
     StartsGame,
     Statement,
+    Takes,
 )
 from bot.store.stored import Seat, is_guest
 from tests.desk.tables import seats
@@ -182,19 +186,84 @@ def test_a_guests_cube_is_named_and_what_says_the_same_for_all_is_not() -> None:
     shown = labelled(cafe(order=(ANN, ZOE, OTTO)))
     assert (ButtonAction.DOUBLE, "", ZOE) in shown
     assert (ButtonAction.DOUBLE, "", OTTO) in shown
-    assert (ButtonAction.DOUBLE, "all", None) in shown
+    assert (ButtonAction.DOUBLE, "all", ANN) in shown
     assert all(absent is None for action, _, absent in shown if action is ButtonAction.RESULT)
 
 
 def test_open_answers_come_before_the_doubles_of_others() -> None:
     doubled = cafe(Doubles(OTTO, ()), order=(ANN, ZOE, OTTO))
     first, *others = button_rows(public_buttons(doubled))
-    assert {(one.action, one.absent) for one in first} >= {(ButtonAction.TAKE, None), (ButtonAction.DROP, None)}
-    assert not any(one.action is ButtonAction.DOUBLE for one in first)
+    assert [(one.action, one.absent) for one in first] == [
+        (action, ANN) for action in (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP)
+    ]
     assert [one.absent for row in others for one in row if one.action is ButtonAction.DOUBLE] == [ZOE]
     of_guest = button_rows(public_buttons(cafe(Doubles(OTTO, ()), order=(ZOE, OTTO, ANN, BOB))))
     assert {one.absent for one in of_guest[0]} == {ZOE}
     assert {one.action for one in of_guest[0]} >= {ButtonAction.TAKE, ButtonAction.DROP}
+
+
+def rows(chouette: Chouette) -> list[list[tuple[ButtonAction, str, Player | None]]]:
+    """The buttons under the message, in rows, without tools."""
+    found = [[(one.action, one.target, one.absent) for one in row] for row in button_rows(public_buttons(chouette))]
+    return [row for row in found if row[0][0] not in {ButtonAction.OPTIONS, ButtonAction.FOR}]
+
+
+def test_each_who_is_asked_has_a_row_below_what_is_said_of_all() -> None:
+    asked = cafe(Doubles(BOB, ALL_PLAYERS), order=(BOB, ZOE, ANN, OTTO))
+    everybody = f"{ZOE}+{ANN}+{OTTO}"
+    first, *others = rows(asked)
+    assert first == [(ButtonAction.ALL_TAKE, everybody, ZOE), (ButtonAction.ALL_DROP, everybody, ZOE)]
+    answers = ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP
+    assert others == [
+        [(action, "", player) for action in answers] for player in (ANN, ZOE, OTTO)
+    ]  # who keeps score first
+    guests = f"{ZOE}+{OTTO}"
+    first, *others = rows(cafe(Doubles(ANN, ALL_PLAYERS), order=(ANN, BOB, ZOE, OTTO)))
+    assert first == [(ButtonAction.ALL_TAKE, guests, ZOE), (ButtonAction.ALL_DROP, guests, ZOE)]  # Bob says it himself
+    assert [row[0][2] for row in others] == [ZOE, OTTO, BOB]
+    alone = cafe(Doubles(ANN, ALL_PLAYERS), Takes(OTTO, ()), order=(ANN, BOB, ZOE, OTTO))
+    assert rows(alone)[0][0] == (ButtonAction.TAKE, "", ZOE)
+
+
+def test_results_come_first_and_each_sides_cubes_have_a_row() -> None:
+    results, team, box = rows(cafe(order=(BOB, ZOE, ANN, OTTO)))
+    assert [action for action, _, _ in results] == [ButtonAction.RESULT, ButtonAction.RESULT, ButtonAction.EQUAL]
+    assert team == [
+        (ButtonAction.ALL_DOUBLE, f"{ZOE}+{ANN}+{OTTO}", ZOE),
+        *((ButtonAction.DOUBLE, "", player) for player in (ANN, ZOE, OTTO)),
+    ]
+    assert {player for _, _, player in box} == {BOB}
+    _, own, team = rows(cafe(order=(ANN, ZOE, OTTO)))
+    assert {player for _, _, player in own} == {ANN}  # who keeps score is Box: their own buttons come first
+    assert team[0] == (ButtonAction.ALL_DOUBLE, f"{ZOE}+{OTTO}", ZOE)
+    _, _, team = rows(cafe(order=(ANN, ZOE, BOB, OTTO)))
+    assert team == [(ButtonAction.DOUBLE, "", player) for player in (ZOE, OTTO, BOB)]  # Bob's cube is his own matter
+
+
+def test_one_press_says_it_of_all_in_it_while_nobody_has_spoken() -> None:
+    asked = cafe(Doubles(ANN, ALL_PLAYERS), order=(ANN, BOB, ZOE, OTTO))
+    takes = next(one for one in public_buttons(asked) if one.action is ButtonAction.ALL_TAKE)
+    said = alternatives_of_press(takes)
+    assert said(asked, ANN) == [Takes(ZOE, ()), Takes(OTTO, ())]
+    assert said(asked, BOB) is NotSubmittedReason.STALE
+    taken = after(asked, *(Takes(player, ()) for player in (ZOE, OTTO, BOB)))
+    assert said(taken, ANN) is NotSubmittedReason.STALE
+    assert ButtonAction.ALL_TAKE not in {one.action for one in public_buttons(taken)}
+
+
+def test_all_is_not_offered_where_the_rules_forbid_it() -> None:
+    """Nobody takes alone: once all others have dropped, the last must drop."""
+    asked = cafe(Doubles(ANN, ALL_PLAYERS), Drops(BOB, ()), order=(ANN, BOB, ZOE, OTTO))
+    assert ButtonAction.ALL_TAKE in {one.action for one in public_buttons(asked)}
+    last = after(asked, Drops(ZOE, ()))
+    assert {one.action for one in public_buttons(last)}.isdisjoint({ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP})
+
+
+def test_what_is_proposed_between_games_is_asked_before_the_next_one() -> None:
+    between = cafe(ReportsWin(ZOE, Margin.SINGLE), ProposesChouetteEnd(ANN))
+    asked, following = rows(between)
+    assert [action for action, _, _ in asked] == [ButtonAction.ACCEPT, ButtonAction.REFUSE]
+    assert following == [(ButtonAction.NEXT, "", None)]
 
 
 def test_the_result_of_guests_is_pressed_by_whoever_keeps_score_alone() -> None:
@@ -217,14 +286,22 @@ def test_a_deal_that_a_guest_is_offered_is_answered_by_whoever_keeps_score() -> 
 
 def test_where_all_buttons_have_no_room_each_guest_has_a_panel() -> None:
     many = tuple(Player(f"s{number}") for number in range(1, 11))
-    joins = (Joins(many[0]), *(JoinsAsGuest(one, many[0]) for one in many[1:]))
+    joins = (Joins(many[0]), *(JoinsAsGuest(one, many[0]) for one in many[1:-1]), Joins(many[-1]))
     rules = with_options(COLORADO, {"max_players": "10"})
     table = after(new_chouette(rules, ChouetteMode.SCORE), *joins, SeatsAllInOrder(None, many), StartsGame(None))
     table = after(table, Doubles(many[0], ALL_PLAYERS))
     shown = public_buttons(table)
     assert len(shown) <= 25
-    assert {one.target for one in shown if one.action is ButtonAction.FOR} == {*many[1:]}
-    assert not any(one.absent for one in shown)
+    assert {one.absent for one in shown if one.action is ButtonAction.TAKE} == {*many[1:]}
+    assert {one.absent for one in shown if one.action is ButtonAction.BEAVER} == {
+        many[-1]
+    }  # a guest's is in their panel
+    table = after(table, ProposesChouetteEnd(many[0]))  # a question needs a row
+    shown = public_buttons(table)
+    assert len(shown) <= 25
+    assert {one.target for one in shown if one.action is ButtonAction.FOR} == {*many[1:-1]}
+    assert {one.absent for one in shown if one.action is ButtonAction.TAKE} == {many[-1]}
+    assert [one.action for one in button_rows(shown)[0]][:2] == [ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP]
     assert any(one.action is ButtonAction.FOR for one in panel_only_buttons(cafe(), ANN))
 
 

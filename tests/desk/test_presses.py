@@ -14,10 +14,10 @@ from bot.desk.cube_menus import (
     box_cube_menus,
     box_statements_for_chosen_cubes,
 )
+from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,
-    alternatives_of_press,
     public_buttons,
     statement_of_press,
 )

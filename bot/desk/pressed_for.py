@@ -1,0 +1,71 @@
+"""In whose name a press is made: one's own, an absent player's, or those of guests for whom one speaks."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.desk.actions import SEAT_SEPARATOR, ButtonAction, proposal_in_target
+from bot.desk.presses import SAID_OF_EACH, SAME_FOR_ALL_GUESTS, ButtonPress, statement_of_press, with_token
+from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
+from bot.desk.table import NotSubmittedReason
+from bot.rules.evening.authority import may_speak_for
+from bot.rules.points import Player
+from bot.rules.refusals import Refusal
+from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.speaking import absent_players_spoken_for
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Statement
+
+
+def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
+    """A press as something to say at the desk, in one's own name or in another's for whom one speaks now.
+
+    Whoever was away and presses their own button is back with it.
+    A yes of whoever made the proposal is said in the name of an absent player who is asked.
+    """
+    absent = press.absent
+    if press.action in SAID_OF_EACH:
+        return partial(_said_of_each, press)
+    own = partial(_in_own_or_a_guests_name, press)
+
+    def said(
+        chouette: Chouette, by: Player
+    ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
+        if absent == by:
+            return own(chouette, by)
+        if absent is not None and not may_speak_for(chouette, by, absent):
+            return NotSubmittedReason.STALE
+        proposal = proposal_in_target(chouette, press.target) if press.action is ButtonAction.ACCEPT else None
+        asked = proposal.waiting if proposal and proposal.by == by else ()
+        absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
+        other = absent or next((one for one in absent_ones if one in asked), None)
+        if other is None:
+            return own(chouette, by)
+        statement = statement_of_press(press, chouette, other)
+        return (statement,) if isinstance(statement, Statement) else statement
+
+    return said
+
+
+def _said_of_each(press: ButtonPress, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
+    """What a press says of each player in its target, for all of whom this person speaks."""
+    action, players = SAID_OF_EACH[press.action], [*map(Player, press.target.split(SEAT_SEPARATOR))]
+    said = [action.spec.meaning.says(chouette, player, "") for player in players]
+    is_theirs = all(may_speak_for(chouette, by, player) for player in players)
+    is_stale = press.token != with_token(chouette, press).token or not is_theirs
+    statements = [one for one in said if isinstance(one, Statement)]
+    return NotSubmittedReason.STALE if is_stale else statements
+
+
+def _in_own_or_a_guests_name(
+    press: ButtonPress, chouette: Chouette, by: Player
+) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
+    """What a press says in one's own name or, where that says the same, in a guest's for whom one speaks."""
+    own = spoken_in_own_name(partial(statement_of_press, press))(chouette, by)
+    if by != chouette.scorer or press.action not in SAME_FOR_ALL_GUESTS:
+        return own
+    said = (statement_of_press(press, chouette, guest) for guest in seated_guests(chouette))
+    theirs = tuple((one,) for one in said if isinstance(one, Statement))
+    if isinstance(own, StatementAlternatives):
+        return replace(own, each=(*own.each, *theirs))
+    return StatementAlternatives(theirs, theirs[0]) if theirs else own

@@ -2150,16 +2150,16 @@ press-drop = { $target ->
     [0] { "" }
    *[other] : { $amount }
  }
-# Example: Guests: all take for 2 each
+# Example: Guests all take for 2 each
 press-all-take = { $guests ->
-    [yes] Guests: all take
+    [yes] Guests all take
    *[no] All take
  }{ $amount-count ->
     [0] { "" }
    *[other] { " " }for { $amount } each
  }
 press-all-drop = { $guests ->
-    [yes] Guests: all drop
+    [yes] Guests all drop
    *[no] All drop
  }{ $amount-count ->
     [0] { "" }

@@ -2165,14 +2165,14 @@ press-drop = { $target ->
    *[other] : { $amount }
  }
 press-all-take = { $guests ->
-    [yes] Ospiti: tutti prendono
+    [yes] Gli ospiti prendono
    *[no] Tutti prendono
  }{ $amount-count ->
     [0] { "" }
    *[other] { " " }per { $amount } a testa
  }
 press-all-drop = { $guests ->
-    [yes] Ospiti: tutti passano
+    [yes] Gli ospiti passano
    *[no] Tutti passano
  }{ $amount-count ->
     [0] { "" }

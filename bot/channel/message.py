@@ -148,12 +148,13 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     news, must = _worth_telling(table, told), (*buyers, *others)
     questions = [words.question_text(must, names, called.__getitem__, asks)]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
+    proposed_texts: list[str] = []
     below: list[str] = []  # what is asked about news that say it better stands behind them
     for proposal, waiting in zip(proposed, consenting, strict=True):
         is_told = _is_told_alone(proposal, proposed, news) and not (
             must and isinstance(proposal.subject, proposals.Undo)
         )
-        asked, agreeing = below if is_told else questions, tuple(waiting)
+        asked, agreeing = below if is_told else proposed_texts, tuple(waiting)
         if agreeing:
             asked.append(
                 words.consent_question_text(
@@ -165,6 +166,8 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
                     facts_now=_facts_now(chouette, proposal),
                 )
             )
+    is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
+    questions = [*proposed_texts, *questions] if is_between else [*questions, *proposed_texts]
     left = lines_left_for_new_games_if_few(table)
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
     below += [*hints, _missing_players_text(chouette, words), must_end]
@@ -253,11 +256,17 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     Who was asked is over, and a roll is told again with its play, by the message `following`. Where an evening that was
     over goes on by what follows, it says that the payments which stood there are void.
     """
+    untold = (*DICE_PROOF_EVENT_TYPES, *_untold_where_board_is_elsewhere(table))
     kept = without_played_rolls(
-        (one for one in without_words_of_closed_rounds(told) if not isinstance(one, DICE_PROOF_EVENT_TYPES)), following
+        (one for one in without_words_of_closed_rounds(told) if not isinstance(one, untold)), following
     )
     told_text = words.with_rules(table.chouette.rules).events_text(kept, table.escaped_name)
     return f"{told_text} {words.text('settle-void')}".lstrip() if is_evening_reopened(following) else told_text
+
+
+def _untold_where_board_is_elsewhere(table: Table) -> tuple[type[Event], ...]:
+    """Who may advise is said at that board."""
+    return (events.AdviceAllowed,) if table.chouette.mode is ChouetteMode.SCORE else ()
 
 
 def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
@@ -268,9 +277,9 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     Where the board is elsewhere, no more of the dice's proof is told than before the roll for seats: what else is
     thrown is thrown at that board, and `/verify` shows the rest.
     """
-    left_out: tuple[type[Event], ...] = (events.SeedCommitted,)
+    left_out: tuple[type[Event], ...] = (events.SeedCommitted, *_untold_where_board_is_elsewhere(table))
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
-        left_out = DICE_PROOF_EVENT_TYPES
+        left_out = (*DICE_PROOF_EVENT_TYPES, *left_out)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event

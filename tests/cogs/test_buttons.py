@@ -255,3 +255,7 @@ async def test_next_game_does_not_stand_out_while_an_end_is_proposed(evening: Bo
     assert styles(evening)["Next game"] is ButtonStyle.primary
     await evening["Ann"].means("chouette end")
     assert styles(evening)["Next game"] is ButtonStyle.secondary
+    asked, following, *_ = evening.newest()["content"].splitlines()
+    assert asked.startswith("**Ann** proposes to end the chouette.")
+    assert following.endswith("next game?")
+    assert buttons(evening.newest())[:3] == ["Agree", "Refuse", "Next game"]

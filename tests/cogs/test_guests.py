@@ -51,7 +51,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     public(await ann.press(cafe.newest(), "Double all (Ann)"))
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
     assert rows(cafe) == [
-        *("Guests: all take for 2 each", "Guests: all drop: −1 each"),
+        *("Guests all take for 2 each", "Guests all drop: −1 each"),
         *("Take for 2 (Zoe)", "Drop: −1 (Zoe)", "Beaver to 4 (Zoe)"),
         *("Take for 2 (Otto)", "Drop: −1 (Otto)", "Beaver to 4 (Otto)", "Undo last action"),
     ]
@@ -110,6 +110,36 @@ async def test_what_is_put_right_later_is_asked_once(
     assert "from **Ann** −2, **Zoe** +1, **Otto** +1 to **Ann** +2, **Zoe** −1, **Otto** −1." in private(asked)
     await ann.press(asked, "Correct it")
     assert await scores(cafe) == {"Ann": 4, "Zoe": -2, "Otto": -2}
+
+
+async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    await bob.slash("join")
+    public(await ann.slash("chouette start", order="Zoe, Ann, Otto, Bob"))
+    public(await ann.press(cafe.newest(), "Double all (Zoe)"))
+    refused = private(await bob.press(cafe.newest(), "Drop: −1 (Ann)"))
+    assert refused == "**Ann** is not away, so only **Ann** can say that."
+    public(await bob.press(cafe.newest(), "Take for 2 (Bob)"))
+    assert buttons(cafe.newest())[:2] == ["All take for 2 each", "All drop: −1 each"]
+    assert private(await bob.press(cafe.newest(), "All take for 2 each")) == (
+        "**Otto** is a guest: **Ann** keeps score, and says that for **Otto**."
+    )
+    public(await ann.press(cafe.newest(), "All take for 2 each"))
+    assert "advise" not in cafe.newest()["content"]
+    assert "Ann takes. Otto takes." in cafe.newest()["content"].replace("*", "")
+    values = [bet.cube.value for bet in (await cafe.game()).bets]
+    assert values == [2, 2, 2]
+    await same_after_restart(cafe)
+
+
+async def test_a_whole_team_of_guests_doubles_by_one_press(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    ann = cafe["Ann"]
+    public(await ann.press(cafe.newest(), "Team: double all"))
+    assert buttons(cafe.newest())[:3] == ["Take all for 2 each (Ann)", "Drop all: −2 (Ann)", "Beaver all to 4 (Ann)"]
+    public(await ann.press(cafe.newest(), "Take all for 2 each (Ann)"))
+    assert [bet.cube.value for bet in (await cafe.game()).bets] == [2, 2]
 
 
 async def test_what_a_scorer_can_do_for_guests_a_member_cannot(local: LocalTable, bot: ChouetteBot) -> None:

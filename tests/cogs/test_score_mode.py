@@ -127,7 +127,6 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         "Box wins",
         "Team wins",
         "Opening tie",
-        "Choose cubes",
         "Double my cube",
         "Box: double all",
         "Choose cubes",

@@ -626,12 +626,11 @@ def _label_in_name_of(
     """What stands on a button that is pressed in this player's name, or in those of all whom it is about."""
     if press.action in SAID_OF_EACH:
         players = [*map(Player, press.target.split(SEAT_SEPARATOR))]
-        prices = {_price_of_press(table.chouette, SAID_OF_EACH[press.action], one)[0] for one in players}
-        amount = prices.pop() if len(prices) == 1 else NO_POINTS
+        prices = [_price_of_press(table.chouette, SAID_OF_EACH[press.action], one).get("amount", "") for one in players]
         return words.text(
             f"press-{press.action}",
             guests="yes" if table.chouette.guests.issuperset(players) else "no",
-            amount=fraction_points_text(amount) if amount else "",
+            amount=prices[0] if len({*prices}) == 1 else "",
         )
     alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
     label = button_label(table, replace(press, absent=None), alike, words, speaker=player)

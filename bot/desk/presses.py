@@ -103,6 +103,7 @@ _TOOLS = frozenset(
     }
 )
 """What answers no question: it stands in the last row, so that nothing is asked where it stood a moment ago."""
+_AFTER_GAME = frozenset({ButtonAction.NEXT, ButtonAction.ANALYSE, ButtonAction.FILM})
 _COMING_AND_GOING = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE})
 SAME_FOR_ALL_GUESTS = _RESULTS | {
     *(ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.EQUAL),
@@ -319,7 +320,7 @@ def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ..
 
 def _rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ...], ...]:
     """The rows as they should be, or more than there can be."""
-    by_row: defaultdict[tuple[int, str], list[ButtonPress]] = defaultdict(list)
+    by_row: defaultdict[tuple[_Row, str], list[ButtonPress]] = defaultdict(list)
     for press in presses:
         by_row[_row_of(press, presses)].append(press)
     order = sorted(by_row, key=lambda row: row[0])
@@ -369,7 +370,7 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, 
         return _Row.QUESTIONS, author
     if action in _DEAR:
         return _Row.DEAR, ""
-    if action is ButtonAction.NEXT and any(map(_question_of, beside)):
+    if action in _AFTER_GAME and any(map(_question_of, beside)):
         return _Row.NEXT, ""
     rolls = any(other.action in _ROLLS for other in beside)
     if action in _TOOLS or (rolls and action in _STAKES):
@@ -418,7 +419,7 @@ def _in_order(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress
 
     def place(press: ButtonPress) -> tuple[int, bool, int, int, str, str]:
         targets, is_of_all = press.action.spec.targets, press.action in SAID_OF_EACH
-        meant = press.target.split(SEAT_SEPARATOR) if is_of_all else [press.absent]
+        meant = [*map(Player, press.target.split(SEAT_SEPARATOR))] if is_of_all else [press.absent]
         who = min((people.index(one) for one in meant if one in people), default=0)
         at = targets.index(press.target) if targets else 0
         return who, not is_of_all, _ORDER[press.action], at, press.target, press.absent or ""

@@ -258,4 +258,4 @@ async def test_next_game_does_not_stand_out_while_an_end_is_proposed(evening: Bo
     asked, following, *_ = evening.newest()["content"].splitlines()
     assert asked.startswith("**Ann** proposes to end the chouette.")
     assert following.endswith("next game?")
-    assert buttons(evening.newest())[:3] == ["Agree", "Refuse", "Next game"]
+    assert buttons(evening.newest())[:2] == ["Agree", "Refuse"]

@@ -72,6 +72,11 @@ refusal-not-your-turn = Not your turn{ $must-count ->
     [0] .
    *[other] : { $must } must act first.
  }
+# Example: Not your turn: Dee must act first, then you.
+refusal-others-answer-first = Not your turn{ $must-count ->
+    [0] .
+   *[other] : { $must } must act first, then you.
+ }
 refusal-due-first = Something else is due from you first: see the buttons under the newest message, or *{ press-options }*.
     .you = { refusal-due-first }
 refusal-not-the-mover = Only whoever moves for a side can do that: the Box, or the (acting) Captain. Here { $players-or }.

@@ -47,6 +47,11 @@ refusal-not-your-turn = Non tocca a te{ $must-count ->
     [0] .
    *[other] : prima tocca a { $must }.
  }
+# Example: Non tocca a te: prima tocca a Dee, poi a te.
+refusal-others-answer-first = Non tocca a te{ $must-count ->
+    [0] .
+   *[other] : prima tocca a { $must }, poi a te.
+ }
 refusal-due-first = Prima ti si chiede altro: guarda i pulsanti sotto l'ultimo messaggio, o *{ press-options }*.
     .you = { refusal-due-first }
 refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (anche subentrato). Qui { $players-or }.

@@ -231,8 +231,8 @@ def _more_specific_refusal(chouette: Chouette, by: Player | None, refusal: Refus
         return refusal  # it was judged, and put so, for the one whom a director spoke for
     if isinstance(refusal, refusals.NotPlaying) and chouette.partner and by == chouette.partner:
         return refusals.PartnerOnlyAdvises(box=chouette.box)
-    if isinstance(refusal, refusals.NotYourTurn):
-        return not_your_turn_or_other_due_refusal(chouette, by)
+    if isinstance(refusal, refusals.NotYourTurn | refusals.OthersAnswerFirst):
+        return not_your_turn_or_other_due_refusal(chouette, by, refusal)
     if isinstance(refusal, refusals.NotPlaying) and authority.is_neither_seated_nor_box(chouette, by):
         return refusals.NotSeated()
     if not isinstance(refusal, refusals.NoGame):

@@ -80,6 +80,10 @@ class NotYourTurn(Refusal, key="not-your-turn"):
     """Others speak first."""
 
 
+class OthersAnswerFirst(Refusal, key="others-answer-first"):
+    """The player's cube is doubled, and others of the Team answer before them."""
+
+
 class OtherActionDue(Refusal, key="due-first"):
     """The player must do something else first, which the table shows."""
 

@@ -78,7 +78,7 @@ def cubes_meant(rules: Rules, game: Game, phase: phases.AnswersDue, by: Player, 
     if by not in phase.players_with_unanswered_cube:
         return refusals.AlreadySpoken()
     if by not in phase.players_who_may_answer(rules, game):
-        return refusals.NotYourTurn()
+        return refusals.OthersAnswerFirst()
     return (by,) if whom in {(), (by,), ALL_PLAYERS} else refusals.TeamNamesNoCubes()
 
 

@@ -10,12 +10,14 @@ from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
 from bot.channel.archive import complete_evening, evening_file_name, require_evening
+from bot.channel.evening_page import evening_page
 from bot.channel.film import FilmPart, complete_film_game, complete_film_step, edit_answer_to_film
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
     require_open_or_last_table,
+    server_settings,
     text_file,
     words_for,
 )
@@ -41,9 +43,10 @@ from bot.words.words import Words
 
 _GameNumber = app_commands.Range[int, 1, 100_000]
 _RECORD_FORMAT = "record"
+_PAGE_FORMAT = "page"
 _ANALYSIS_FORMAT = "analysis"
 _SEASON_FORMAT = "season"
-_EXPORT_FORMATS = (_RECORD_FORMAT, "mat", "csv", _ANALYSIS_FORMAT, _SEASON_FORMAT)
+_EXPORT_FORMATS = (_RECORD_FORMAT, _PAGE_FORMAT, "mat", "csv", _ANALYSIS_FORMAT, _SEASON_FORMAT)
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
@@ -145,6 +148,9 @@ def _current_or_last_game_number(table: Table) -> int:
 async def _answer_with_file(interaction: Interaction, table: Table, wanted: str) -> None:
     """Give the person the file of one evening, or tell them why there is none."""
     words = words_for(interaction)
+    if wanted == _PAGE_FORMAT:
+        await _answer_with_page(interaction, table)
+        return
     is_begun, file = await defer_and_run_with_journal(interaction, _file, table, wanted)
     if not is_begun:
         await answer_privately(interaction, words.text("export-empty"))
@@ -158,6 +164,14 @@ async def _answer_with_file(interaction: Interaction, table: Table, wanted: str)
         return
     text = words.text(f"export-{wanted}.ready") if file else words.text("export-no-board")
     await answer_privately(interaction, text, files=[file] if file else [])
+
+
+async def _answer_with_page(interaction: Interaction, table: Table) -> None:
+    """Give the person the page of one evening, or tell them that nobody is seated there yet."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    content = await defer_and_run_with_journal(interaction, evening_page, table, words, settings)
+    files = [discord.File(io.BytesIO(content), f"{evening_file_name(table)}.html")] if content else []
+    await answer_privately(interaction, words.text("export-page.ready" if files else "export-empty"), files=files)
 
 
 def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:

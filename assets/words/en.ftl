@@ -4771,3 +4771,36 @@ alt-plot = Running score{ $named ->
     [season] this year, evening by evening
    *[all] of all time, evening by evening
  }; it ends with { $scores }.
+
+## The page of an evening
+
+export-page = The evening as a page: sheet, every board, who pays whom
+    .ready = The evening as one file: download it and open it in a browser. It asks no network. On an iPhone: save it to Files, then share it to a browser.
+evening-page-no-script = This page shows the evening with JavaScript: allow it for this file, or open it in another browser.
+evening-page-now = If it ended now
+evening-page-replay = Step by step
+evening-page-steps = All steps of this game
+evening-page-step = Game { $game }, step { $place } of { $of }
+evening-page-game = Game { $game }
+evening-page-games = Games
+evening-page-slider = Step
+evening-page-first = Beginning of the game
+evening-page-back = Back
+evening-page-next = Next
+evening-page-last = End of the game
+evening-page-play = Play
+evening-page-pause = Pause
+evening-page-keys = Swipe or tap on the board, or use the keys: ← →, Home and End, Page Up and Page Down for another game.
+evening-page-dice = The dice
+evening-page-verify = Verify the dice
+evening-page-how = Your browser computes every roll again from seed and words. Compare the SHA-256 with the one that the bot posted in the channel before the game.
+evening-page-verifying = Computing …
+evening-page-mismatch = This seed does not have this SHA-256.
+evening-page-unable = This browser does not compute a SHA-256 for a file. Try another one, or /verify in the channel.
+evening-page-facts = Seed and words
+evening-page-digest = SHA-256, posted before the game
+evening-page-seed = Seed
+evening-page-words = Words
+evening-page-proof = Dice of game { $game }
+evening-page-seats = Roll for seats
+evening-page-somebody = somebody else

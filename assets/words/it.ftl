@@ -4753,3 +4753,36 @@ alt-plot = Andamento { $named ->
     [season] di quest'anno, serata per serata
    *[all] da sempre, serata per serata
  }; alla fine: { $scores }.
+
+## La pagina della serata
+
+export-page = La serata in una pagina: foglio, tutte le posizioni, chi paga chi
+    .ready = La serata in un solo file: scaricalo e aprilo nel browser. Non usa la rete. Su iPhone: salvalo in File, poi condividilo con un browser.
+evening-page-no-script = Questa pagina mostra la serata con JavaScript: consentilo per questo file, o aprila in un altro browser.
+evening-page-now = Se finisse adesso
+evening-page-replay = Momento per momento
+evening-page-steps = Tutti i momenti di questa partita
+evening-page-step = Partita { $game }, momento { $place } di { $of }
+evening-page-game = Partita { $game }
+evening-page-games = Partite
+evening-page-slider = Momento
+evening-page-first = Inizio della partita
+evening-page-back = Indietro
+evening-page-next = Avanti
+evening-page-last = Fine della partita
+evening-page-play = Riproduci
+evening-page-pause = Pausa
+evening-page-keys = Scorri o tocca il tavoliere, o usa i tasti: ← →, Inizio e Fine, Pag su e Pag giù per un'altra partita.
+evening-page-dice = I dadi
+evening-page-verify = Verifica i dadi
+evening-page-how = Il tuo browser ricalcola ogni tiro dal seme e dalle parole. Confronta lo SHA-256 con quello che il bot ha pubblicato nel canale prima della partita.
+evening-page-verifying = Calcolo …
+evening-page-mismatch = Questo seme non ha questo SHA-256.
+evening-page-unable = Questo browser non calcola uno SHA-256 per un file. Provane un altro, o usa /verify nel canale.
+evening-page-facts = Seme e parole
+evening-page-digest = SHA-256, pubblicato prima della partita
+evening-page-seed = Seme
+evening-page-words = Parole
+evening-page-proof = Dadi della partita { $game }
+evening-page-seats = Tiro per i posti
+evening-page-somebody = qualcun altro

@@ -107,10 +107,10 @@ async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:
 
 def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
     text = record_with_names_once_seated(table, journal)
-    return _with_money(_known_steps(text), table, journal) if text else ()
+    return with_money(_known_steps(text), table, journal) if text else ()
 
 
-def _with_money(steps: Sequence[ReplayStep], table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
+def with_money(steps: Sequence[ReplayStep], table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
     """The steps with what was paid to the cent: a record knows half points alone, and ends as the journal does."""
     became = {one.number: one for one in table.debt_entries}
     said = [one.number for one in journal if _SETTLES.match(one.entry.line)]

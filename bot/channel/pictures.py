@@ -20,6 +20,7 @@ from bot.render.board.scene import (
     BoardLabels,
     BoardScene,
     BoxSeat,
+    CubesScene,
     Lane,
     ShownPlay,
     board_scene,
@@ -136,12 +137,11 @@ def _seen(table: Table) -> object:
 
 
 def _board_picture(table: Table, words: Words, settings: ServerSettings, view: Side) -> Picture | None:
-    names, shown, theme = drawable_names(table), table_shown_once_seated(table.chouette), theme_of(settings)
+    names, shown = drawable_names(table), table_shown_once_seated(table.chouette)
     if shown is None:
         return None
     if table.chouette.mode is ChouetteMode.SCORE:
-        labels = _board_labels(table, shown, words, words.text("picture-cubes-heading", game=shown.game.number))
-        drawn = draw_cubes(cubes_scene(shown, names, labels, theme=theme))
+        drawn = draw_cubes(labelled_cubes_scene(table, shown, words, settings))
         return Picture("cubes.png", drawn, cubes_text(shown, names, words))
     scene = labelled_board_scene(table, shown, words, settings, view)
     alt = _board_texts.get_or_make((table.id, words.language), _seen(table), lambda: board_text(shown, names, words))
@@ -155,6 +155,12 @@ def labelled_board_scene(
     heading = words.text("picture-heading", game=shown.game.number, **book_stake_mode_facts(table, words))
     labels = _board_labels(table, shown, words, heading)
     return board_scene(shown, drawable_names(table), labels, view=view, theme=theme_of(settings))
+
+
+def labelled_cubes_scene(table: Table, shown: TableShown, words: Words, settings: ServerSettings) -> CubesScene:
+    """The cubes alone with everybody's names, to be drawn."""
+    labels = _board_labels(table, shown, words, words.text("picture-cubes-heading", game=shown.game.number))
+    return cubes_scene(shown, drawable_names(table), labels, theme=theme_of(settings))
 
 
 def _board_labels(table: Table, shown: TableShown, words: Words, heading: str) -> BoardLabels:
@@ -271,6 +277,25 @@ def _sheet_picture(
 ) -> Picture:
     names, chouette = drawable_names(table), table.chouette
     shown, number = shown_page_and_page_count(chouette, page)
+    page_text = words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else ""
+    labels, theme = _sheet_labels(table, words, page_text), theme_of(settings)
+    if is_short:
+        scene = short_sheet_scene(chouette, names, labels, theme=theme)
+    else:
+        scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme)
+    called = ", ".join(filter(None, (table.chouette.title, words.day(table.head.day) if table.head.day else "")))
+    return Picture("sheet.png", _drawn_sheet(scene), score_sheet_text(chouette, names, words, called))
+
+
+def labelled_whole_sheet(table: Table, words: Words, settings: ServerSettings) -> SheetScene:
+    """All pages of the sheet in one, to be shown where there is room."""
+    labels = _sheet_labels(table, words)
+    return sheet_scene(table.chouette, drawable_names(table), labels, is_whole=True, theme=theme_of(settings))
+
+
+def _sheet_labels(table: Table, words: Words, page_text: str = "") -> SheetLabels:
+    """The words of a sheet; `page_text` says which page it is."""
+    names, chouette = drawable_names(table), table.chouette
     if isinstance(chouette.stage, Ended):
         status = words.text("picture-sheet-over")
     elif chouette.game:
@@ -279,8 +304,7 @@ def _sheet_picture(
             status += f" · {words.text('picture-pot', chips=fraction_points_text(pot(chouette)))}"
     else:
         status = words.text("picture-sheet-next", game=len(chouette.games) + 1)
-    page_text = words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else ""
-    labels = SheetLabels(
+    return SheetLabels(
         title=table.chouette.title
         if writable_text(table.chouette.title, HAND_FACE)
         else words.text("picture-sheet-title"),
@@ -297,13 +321,6 @@ def _sheet_picture(
         place=lambda place: words.text("picture-sheet-place", place=place),
         stake=lambda since: words.text("picture-sheet-stake", stake=words.stake_as_money(since.stake), game=since.game),
     )
-    theme = theme_of(settings)
-    if is_short:
-        scene = short_sheet_scene(chouette, names, labels, theme=theme)
-    else:
-        scene = sheet_scene(chouette, names, labels, page_or_last=page, theme=theme)
-    called = ", ".join(filter(None, (table.chouette.title, words.day(table.head.day) if table.head.day else "")))
-    return Picture("sheet.png", _drawn_sheet(scene), score_sheet_text(chouette, names, words, called))
 
 
 _ROLES = {

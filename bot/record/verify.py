@@ -6,13 +6,21 @@ roll each; seats take one for each player, in the order of their line, and where
 first. Dice that fall again after a take-back are not drawn anew.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.record.grammar import written_statement
 from bot.record.read import Record
-from bot.record.replay import AssertionLine, RefusalText, RefusedLine, ReplayFault, chouette_at_start, replayed_lines
+from bot.record.replay import (
+    AcceptedLine,
+    AssertionLine,
+    RefusalText,
+    RefusedLine,
+    ReplayFault,
+    chouette_at_start,
+    replayed_lines,
+)
 from bot.rules import statements as say
 from bot.rules.points import Player
 from bot.rules.seats.joining import dice_per_seat_roll
@@ -96,6 +104,42 @@ def verify_dice(record: Record, refusal_text: RefusalText) -> DiceReport | Repla
         if isinstance(said, say.RevealsSeed) and not each.after.proof.words:
             found.wordless_seed_lines.append(each.line)
     return found
+
+
+# --- What is needed to compute them again elsewhere
+
+
+@dataclass(slots=True)
+class DrawnDice:
+    """The dice that were drawn from one committed seed, by their number from 0; `words` in the order of the dice.
+
+    `seed`: empty while it is not shown. `game`: the first in which they fell; 0: for seats alone.
+    """
+
+    digest: str
+    words: tuple[str, ...] = ()
+    seed: str = ""
+    game: int = 0
+    rolls: list[say.Dice] = field(default_factory=list[say.Dice])
+
+
+def drawn_dice(lines: Iterable[AcceptedLine]) -> tuple[DrawnDice, ...]:
+    """Of each commitment the dice that were drawn from its seed, those of what was taken back too."""
+    found: list[DrawnDice] = []
+    for each in lines:
+        said, proof, game = each.statement, each.after.proof, each.after.game
+        if isinstance(said, say.CommitsToSeed):
+            found.append(DrawnDice(proof.digest))
+        if not found:
+            continue
+        last = found[-1]
+        last.words, last.seed = tuple(word for _, word in proof.words), proof.seed
+        is_roll = isinstance(said, say.RollsOpening | say.Rolls | say.RollsForSeats)
+        if is_roll and _drawn(each.before, said) and _promised(each.before.proof):
+            dice = [rolled for _, rolled in said.rolls] if isinstance(said, say.RollsForSeats) else [said.dice]
+            last.rolls[each.before.drawn :] = dice
+            last.game = last.game or (game.number if game else 0)
+    return tuple(found)
 
 
 def _shown_later(later: Iterator[object], digest: str) -> bytes | None:

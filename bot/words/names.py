@@ -18,6 +18,7 @@ _AT_START = re.compile(r"^(-?#|[->+])")
 _INVITE = re.compile(r"(\.\w+)/")
 _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u180e\u17b4\u17b5")
 _MARKS_IN_A_ROW = 2
+_SHOWN_OR_MARK = re.compile(r"\\(.)|\*\*|__|^-# ", re.MULTILINE)
 
 
 @lru_cache(maxsize=4096)
@@ -57,6 +58,11 @@ def escaped_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
 def escaped_typed_text(text: str) -> str:
     """What somebody typed (a play, an option, a word), for the text of a Discord message."""
     return escaped_line(text, max_length=100)
+
+
+def without_markup(text: str) -> str:
+    """A text of ours for a Discord message, names in it escaped, as it is read elsewhere: without marks."""
+    return _SHOWN_OR_MARK.sub(lambda found: found[1] or "", text)
 
 
 def escaped_reason(reason: str) -> str:

@@ -128,3 +128,24 @@ async def test_an_old_history_goes_on_though_another_table_is_open(local: LocalT
         await evening[name].slash("accept")
     public(await evening["Ann"].slash("chouette open"))
     assert "**Game 1** · step 1 of " in (await pressed(bob, old.message, "« First"))["content"]
+
+
+async def test_the_evening_is_exported_as_a_page_in_the_language_of_who_asks(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = await played(local, bot)
+    seen = await evening["Ann"].slash("export", format="page")
+    assert "open it in a browser" in private(seen)
+    name, data = file_of(local, seen)
+    assert name.endswith(".html")
+    page = data.decode()
+    assert page.startswith('<!doctype html>\n<html lang="en">')
+    assert {"Ann", "Bob", "Cid"} <= {*re.findall(r'"name":"(\w+)"', page)}
+    local.table.state.members[evening["Bob"].id].locale = "it"
+    assert '<html lang="it">' in file_of(local, await evening["Bob"].slash("export", format="page"))[1].decode()
+
+
+async def test_nobody_sits_and_there_is_no_page(local: LocalTable, bot: ChouetteBot) -> None:
+    ann = local.person("Ann")
+    public(await ann.slash("chouette open"))
+    assert "Nothing to export" in private(await ann.slash("export", format="page"))

@@ -66,6 +66,12 @@ def said_by_the_page() -> set[str]:
     return asked
 
 
+def said_by_the_page_of_an_evening() -> set[str]:
+    """The keys that the page of an evening asks for: `labels.…` in its scripts."""
+    scripts = (path.read_text("utf-8") for path in (CHECKOUT / "assets" / "page").glob("*.js"))
+    return {"play", "pause", "no-script", *(key for text in scripts for key in re.findall(r"\blabels\.([a-z]+)", text))}
+
+
 def said_in_the_sources() -> tuple[set[str], set[str]]:
     """Every text in the sources, and the beginnings of those that are put together."""
     whole: set[str] = set()
@@ -91,6 +97,7 @@ def said_by_others() -> set[str]:
 def test_every_message_is_said_somewhere() -> None:
     whole, begun = said_in_the_sources()
     whole |= {f"page-{key}" for key in said_by_the_page()} | said_by_others()
+    whole |= {f"evening-page-{key}" for key in said_by_the_page_of_an_evening()}
     unsaid: list[str] = []
     for key in sorted(lexicon("en").keys()):
         family = next((start for start in FAMILIES if key.startswith(start)), "")

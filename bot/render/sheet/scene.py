@@ -126,14 +126,15 @@ def sheet_scene(
     labels: SheetLabels,
     *,
     page_or_last: int | None = None,
+    is_whole: bool = False,
     theme: str = "baize",
 ) -> SheetScene:
-    """One page of the score sheet; the last unless `page_or_last` (from 1) says another.
+    """One page of the score sheet; the last unless `page_or_last` (from 1) says another. `is_whole`: all in one.
 
     A page after the first begins with the scores and circles carried over. A game in progress is a row in pencil;
     before a game there is such a row with the places that everybody will have in it. Chips stand on the last page.
     """
-    shown, number = shown_page_and_page_count(chouette, page_or_last)
+    shown, number = (1, 1) if is_whole else shown_page_and_page_count(chouette, page_or_last)
     length = _FINISHED_ROWS_PER_PAGE if shown < number else None
     sheet = sheet_page(chouette, first_row=(shown - 1) * _FINISHED_ROWS_PER_PAGE, rows_after_first=length)
     rows = tuple(_row(row, labels) for row in sheet.rows)

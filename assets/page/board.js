@@ -1,0 +1,333 @@
+// Draws a table as the bot's own pictures show it: board, dice, the last play, the Box's rail, everybody's lane and cube.
+// Measures are px at 1000 wide, those of the pictures. Knows no page and no rule.
+"use strict";
+const SVG = "http://www.w3.org/2000/svg", MIDDLE = 364, BAR = 25, OFF = 0, PITCH = 58.5;
+const PIPS = [[], [0, 0], [-1, -1, 1, 1], [-1, -1, 0, 0, 1, 1], [-1, -1, 1, -1, -1, 1, 1, 1],
+  [-1, -1, 1, -1, 0, 0, -1, 1, 1, 1], [-1, -1, 1, -1, -1, 0, 1, 0, -1, 1, 1, 1]];
+const TONE = { T: "light", B: "dark" };
+
+/** An SVG element with these attributes, in another one. */
+function draw(parent, name, attributes, text) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes ?? {})) made.setAttribute(key, value);
+  if (text !== undefined) made.textContent = text;
+  parent.append(made);
+  return made;
+}
+
+/** A group with its middle on a spot. */
+function group(parent, x, y, kind, turned = 0) {
+  return draw(parent, "g", { class: kind, transform: `translate(${x} ${y})${turned ? ` rotate(${turned})` : ""}` });
+}
+
+const rounded = (parent, x, y, width, height, rx, kind) => draw(parent, "rect", { x, y, width, height, rx, class: kind });
+
+/** The checkers of both sides, 25 numbers each, from the id of a position as the Team sees it. */
+function readPosition(id) {
+  const counts = [];
+  let count = 0;
+  for (const letter of atob(`${id}==`)) {
+    for (let bit = 0; bit < 8 && counts.length < 50; bit++) {
+      if (letter.charCodeAt(0) >> bit & 1) count++;
+      else { counts.push(count); count = 0; }
+    }
+  }
+  return { B: counts.slice(0, 25), T: counts.slice(25) };
+}
+
+const onPoint = (counts, point) => (point === OFF ? 15 - counts.reduce((sum, each) => sum + each, 0) : counts[point - 1]);
+const most = (point) => (point === BAR ? 3 : 5);
+const columnX = (column) => (column < 6 ? 22 : 484) + 66 * (column % 6 + 0.5);
+
+/** Where a side's checker number `nth`, from 0, on a point or on the bar lies, seen by `view`. */
+function spotOf(side, point, nth, view) {
+  if (point === BAR) return [451, side === view ? 401 + PITCH * nth : 327 - PITCH * nth];
+  const seen = side === view ? point : 25 - point;
+  return seen <= 12 ? [columnX(12 - seen), 664 - PITCH * nth] : [columnX(seen - 13), 64 + PITCH * nth];
+}
+
+const discY = (nth, lower) => (lower ? 695 - 14.5 - 18.4 * nth : 33 + 14.5 + 18.4 * nth);
+
+// --- The board
+
+/** Frame, field, points, bar and tray. */
+function drawField(svg, { numbers, view }) {
+  rounded(svg, 0, 0, 1000, 938, 0, "frame");
+  rounded(svg, 21, 32, 860, 664, 0, "felt line");
+  for (let column = 0; column < 12; column++) {
+    for (const above of [true, false]) {
+      const x = columnX(column), [base, tip] = above ? [33, 318] : [695, 410];
+      draw(svg, "polygon", { points: `${x - 31.5},${base} ${x + 31.5},${base} ${x},${tip}`,
+        class: (column % 2 === 0) === above ? "light-point" : "dark-point" });
+      const seen = above ? column + 13 : 12 - column;
+      draw(svg, "text", { x, y: above ? 24.5 : 721.5, class: "number" }, numbers === view ? seen : 25 - seen);
+    }
+  }
+  rounded(svg, 418, 33, 66, 662, 0, "bar");
+  rounded(svg, 891, 32, 86, 664, 0, "tray line");
+  rounded(svg, 892, 360, 84, 8, 0, "edge");
+}
+
+function drawChecker(svg, side, point, nth, view, number) {
+  const made = group(svg, ...spotOf(side, point, nth, view), `checker ${TONE[side]}`);
+  draw(made, "circle", { r: 28.4, class: "body" });
+  draw(made, "circle", { r: 20, class: "dish" });
+  if (number) draw(made, "text", { y: 13, class: "many" }, number);
+}
+
+function drawCheckers(svg, state) {
+  for (const side of "TB") {
+    const counts = state.counts[side], lower = side === state.view;
+    for (let point = 1; point <= BAR; point++) {
+      const count = onPoint(counts, point), shown = Math.min(count, most(point));
+      for (let nth = 0; nth < shown; nth++) {
+        drawChecker(svg, side, point, nth, state.view, nth === shown - 1 && count > shown ? count : 0);
+      }
+    }
+    const off = onPoint(counts, OFF), pips = counts.reduce((sum, each, at) => sum + each * (at + 1), 0);
+    for (let nth = 0; nth < off; nth++) {
+      rounded(group(svg, 934, discY(nth, lower), `disc ${TONE[side]}`), -34, -7.5, 68, 15, 3.5, "body");
+    }
+    draw(svg, "text", { x: 451, y: lower ? 682 : 65, class: "pips" }, pips);
+    if (off) draw(svg, "text", { x: 934, y: lower ? 400 : 352, class: "off" }, off);
+  }
+}
+
+function drawDie(svg, x, side, state, number) {
+  const made = group(svg, x, MIDDLE, `die ${TONE[side]} state-${state}`);
+  if (state === "p") rounded(made, -35, -35, 70, 70, 15, "tile");
+  rounded(made, -28, -28, 56, 56, 12, "body");
+  if (!number && state === "r") draw(made, "text", { y: 14, class: "asked" }, "?");
+  for (let at = 0; at < (PIPS[number] ?? []).length; at += 2) {
+    draw(made, "circle", { cx: PIPS[number][at] * 14, cy: PIPS[number][at + 1] * 14, r: 6.3, class: "pip" });
+  }
+}
+
+function drawDice(svg, { dice, view }) {
+  for (const [, side, state, figures] of dice.matchAll(/([TB])([rpdw])(\d*)/g)) {
+    const middle = side === view ? 682 : 220, apart = state === "p" ? 41 : 37;
+    const numbers = "pd".includes(state) ? [...figures].map(Number) : [0, 0];
+    numbers.forEach((number, at) => drawDie(svg, numbers.length === 1 ? middle : middle + (at ? apart : -apart), side, state, number));
+  }
+}
+
+/** How the game ended, across the middle, in the tone of who won. */
+function drawBanner(svg, [text, winner]) {
+  const made = draw(svg, "g", { class: `banner ${TONE[winner] ?? "nobody"}` });
+  rounded(made, 36, 328, 830, 72, 9, "body");
+  fitted(made, 451, 379, text, 44, 800, "text", "middle", 780);
+}
+
+// --- The last play: rings where checkers stood, and an arrow for each checker's way
+
+/** The ways of a play in notation, each from where, over which points, to where; steps of one checker joined. */
+function waysOf(play) {
+  const ways = [], named = { bar: BAR, off: OFF };
+  for (const [, start, rest, times] of play.matchAll(/([^(/\s]+)((?:\/[^(/\s]+)+)(?:\((\d)\))?/g)) {
+    const stops = [start, ...rest.slice(1).split("/")];
+    for (let time = 0; time < Number(times ?? 1); time++) {
+      for (let at = 1; at < stops.length; at++) {
+        const [from, to] = [stops[at - 1], stops[at]].map((stop) => named[stop.replace("*", "")] ?? parseInt(stop, 10));
+        const hit = stops[at].endsWith("*"), before = ways.findIndex((way) => way.end === from);
+        if (before < 0) ways.push({ start: from, hits: [], end: to, hit });
+        else {
+          const [way] = ways.splice(before, 1);
+          ways.push({ start: way.start, hits: way.hit ? [...way.hits, way.end] : way.hits, end: to, hit });
+        }
+      }
+    }
+  }
+  return ways;
+}
+
+/** Alike ways with their number, and the places in stacks from which and to which they lead. */
+function placesOf(ways, counts) {
+  const alike = new Map(), leaves = {}, arrives = {}, coming = {};
+  for (const way of ways) {
+    const key = [way.start, ...way.hits, way.end].join();
+    alike.set(key, { ...way, times: (alike.get(key)?.times ?? 0) + 1 });
+    coming[way.end] = (coming[way.end] ?? 0) + 1;
+  }
+  return [...alike.values()].sort((one, other) => one.start - one.end - other.start + other.end || one.start - other.start).map((way) => {
+    leaves[way.start] = (leaves[way.start] ?? 0) + way.times;
+    arrives[way.end] = (arrives[way.end] ?? 0) + way.times;
+    return { ...way, leaves: onPoint(counts, way.start) + leaves[way.start] - 1,
+      arrives: onPoint(counts, way.end) - coming[way.end] + arrives[way.end] - 1 };
+  });
+}
+
+function drawPlay(svg, { play, counts, view }) {
+  if (!play) return;
+  const side = play[0], mine = counts[side], ways = waysOf(play.slice(1)), rings = new Map(), left = {};
+  for (const { start } of ways) {
+    const nth = onPoint(mine, start) + (left[start] = (left[start] ?? -1) + 1);
+    if (nth < most(start)) rings.set(spotOf(side, start, nth, view).join(" "), 0);
+  }
+  const drawn = placesOf(ways, mine).map((way) => {
+    const at = (point, nth) => spotOf(side, point, Math.min(nth, most(point) - 1), view);
+    const stops = way.hits.map((point) => at(point, onPoint(mine, point)));
+    stops.forEach((stop) => rings.set(stop.join(" "), 0));
+    const end = way.end === OFF ? [934, side === view ? Math.min(discY(onPoint(mine, OFF) - 1, true) - 30, 655) : Math.max(discY(onPoint(mine, OFF) - 1, false) + 30, 73)] : at(way.end, way.arrives);
+    return { way, spots: [at(way.start, way.leaves), ...stops, end], fromRing: way.leaves < most(way.start) };
+  });
+  for (const spot of rings.keys()) {
+    const made = group(svg, ...spot.split(" "), `ring ${TONE[side]}`);
+    draw(made, "circle", { r: 25.5, class: "casing" });
+    draw(made, "circle", { r: 25.5, class: "dashes" });
+  }
+  for (const one of drawn) drawArrow(svg, TONE[side], one);
+}
+
+function drawArrow(svg, tone, { way, spots, fromRing }) {
+  const line = spots.slice(1).flatMap((spot, at) => curve(spots[at], spot));
+  const far = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]), end = spots.at(-1);
+  const begin = Math.max(0, line.findIndex((spot) => far(spot, spots[0]) >= (fromRing ? 29 : 16)));
+  const lastFar = (from, to, reach) => { let at = from; while (at > 0 && far(line[at], to) < reach) at--; return at; };
+  const tip = line[lastFar(line.length - 1, end, way.end === OFF ? 0 : 20)], base = line[lastFar(line.length - 1, tip, 24)];
+  const length = far(base, tip) || 1, [across, down] = [(tip[0] - base[0]) / length, (tip[1] - base[1]) / length];
+  const root = [tip[0] - 24 * across, tip[1] - 24 * down];
+  const path = line.slice(begin, line.indexOf(base) + 1).map((spot) => spot.map((each) => each.toFixed(1)).join(" ")).join("L") || base.join(" ");
+  const head = [tip, [root[0] - 12 * down, root[1] + 12 * across], [root[0] + 12 * down, root[1] - 12 * across]].map((spot) => spot.map((each) => each.toFixed(1)).join()).join(" ");
+  const made = draw(svg, "g", { class: `arrow ${tone}` });
+  for (const kind of ["casing", "line"]) {
+    draw(made, "path", { d: `M${path}`, class: kind });
+    draw(made, "polygon", { points: head, class: kind });
+  }
+  if (way.times > 1) {
+    const label = group(made, ...line[line.length >> 1], "times");
+    draw(label, "circle", { r: 20 });
+    draw(label, "text", { y: 9 }, `×${way.times}`);
+  }
+}
+
+/** Within one half of the picture an arc towards the middle, across it an S; as spots. */
+function curve([x0, y0], [x3, y3]) {
+  const across = x3 - x0, down = y3 - y0;
+  let [x1, y1, x2, y2] = [x0, y0 + 0.55 * down, x3, y3 - 0.55 * down];
+  if (y0 > MIDDLE === y3 > MIDDLE) {
+    const rise = Math.min(34 + 0.22 * Math.hypot(across, down), 95) * Math.min(1, Math.abs(across) / 170) * (y0 > MIDDLE ? -4 : 4) / 3;
+    [x1, y1, x2, y2] = [x0 + 0.2 * across, y0 + rise, x3 - 0.2 * across, y3 + rise];
+  }
+  return Array.from({ length: 61 }, (_, step) => {
+    const t = step / 60, u = 1 - t, [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+    return [a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3];
+  });
+}
+
+// --- Rail and lanes
+
+const pen = document.createElement("canvas").getContext("2d");
+
+/** How wide a text is. */
+function widthOf(text, size, weight) {
+  pen.font = `${weight} ${size}px Lato, "Segoe UI", Roboto, Helvetica, Arial, sans-serif`;
+  return pen.measureText(text).width;
+}
+
+/** A text that is squeezed a little, then cut, where there is less room; how wide it is. */
+function fitted(parent, x, y, text, size, weight, kind, anchor, room) {
+  let shown = text, width = widthOf(text, size, weight);
+  const letters = [...text];
+  while (width > room / 0.85 && letters.length > 1) {
+    letters.pop();
+    shown = `${letters.join("").trimEnd()}…`;
+    width = widthOf(shown, size, weight);
+  }
+  const made = draw(parent, "text", { x, y, class: kind, "text-anchor": anchor, "font-size": size, "font-weight": weight }, shown);
+  if (width > room) made.setAttribute("textLength", room), made.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  return Math.min(width, room);
+}
+
+function drawBadge(svg, x, y, tone, letter, faint = false) {
+  const made = group(svg, x, y, `badge ${tone}${faint ? " faint" : ""}`);
+  draw(made, "circle", { r: 18, class: "body" });
+  if (letter) draw(made, "text", { y: 9 }, letter);
+  else draw(made, "polygon", { points: "-10,-2.5 0,-2.5 0,-9.5 11,0 0,9.5 0,2.5 -10,2.5", class: "arrowhead" });
+}
+
+function drawCube(svg, x, y, look, tone, value, size = 58) {
+  const made = group(svg, x, y, `cube ${look} ${tone}`, look === "tilted" ? -12 : 0), figures = String(value);
+  rounded(made, -size / 2 + 1, -size / 2 + 1, size - 2, size - 2, look === "outline" ? 10 : 9, "body");
+  const height = (figures.length === 1 ? 38 : figures.length < 3 ? 34 : 28) * size / 58;
+  draw(made, "text", { y: height * 0.36, "font-size": height }, figures);
+}
+
+/** The Box's rail: who it is on the left, the game on the right. */
+function drawRail(svg, seat, heading, pot) {
+  const acts = seat.acts ? " acts" : "";
+  rounded(svg, 16, 730, 968, 44, 7, `rail${acts}`);
+  drawBadge(svg, 40, 752, "dark", seat.badge);
+  let right = 972;
+  if (pot) {
+    right -= fitted(svg, 972, 762, pot, 30, 800, `text${acts}`, "end", 120) + 46;
+    draw(group(svg, right + 21, 752, "chip"), "circle", { r: 15 });
+  }
+  const pieces = [[seat.label, 28, 500, "dim"], [seat.name, 30, 800, `text${(seat.out ?? []).includes(seat.name) ? " dim" : ""}${(seat.away ?? []).includes(seat.name) ? " away" : ""}`],
+    [seat.points && seat.pointsLabel, 28, 500, "dim"], [seat.points, 30, 800, "brass"]];
+  if (seat.partner) pieces.push([`· ${seat.partnerLabel ?? ""}`, 28, 500, "dim"],
+    [seat.partner, 30, 800, `text${(seat.out ?? []).includes(seat.partner) ? " dim" : ""}${(seat.away ?? []).includes(seat.partner) ? " away" : ""}`], [seat.partnerPoints, 30, 800, "brass"]);
+  pieces.push([seat.price, 30, 800, "brass"]);
+  const shown = pieces.filter(([text]) => text), widths = shown.map(([text, size, weight]) => widthOf(text, size, weight) + 10);
+  const natural = widths.reduce((sum, each) => sum + each, 0), room = Math.max(430, right - 70 - natural - 28);
+  const title = fitted(svg, right, 762, heading, 28, 500, `dim${acts}`, "end", room);
+  const names = shown.filter(([text]) => text === seat.name || text === seat.partner).length;
+  const tooWide = Math.max(0, natural - (right - 70 - 28 - title)) / Math.max(names, 1);
+  let x = 70;
+  shown.forEach(([text, size, weight, kind], at) => {
+    const isName = text === seat.name || text === seat.partner;
+    x += fitted(svg, x, 762, text, size, weight, kind + acts, "start", Math.max(40, widths[at] - 10 - (isName ? tooWide : 0))) + 10;
+  });
+}
+
+/** A player's lane with their cube, or their result. */
+function drawLane(svg, lane, left, right, boxActs, count) {
+  const width = right - left, middle = (left + right) / 2, over = lane.out?.[3], dim = lane.out && !over, narrow = width < 170;
+  const marked = lane.badge || lane.moves, inset = marked ? (narrow ? 48 : 56) : 5;
+  rounded(svg, left, 778, width, 152, 7, dim ? "lane out" : "lane");
+  rounded(svg, left, 886, width, 44, 7, lane.acts ? "plate acts" : dim ? "plate out" : "plate");
+  if (!lane.out && !lane.tag) rounded(svg, left + 5, 830.5, width - 10, 3, 0, "lane-line");
+  if (lane.acts) rounded(svg, left + 2.5, 780.5, width - 5, 147, 6, "must-act");
+  if (lane.hold && !lane.out) [9, 18].forEach((x) => rounded(svg, left + x, 787, 6, 24, 2, "hold"));
+  fitted(svg, middle, 919, lane.name, count > 7 ? 28 : 30, 700, `name${lane.acts ? " acts" : dim ? " dim" : ""}${lane.away ? " away" : ""}`, "middle", width - 10);
+  if (lane.tag) rounded(svg, left + 6, 784, width - 12, 96, 6, "tag");
+  const y = lane.out || lane.tag ? 815 : 832;
+  if (marked) drawBadge(svg, left + (narrow ? 22 : 30), y, TONE[lane.moves] ?? "light", lane.moves ? "" : lane.badge, dim && !lane.moves);
+  const aside = middle + (narrow && (marked || lane.hold) ? 19 : 0);
+  if (lane.out) {
+    const [points, label, cube] = lane.out, x = narrow ? (left + inset + right - 5) / 2 : middle;
+    fitted(svg, x, 831, points, 46, 800, "text", "middle", width - inset - 5);
+    if (cube) drawCube(svg, middle, 860, cube[1] ? "solid" : "outline", TONE[cube[1]] ?? "light", cube[0], 42);
+    else fitted(svg, middle, 872, label, 28, 500, over ? "text" : "dim", "middle", width - 10);
+  } else if (lane.tag) {
+    fitted(svg, Math.max(middle, left + inset + 20), 831, lane.tag[0], 46, 800, "brass", "middle", width - inset - 5);
+    fitted(svg, middle, 872, lane.tag[1], 28, 500, "text", "middle", width - 14);
+  } else if (lane.cube) {
+    const [value, owner, offered] = lane.cube;
+    if (offered) {
+      const [cubeY, markY, up] = offered === "B" ? [824, 873, 7] : [840, 791, -7], active = offered === "B" ? lane.acts : boxActs;
+      draw(svg, "polyline", { points: `${aside - 15},${markY - up} ${aside},${markY + up} ${aside + 15},${markY - up}`, class: active ? "chevron acts" : "chevron" });
+      drawCube(svg, aside, cubeY, "tilted", TONE[offered], value);
+    } else drawCube(svg, aside, { "": 832, B: 800, T: 864 }[owner], owner ? "solid" : "outline", TONE[owner] ?? "light", value);
+  } else if (lane.note) fitted(svg, aside, 845, lane.note, 38, 900, "note", "middle", width - inset - 5);
+}
+
+function drawLanes(svg, { seat, lanes, heading, pot }) {
+  drawRail(svg, seat, heading, pot);
+  const width = (968 - 6 * (lanes.length - 1)) / Math.max(lanes.length, 1);
+  const whole = (x) => (x % 1 === 0.5 ? 2 * Math.round(x / 2) : Math.round(x)); // a half to the even side, as in the pictures
+  lanes.forEach((lane, at) => drawLane(svg, lane, whole(16 + (width + 6) * at), whole(16 + (width + 6) * at + width), seat.acts, lanes.length));
+}
+
+/** Shows a table in an SVG element; without a position the rail and the lanes alone. */
+function drawTable(svg, state) {
+  svg.replaceChildren();
+  svg.setAttribute("viewBox", state.position ? "0 0 1000 938" : "0 714 1000 232");
+  if (state.position) {
+    drawField(svg, state);
+    drawCheckers(svg, state);
+    drawPlay(svg, state);
+    drawDice(svg, state);
+    if (state.banner) drawBanner(svg, state.banner);
+  } else rounded(svg, 0, 714, 1000, 232, 0, "frame");
+  drawLanes(svg, state);
+}

@@ -1,0 +1,265 @@
+// The page of an evening: sheet, every step with its board, games, who pays whom, ledger, the proof of the dice.
+const data = JSON.parse(document.getElementById("data").textContent), { labels, alt, games } = data;
+
+/** An HTML element with these attributes and children; every text is text. */
+function make(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes ?? {})) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value !== undefined) made.setAttribute(key, value);
+  }
+  made.append(...children.flat().filter((each) => each !== undefined && each !== ""));
+  return made;
+}
+
+/** A text with facts in place of the names in braces. */
+const said = (text, facts = {}) => text.replace(/\{([a-z]+)\}/g, (whole, name) => facts[name] ?? whole);
+const board = (name) => {
+  const svg = document.createElementNS(SVG, "svg");
+  for (const [key, value] of Object.entries({ role: "img", class: name })) svg.setAttribute(key, value);
+  return svg;
+};
+
+/** A small sign, drawn, as not every font has it. */
+function icon(path) {
+  const svg = board("icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  draw(svg, "path", { d: path });
+  return svg;
+}
+
+const SIGNS = { first: "M5 5h3v14H5zM20 5v14L9 12z", back: "M16 5v14L5 12z", next: "M8 5v14l11-7z", last: "M16 5h3v14h-3zM4 5v14l11-7z", play: "M3 5v14l8-7zM12 5v14l8-7z", pause: "M6 5h4v14H6zM14 5h4v14h-4z",
+  robot: "M11 2h2v4h6v14H5V6h6zM8 10v3h3v-3zM13 10v3h3v-3zM8 16v2h8v-2z" };
+
+// --- The steps, unpacked
+
+const steps = [];
+for (const [text, ...packed] of data.steps) {
+  const before = steps.at(-1), step = { text };
+  ["rail", "position", "dice", "play", "banner", "numbers"].forEach((name, at) => { step[name] = packed[at] || packed[at] === "" ? packed[at] : before[name]; });
+  const dice = [...(step.dice.match(/d([1-6]+)/)?.[1] ?? "")];
+  const marked = { "\u0001": dice.join("-"), "\u0002": [...dice].reverse().join("-"), "\u0003": step.play.slice(1) };
+  step.text = data.texts[text].replace(/[\u0001-\u0003]/g, (mark) => marked[mark]);
+  steps.push(step);
+}
+games.forEach((game, at) => { game.last = (games[at + 1]?.first ?? steps.length) - 1; });
+
+/** All that is shown after a step. */
+function stateAt(place) {
+  const step = steps[place], [heading, seat, lanes, pot] = data.rails[step.rail - 1];
+  return { ...step, numbers: step.numbers || step.dice[0], heading: data.headings[heading], seat: data.seats[seat], lanes: lanes.map((at) => data.lanes[at]), pot,
+    view: gameAt(place).view, counts: step.position && readPosition(step.position) };
+}
+
+const gameAt = (place) => games.findLast((game) => game.first <= place);
+
+/** A board in words, for people who do not see it. */
+function inWords({ counts, seat, lanes, pot }) {
+  const told = [], listed = (names) => names.join(", ");
+  const acting = [...(seat.acts ? [seat.name] : []), ...lanes.filter((lane) => lane.acts).map((lane) => lane.name)];
+  if (acting.length) told.push(said(acting.length === 1 ? alt["asked-one"] : alt.asked, { players: listed(acting) }));
+  const mover = lanes.find((lane) => lane.moves === "T") ?? lanes.find((lane) => lane.badge);
+  for (const side of counts ? "BT" : "") {
+    const places = [];
+    for (let point = BAR; point >= OFF; point--) {
+      const checkers = onPoint(counts[side], point);
+      if (checkers) places.push(said({ [BAR]: alt.bar, [OFF]: alt.off }[point] ?? alt.point, { point, checkers }));
+    }
+    const facts = { places: listed(places), pips: counts[side].reduce((sum, each, at) => sum + each * (at + 1), 0), name: side === "B" ? seat.name : mover?.name ?? "", partner: seat.partner };
+    told.push(said(side === "T" ? alt.team : seat.partner ? alt["box-partner"] : alt.box, facts));
+  }
+  const alike = new Map();
+  for (const { name, cube, out, note } of lanes) {
+    const [key, shown] = out ? ["cube-out", `${name} ${out[0]}`] : cube ? [cube[2] ? "cube-offered" : { "": "cube-middle", B: "cube-box", T: "cube-player" }[cube[1]], name] : ["", note];
+    if (key) alike.set(`${key} ${cube?.[0]}`, [...(alike.get(`${key} ${cube?.[0]}`) ?? []), shown]);
+  }
+  for (const [key, players] of alike) told.push(said(alt[key.split(" ")[0]], { value: key.split(" ")[1], players: listed(players) }));
+  if (pot) told.push(said(alt.pot, { chips: pot }));
+  return told.join(" ");
+}
+
+// --- The score sheet
+
+function sheetTable(sheet) {
+  const cell = (each) => {
+    if (!each) return make("td");
+    const [total, role, ring, faint] = each;
+    return make("td", { class: faint ? "faint" : undefined },
+      make("span", { class: ring ? (ring[1] ? "circled crossed" : "circled") : undefined }, ring?.[0] ? make("small", { class: "order" }, ring[0]) : "", total ?? (role ? "" : "·")),
+      role && make("small", { class: "role" }, role));
+  };
+  const row = ({ number, cells, open, places, heading }) => (heading
+    ? make("tr", { class: "heading" }, make("th", { colspan: sheet.names.length + 1, scope: "colgroup" }, heading))
+    : make("tr", { class: places ? "places" : open ? "open" : undefined }, make("th", { scope: "row" }, number ?? ""), cells.map(cell)));
+  const rows = sheet.rows ?? [], done = rows.findLastIndex((each) => !each.open && !each.heading);
+  return make("figure", { class: "sheet" },
+    make("figcaption", {}, sheet.status),
+    make("div", { class: "wide", tabindex: 0, role: "region", "aria-label": labels.sheet }, make("table", {},
+      make("thead", {}, make("tr", {}, make("td"), sheet.names.map((name, at) => make("th", { scope: "col", dir: "auto", class: sheet.left?.includes(at) ? "left" : undefined }, name, sheet.robots?.includes(at) ? icon(SIGNS.robot) : "")))),
+      make("tbody", {}, rows.map((each, at) => { const made = row(each); if (at === done && done > 0) made.classList.add("newest"); return made; }),
+        (sheet.chips ?? []).map(([label, counts]) => make("tr", { class: "chips" }, make("th", { scope: "row" }, label), counts.map((each) => make("td", {}, each))))))),
+    sheet.notes && make("p", { class: "small" }, sheet.notes),
+    sheet.stamp && make("p", { class: "stamp" }, sheet.stamp));
+}
+
+// --- Step by step
+
+const replay = { place: 0, playing: 0 };
+
+function replaySection() {
+  const button = (label, sign, onclick) => make("button", { type: "button", "aria-label": label, title: label, onclick }, icon(sign));
+  replay.svg = board("board");
+  replay.said = make("p", { id: "said", "aria-live": "polite", dir: "auto" });
+  replay.where = make("p", { class: "small", id: "where" });
+  replay.slider = make("input", { type: "range", min: 0, "aria-label": labels.slider, oninput: () => go(gameAt(replay.place).first + Number(replay.slider.value)) });
+  replay.choice = make("select", { "aria-label": labels.games, onchange: () => go(games[replay.choice.selectedIndex].first) }, games.map((game) => make("option", {}, said(labels.game, { game: game.number }))));
+  replay.play = button(labels.play, SIGNS.play, () => (replay.playing ? pause() : start()));
+  replay.list = make("ol", { class: "steps" });
+  replay.buttons = [button(labels.first, SIGNS.first, () => go(gameAt(replay.place).first)), button(labels.back, SIGNS.back, () => go(replay.place - 1)), replay.play,
+    button(labels.next, SIGNS.next, () => go(replay.place + 1)), button(labels.last, SIGNS.last, () => go(gameAt(replay.place).last))];
+  swipes(replay.svg);
+  return make("section", { id: "replay" }, make("h2", {}, labels.replay),
+    make("div", { class: "stage" },
+      make("div", {}, replay.svg, replay.said,
+        make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
+        make("div", { class: "ways" }, replay.slider, replay.choice), replay.where),
+      make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
+    make("p", { class: "small keys" }, labels.keys));
+}
+
+/** Shows the table after a step. */
+function go(place) {
+  const before = replay.game;
+  replay.place = Math.min(Math.max(place, 0), steps.length - 1);
+  const state = stateAt(replay.place), game = replay.game = gameAt(replay.place);
+  drawTable(replay.svg, state);
+  replay.svg.setAttribute("aria-label", inWords(state));
+  replay.said.textContent = state.text;
+  const facts = { game: game.number, place: replay.place - game.first + 1, of: game.last - game.first + 1 };
+  replay.where.textContent = said(labels.step, facts);
+  replay.slider.max = game.last - game.first;
+  replay.slider.value = replay.place - game.first;
+  replay.slider.setAttribute("aria-valuetext", said(labels.step, facts));
+  replay.choice.selectedIndex = games.indexOf(game);
+  replay.buttons.forEach((each, at) => { each.disabled = at < 2 ? replay.place === 0 : at > 2 && replay.place === steps.length - 1; });
+  if (game !== before) listSteps(game);
+  const current = replay.list.querySelector("[aria-current]"), line = replay.list.children[replay.place - game.first];
+  current?.removeAttribute("aria-current");
+  current?.setAttribute("tabindex", -1);
+  line.firstChild.setAttribute("aria-current", "step");
+  line.firstChild.removeAttribute("tabindex"); // one stop for the Tab key, not sixty
+  replay.list.scrollTop = line.offsetTop - replay.list.clientHeight / 2;
+}
+
+function listSteps(game) {
+  replay.list.replaceChildren(...steps.slice(game.first, game.last + 1).map(({ text }, at) => make("li", {},
+    make("button", { type: "button", dir: "auto", tabindex: -1, onclick: () => go(game.first + at) }, text))));
+}
+
+function start() {
+  if (replay.place === steps.length - 1) go(0);
+  replay.playing = setInterval(() => (replay.place < steps.length - 1 ? go(replay.place + 1) : pause()), 1500);
+  labelPlay("pause");
+}
+
+function pause() {
+  clearInterval(replay.playing);
+  replay.playing = 0;
+  labelPlay("play");
+}
+
+function labelPlay(what) {
+  replay.play.replaceChildren(icon(SIGNS[what]));
+  replay.play.setAttribute("aria-label", labels[what]);
+  replay.play.title = labels[what];
+}
+
+/** A swipe to the left goes on, one to the right goes back; so does a tap on that half of the board. */
+function swipes(svg) {
+  let began;
+  svg.addEventListener("pointerdown", (event) => { began = event; });
+  svg.addEventListener("pointerup", (event) => {
+    if (!began) return;
+    const across = event.clientX - began.clientX, down = Math.abs(event.clientY - began.clientY), { left, width } = svg.getBoundingClientRect();
+    began = undefined;
+    if (Math.abs(across) > 30 && Math.abs(across) > down) go(replay.place + (across < 0 ? 1 : -1));
+    else if (Math.abs(across) < 8 && down < 8) go(replay.place + (event.clientX - left > width / 2 ? 1 : -1));
+  });
+}
+
+addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || !steps.length || ["select", "input"].includes(event.target.localName)) return;
+  const game = replay.game, at = games.indexOf(game);
+  const to = { ArrowLeft: replay.place - 1, ArrowRight: replay.place + 1, Home: game.first, End: game.last, PageUp: games[at - 1]?.first, PageDown: games[at + 1]?.first }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  go(to);
+});
+
+// --- Games, payments, ledger
+
+function gamesSection() {
+  const card = (game) => {
+    const svg = board("thumb");
+    svg.setAttribute("aria-hidden", "true");
+    drawTable(svg, stateAt(game.last));
+    const open = () => { pause(); go(game.first); document.getElementById("replay").scrollIntoView(); replay.slider.focus({ preventScroll: true }); };
+    return make("li", {}, make("button", { type: "button", onclick: open }, svg,
+      make("b", {}, said(labels.game, { game: game.number }), game.end && `: ${game.end}`), make("span", { dir: "auto" }, game.row)));
+  };
+  return make("section", { id: "games" }, make("h2", {}, labels.games), make("ol", {}, games.map(card)));
+}
+
+const lines = (texts) => make("ul", {}, texts.map((text) => make("li", { dir: "auto" }, text)));
+
+function paymentsSection({ title, lines: texts }) {
+  return make("section", { id: "payments" }, make("h2", {}, title), lines(texts), make("p", { class: "small" }, labels.money));
+}
+
+function ledgerSection({ title, lines: texts }) {
+  return make("section", { id: "ledger" }, make("details", {}, make("summary", {}, make("h2", {}, title)), lines(texts)));
+}
+
+// --- The proof of the dice
+
+function proofSection(proofs) {
+  const results = proofs.map(() => make("p", { class: "result", role: "status" }));
+  const verify = make("button", { type: "button", class: "main", onclick: async () => {
+    verify.disabled = true;
+    for (const [at, proof] of proofs.entries()) {
+      results[at].textContent = labels.verifying;
+      const { text, good } = await verdict(proof);
+      results[at].textContent = `${good === undefined ? "" : good ? "\u2713 " : "\u2717 "}${text}`;
+      results[at].className = good === undefined ? "result" : good ? "result good" : "result bad";
+    }
+    verify.disabled = false;
+  } }, labels.verify);
+  const term = (name, value) => (value ? [make("dt", {}, name), make("dd", {}, value)] : []);
+  return make("section", { id: "proof" }, make("h2", {}, labels.dice), make("p", {}, labels.how), make("p", {}, verify),
+    make("ol", {}, proofs.map((proof, at) => make("li", {}, make("b", {}, proof.title), results[at], proof.note && make("p", { class: "small" }, proof.note),
+      make("details", {}, make("summary", {}, labels.facts), make("dl", {}, term(labels.digest, proof.digest), term(labels.seed, proof.seed), term(labels.words, proof.words.join(" · "))))))));
+}
+
+/** What is found of a proof in words, and whether it is good; undefined where nobody can tell. */
+async function verdict(proof) {
+  if (!proof.seed) return { text: labels.unrevealed };
+  if (!proof.checkable) return { text: proof.told };
+  if (!globalThis.crypto?.subtle) return { text: labels.unable };
+  const found = await checkDice(proof);
+  if (!found.seed) return { text: labels.mismatch, good: false };
+  return found.wrong ? { text: said(labels.wrong, found.wrong), good: false } : { text: proof.told, good: true };
+}
+
+// --- All of it
+
+document.getElementById("page").replaceChildren(
+  make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
+  make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet)),
+  ...(steps.length ? [replaySection(), gamesSection()] : []),
+  paymentsSection(data.payments),
+  ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),
+  ...(data.proofs.length ? [proofSection(data.proofs)] : []));
+if (steps.length) go(0);
+addEventListener("beforeprint", () => document.querySelectorAll("#ledger details").forEach((each) => { each.open = true; }));

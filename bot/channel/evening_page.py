@@ -1,0 +1,191 @@
+"""An evening as a page: everything that its journal tells, in words and pictures, as one HTML file; sends nothing."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from bot.channel.interactions import ServerSettings
+from bot.channel.journal import ledger_lines, row_text, step_text, with_money
+from bot.channel.pictures import (
+    book_stake_mode_facts,
+    drawable_names,
+    labelled_board_scene,
+    labelled_cubes_scene,
+    labelled_whole_sheet,
+    public_view,
+    theme_of,
+)
+from bot.channel.texts import payment_lines
+from bot.desk import Table
+from bot.desk.analyses import accepted_lines_of_journal
+from bot.record.grammar import read_statement
+from bot.record.replay import AcceptedLine, ReplayStep, steps_of_lines
+from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DrawnDice, drawn_dice
+from bot.render.board.shown import table_shown_once_seated
+from bot.render.page.file import page_file
+from bot.render.page.scene import PageGame, PageList, PageProof, PageScene, PageStep
+from bot.rules.evening.corrections import game_row_with_corrections
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Ended
+from bot.rules.statements import AddsSeedWord, ChouetteMode, CommitsToSeed
+from bot.store.stored import NumberedEntry
+from bot.words.alt import game_end_text
+from bot.words.names import without_markup
+from bot.words.words import Words
+
+_LABELS = "evening-page-"
+"""How the keys of the page's own words begin."""
+_MENTION = re.compile(r"<@!?(\d+)>")
+
+
+def evening_page(
+    table: Table, journal: Sequence[NumberedEntry], words: Words, settings: ServerSettings
+) -> bytes | None:
+    """The page of an evening as HTML; None while nobody is seated. Runs outside the event loop."""
+    if table_shown_once_seated(table.chouette) is None:
+        return None
+    return page_file(page_scene(table, journal, words, settings))
+
+
+def page_scene(table: Table, journal: Sequence[NumberedEntry], words: Words, settings: ServerSettings) -> PageScene:
+    """What the page shows."""
+    lines = accepted_lines_of_journal(table, journal)
+    steps = with_money(tuple(steps_of_lines(lines)), table, journal)
+    views = {
+        number: public_view(next(of_game).chouette, settings)
+        for number, of_game in groupby(steps, key=lambda step: step.game)
+    }
+    heading = words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words))
+    is_over = isinstance(table.chouette.stage, Ended)
+    return PageScene(
+        language=words.language,
+        title=table.chouette.title or words.text("picture-sheet-title"),
+        subtitle=" · ".join(filter(None, (words.day(table.head.day) if table.head.day else "", heading))),
+        theme=theme_of(settings),
+        sheet=labelled_whole_sheet(table, words, settings),
+        steps=tuple(_step(table, step, words, settings, views[step.game]) for step in steps),
+        games=_games(table, steps, words),
+        payments=PageList(
+            words.text("settle-title") if is_over else words.text("evening-page-now"),
+            _plain(table, payment_lines(table, words), words),
+        ),
+        ledger=PageList(words.text("ledger-title"), _plain(table, ledger_lines(table, journal, None, words), words)),
+        proofs=_proofs(lines, journal, words),
+        labels=_labels(words),
+        alt=_alt_texts(words),
+    )
+
+
+# --- Steps and games
+
+
+def _step(table: Table, step: ReplayStep, words: Words, settings: ServerSettings, view: Side) -> PageStep:
+    """A turn with the table after it, as everybody saw it."""
+    at_step, shown = replace(table, chouette=step.chouette), table_shown_once_seated(step.chouette)
+    assert shown is not None  # noqa: S101  # a game has begun
+    text = step_text(step, words, table.sanitized_name, str)
+    if step.chouette.mode is ChouetteMode.SCORE:
+        return PageStep(text, labelled_cubes_scene(at_step, shown, words, settings))
+    scene = labelled_board_scene(at_step, shown, words, settings, view)
+    return PageStep(text, scene, shown.game.last_play.play if scene.last_play and shown.game.last_play else "")
+
+
+def _games(table: Table, steps: Sequence[ReplayStep], words: Words) -> tuple[PageGame, ...]:
+    """The games in the order in which they were played, each with its result as the sheet has it now."""
+    over = {one.final.number: one for one in table.chouette.games}
+    found: list[PageGame] = []
+    for at, step in enumerate(steps):
+        if at and steps[at - 1].game == step.game:
+            continue
+        last = next(each for each in reversed(steps) if each.game == step.game)
+        shown = table_shown_once_seated(last.chouette)
+        end = game_end_text(shown, drawable_names(table), words) if shown and step.game in over else ""
+        row = row_text(table, game_row_with_corrections(table.chouette, over[step.game])) if step.game in over else ""
+        found.append(PageGame(step.game, at, end, row or ""))
+    return tuple(found)
+
+
+def _plain(table: Table, lines: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Lines of a Discord message as they are read elsewhere; who is mentioned in them has their name."""
+
+    def named(found: re.Match[str]) -> str:
+        seat = table.player(int(found[1]))
+        return table.sanitized_name(seat) if seat else words.text("evening-page-somebody")
+
+    return tuple(_MENTION.sub(named, without_markup(line)) for line in lines)
+
+
+# --- The proof of the dice
+
+
+def _proofs(lines: Sequence[AcceptedLine], journal: Sequence[NumberedEntry], words: Words) -> tuple[PageProof, ...]:
+    """What is needed to compute the dice again, a proof for each commitment from which dice were drawn."""
+    spoken = _own_word_counts(journal)
+    return tuple(
+        _proof(one, words, has_own_word=at < len(spoken) and spoken[at] > 0)
+        for at, one in enumerate(drawn_dice(lines))
+        if one.rolls
+    )
+
+
+def _proof(drawn: DrawnDice, words: Words, *, has_own_word: bool) -> PageProof:
+    is_checkable, count = SEED_WORD_OF_FORGOTTEN_USER not in drawn.words, len(drawn.rolls)
+    seats = words.text("evening-page-seats")
+    return PageProof(
+        title=words.text("evening-page-proof", game=drawn.game) if drawn.game else seats,
+        digest=drawn.digest,
+        seed=drawn.seed,
+        words=drawn.words,
+        rolls=tuple("".join(map(str, dice)) for dice in drawn.rolls),
+        told=words.text("proof-good" if is_checkable else "proof-forgotten", rolls=count),
+        note="" if has_own_word else words.text("proof-no-words"),
+        is_checkable=is_checkable,
+    )
+
+
+def _own_word_counts(journal: Sequence[NumberedEntry]) -> list[int]:
+    """How many words people said themselves, for each commitment."""
+    found: list[int] = []
+    for one in journal:
+        said = read_statement(one.entry.line)
+        if isinstance(said, CommitsToSeed):
+            found.append(0)
+        elif found and isinstance(said, AddsSeedWord) and one.entry.by is not None:
+            found[-1] += said.word != SEED_WORD_OF_FORGOTTEN_USER
+    return found
+
+
+# --- Words
+
+
+def _labels(words: Words) -> dict[str, str]:
+    """The words of the page itself, by the names that its script has for them."""
+    own = words.templates_with_prefix(_LABELS)
+    wrong = words.text("proof-bad", **{name: f"{{{name}}}" for name in ("roll", "recorded", "computed")})
+    others = {"sheet": "score-title", "money": "settle-note", "unrevealed": "proof-open"}
+    return own | {"wrong": wrong} | {name: words.text(key) for name, key in others.items()}
+
+
+def _alt_texts(words: Words) -> dict[str, str]:
+    """What is said of a board to people who do not see it, with names in braces for what differs."""
+    facts = {name: f"{{{name}}}" for name in ("name", "pips", "places", "players", "value", "checkers")}
+    sides = {
+        name: words.text(
+            "alt-side", side=side, partner=partner, **{one: facts[one] for one in ("name", "pips", "places")}
+        )
+        for name, side, partner in (("box", "box", ""), ("box-partner", "box", "{partner}"), ("team", "team", ""))
+    }
+    points = {
+        name: words.text("alt-point", point=point, checkers=facts["checkers"])
+        for name, point in (("bar", 25), ("off", 0), ("point", "{point}"))
+    }
+    cubes = {
+        f"cube-{place}": words.text("alt-cubes", place=place, value=facts["value"], players=facts["players"])
+        for place in ("middle", "box", "player", "offered", "out")
+    }
+    asked = {
+        name: words.text("alt-asked", players=facts["players"], **{"players-count": count})
+        for name, count in (("asked-one", 1), ("asked", 2))
+    }
+    return sides | points | cubes | asked | {"pot": words.text("alt-pot", chips="{chips}")}

@@ -1,0 +1,89 @@
+"""Writes the page of an evening: one HTML file with its script, its style and its data, which asks no network.
+
+What people wrote is JSON in it, in which no letter can end the script; the page's script shows it as text alone. Its
+own Content-Security-Policy names script and style by their hashes, so that nothing else runs.
+"""
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from html import escape
+from string import Template
+from typing import Final
+
+from bot.places import ASSETS_FOLDER
+from bot.render.page.data import page_data
+from bot.render.page.scene import PageScene
+from bot.render.theme import Colour, theme_or_default
+
+PAGE_FOLDER: Final = ASSETS_FOLDER / "page"
+_SCRIPTS: Final = ("board.js", "proof.js", "page.js")
+_DARK_SHEET_THEME: Final = "night"
+"""Whose sheet is shown to people whose screens are dark."""
+_UNSAFE: Final = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
+_COMMENT_OR_INDENT: Final = re.compile(r"^[ \t]*(?:(?://|/\*).*)?\n?|[ \t]+(?=\n)", re.MULTILINE)
+
+
+def page_file(scene: PageScene, head: str = "") -> bytes:
+    """The page as UTF-8 HTML; `head` is more HTML for its head, ready."""
+    style, script = _style(scene.theme), _script()
+    page = Template((PAGE_FOLDER / "page.html").read_text("utf-8")).substitute(
+        language=escape(scene.language),
+        title=escape(scene.title),
+        policy=escape(content_security_policy(scene.theme)),
+        head=head,
+        style=style,
+        script=script,
+        needs_script=escape(scene.labels["no-script"]),
+        data=json_for_html(page_data(scene)),
+    )
+    return page.encode()
+
+
+def content_security_policy(theme: str) -> str:
+    """What a page in this theme may do: run its own script, nothing else."""
+    rules = ("default-src 'none'", f"script-src '{_hash(_script())}'", f"style-src '{_hash(_style(theme))}'")
+    return "; ".join((*rules, "img-src data: 'self'", "base-uri 'none'", "form-action 'none'"))
+
+
+def json_for_html(value: object) -> str:
+    """JSON that can stand in a script: nothing in it ends the element, whoever wrote it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+@cache
+def _script() -> str:
+    """All of the script, without comments and indents."""
+    return "".join(_shortened((PAGE_FOLDER / name).read_text("utf-8")) for name in _SCRIPTS)
+
+
+@cache
+def _style(theme: str) -> str:
+    """The style, with the colours of the theme by their names."""
+    colours, dark = theme_or_default(theme), theme_or_default(_DARK_SHEET_THEME)
+    flat: dict[str, Colour] = {name: colour for name, colour in colours.colours.items() if "." not in name}
+    for tone, those in (("light", colours.light), ("dark", colours.dark)):
+        flat |= {tone: those.tone, f"{tone}-2": those.tone2, f"{tone}-rim": those.rim}
+    own = _variables(flat | _sheet_colours(colours.colours)) + f"--rim:{colours.rim}px;"
+    in_the_dark = _variables(_sheet_colours(dark.colours))
+    rules = _shortened((PAGE_FOLDER / "page.css").read_text("utf-8"))
+    return f":root{{{own}}}@media screen and (prefers-color-scheme:dark){{:root{{{in_the_dark}}}}}\n{rules}"
+
+
+def _sheet_colours(colours: Mapping[str, Colour]) -> dict[str, Colour]:
+    return {name.replace(".", "-"): colour for name, colour in colours.items() if name.startswith("sheet.")}
+
+
+def _variables(colours: Mapping[str, Colour]) -> str:
+    return "".join(f"--{name.replace('_', '-')}:#{bytes(colour).hex()};" for name, colour in colours.items())
+
+
+def _shortened(text: str) -> str:
+    return _COMMENT_OR_INDENT.sub("", text)

@@ -1,0 +1,82 @@
+"""What the page of an evening shows, in plain terms, with names and words in it; knows nothing of HTML.
+
+Every word comes ready from the caller, in the language of those who look, without Discord's marks; names come as they
+are, however odd. Places of steps are counted from 0 over the whole evening.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.render.board.scene import BoardScene, CubesScene
+from bot.render.sheet.scene import SheetScene
+
+
+@dataclass(frozen=True, slots=True)
+class PageStep:
+    """A turn: what happened in words, the table after it, and the last `play` in notation ("" where there is none)."""
+
+    text: str
+    scene: BoardScene | CubesScene
+    play: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageGame:
+    """A game: its number, how it ended, what everybody won, and at which place its steps begin.
+
+    `end` and `row` are empty while it goes on.
+    """
+
+    number: int
+    first_step: int
+    end: str = ""
+    row: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageProof:
+    """What is needed to compute the dice of a commitment again, and what is then said.
+
+    `rolls`: the dice as they fell, by their number, each as its figures ("64"; one die: "6"); "" where none is known.
+    `seed`: empty while it is not shown. `told`: said of them where all are right, or, where they cannot be computed any
+    more (`is_checkable`), of that. `note`: what speaks against trust.
+    """
+
+    title: str
+    digest: str
+    seed: str
+    words: tuple[str, ...]
+    rolls: tuple[str, ...]
+    told: str
+    note: str = ""
+    is_checkable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PageList:
+    """Lines under a heading."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PageScene:
+    """The whole page. `language` is a code of two letters; `theme` a file's name in assets/themes.
+
+    `subtitle`: day, rule book and stake. `labels`: the words of the page by their names; `alt`: sentences for people
+    who cannot see the board, with names in braces to be filled.
+    """
+
+    language: str
+    title: str
+    subtitle: str
+    theme: str
+    sheet: SheetScene
+    steps: tuple[PageStep, ...]
+    games: tuple[PageGame, ...]
+    payments: PageList
+    ledger: PageList
+    proofs: tuple[PageProof, ...]
+    labels: Mapping[str, str]
+    alt: Mapping[str, str]

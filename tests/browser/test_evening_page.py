@@ -1,0 +1,171 @@
+"""The page of an evening in Chromium, opened from the file: equal to the replay, without network, by keys, heard."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from bot.backgammon.dice import commitment
+from tests.browser import evening_pages, test_local_table
+from tests.browser.evening_pages import differences, opened, page_of, page_of_table, random_record
+from tests.browser.test_local_table import browser
+from tests.channel.test_evening_page import FIXTURE, HOSTILE, SEED, committed
+from tests.channel.test_ledger import HEAD, heard
+
+__all__ = ["browser"]  # a fixture
+pytestmark = test_local_table.pytestmark
+THEMES = "baize", "night", "contrast", "bluegold"
+FOCUSED = """[document.activeElement.localName,
+  document.activeElement.ariaLabel ?? document.activeElement.textContent].join(" ")"""
+UNNAMED = """[...document.querySelectorAll("button, select, input")]
+  .filter((each) => !(each.ariaLabel || each.textContent.trim())).length"""
+
+
+@pytest.mark.parametrize("seed", range(14))
+async def test_every_step_is_drawn_as_the_bot_drew_it_and_nothing_is_asked_of_the_network(
+    browser: Browser, tmp_path: Path, seed: int
+) -> None:
+    played, complaints = (
+        page_of(random_record(seed, 300), theme=THEMES[seed % 4]),
+        [],
+    )
+    page = await opened(browser, played.content, tmp_path, complaints)
+    assert await differences(page, played.scene) == []
+    assert complaints == []
+
+
+async def test_cubes_without_a_board_are_drawn_too(browser: Browser, tmp_path: Path) -> None:
+    record = HEAD.replace("players", "mode score\nplayers")
+    played = page_of(record + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\n")
+    page = await opened(browser, played.content, tmp_path, complaints := [])
+    assert await differences(page, played.scene) == []
+    assert complaints == []
+
+
+async def test_names_that_are_html_scripts_or_from_right_to_left_are_read_and_nothing_else(
+    browser: Browser, tmp_path: Path
+) -> None:
+    table, journal = heard(HEAD + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\n")
+    seats = tuple(replace(seat, name=name) for seat, name in zip(table.seats, HOSTILE, strict=True))
+    title = '"><script>alert(3)</script>'
+    table = replace(table, seats=seats, chouette=replace(table.chouette, title=title))
+    played = page_of_table(table, journal)
+    page = await opened(browser, played.content, tmp_path, complaints := [])
+    page.on("dialog", lambda dialog: complaints.append(dialog.message))
+    assert await differences(page, played.scene) == []
+    await expect(page.locator("h1")).to_have_text(title)
+    await expect(page.locator("thead th").first).to_have_text("</script><script>alert(1)</scri…")
+    assert await page.locator("script").count() == 2
+    assert await page.locator("img").count() == 0
+    assert complaints == []
+
+
+async def test_everything_is_reached_and_used_by_keys_alone(browser: Browser, tmp_path: Path) -> None:
+    page = await opened(browser, page_of(FIXTURE).content, tmp_path, complaints := [])
+    where = page.locator("#where")
+    await expect(where).to_have_text("Game 1, step 1 of 38")
+    for key, game, step, of in (
+        ("ArrowRight", 1, 2, 38), ("End", 1, 38, 38), ("ArrowRight", 2, 1, 60), ("ArrowLeft", 1, 38, 38),
+        ("Home", 1, 1, 38), ("ArrowLeft", 1, 1, 38), ("PageDown", 2, 1, 60), ("End", 2, 60, 60), ("PageUp", 1, 1, 38),
+    ):  # fmt: skip
+        await page.keyboard.press(key)
+        await expect(where).to_have_text(f"Game {game}, step {step} of {of}")
+    reached: list[str] = []
+    for _ in range(60):
+        await page.keyboard.press("Tab")
+        reached.append(await page.evaluate(FOCUSED))
+    for wanted in (
+        "button Next",
+        "button Play",
+        "input Step",
+        "select Games",
+        "summary All steps of this game",
+        "summary Every point that moved",
+    ):
+        assert any(each.startswith(wanted) for each in reached), wanted
+    assert any("Game 2: Team wins a gammon" in each for each in reached)
+    await page.get_by_role("slider").focus()
+    await page.keyboard.press("ArrowRight")
+    await expect(where).to_have_text("Game 1, step 2 of 38")
+    await page.get_by_role("button", name="Game 2: Team wins a gammon").press("Enter")
+    await expect(where).to_have_text("Game 2, step 1 of 60")
+    assert complaints == []
+
+
+async def test_who_does_not_see_the_board_hears_what_happened_and_can_read_it(browser: Browser, tmp_path: Path) -> None:
+    page = await opened(browser, page_of(FIXTURE).content, tmp_path, [])
+    await page.keyboard.press("ArrowRight")
+    tree = await page.locator("body").aria_snapshot()
+    assert re.search(r'heading "Chouette" \[level=1\]', tree)
+    assert 'region "Score sheet"' in tree
+    assert re.search(r'rowheader "1"', tree)
+    assert 'slider "Step"' in tree
+    board = page.get_by_role("img").first
+    told = await board.get_attribute("aria-label") or ""
+    assert told.startswith("Carl must act. Box (dark), Emmy, 159 pips: ")
+    assert "Team (light), Carl moves, 167 pips: 2 on 24, 5 on 13, 3 on 8, 5 on 6." in told
+    assert "Cube 1 in the middle: Carl, Dora, Ada, Blaise." in told
+    await expect(page.locator("#said")).to_have_attribute("aria-live", "polite")
+    await expect(page.locator("#said")).to_have_text("Opening 6-2: Emmy starts. Emmy rolls 6-2 and plays 24/16.")
+    unnamed = await page.evaluate(UNNAMED)
+    assert unnamed == 0
+
+
+async def test_a_swipe_and_a_tap_turn_the_pages(browser: Browser, tmp_path: Path) -> None:
+    page = await opened(
+        browser, page_of(FIXTURE).content, tmp_path, [], viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    where = page.locator("#where")
+    await page.locator("svg.board").scroll_into_view_if_needed()
+    await swipe(page, 0.8, 0.3)
+    await expect(where).to_have_text("Game 1, step 2 of 38")
+    await swipe(page, 0.3, 0.8)
+    await expect(where).to_have_text("Game 1, step 1 of 38")
+    await swipe(page, 0.9, 0.9)
+    await expect(where).to_have_text("Game 1, step 2 of 38")
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+async def swipe(page: Page, start: float, end: float) -> None:
+    """From one place across the board to another, in parts of its width."""
+    box = await page.locator("svg.board").bounding_box()
+    assert box
+    y = box["y"] + box["height"] / 2
+    await page.mouse.move(box["x"] + box["width"] * start, y)
+    await page.mouse.down()
+    await page.mouse.move(box["x"] + box["width"] * end, y, steps=3)
+    await page.mouse.up()
+
+
+async def test_the_page_computes_the_dice_again(browser: Browser, tmp_path: Path) -> None:
+    table, journal = committed(("Ann 101", "glück"))
+    scene = page_of_table(table, journal).scene
+    (proof,) = scene.proofs
+    shown = replace(proof, seed=SEED.hex())
+    wrong = replace(shown, rolls=(*proof.rolls[:2], "11", proof.rolls[3]), title="Wrong")
+    mismatch = replace(shown, digest=commitment(b"another"), title="Mismatch")
+    scene = replace(
+        scene, proofs=(shown, wrong, mismatch, proof, replace(shown, is_checkable=False, told="Forgotten."))
+    )
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
+    await page.get_by_role("button", name="Verify the dice").click()
+    results = page.locator("#proof .result")
+    await expect(results.nth(0)).to_have_text(f"✓ {proof.told}")
+    await expect(results.nth(1)).to_have_text(
+        re.compile(rf"✗ From roll 3 on .* recorded 11, computed {proof.rolls[2]}\.")
+    )
+    await expect(results.nth(2)).to_have_text("✗ This seed does not have this SHA-256.")
+    await expect(results.nth(3)).to_have_text(re.compile("^Not yet"))
+    await expect(results.nth(4)).to_have_text("Forgotten.")
+    assert complaints == []
+
+
+async def test_on_paper_there_are_sheet_final_boards_and_ledger(browser: Browser, tmp_path: Path) -> None:
+    page = await opened(browser, page_of(FIXTURE).content, tmp_path, [])
+    await page.emulate_media(media="print")
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    for kind in ("#sheet table", "#games svg", "#payments ul", "#ledger ul"):
+        await expect(page.locator(kind).first).to_be_visible()
+    await expect(page.locator("#replay")).to_be_hidden()

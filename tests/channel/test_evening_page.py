@@ -1,0 +1,204 @@
+"""The page of an evening: what its file holds, and that nothing which people wrote can do more than be read."""
+
+import json
+import re
+from base64 import b64encode
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.backgammon.dice import commitment, dice_from_seed
+from bot.channel.evening_page import _plain, evening_page, page_scene
+from bot.desk import Table
+from bot.desk.analyses import accepted_lines_of_journal
+from bot.record.books import rule_books
+from bot.record.grammar import read_statement
+from bot.record.read import Head
+from bot.record.replay import opened_chouette, steps_of_lines
+from bot.render.page.file import json_for_html
+from bot.render.theme import theme_names
+from bot.rules.engine import apply
+from bot.rules.points import Player, SeatId
+from bot.rules.state.chouette import Accepted
+from bot.rules.statements import ChouetteMode
+from bot.store.stored import JournalEntry, NumberedEntry, Seat
+from bot.words.words import words_in
+from tests.channel.test_ledger import HEAD, heard
+from tests.support.stored_evenings import NOON
+from tests.words.test_used import said_by_the_page_of_an_evening
+
+FIXTURE = (Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette").read_text("utf-8")
+MOST_BYTES = 100_000
+HOSTILE = (
+    "</script><script>alert(1)</script>",
+    "<img src=x onerror=alert(2)>",
+    "\u202eevil\u2028",
+    "{name}&amp;\x01",
+    "'\"`$data",
+)
+SEED = bytes(range(32))
+THREE = "Ann", "Bob", "Cid"
+BEGIN = Head("colorado", rule_books()["colorado"].rules, ChouetteMode.PLAY)
+
+
+def page(record: str, language: str = "en", **settings: str) -> str:
+    content = evening_page(*heard(record), words_in(language), settings)
+    assert content
+    return content.decode()
+
+
+def data(html: str) -> Any:
+    """What the page's script reads."""
+    (found,) = re.findall(r'<script type="application/json" id="data">(.*?)</script>', html, re.DOTALL)
+    return json.loads(found)
+
+
+def test_the_page_shows_each_turn_in_words_and_the_games_with_their_results() -> None:
+    shown = page_scene(*heard(FIXTURE), words_in("en"), {})
+    table, journal = heard(FIXTURE)
+    steps = [*steps_of_lines(accepted_lines_of_journal(table, journal))]
+    assert len(shown.steps) == len(steps)
+    assert "Emmy rolls 5-2 and plays 16/9*." in [one.text for one in shown.steps]
+    first, second = shown.games
+    assert (first.number, first.first_step, first.end) == (1, 0, "Emmy wins a single game: +8")
+    assert first.row.startswith("Emmy +8, Carl −2")
+    assert steps[second.first_step].game == 2 != steps[second.first_step - 1].game
+    assert second.end.startswith("Team wins a gammon")
+
+
+def test_an_evening_takes_few_bytes() -> None:
+    """Script and style once, and then so little for each turn that ten games, which are about 400, have room."""
+    whole, turns = len(page(FIXTURE).encode()), len(page_scene(*heard(FIXTURE), words_in("en"), {}).steps)
+    bare = len(page(HEAD + "game\n").encode())
+    assert bare + 600 * (whole - bare) / turns < MOST_BYTES
+
+
+def test_nobody_is_seated_and_there_is_no_page() -> None:
+    table = Table(1, 1, 1, BEGIN, opened_chouette(BEGIN))
+    assert evening_page(table, (), words_in("en"), {}) is None
+
+
+def test_what_people_wrote_ends_no_element_and_comes_out_as_it_was() -> None:
+    table, journal = heard(HEAD + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\n")
+    seats = tuple(replace(seat, name=name) for seat, name in zip(table.seats, HOSTILE, strict=True))
+    table = replace(table, seats=seats, chouette=replace(table.chouette, title="<b>$style</b>"))
+    html = (evening_page(table, journal, words_in("en"), {}) or b"").decode()
+    assert len(re.findall(r"<script\b", html)) == len(re.findall(r"</script>", html)) == 2
+    assert "<img" not in html
+    assert "<b>" not in html
+    assert "alert(1)" in str(data(html)["texts"])
+    assert data(html)["title"] == "<b>$style</b>"
+    assert "<title>&lt;b&gt;$style&lt;/b&gt;</title>" in html
+
+
+def test_json_for_html_has_no_letter_that_ends_a_script() -> None:
+    text = "<!--</script>&\u2028\u2029\u202e"
+    assert not re.search(r"[<>&\u2028\u2029]", json_for_html(text))
+    assert json.loads(json_for_html(text)) == text
+
+
+@pytest.mark.parametrize("theme", theme_names())
+def test_the_policy_names_the_script_and_the_style_that_are_there_and_nothing_else(theme: str) -> None:
+    html = page(FIXTURE, theme=theme)
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)
+    (script,), (style,) = (
+        re.findall(r"<script>(.*?)</script>", html, re.DOTALL),
+        re.findall(r"<style>(.*?)</style>", html, re.DOTALL),
+    )
+    for text in (script, style):
+        assert f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}" in policy
+    assert policy.startswith("default-src &#x27;none&#x27;;")
+    assert "unsafe" not in policy
+    assert not re.findall(
+        r"""(?:https?:)?//\w+\.|\burl\(|@import|\bsrc=|<link""", html.replace("http://www.w3.org/2000/svg", "")
+    )
+
+
+def test_the_page_speaks_italian() -> None:
+    html = page(FIXTURE, "it")
+    assert '<html lang="it">' in html
+    assert data(html)["labels"]["verify"] == "Verifica i dadi"
+    assert "Emmy vince" in str(data(html)["games"])
+    assert re.search(r"Box \(scuro\)", data(html)["alt"]["box"])
+
+
+def test_the_labels_are_those_that_the_script_asks_for() -> None:
+    assert said_by_the_page_of_an_evening() <= {*data(page(FIXTURE))["labels"]}
+
+
+def test_ledger_and_payments_have_no_marks_of_discord() -> None:
+    record = (
+        HEAD.replace("rules colorado", "rules colorado\nstake 0.5 EUR")
+        + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\nAnn: ends\n"
+    )
+    table, journal = heard(record)
+    seats = tuple(replace(seat, name=f"*{seat.name}_") for seat in table.seats)
+    shown = page_scene(replace(table, seats=seats), journal, words_in("en"), {})
+    assert shown.ledger.lines[0] == "Game 1: *Bob_ drops. *Bob_ → *Ann_ 1 (drop)"
+    assert all("\\" not in line and "**" not in line for line in (*shown.ledger.lines, *shown.payments.lines))
+
+
+def test_where_the_board_is_elsewhere_the_cubes_are_shown() -> None:
+    record = HEAD.replace("players", "mode score\nplayers") + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\n"
+    shown = data(page(record))
+    assert {step[2] for step in shown["steps"] if len(step) > 2} <= {"", 0}
+    assert shown["rails"]
+    assert shown["proofs"] == []
+
+
+@pytest.mark.parametrize("book", rule_books())
+def test_every_book_has_a_page(book: str) -> None:
+    assert data(page(HEAD.replace("colorado", f"{book}\nmode play") + "game\nopening 6 2\n"))["steps"]
+
+
+def committed(said: tuple[str, str], counted: int = 2) -> tuple[Table, tuple[NumberedEntry, ...]]:
+    """Three people roll for their seats, then the opening falls, by a seed into which two of them have put a word."""
+    seats = [dice_from_seed(SEED, said, at)[:counted] for at in range(3)]
+    opening = dice_from_seed(SEED, said, 3)
+    rolled = (f"{name} {'-'.join(map(str, dice))}" for name, dice in zip(THREE, seats, strict=True))
+    lines = [
+        *(f"{name}: joins" for name in THREE),
+        f"commit {commitment(SEED)}",
+        f'Ann: word "{said[0]}"',
+        f'Bob: word "{said[1]}"',
+        f"seat {' '.join(rolled)}",
+        "game",
+        f"opening {' '.join(map(str, opening))}",
+    ]
+    chouette = opened_chouette(BEGIN)
+    for line in lines:
+        after = apply(chouette, read_statement(line))
+        assert isinstance(after, Accepted), line
+        chouette = after.chouette
+    journal = tuple(NumberedEntry(at, JournalEntry(line, NOON)) for at, line in enumerate(lines, 1))
+    return Table(1, 1, 1, BEGIN, chouette, tuple(Seat(SeatId(Player(name)), None, name) for name in THREE)), journal
+
+
+def test_the_proof_has_what_the_dice_are_computed_from() -> None:
+    said = ("Ann 101", "lucky")
+    table, journal = committed(said)
+    (proof,) = page_scene(table, journal, words_in("en"), {}).proofs
+    assert (proof.digest, proof.seed, proof.words) == (commitment(SEED), "", said)
+    assert proof.title == "Dice of game 1"
+    assert proof.rolls == tuple("".join(map(str, dice_from_seed(SEED, said, at))) for at in range(4))
+    assert proof.note.startswith("No player added a word")
+    own = tuple(replace(one, entry=replace(one.entry, by=7)) for one in journal)
+    assert page_scene(table, own, words_in("en"), {}).proofs[0].note == ""
+
+
+def test_a_forgotten_word_leaves_nothing_to_be_computed() -> None:
+    (proof,) = page_scene(*committed(("Ann 101", "")), words_in("en"), {}).proofs
+    assert not proof.is_checkable
+    assert "forgotten" in proof.told
+
+
+def test_somebody_who_is_mentioned_has_their_name() -> None:
+    table, _ = heard(HEAD)
+    table = replace(table, seats=(Seat(table.seats[0].seat, 5, "A*n"), *table.seats[1:]))
+    assert _plain(table, ["entered by <@5>.", "entered by <@6>."], words_in("en")) == (
+        "entered by A*n.",
+        "entered by somebody else.",
+    )

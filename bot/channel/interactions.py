@@ -26,7 +26,7 @@ from bot.channel.robot_pace import RobotPauses
 from bot.clock import Clock
 from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
 from bot.delivery.delivery import Delivery
-from bot.delivery.requests import NETWORK_ERRORS, error_text
+from bot.delivery.requests import NETWORK_ERRORS, UNKNOWN_MESSAGE_CODE, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import (
     AlternativesFactory,
@@ -536,6 +536,9 @@ async def log_and_answer_failure(interaction: Interaction, error: BaseException)
     elif isinstance(cause, StoreFailed):
         _log.warning("interaction %s: %s", interaction.id, cause)
         told = "trouble-perhaps-saved" if isinstance(cause, CommitOutcomeUnknown) else "trouble-store-away"
+    elif isinstance(cause, discord.NotFound) and cause.code == UNKNOWN_MESSAGE_CODE and is_in_panel(interaction):
+        _log.info("interaction %s: its panel was taken away while it was pressed", interaction.id)
+        told = "button-gone"
     elif isinstance(cause, NETWORK_ERRORS):
         _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, error_text(cause))
     else:

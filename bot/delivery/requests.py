@@ -25,7 +25,7 @@ NETWORK_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What can happen to a request on its route."""
 REQUEST_TIMEOUT_SECONDS: Final = 10.0
 """After so many seconds without an answer nobody knows what became of a request."""
-_UNKNOWN_MESSAGE_CODE: Final = 10008
+UNKNOWN_MESSAGE_CODE: Final = 10008
 THREAD_ARCHIVED_CODE: Final = 50083
 _MAX_RETRY_AFTER: Final = 300.0
 _MIN_RETRY_AFTER: Final = 1.0
@@ -61,7 +61,7 @@ class RefusedError(Exception):
     @property
     def is_message_gone(self) -> bool:
         """Whether the message that was to be changed is not there any more."""
-        return self.code == _UNKNOWN_MESSAGE_CODE
+        return self.code == UNKNOWN_MESSAGE_CODE
 
     @property
     def is_permanent(self) -> bool:

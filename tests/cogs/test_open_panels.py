@@ -3,6 +3,10 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from bot.channel.help import HelpButton
+from bot.channel.interactions import Interaction
 from bot.channel.open_panels import _MAX_OPEN, OpenPanels, PanelKind
 from bot.client import ChouetteBot
 from bot.delivery.answering import answer_state
@@ -44,11 +48,12 @@ async def test_the_panel_of_a_roll_stays_until_it_is_played(local: LocalTable, b
     await evening.start()
     await evening.until(lambda game: "Move" in buttons(evening.newest()))
     (mover, *_) = await evening.waited_for()
+    before = len(alone(local, mover)) - panels_of_roll(local, mover)
     for label in ("Move", "Move", "Help", "Move"):
         private(await mover.press(evening.newest(), label))
     await bot.tasks.wait_for_all()
     assert panels_of_roll(local, mover) == 1
-    assert alone(local, mover)[-2].startswith("**")  # *Help* stays beside it
+    assert len(alone(local, mover)) == before + 2  # *Help* stays beside it
     await mover.slash("away")  # with that no roll is played
     await bot.tasks.wait_for_all()
     assert panels_of_roll(local, mover) == 1
@@ -56,6 +61,24 @@ async def test_the_panel_of_a_roll_stays_until_it_is_played(local: LocalTable, b
     await mover.slash("move", play=offered[0]["value"])
     await bot.tasks.wait_for_all()
     assert panels_of_roll(local, mover) == 0
+
+
+async def test_who_presses_a_panel_while_it_is_taken_away_is_told_so(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    ann, pressed = local.person("Ann"), HelpButton.pressed
+    panel = await ann.slash("help")
+
+    async def meanwhile(button: HelpButton, interaction: Interaction) -> None:
+        ann.dismiss(panel.message or {})
+        await pressed(button, interaction)
+
+    monkeypatch.setattr(HelpButton, "pressed", meanwhile)
+    assert (
+        private(await ann.press(panel, buttons(panel)[-1])) == "That button has just gone. Look at the newest message."
+    )
 
 
 class _Interaction(SimpleNamespace):

@@ -535,7 +535,6 @@ news-dropped = { $answered ->
            *[other] { $by } drops { $players-owners } raccoons.
          }
      }
-    [alone] Nobody takes alone: { $by } drops.
    *[double] { $own ->
         [yes] { $by } drops.
        *[no] { $players-count ->

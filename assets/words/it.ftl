@@ -528,7 +528,6 @@ news-dropped = { $answered ->
            *[other] { $by } passa sui raccoon { $players-owners }.
          }
      }
-    [alone] Nessuno prende da solo: { $by } passa.
    *[double] { $own ->
         [yes] { $by } passa.
        *[no] { $players-count ->

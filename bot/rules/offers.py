@@ -7,7 +7,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import can_play, legal_plays
 from bot.rules import phases
 from bot.rules import statements as say
-from bot.rules.cubes.answers import beavers_are_played, player_who_can_only_drop
+from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import cube_sets_box_may_double
 from bot.rules.cubes.prices import stakes_of_answers, stakes_of_automatic_double, stakes_of_doubling
 from bot.rules.engine import apply, check
@@ -247,9 +247,8 @@ def legal_play_texts(game: Game) -> tuple[str, ...]:
 def forced_statement(chouette: Chouette) -> Statement | None:
     """What happens now without anybody's word, because nobody has a choice (docs/rules.md, section 2).
 
-    Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, a side on
-    whose turn nobody can turn a cube rolls, and the last to answer the Box's double drops where all others did and
-    nobody takes alone (Colorado 5.7); but nothing overtakes a deal that somebody has offered.
+    Tied seats and joiners' places are rolled, the opening is rolled, a side that has no legal play passes, and a
+    side on whose turn nobody can turn a cube rolls; but no dice overtake a deal that somebody has offered.
     """
     game = chouette.stage
     if isinstance(game, Lobby):
@@ -274,10 +273,6 @@ def forced_statement(chouette: Chouette) -> Statement | None:
             wait = any(extra.cube.owner is (game.on_turn or Side.TEAM) for extra in game.open_extras)
             wait = wait or phase.roll_waits_for(chouette, game) or any(map(_is_overtaken_by_dice, chouette.proposals))
             return None if wait else say.Rolls(game.mover(), DICE_PLACEHOLDER)
-        case phases.Answering():
-            last = player_who_can_only_drop(chouette.rules, phase)
-            is_free = last is None or any(map(_is_overtaken_by_dice, chouette.proposals))
-            return None if is_free else say.Drops(last, ())
         case _:
             return None
 

@@ -3,26 +3,13 @@
 import pytest
 
 from bot.rules.cubes.answers import box_may_take_only_some, lone_taker_after_last_answer, may_have_lone_taker
-from bot.rules.engine import apply
 from bot.rules.evening.settlements import deal_stakes_at_backgammon, points_moved_by_deal
-from bot.rules.events import Dropped
-from bot.rules.offers import forced_statement
 from bot.rules.phases import Answering
-from bot.rules.points import Player, half_points
+from bot.rules.points import Player
 from bot.rules.state.bets import Answer
-from bot.rules.state.chouette import Accepted, Chouette, Game
+from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.proposals import BoxSale, Deal, Settlement, ShareHandover
-from bot.rules.statements import (
-    AcceptsProposal,
-    Doubles,
-    Drops,
-    InvitesPartner,
-    OffersToPay,
-    StartsGame,
-    Statement,
-    Takes,
-    WithdrawsOffer,
-)
+from bot.rules.statements import AcceptsProposal, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
 from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX
 from tests.rules.tables import after, seated
 
@@ -86,28 +73,6 @@ def test_with_two_takers_nobody_can_be_alone_any_more() -> None:
 
 def test_of_a_double_of_some_cubes_nobody_is_alone() -> None:
     assert lone_taker_after_last_answer(answering(started(Doubles(ANN, (BOB, CID)), Drops(BOB, ())))) is None
-
-
-ALL_BUT_ONE_DROP = (Doubles(ANN, (BOB, CID, DEE)), Drops(BOB, ()), Drops(CID, ()))
-
-
-def test_the_last_drops_by_itself_where_nobody_takes_alone() -> None:
-    table = started(*ALL_BUT_ONE_DROP)
-    said = forced_statement(table)
-    assert said == Drops(DEE, ())
-    over = apply(table, Drops(DEE, ()))
-    assert isinstance(over, Accepted)
-    assert over.events[0] == Dropped(by=DEE, players=(DEE,), answered="alone")
-    assert over.chouette.game is None
-    assert forced_statement(started(*ALL_BUT_ONE_DROP[:2])) is None
-    assert forced_statement(started(*ALL_BUT_ONE_DROP, lone_taker="allowed")) is None
-
-
-def test_nobody_drops_by_itself_while_a_deal_is_on_offer() -> None:
-    offered = after(started(*ALL_BUT_ONE_DROP[:2]), OffersToPay(DEE, ANN, half_points(1)), Drops(CID, ()))
-    assert offered.proposals
-    assert forced_statement(offered) is None
-    assert forced_statement(after(offered, WithdrawsOffer(DEE, ANN))) == Drops(DEE, ())
 
 
 TAKEN = started(Doubles(BOB, ()), Takes(ANN, ()))

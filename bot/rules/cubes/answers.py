@@ -97,13 +97,12 @@ def _answer_to_double(
     bound = phase.possible_box_side_dissenter(chouette.rules, game)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
     others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
-    answered = "alone" if player_who_can_only_drop(chouette.rules, phase) == by else "double"
     given |= dict.fromkeys(others, Answer.DROP)
     phase = replace(phase, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
         return refusal
     is_one_for_all = game.has_shared_cube and len(game.group_by_cube(meant)) == 1  # then nobody's is named
-    told: list[Event] = [_told(game, by, answer, (by,) if is_one_for_all else meant, answered)]
+    told: list[Event] = [_told(game, by, answer, (by,) if is_one_for_all else meant)]
     if others:
         told.append(events.CaptainDroppedForAll(by=by, players=others))
     if len(given) < len(phase.offered):
@@ -273,12 +272,6 @@ def lone_taker_after_last_answer(phase: phases.Answering, answer: Answer = Answe
     return _lone_taker(
         replace(phase, answers={**phase.answers, **dict.fromkeys(phase.players_with_unanswered_cube, answer)})
     )
-
-
-def player_who_can_only_drop(rules: Rules, phase: phases.Answering) -> Player | None:
-    """Who is the last to answer the Box's double of every cube, if all others have dropped and nobody takes alone."""
-    last = lone_taker_after_last_answer(phase)
-    return last if lone_taker_rule(rules) is options.LoneTakerRule.MUST_DROP else None
 
 
 def may_have_lone_taker(phase: phases.Answering) -> bool:

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
 from bot.channel.archive import complete_evening, evening_file_name, require_evening
-from bot.channel.evening_page import evening_page
+from bot.channel.evening_page import analyses_for_page, evening_page, may_analyse
 from bot.channel.film import FilmPart, complete_film_game, complete_film_step, edit_answer_to_film
 from bot.channel.interactions import (
     Interaction,
@@ -169,9 +169,17 @@ async def _answer_with_file(interaction: Interaction, table: Table, wanted: str)
 async def _answer_with_page(interaction: Interaction, table: Table) -> None:
     """Give the person the page of one evening, or tell them that nobody is seated there yet."""
     words, settings = words_for(interaction), await server_settings(interaction)
-    content = await defer_and_run_with_journal(interaction, evening_page, table, words, settings)
-    files = [discord.File(io.BytesIO(content), f"{evening_file_name(table)}.html")] if content else []
-    await answer_privately(interaction, words.text("export-page.ready" if files else "export-empty"), files=files)
+    await defer(interaction)
+    analyses = await analyses_for_page(interaction.client.analyses, table, settings)
+    content = await interaction.client.desk.run_in_thread_with_journal(evening_page, table, words, settings, analyses)
+    if content is None:
+        await answer_privately(interaction, words.text("export-empty"))
+        return
+    told = [words.text("export-page.ready")]
+    if not analyses and interaction.client.desk.has_engine and may_analyse(settings):
+        told.append(words.text("export-page.unanalysed"))
+    file = discord.File(io.BytesIO(content), f"{evening_file_name(table)}.html")
+    await answer_privately(interaction, "\n".join(told), files=[file])
 
 
 def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:

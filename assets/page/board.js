@@ -115,7 +115,8 @@ function drawDice(svg, { dice, view }) {
 function drawBanner(svg, [text, winner]) {
   const made = draw(svg, "g", { class: `banner ${TONE[winner] ?? "nobody"}` });
   rounded(made, 36, 328, 830, 72, 9, "body");
-  fitted(made, 451, 379, text, 44, 800, "text", "middle", 780);
+  const size = Math.max(28, Math.min(44, 44 * 780 / widthOf(text, 44, 800)));
+  fitted(made, 451, MIDDLE + size * 0.35, text, size, 800, "text", "middle", 780);
 }
 
 // --- The last play: rings where checkers stood, and an arrow for each checker's way

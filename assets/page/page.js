@@ -44,7 +44,11 @@ for (const [text, ...packed] of data.steps) {
   step.text = data.texts[text].replace(/[\u0001-\u0003]/g, (mark) => marked[mark]);
   steps.push(step);
 }
-games.forEach((game, at) => { game.last = (games[at + 1]?.first ?? steps.length) - 1; });
+games.forEach((game, at) => {
+  game.last = (games[at + 1]?.first ?? steps.length) - 1;
+  const points = game.curve; // steps of the game and hundredths, in turns
+  game.curve = points && Array.from({ length: points.length / 2 }, (_, nth) => [game.first + points[2 * nth], points[2 * nth + 1] / 100]);
+});
 
 /** All that is shown after a step. */
 function stateAt(place) {
@@ -111,8 +115,12 @@ const replay = { place: 0, playing: 0 };
 function replaySection() {
   const button = (label, sign, onclick) => make("button", { type: "button", "aria-label": label, title: label, onclick }, icon(sign));
   replay.svg = board("board");
-  replay.said = make("p", { id: "said", "aria-live": "polite", dir: "auto" });
+  replay.said = make("p", { id: "said", dir: "auto" });
+  replay.nextError = make("button", { type: "button", class: "bad", onclick: () => go(errorAfter(replay.place)) }, labels.error);
   replay.where = make("p", { class: "small", id: "where" });
+  replay.better = make("p", { class: "bad", dir: "auto" });
+  replay.course = board("course");
+  replay.course.addEventListener("pointerdown", goOnCourse);
   replay.slider = make("input", { type: "range", min: 0, "aria-label": labels.slider, oninput: () => go(gameAt(replay.place).first + Number(replay.slider.value)) });
   replay.choice = make("select", { "aria-label": labels.games, onchange: () => go(games[replay.choice.selectedIndex].first) }, games.map((game) => make("option", {}, said(labels.game, { game: game.number }))));
   replay.play = button(labels.play, SIGNS.play, () => (replay.playing ? pause() : start()));
@@ -122,8 +130,9 @@ function replaySection() {
   swipes(replay.svg);
   return make("section", { id: "replay" }, make("h2", {}, labels.replay),
     make("div", { class: "stage" },
-      make("div", {}, replay.svg, replay.said,
+      make("div", {}, replay.svg, make("div", { id: "told", "aria-live": "polite" }, replay.said, replay.better),
         make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
+        Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [], replay.course,
         make("div", { class: "ways" }, replay.slider, replay.choice), replay.where),
       make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
     make("p", { class: "small keys" }, labels.keys));
@@ -137,6 +146,9 @@ function go(place) {
   drawTable(replay.svg, state);
   replay.svg.setAttribute("aria-label", inWords(state));
   replay.said.textContent = state.text;
+  replay.better.textContent = (data.errors[replay.place] ?? []).join(" ");
+  replay.nextError.disabled = errorAfter(replay.place) === undefined;
+  drawCourse(replay.course, game);
   const facts = { game: game.number, place: replay.place - game.first + 1, of: game.last - game.first + 1 };
   replay.where.textContent = said(labels.step, facts);
   replay.slider.max = game.last - game.first;
@@ -155,7 +167,42 @@ function go(place) {
 
 function listSteps(game) {
   replay.list.replaceChildren(...steps.slice(game.first, game.last + 1).map(({ text }, at) => make("li", {},
-    make("button", { type: "button", dir: "auto", tabindex: -1, onclick: () => go(game.first + at) }, text))));
+    make("button", { type: "button", dir: "auto", tabindex: -1, onclick: () => go(game.first + at) }, text,
+      (data.errors[game.first + at] ?? []).map((each) => make("span", { class: "bad" }, ` \u2717 ${each}`))))));
+}
+
+/** The next step in which somebody erred. */
+const errorAfter = (place) => Object.keys(data.errors).map(Number).find((each) => each > place);
+
+/** How it stood for the Box after each step, where an engine has looked; errors are dots. */
+function drawCourse(svg, game) {
+  svg.replaceChildren();
+  svg.toggleAttribute("hidden", !game.curve);
+  if (!game.curve) return;
+  const most = Math.max(1, ...game.curve.map(([, equity]) => Math.abs(equity))), length = Math.max(game.last - game.first, 1);
+  const spot = (place, equity) => [(10 + 980 * (place - game.first) / length).toFixed(1), (110 - 95 * equity / most).toFixed(1)];
+  const equityAt = (place) => (game.curve.findLast(([at]) => at <= place) ?? game.curve[0])[1];
+  svg.setAttribute("viewBox", "0 0 1000 220");
+  svg.setAttribute("aria-label", game.course);
+  draw(svg, "title", {}, game.course);
+  draw(svg, "path", { d: "M10 110H990", class: "zero" });
+  draw(svg, "polyline", { points: game.curve.map(([place, equity]) => spot(place, equity).join()).join(" "), class: "equity" });
+  for (const place of Object.keys(data.errors).map(Number)) {
+    if (place < game.first || place > game.last) continue;
+    const [cx, cy] = spot(place, equityAt(place));
+    draw(svg, "circle", { cx, cy, r: 7, class: "error" });
+  }
+  const [x, y] = spot(replay.place, equityAt(replay.place));
+  draw(svg, "path", { d: `M${x} 4V216`, class: "now" });
+  draw(svg, "circle", { cx: x, cy: y, r: 9, class: "now" });
+  draw(svg, "text", { x: 14, y: 28 }, `+${most.toFixed(1)}`);
+  draw(svg, "text", { x: 14, y: 214 }, `\u2212${most.toFixed(1)}`);
+}
+
+function goOnCourse(event) {
+  const { left, width } = replay.course.getBoundingClientRect(), game = replay.game;
+  const part = ((event.clientX - left) / width - 0.01) / 0.98;
+  go(game.first + Math.round(Math.min(Math.max(part, 0), 1) * (game.last - game.first)));
 }
 
 function start() {

@@ -4775,6 +4775,7 @@ alt-plot = Running score{ $named ->
 
 export-page = The evening as a page: sheet, every board, who pays whom
     .ready = The evening as one file: download it and open it in a browser. It asks no network. On an iPhone: save it to Files, then share it to a browser.
+    .unanalysed = Games that /analyse has looked at also show errors, and how they stood.
 evening-page-no-script = This page shows the evening with JavaScript: allow it for this file, or open it in another browser.
 evening-page-now = If it ended now
 evening-page-replay = Step by step

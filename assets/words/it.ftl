@@ -4757,6 +4757,7 @@ alt-plot = Andamento { $named ->
 
 export-page = La serata in una pagina: foglio, tutte le posizioni, chi paga chi
     .ready = La serata in un solo file: scaricalo e aprilo nel browser. Non usa la rete. Su iPhone: salvalo in File, poi condividilo con un browser.
+    .unanalysed = Le partite analizzate con /analyse mostrano anche gli errori e come andavano.
 evening-page-no-script = Questa pagina mostra la serata con JavaScript: consentilo per questo file, o aprila in un altro browser.
 evening-page-now = Se finisse adesso
 evening-page-replay = Momento per momento

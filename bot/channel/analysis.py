@@ -149,6 +149,13 @@ def better_text(decision: Decision, words: Words) -> str:
     return _in_words(decision, decision.better, words)
 
 
+def decision_error_text(error: Decision, names: Names, words: Words) -> str:
+    """An error in a sentence: who did what, what it cost for each point of the cube, and what was better."""
+    cost = rounded_number_text(-error.loss, 2, words, with_plus=True)
+    did, better = done_text(error, words), better_text(error, words)
+    return words.text("replay-error", name=names(error.by), did=did, better=better, cost=cost)
+
+
 def _in_words(decision: Decision, what: str, words: Words) -> str:
     return what if decision.kind is DecisionKind.PLAY else words.text(f"analysis-did-{what.replace(' ', '-')}")
 

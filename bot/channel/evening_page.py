@@ -1,12 +1,16 @@
 """An evening as a page: everything that its journal tells, in words and pictures, as one HTML file; sends nothing."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from bot.analysis.model import GameAnalysis
+from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE, decision_error_text
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, row_text, step_text, with_money
+from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
 from bot.channel.pictures import (
     book_stake_mode_facts,
     drawable_names,
@@ -18,7 +22,7 @@ from bot.channel.pictures import (
 )
 from bot.channel.texts import payment_lines
 from bot.desk import Table
-from bot.desk.analyses import accepted_lines_of_journal
+from bot.desk.analyses import StoredAnalyses, accepted_lines_of_journal
 from bot.record.grammar import read_statement
 from bot.record.replay import AcceptedLine, ReplayStep, steps_of_lines
 from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DrawnDice, drawn_dice
@@ -39,16 +43,41 @@ _LABELS = "evening-page-"
 _MENTION = re.compile(r"<@!?(\d+)>")
 
 
+def may_analyse(settings: ServerSettings) -> bool:
+    """Whether a server has its games analysed at all."""
+    return settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) != NEVER_ANALYSE_VALUE
+
+
+async def analyses_for_page(
+    analyses: StoredAnalyses, table: Table, settings: ServerSettings
+) -> tuple[GameAnalysis, ...]:
+    """What is kept of a table's games, unless the server wants no analysis. StoreFailed."""
+    return await analyses.stored_current_analyses(table) if may_analyse(settings) else ()
+
+
 def evening_page(
-    table: Table, journal: Sequence[NumberedEntry], words: Words, settings: ServerSettings
+    table: Table,
+    journal: Sequence[NumberedEntry],
+    words: Words,
+    settings: ServerSettings,
+    analyses: Sequence[GameAnalysis] = (),
 ) -> bytes | None:
-    """The page of an evening as HTML; None while nobody is seated. Runs outside the event loop."""
+    """The page of an evening as HTML; None while nobody is seated. Runs outside the event loop.
+
+    `analyses`: of its games, as far as an engine has looked at them.
+    """
     if table_shown_once_seated(table.chouette) is None:
         return None
-    return page_file(page_scene(table, journal, words, settings))
+    return page_file(page_scene(table, journal, words, settings, analyses))
 
 
-def page_scene(table: Table, journal: Sequence[NumberedEntry], words: Words, settings: ServerSettings) -> PageScene:
+def page_scene(
+    table: Table,
+    journal: Sequence[NumberedEntry],
+    words: Words,
+    settings: ServerSettings,
+    analyses: Sequence[GameAnalysis] = (),
+) -> PageScene:
     """What the page shows."""
     lines = accepted_lines_of_journal(table, journal)
     steps = with_money(tuple(steps_of_lines(lines)), table, journal)
@@ -56,6 +85,7 @@ def page_scene(table: Table, journal: Sequence[NumberedEntry], words: Words, set
         number: public_view(next(of_game).chouette, settings)
         for number, of_game in groupby(steps, key=lambda step: step.game)
     }
+    errors = _errors(table, steps, analyses, words)
     heading = words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words))
     is_over = isinstance(table.chouette.stage, Ended)
     return PageScene(
@@ -64,8 +94,11 @@ def page_scene(table: Table, journal: Sequence[NumberedEntry], words: Words, set
         subtitle=" · ".join(filter(None, (words.day(table.head.day) if table.head.day else "", heading))),
         theme=theme_of(settings),
         sheet=labelled_whole_sheet(table, words, settings),
-        steps=tuple(_step(table, step, words, settings, views[step.game]) for step in steps),
-        games=_games(table, steps, words),
+        steps=tuple(
+            replace(_step(table, step, words, settings, views[step.game]), errors=tuple(errors.get(place, ())))
+            for place, step in enumerate(steps)
+        ),
+        games=_games(table, steps, analyses, words),
         payments=PageList(
             words.text("settle-title") if is_over else words.text("evening-page-now"),
             _plain(table, payment_lines(table, words), words),
@@ -91,8 +124,27 @@ def _step(table: Table, step: ReplayStep, words: Words, settings: ServerSettings
     return PageStep(text, scene, shown.game.last_play.play if scene.last_play and shown.game.last_play else "")
 
 
-def _games(table: Table, steps: Sequence[ReplayStep], words: Words) -> tuple[PageGame, ...]:
+def _errors(
+    table: Table, steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis], words: Words
+) -> dict[int, list[str]]:
+    """What should have been done instead, by the place of the step in which it was not."""
+    found: dict[int, list[str]] = {}
+    for error in (one for analysis in analyses for one in analysis.decisions if one.is_error):
+        told = decision_error_text(error, table.sanitized_name, words)
+        found.setdefault(_place(steps, error.line), []).append(told)
+    return found
+
+
+def _place(steps: Sequence[ReplayStep], line: int) -> int:
+    """The place of the step to which a line belongs."""
+    return min(bisect_left(steps, line, key=lambda step: step.line), len(steps) - 1)
+
+
+def _games(
+    table: Table, steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis], words: Words
+) -> tuple[PageGame, ...]:
     """The games in the order in which they were played, each with its result as the sheet has it now."""
+    curves = {analysis.game: analysis.curve for analysis in analyses}
     over = {one.final.number: one for one in table.chouette.games}
     found: list[PageGame] = []
     for at, step in enumerate(steps):
@@ -102,7 +154,10 @@ def _games(table: Table, steps: Sequence[ReplayStep], words: Words) -> tuple[Pag
         shown = table_shown_once_seated(last.chouette)
         end = game_end_text(shown, drawable_names(table), words) if shown and step.game in over else ""
         row = row_text(table, game_row_with_corrections(table.chouette, over[step.game])) if step.game in over else ""
-        found.append(PageGame(step.game, at, end, row or ""))
+        curve = tuple((_place(steps, point.line), point.equity) for point in curves.get(step.game, ()))
+        box = drawable_names(table)(shown.game.box) if shown else ""
+        course = words.text("analysis-course", name=box) if curve else ""
+        found.append(PageGame(step.game, at, end, row or "", curve, course))
     return tuple(found)
 
 
@@ -163,7 +218,7 @@ def _labels(words: Words) -> dict[str, str]:
     """The words of the page itself, by the names that its script has for them."""
     own = words.templates_with_prefix(_LABELS)
     wrong = words.text("proof-bad", **{name: f"{{{name}}}" for name in ("roll", "recorded", "computed")})
-    others = {"sheet": "score-title", "money": "settle-note", "unrevealed": "proof-open"}
+    others = {"sheet": "score-title", "money": "settle-note", "unrevealed": "proof-open", "error": "analysis-error"}
     return own | {"wrong": wrong} | {name: words.text(key) for name, key in others.items()}
 
 

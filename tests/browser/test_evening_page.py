@@ -107,7 +107,7 @@ async def test_who_does_not_see_the_board_hears_what_happened_and_can_read_it(br
     assert told.startswith("Carl must act. Box (dark), Emmy, 159 pips: ")
     assert "Team (light), Carl moves, 167 pips: 2 on 24, 5 on 13, 3 on 8, 5 on 6." in told
     assert "Cube 1 in the middle: Carl, Dora, Ada, Blaise." in told
-    await expect(page.locator("#said")).to_have_attribute("aria-live", "polite")
+    await expect(page.locator("#told")).to_have_attribute("aria-live", "polite")
     await expect(page.locator("#said")).to_have_text("Opening 6-2: Emmy starts. Emmy rolls 6-2 and plays 24/16.")
     unnamed = await page.evaluate(UNNAMED)
     assert unnamed == 0
@@ -159,6 +159,32 @@ async def test_the_page_computes_the_dice_again(browser: Browser, tmp_path: Path
     await expect(results.nth(2)).to_have_text("✗ This seed does not have this SHA-256.")
     await expect(results.nth(3)).to_have_text(re.compile("^Not yet"))
     await expect(results.nth(4)).to_have_text("Forgotten.")
+    assert complaints == []
+
+
+async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Browser, tmp_path: Path) -> None:
+    scene = page_of(FIXTURE).scene
+    told = "Carl: 24/16 (−0.10), better: 13/5"
+    first, *games = scene.games
+    curve = ((0, 0.1), (1, -0.2), (2, 0.4), (37, 1.0))
+    scene = replace(
+        scene,
+        steps=tuple(replace(step, errors=(told,)) if at in {2, 40} else step for at, step in enumerate(scene.steps)),
+        games=(replace(first, curve=curve, course="How it stood"), *games),
+    )
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
+    where, better = page.locator("#where"), page.locator("#told .bad")
+    await expect(better).to_be_empty()
+    await expect(page.get_by_role("img", name="How it stood")).to_be_visible()
+    await expect(page.locator(".steps .bad")).to_have_count(1)
+    following = page.get_by_role("button", name="Next error")
+    await following.click()
+    await expect(where).to_have_text("Game 1, step 3 of 38")
+    await expect(better).to_have_text(told)
+    await following.click()
+    await expect(where).to_have_text("Game 2, step 3 of 60")
+    await expect(following).to_be_disabled()
+    await expect(page.locator("svg.course")).to_be_hidden()
     assert complaints == []
 
 

@@ -10,8 +10,12 @@ from typing import Any
 
 import pytest
 
+from bot.analysis.analyse import analyse_game
+from bot.analysis.games import games_to_analyse
+from bot.analysis.model import Depth
 from bot.backgammon.dice import commitment, dice_from_seed
-from bot.channel.evening_page import _plain, evening_page, page_scene
+from bot.channel.analysis import decision_error_text
+from bot.channel.evening_page import _plain, evening_page, may_analyse, page_scene
 from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal
 from bot.record.books import rule_books
@@ -26,6 +30,7 @@ from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ChouetteMode
 from bot.store.stored import JournalEntry, NumberedEntry, Seat
 from bot.words.words import words_in
+from tests.analysis.scripted import Consistent
 from tests.channel.test_ledger import HEAD, heard
 from tests.support.stored_evenings import NOON
 from tests.words.test_used import said_by_the_page_of_an_evening
@@ -202,3 +207,26 @@ def test_somebody_who_is_mentioned_has_their_name() -> None:
         "entered by A*n.",
         "entered by somebody else.",
     )
+
+
+async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_the_box() -> None:
+    table, journal = heard(FIXTURE)
+    lines = accepted_lines_of_journal(table, journal)
+    analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games_to_analyse(lines)]
+    shown = page_scene(table, journal, words_in("en"), {}, analyses)
+    steps = [*steps_of_lines(lines)]
+    errors = [one for analysis in analyses for one in analysis.decisions if one.is_error]
+    assert sum(len(step.errors) for step in shown.steps) == len(errors) > 20
+    for error in errors:
+        place = next(at for at, step in enumerate(steps) if step.line >= error.line)
+        assert decision_error_text(error, str, words_in("en")) in shown.steps[place].errors
+    for game, analysis in zip(shown.games, analyses, strict=True):
+        assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]
+        assert all(steps[place].game == game.number for place, _ in game.curve)
+        assert game.course.startswith("How it stood for Emmy as Box")
+    assert all(not step.errors for step in page_scene(table, journal, words_in("en"), {}).steps)
+
+
+def test_a_server_that_wants_no_analysis_has_none_on_its_pages() -> None:
+    assert may_analyse({})
+    assert not may_analyse({"analysis": "off"})

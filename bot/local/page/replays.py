@@ -13,10 +13,9 @@ from aiohttp import web
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Decision, Depth
-from bot.channel.analysis import better_text, done_text
+from bot.channel.analysis import decision_error_text
 from bot.channel.journal import read_record_with_installed_books, step_text
 from bot.channel.pictures import board_or_cubes_picture_once_seated
-from bot.channel.texts import rounded_number_text
 from bot.desk import Table
 from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import installed_programs
@@ -147,20 +146,15 @@ async def analyse_game_errors(request: web.Request, person: LocalPerson, body: J
     return {
         "kind": "errors",
         "told": words.text("replay-errors", game=analysis.game, count=len(errors)),
-        "errors": [{"place": _place(opened.steps, one), "text": _error_text(one, words)} for one in errors],
+        "errors": [
+            {"place": _place(opened.steps, one), "text": decision_error_text(one, str, words)} for one in errors
+        ],
     }
 
 
 def _place(steps: tuple[ReplayStep, ...], one: Decision) -> int:
     """The step in which a decision was made: the first whose last line is not before it."""
     return next((at for at, step in enumerate(steps) if step.line >= one.line), len(steps) - 1)
-
-
-def _error_text(one: Decision, words: Words) -> str:
-    cost = rounded_number_text(-one.loss, 2, words, with_plus=True)
-    return words.text(
-        "replay-error", name=str(one.by), did=done_text(one, words), better=better_text(one, words), cost=cost
-    )
 
 
 def _words_of(request: web.Request, person: LocalPerson) -> Words:

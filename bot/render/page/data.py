@@ -40,6 +40,7 @@ def page_data(scene: PageScene) -> Json:
         "sheet": _sheet(scene.sheet),
         "games": [_game(one, scene.steps[one.first_step].scene) for one in scene.games],
         "steps": steps,
+        "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
         "texts": packed.texts.items,
         "rails": packed.rails.items,
         "headings": packed.headings.items,
@@ -183,7 +184,9 @@ def _present(**facts: Json) -> Mapping[str, Json]:
 
 def _game(game: PageGame, begin: BoardScene | CubesScene) -> Json:
     view = _SIDES[begin.view] if isinstance(begin, BoardScene) else ""
-    return {"number": game.number, "first": game.first_step, "view": view, "end": game.end, "row": game.row}
+    shown = {"number": game.number, "first": game.first_step, "view": view, "end": game.end, "row": game.row}
+    curve = [number for place, equity in game.curve for number in (place - game.first_step, round(equity * 100))]
+    return shown | ({"curve": curve, "course": game.course} if curve else {})
 
 
 def _sheet(sheet: SheetScene) -> Json:

@@ -25,6 +25,9 @@ _DARK_SHEET_THEME: Final = "night"
 """Whose sheet is shown to people whose screens are dark."""
 _UNSAFE: Final = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
 _COMMENT_OR_INDENT: Final = re.compile(r"^[ \t]*(?:(?://|/\*).*)?\n?|[ \t]+(?=\n)", re.MULTILINE)
+_LITERAL: Final = re.compile(r"""("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=])/(?![ /])(?:[^/\\\n]|\\.)+/\w*)""")
+_SPACED_SCRIPT_SIGN: Final = re.compile(r" *(=>|[,;{}()=?:]) *")
+_SPACED_STYLE_SIGN: Final = re.compile(r" *([{};]) *|([:,]) +")
 
 
 def page_file(scene: PageScene, head: str = "") -> bytes:
@@ -60,8 +63,10 @@ def _hash(text: str) -> str:
 
 @cache
 def _script() -> str:
-    """All of the script, without comments and indents."""
-    return "".join(_shortened((PAGE_FOLDER / name).read_text("utf-8")) for name in _SCRIPTS)
+    """All of the script, without comments, indents, and spaces that nobody needs."""
+    text = "".join(_shortened((PAGE_FOLDER / name).read_text("utf-8")) for name in _SCRIPTS)
+    pieces = _LITERAL.split(text)  # every second one is a literal
+    return "".join(one if at % 2 else _SPACED_SCRIPT_SIGN.sub(r"\1", one) for at, one in enumerate(pieces))
 
 
 @cache
@@ -73,7 +78,7 @@ def _style(theme: str) -> str:
         flat |= {tone: those.tone, f"{tone}-2": those.tone2, f"{tone}-rim": those.rim}
     own = _variables(flat | _sheet_colours(colours.colours)) + f"--rim:{colours.rim}px;"
     in_the_dark = _variables(_sheet_colours(dark.colours))
-    rules = _shortened((PAGE_FOLDER / "page.css").read_text("utf-8"))
+    rules = _SPACED_STYLE_SIGN.sub(r"\1\2", _shortened((PAGE_FOLDER / "page.css").read_text("utf-8")))
     return f":root{{{own}}}@media screen and (prefers-color-scheme:dark){{:root{{{in_the_dark}}}}}\n{rules}"
 
 

@@ -13,24 +13,31 @@ from bot.render.sheet.scene import SheetScene
 
 @dataclass(frozen=True, slots=True)
 class PageStep:
-    """A turn: what happened in words, the table after it, and the last `play` in notation ("" where there is none)."""
+    """A turn: what happened in words, the table after it, and the last `play` in notation ("" where there is none).
+
+    `errors`: what somebody should have done instead, in words, where an engine has looked.
+    """
 
     text: str
     scene: BoardScene | CubesScene
     play: str = ""
+    errors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PageGame:
     """A game: its number, how it ended, what everybody won, and at which place its steps begin.
 
-    `end` and `row` are empty while it goes on.
+    `end` and `row` are empty while it goes on. `curve`: how it stood for the Box after some steps, each with its place,
+    in points for each point of the cube, as `course` says; nothing where no engine has looked.
     """
 
     number: int
     first_step: int
     end: str = ""
     row: str = ""
+    curve: tuple[tuple[int, float], ...] = ()
+    course: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.asked_first import TermsButton
+from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.blocking import BlockList
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
@@ -90,6 +91,7 @@ from bot.desk import Desk, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
+from bot.desk.attached import AttachedFiles
 from bot.desk.planned import PlannedEvenings
 from bot.desk.season import SeasonExport
 from bot.desk.statistics import Statistics
@@ -244,14 +246,14 @@ class ChouetteBot(ChouetteClient):
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
         self._to_look_at, self._looking = deque[int](), 0
-        self.arrivals = InteractionDelays()
-        self.clock = Clock(self._expire)
+        self.arrivals, self.clock = InteractionDelays(), Clock(self._expire)
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.archive = EveningArchive(database)
         self.season = SeasonExport(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
+        self.attached = AttachedFiles(self.analyses, self.desk.whole_evenings)
         self.tasks, self.films = RunningTasks(), Films()
         self.composer, self.open_panels = TableComposer(self.desk, self._locale_of), OpenPanels(self.tasks.start)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
@@ -321,6 +323,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)
+        self.add_dynamic_items(AttachedGameButton, AttachedGamesMenu)
         for cog in _COGS:
             await self.add_cog(cog())
         self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton)

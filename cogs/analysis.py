@@ -1,9 +1,11 @@
-"""The command that shows what an engine thinks of a game that is over, or of any position."""
+"""The command that shows what an engine thinks of a game that is over, of a file, or of any position."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.analysis import edit_answer_to_analysis
+from bot.channel.attached import edit_answer_to_file
 from bot.channel.interactions import Interaction, localized, require_open_or_last_table
 from bot.channel.position import edit_answer_to_position
 from bot.delivery.answering import defer
@@ -17,6 +19,7 @@ class AnalysisCommands(commands.Cog):
         game=localized("command-analyse.game"),
         anew=localized("command-analyse.anew"),
         position=localized("command-analyse.position"),
+        file=localized("command-analyse.file"),
     )
     async def analyse(
         self,
@@ -24,11 +27,16 @@ class AnalysisCommands(commands.Cog):
         game: app_commands.Range[int, 1] | None = None,
         anew: bool = False,  # noqa: FBT001, FBT002  # discord.py asks for it like that
         position: str | None = None,
+        file: discord.Attachment | None = None,
     ) -> None:
-        """The card of a game, then decision after decision; or a position from anywhere."""
+        """The card of a game, here or in a file, then decision after decision; or a position from anywhere."""
         if position is not None:
             await defer(interaction)
             await edit_answer_to_position(interaction, position)
+            return
+        if file is not None:
+            await defer(interaction)
+            await edit_answer_to_file(interaction, file, game)
             return
         table = await require_open_or_last_table(interaction)
         if table is not None:

@@ -1914,6 +1914,7 @@ command-analyse = What an engine thinks of a game that is over, or of any positi
     .game = Which one; the last if you say nothing
     .anew = Look again, instead of showing what is kept
     .position = Any position instead of a game: an XGID, or GNU Backgammon's ids
+    .file = A file instead: a .mat of a backgammon program, or a record of /export
 command-robot = Robots in empty chairs
 command-robot-add = A robot sits down: it plays from the next game on
     .strength = How well it plays; the server's setting if you say nothing
@@ -2674,6 +2675,13 @@ position-window = Market window, by rule of thumb: { $again ->
     [0] { "" }
    *[other] , too good from { $too-good }%
  }.
+position-file-kind = **{ $name }**: attach a `.mat` of a backgammon program, or a record (`.chouette`) of `/export`.
+position-file-large = **{ $name }** is too large: at most 1 MB is read.
+position-file-gone = **{ $name }** could not be fetched from Discord. Attach it again.
+position-file-match = That is a match to { $length }. Here games are judged as in a chouette, for money: attach one that begins with 0 point match.
+position-file-unread = Line { $line } of the file is in no record and in no `.mat`.
+position-file-empty = No game in that file was played to its end on a board.
+position-file-forgotten = That file is not kept any more. Attach it again with /analyse.
 position-on-roll = On roll
 position-opponent = Opponent
 position-alt = Money game. Light sits below{ $below ->

@@ -1928,6 +1928,7 @@ command-analyse = Che cosa pensa un motore di una partita finita, o di una posiz
     .game = Quale; l'ultima se non dici niente
     .anew = Guarda di nuovo, invece di mostrare quel che c'è
     .position = Una posizione qualsiasi al posto di una partita: un XGID, o gli id di GNU Backgammon
+    .file = Un file al posto di una partita: un .mat di un programma di backgammon, o un verbale di /export
 command-robot = I robot nei posti liberi
 command-robot-add = Si siede un robot: gioca dalla prossima partita
     .strength = Quanto gioca bene; se non dici niente vale l'impostazione del server
@@ -2686,6 +2687,13 @@ position-window = Finestra del cubo, a spanne: { $again ->
     [0] { "" }
    *[other] , troppo forte da { $too-good }%
  }.
+position-file-kind = **{ $name }**: allega un `.mat` di un programma di backgammon, o un verbale (`.chouette`) di `/export`.
+position-file-large = **{ $name }** è troppo grande: se ne legge al massimo 1 MB.
+position-file-gone = **{ $name }** non si è potuto prendere da Discord. Allegalo di nuovo.
+position-file-match = È un incontro a { $length }. Qui le partite si giudicano come in una chouette, a soldi: allegane una che comincia con 0 point match.
+position-file-unread = La riga { $line } del file non è di un verbale né di un `.mat`.
+position-file-empty = In quel file nessuna partita è stata giocata fino in fondo su un tavoliere.
+position-file-forgotten = Quel file non è più in memoria. Allegalo di nuovo con /analyse.
 position-on-roll = Al tiro
 position-opponent = Avversario
 position-alt = Partita a soldi. Sotto siede il chiaro{ $below ->

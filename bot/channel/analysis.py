@@ -5,8 +5,8 @@ It is shown to who asks; where the server wants it, the card is posted after eve
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -60,8 +60,10 @@ _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 """The columns of a card."""
 
 
-def _card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings) -> Picture:
-    """The card of a game: figures, the course of the game, the errors that cost most."""
+def _card_picture(
+    table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings, number: int | None = None
+) -> Picture:
+    """The card of a game: figures, the course of the game, the errors that cost most; `number`: if it has another."""
     names, theme = drawable_names(table), theme_of(settings)
     figures = analysis.statistics_by_player
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
@@ -79,7 +81,7 @@ def _card_picture(table: Table, analysis: GameAnalysis, words: Words, settings: 
         _card_error(one, names, words, theme) for one in analysis.errors_costliest_first[:_MAX_ERRORS_ON_CARD]
     )
     scene = CardScene(
-        title=words.text("analysis-title", game=analysis.game),
+        title=words.text("analysis-title", game=number or analysis.game),
         aside=words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value),
         heads=tuple(words.text(f"analysis-head-{column}") for column in _CARD_COLUMNS),
         rows=rows,
@@ -160,15 +162,17 @@ def _in_words(decision: Decision, what: str, words: Words) -> str:
     return what if decision.kind is DecisionKind.PLAY else words.text(f"analysis-did-{what.replace(' ', '-')}")
 
 
-def card_text(table: Table, analysis: GameAnalysis, words: Words, user: int | None = None) -> str:
+def card_text(
+    table: Table, analysis: GameAnalysis, words: Words, user: int | None = None, number: int | None = None
+) -> str:
     """What stands above a card: in words, the decision that cost most, then what the figures mean.
 
-    `user`: who alone reads it, and then of theirs, if they decided anything.
+    `user`: who alone reads it, and then of theirs, if they decided anything. `number`: the game's, if it has another.
     """
     seat = table.player(user) if user else None
     own = [one for one in analysis.decisions if one.by == seat]
     worst = max(own or analysis.decisions, key=lambda one: one.points, default=None)
-    figures = words.text("analysis-of", game=analysis.game)
+    figures = words.text("analysis-of", game=number or analysis.game)
     if worst is None:
         return figures
     told = words.text(
@@ -296,25 +300,57 @@ async def edit_answer_to_analysis(
         why = "analysis-none" if interaction.client.desk.has_engine else "analysis-needs-engine"
         await interaction.edit_original_response(content=words.text(why, game=game))
         return
+    shown = AnalysedGame(
+        table,
+        analysis,
+        game,
+        partial(interaction.client.analyses.chouette_before_decision, table),
+        partial(_step_button, table.id, game),
+    )
+    await edit_answer_to_analysed_game(interaction, shown, step_number)
+
+
+def _step_button(table: int, game: int, what: str, place: int, label: str, idle: bool) -> AnalysisButton:  # noqa: FBT001
+    return AnalysisButton.create(what, table, game, place, label, disabled=idle)
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedGame:
+    """A game to be looked at: its table and number, what is said of it, and what gives a moment of it, and its buttons.
+
+    `create_button`: of what it does, the place to which it leads, its label and whether one is there already.
+    """
+
+    table: Table
+    analysis: GameAnalysis
+    number: int
+    chouette_before: Callable[[Decision], Awaitable[Chouette | None]]
+    create_button: Callable[[str, int, str, bool], discord.ui.Item[Any]]
+    heading: str = ""
+
+
+async def edit_answer_to_analysed_game(
+    interaction: Interaction, game: AnalysedGame, step_number: int, more: Sequence[discord.ui.Item[Any]] = ()
+) -> None:
+    """Show a game at a place, in the answer that is deferred, with `more` below its buttons."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    table, analysis = game.table, game.analysis
     steps = _decisions_to_step_through(analysis)
     step_number, before = min(step_number, len(steps)), None
     if step_number:
         one = steps[step_number - 1]
-        before = await interaction.client.analyses.chouette_before_decision(table, one)
+        before = await game.chouette_before(one)
         text = _decision_text(table, one, step_number, len(steps), words)
         picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
-        text = card_text(table, analysis, words, interaction.user.id)
-        picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
+        text = card_text(table, analysis, words, interaction.user.id, game.number)
+        picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings, game.number)
     await interaction.edit_original_response(
-        content=text,
+        content="\n".join(filter(None, (game.heading, text))),
         embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(
-            [
-                *_ways(table.id, game, step_number, steps, words),
-                *create_position_buttons(interaction, before),
-            ]
+            [*_ways(game, step_number, steps, words), *create_position_buttons(interaction, before), *more]
         ),
     )
 
@@ -379,7 +415,7 @@ def decision_scene(
     return with_played_and_better_arrows(scene, decision.on_roll, said, better, is_blunder=decision.is_blunder)
 
 
-def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: Words) -> list[AnalysisButton]:
+def _ways(game: AnalysedGame, place: int, steps: Sequence[Decision], words: Words) -> list[discord.ui.Item[Any]]:
     errors = [at for at, one in enumerate(steps, start=1) if one.is_error]
     after = next((at for at in errors if at > place), 0)
     ways = (
@@ -388,7 +424,4 @@ def _ways(table: int, game: int, place: int, steps: Sequence[Decision], words: W
         ("next", place + 1, place >= len(steps)),
         ("error", after, after == 0),
     )
-    return [
-        AnalysisButton.create(what, table, game, to, words.text(f"analysis-{what}"), disabled=idle)
-        for what, to, idle in ways
-    ]
+    return [game.create_button(what, to, words.text(f"analysis-{what}"), idle) for what, to, idle in ways]

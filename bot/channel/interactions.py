@@ -40,6 +40,7 @@ from bot.desk import (
 from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
+from bot.desk.attached import AttachedFiles
 from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
 from bot.desk.requests import SubmitOptions
@@ -250,6 +251,7 @@ class ChouetteClient(commands.AutoShardedBot):
     archive: EveningArchive
     season: SeasonExport
     analyses: StoredAnalyses
+    attached: AttachedFiles
     films: Films
     evenings: AnnouncedEvenings
     delivery: Delivery

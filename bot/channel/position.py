@@ -87,7 +87,7 @@ async def _refusal_text(interaction: Interaction, moment: MoneyPosition, setting
     """Why nothing is said of a moment to this person now; nothing if it is."""
     if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
         return words.text("analysis-off")
-    if interaction.client.analyses.is_near_board_of_player(moment.position, interaction.user.id):
+    if moment.position in interaction.client.analyses.positions_near_boards_of_player(interaction.user.id):
         return words.text("position-on-board")
     return ""
 

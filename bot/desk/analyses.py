@@ -34,6 +34,7 @@ from bot.store.database import Database
 from bot.store.stored import NumberedEntry
 
 _MAX_KEPT_MOMENTS = 64
+_GAME_SECONDS = 300.0
 _MOMENT_SECONDS = 60.0
 """So long a person waits at most for what the engine says of a moment, those before them included."""
 _log = logging.getLogger(__name__)
@@ -109,17 +110,33 @@ class StoredAnalyses:
         except TimeoutError as late:
             raise EngineError(f"{engine.name}: a moment takes too long") from late
 
-    def is_near_board_of_player(self, position: Position, user: int) -> bool:
-        """Whether it is on the board, or one play away from it, in a game that this Discord user plays in now."""
-        seen = {position, position.swapped()}
+    async def analyse_foreign_game(self, played: PlayedGame) -> GameAnalysis | None:
+        """What the engine says of a game that was not played here, one at a time; None where there is no engine.
+
+        EngineError, also where it takes too long.
+        """
+        engine = self._engine
+        if engine is None:
+            return None
+        try:
+            async with asyncio.timeout(_GAME_SECONDS), self._judging:
+                return await analyse_game(engine, played, Depth.DEEP)
+        except TimeoutError as late:
+            raise EngineError(f"{engine.name}: a game takes too long") from late
+
+    def positions_near_boards_of_player(self, user: int) -> frozenset[Position]:
+        """What is on the board, or one play away from it, in games that this Discord user plays in now; of both sides.
+
+        Nothing is said of them.
+        """
+        found = set[Position]()
         for table in self._desk.tables_in_memory():
             game, seat = table.chouette.game, table.player(user)
             if game is None or game.position is None or seat not in game.players:
                 continue
             dice = game.phase.dice_to_play
-            if seen & {game.position, *(resulting_positions(game.position, dice) if dice else ())}:
-                return True
-        return False
+            found |= {game.position, *(resulting_positions(game.position, dice) if dice else ())}
+        return frozenset(each for one in found for each in (one, one.swapped()))
 
     async def worth_of_game(self, chouette: Chouette, player: Player) -> GameRow | None:
         """What a player's game in progress is worth to them and to each opponent; None without engine or board.

@@ -17,7 +17,7 @@ from bot.rules.state.chouette import Chouette, Game, LastPlay
 from bot.rules.statements import ChouetteMode
 from bot.rules.values import replace
 
-_LENGTH = re.compile(r"\ufeff?\s*\d{1,6}\s+point\s+match\b.*", re.IGNORECASE)
+_LENGTH = re.compile(r"\ufeff?\s*(\d{1,6})\s+point\s+match\b.*", re.IGNORECASE)
 _GAME = re.compile(r"\s*Game\s+(\d{1,6})\s*", re.IGNORECASE)
 _NAMES = re.compile(r"(.*?) ?: ?(\d{1,6}) (.*?) ?: ?(\d{1,6})")
 _NUMBER = re.compile(r"\s*\d{1,6}\)")
@@ -34,7 +34,7 @@ _LEFT_AT_LEAST = 15
 class MatStep:
     """A roll with its play, a cube action, or the result: its line, the game's number in the file, who, and the table.
 
-    The left player is the Box of `stage`, the right one the Team.
+    The left player is the Box of `stage`, the right one the Team. `side`: of the two, who does `said`.
     """
 
     line: int
@@ -43,6 +43,8 @@ class MatStep:
     stage: Game
     winner: Side | None = None
     points: int = 0
+    side: Side = Side.BOX
+    said: str = ""
 
     def chouette_of_two(self, rules: Rules) -> Chouette:
         """The table at which the two sit."""
@@ -53,8 +55,14 @@ class MatStep:
 
 def is_mat(text: str) -> bool:
     """Whether a text is meant as a `.mat` file: after its comments it says how long the match is."""
+    return match_length(text) is not None
+
+
+def match_length(text: str) -> int | None:
+    """How many points a `.mat` file says that its match is to, 0 for money; None where it is no such file."""
     lines = (line.strip() for line in text.lstrip("\ufeff").split("\n"))
-    return _LENGTH.fullmatch(next((line for line in lines if line and line[0] not in ";#"), "")) is not None
+    found = _LENGTH.fullmatch(next((line for line in lines if line and line[0] not in ";#"), ""))
+    return int(found[1]) if found else None
 
 
 def read_mat(text: str) -> Iterator[MatStep]:
@@ -104,7 +112,7 @@ class _MatGame:
                 told, points = self._say(self.game, side, " ".join(said.split()))
                 who = self.game.box if side is Side.BOX else self.game.line[0]
                 winner = side if points else None
-                yield MatStep(line, self.number, f"{who}: {told}", self.game, winner, points)
+                yield MatStep(line, self.number, f"{who}: {told}", self.game, winner, points, side, told)
 
     def _say(self, game: Game, side: Side, said: str) -> tuple[str, int]:
         """One entry: as it is told, and the points where it is the result."""

@@ -134,6 +134,8 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("HistoryMenu", "Another game", f"hg:{one}", ("1",)),
         Row("AnalysisButton", "a step of an analysis", f"a:next:{one}:1:0"),
         Row("LookAtPositionButton", "Analyse (a position)", "xl:-b----E-C---eE---c-e----B-:0:0:1:52:0:0:3:0:10"),
+        Row("AttachedGameButton", "a step of a file", "xf:next:0123456789ab:1:0"),
+        Row("AttachedGamesMenu", "Another game (of a file)", "xm:0123456789ab", ("1",)),
         Row("PositionButton", "Show everybody (a position)", "xg:-b----E-C---eE---c-e----B-:0:0:1:52:0:0:3:0:10"),
         Row("ForgetButton", "Forget me", "f:sure"),
         Row("BookMenu", "Rule books", "b:look", ("fibs",)),

@@ -5,6 +5,7 @@ Knows commands, components and modals as they were registered and shown; sends n
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote
 
 from bot.local.checks.bodies import Json, is_int_not_bool, is_list, objects_in_list
 from bot.local.checks.commands import SLASH_COMMAND_TYPE, OptionType
@@ -116,12 +117,36 @@ def _value(state: State, member: Member, known: Json, value: Any) -> Any:
             return value
         case OptionType.USER | OptionType.MENTIONABLE:
             return _member_id(state, value)
+        case OptionType.ATTACHMENT:
+            return _uploaded(state, value, name)
         case OptionType.CHANNEL:
             if str(value) not in state.channels or not state.sees(member, state.channels[str(value)]):
                 raise ClientWouldNotSend(f"{value} is no channel.")
             return str(value)
         case _:
             raise ClientWouldNotSend(f"The local table cannot fill in the option {name}.")
+
+
+def _uploaded(state: State, value: Any, option: str) -> str:
+    """The id of a file that is given by its name and its bytes, or its text; raises `ClientWouldNotSend`."""
+    match value:
+        case (str() as name, bytes() as content):
+            pass
+        case (str() as name, str() as text):
+            content = text.encode()
+        case _:
+            raise ClientWouldNotSend(f"The option {option} is a file: its name and its content.")
+    key = state.ids.next()
+    state.storage.save_file(key, name, "application/octet-stream", content)
+    return key
+
+
+def _attachment(state: State, key: str) -> Json:
+    """An uploaded file as an interaction describes it."""
+    name, kind, content = state.storage.read_file(key) or ("", "", b"")
+    url = f"{state.base}/attachments/0/{key}/{quote(name)}"
+    shown = {"id": key, "filename": name, "size": len(content), "url": url, "proxy_url": url}
+    return {**shown, "content_type": kind, "ephemeral": True}
 
 
 def _number(known: Json, value: Any, *, whole: bool) -> int | float:
@@ -147,10 +172,13 @@ def _member_id(state: State, value: Any) -> str:
 
 
 def _resolved(state: State, options: list[Json]) -> Json:
-    """The people and channels that options name, in full."""
+    """The people, channels and files that options name, in full."""
     people = [each["value"] for each in options if each["type"] in (OptionType.USER, OptionType.MENTIONABLE)]
     places = [each["value"] for each in options if each["type"] == OptionType.CHANNEL]
+    files = [each["value"] for each in options if each["type"] == OptionType.ATTACHMENT]
     resolved = _resolved_people(state, people) if people else {}
+    if files:
+        resolved["attachments"] = {key: _attachment(state, key) for key in files}
     if places:
         shown = {key: payloads.channel(state, state.channels[key]) for key in places if key in state.channels}
         resolved["channels"] = {key: {**each, "permissions": str(EVERYONE_PERMISSIONS)} for key, each in shown.items()}

@@ -1,0 +1,90 @@
+"""The games of `.mat` files as records of two: every one of ours there and back, cubes, results, what is left out."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.analysis.games import games_to_analyse
+from bot.record.books import rule_books
+from bot.record.mat import mat_files_by_name
+from bot.record.mat_games import LEFT, RIGHT, games_of_mat
+from bot.record.mat_read import match_length
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
+from bot.record.text import UnreadableError
+from bot.rules.points import HALF_POINTS_PER_POINT
+
+HEAD = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
+RECORDS = sorted(Path(__file__).parents[1].glob("records/*.chouette"))
+
+
+def won(text: str, *, jacoby: bool = False) -> dict[int, float]:
+    """What the left player won, by game, of those that were played to their end."""
+    found: dict[int, float] = {}
+    for game in games_of_mat(text, rule_books(), jacoby=jacoby):
+        lines = [*accepted_lines(game.record)]
+        assert len(lines) == len(game.record.lines), "a line of it is refused"
+        for played in games_to_analyse(lines):
+            paid = played.finished.transfers
+            half = sum(one.amount for one in paid if one.payee == LEFT) - sum(
+                one.amount for one in paid if one.payer == LEFT
+            )
+            found[game.number] = half / HALF_POINTS_PER_POINT
+    return found
+
+
+def test_beavers_raccoons_drops_and_resignations() -> None:
+    beavered = HEAD + (
+        "  1) 31: 8/5 6/5                       Doubles => 2\n"
+        "  2) Beavers => 4                      61: 13/7 8/7\n"
+        "  3)  Doubles => 8                     Beavers => 16\n"
+        "  4)  Raccoons => 32                   Drops\n"
+        "      Wins 16 points\n"
+        " Game 2\n Ann : 16                             Ann : 0\n"
+        "  1)                                   61: 13/7 8/7\n"
+        "  2) 21: ???\n"
+        "                                       Wins 2 points\n"
+    )
+    assert won(beavered) == {1: 16, 2: -2}
+    names = [game.names for game in games_of_mat(beavered, rule_books())]
+    assert names == [("Ann", "Bob"), ("Ann", "Ann 2")]
+
+
+def test_a_game_that_was_broken_off_has_no_end() -> None:
+    assert won(HEAD + "  1) 31: 8/5 6/5                       42: 8/4 6/4\n") == {}
+
+
+def test_an_automatic_double_leaves_the_cube_in_the_middle() -> None:
+    automatic = HEAD + (
+        "  1)  Doubles => 2                      Takes\n"
+        "  2)                                    31: 8/5 6/5\n"
+        "  3) 42: 8/4 6/4                        Doubles => 4\n"
+        "  4)  Takes                             61: 13/7 8/7\n"
+        "      Wins 8 points\n"
+    )
+    assert won(automatic) == {1: 8}
+
+
+def test_jacoby_is_as_it_is_wanted() -> None:
+    for jacoby in (True, False):
+        (game,) = games_of_mat(HEAD + "  1) 31: 8/5 6/5\n", rule_books(), jacoby=jacoby)
+        assert (game.record.head.rules.jacoby.value == "yes") is jacoby
+        assert game.record.players == (LEFT, RIGHT) or {LEFT, RIGHT} <= {*game.record.players}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_file_of_ours_is_read_again(path: Path) -> None:
+    try:
+        record = read_record(path.read_text(encoding="utf-8"), rule_books())
+        files = mat_files_by_name(record)
+    except UnreadableError:
+        pytest.skip("no record")
+    for text in files.values():
+        won(text)
+
+
+def test_which_files_are_of_a_match() -> None:
+    assert match_length(HEAD) == 0
+    assert match_length("\ufeff; a comment\n\n 11 point match\n") == 11
+    assert match_length("chouette 1\n") is None

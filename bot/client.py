@@ -62,6 +62,8 @@ from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
 from bot.channel.position import LookAtPositionButton, PositionButton
 from bot.channel.privacy import ForgetButton
+from bot.channel.quiz import NextProblemButton, QuizButton
+from bot.channel.quiz_poll import AskChannelButton, ShowPollAnswerButton, VoteButton
 from bot.channel.reading import give_time_to_read
 from bot.channel.responder import Responder
 from bot.channel.robot_pace import RobotPauses
@@ -93,6 +95,7 @@ from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.attached import AttachedFiles
 from bot.desk.planned import PlannedEvenings
+from bot.desk.quiz import Quiz
 from bot.desk.season import SeasonExport
 from bot.desk.statistics import Statistics
 from bot.desk.tokens import moment_token
@@ -123,6 +126,7 @@ from cogs.planned import PlanCommands
 from cogs.play import PlayCommands
 from cogs.presence import PresenceCommands
 from cogs.privacy import PrivacyCommands
+from cogs.quiz import QuizCommands
 from cogs.robots import RobotCommands
 from cogs.rules import RulesCommands
 from cogs.settings import SettingsCommands
@@ -144,6 +148,7 @@ _COGS: Final = (
     LookCommands,
     ExportCommands,
     AnalysisCommands,
+    QuizCommands,
     StatisticsCommands,
     RulesCommands,
     GlossaryCommands,
@@ -254,7 +259,7 @@ class ChouetteBot(ChouetteClient):
         self.season = SeasonExport(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.attached = AttachedFiles(self.analyses, self.desk.whole_evenings)
-        self.tasks, self.films = RunningTasks(), Films()
+        self.tasks, self.films, self.quiz = RunningTasks(), Films(), Quiz(database)
         self.composer, self.open_panels = TableComposer(self.desk, self._locale_of), OpenPanels(self.tasks.start)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
@@ -324,6 +329,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)
         self.add_dynamic_items(AttachedGameButton, AttachedGamesMenu)
+        self.add_dynamic_items(QuizButton, NextProblemButton, AskChannelButton, VoteButton, ShowPollAnswerButton)
         for cog in _COGS:
             await self.add_cog(cog())
         self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton)

@@ -2053,6 +2053,7 @@ command-feedback = Tell whoever runs this bot what was good or bad; your name is
     .table = Also send the record of the table here: players as numbers, titles and reasons as typed
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
+command-quiz = What would you play? A position from your own games, or from robots'
 command-tutorial = Learn a chouette in eight minutes, with two robots; the moves too
 command-what = Look up a word of the chouette, or a rule of the table
     .word = Which word; empty: all there are
@@ -2571,6 +2572,65 @@ replay-errors = { $count ->
  }
 replay-error = { $name }: { $did } ({ $cost }), better: { $better }
 analysis-failed = The engine does not answer. Try again in a moment.
+quiz-play = **Light to play { $dice }.** Which play?
+quiz-cube = **{ $again ->
+    [yes] Light owns the cube: redouble?
+   *[no] Light may double: double?
+ }** And if so, take or drop?
+quiz-back = -# You got this one wrong before.
+quiz-choice-no-double = { $again ->
+    [yes] No redouble
+   *[no] No double
+ }
+quiz-choice-double-take = { $again ->
+    [yes] Redouble, take
+   *[no] Double, take
+ }
+quiz-choice-double-drop = { $again ->
+    [yes] Redouble, drop
+   *[no] Double, drop
+ }
+quiz-right = ✅ **{ $best }** is right.
+quiz-wrong = ❌ { $chosen } costs { $loss } a point. Right: **{ $best }**.
+quiz-why = { $best }, and in brackets { $other }: { $why }.
+quiz-why-wins = wins { $best }% ({ $other })
+quiz-why-gammons = gammons won { $best }% ({ $other })
+quiz-why-lost-gammons = gammons lost { $best }% ({ $other })
+quiz-why-blots = { $best ->
+    [one] one blot
+   *[other] { $best } blots
+ } ({ $other })
+quiz-why-home = { $best ->
+    [one] one home point
+   *[other] { $best } home points
+ } ({ $other })
+quiz-why-bar = { $best } on the bar ({ $other })
+quiz-arrows = -# On the board: 1 is best, 2 is yours.
+quiz-chances = Light { $chances }.
+# Example: 12 November 2026 · Colorado, game 3: **Ann** no double, **Bob** double.
+quiz-then = { $evening }, game { $game }: { $deeds }.
+quiz-then-robots = From a game of robots: { $deeds }.
+quiz-deed = { $names }: { $what }
+quiz-somebody = somebody
+quiz-next = Next
+quiz-gone = That problem is gone: its game was judged anew, its evening goes on again, or its channel is closed to you.
+quiz-ask-all = Ask the channel
+quiz-not-here = That problem is not asked here: it was played in a channel that not everybody here sees, or it is gone.
+quiz-asked-already = You have asked the channel that already.
+quiz-poll = { $count ->
+    [0] Nobody has voted yet.
+    [one] One person has voted.
+   *[other] { $count } people have voted.
+ } Nobody sees for what until the answer is shown.
+quiz-show-answer = Show the answer
+quiz-voted = Your vote: **{ $choice }**. Another press changes it.
+quiz-poll-over = The answer is out, so nobody votes any more.
+quiz-poll-gone = That question is not kept any more. /quiz has others.
+quiz-not-yours = Who asked shows the answer, or a director.
+quiz-nothing = { $returns ->
+    [yes] You have answered all there are. The next one comes back { $when }.
+   *[no] You have answered all there are.
+ } New ones come from your own games: press *Analysis* after a game, and ask again when its evening is over.
 position-no-id = There is no position in that. Paste an XGID (`XGID=…`) or GNU Backgammon's position id, with or without its match id, as your program copies it.
 position-fields = An XGID has 10 parts with colons between them; this one has { $part }.
 position-squares = The first part of an XGID has 26 signs: A to O and a to o for checkers, a dash for none. “{ $part }” does not fit there.
@@ -3406,6 +3466,7 @@ privacy-stored = { $evenings ->
  – your word in the dice: without /word, your name and number
  – what you have set for yourself
  – announced evenings: which are yours, and whether you come
+ – your answers in /quiz, and your votes there
  No messages, no money. It stays until you are forgotten, or whoever runs the bot deletes it.
 ## The dice's proof and files
 
@@ -3572,9 +3633,9 @@ help-you-may-nothing = Nothing is asked of you now.{ $more ->
    *[no] { "" }
  }
 help-not-seated = You have no seat here. Join with /join; you play from the next game on.
-help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come.
+help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.
 help-money = The bot never handles money. It keeps a score sheet among friends.
-help-engine = Robots and analysis need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
+help-engine = Robots, analysis and new positions of yours in /quiz need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
 help-director = You direct here: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Each shows what it would do, and asks first.
 help-topics = Choose what you want to know. What a word means: /what.
 help-topic-chouette = Chouette

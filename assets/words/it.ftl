@@ -2067,6 +2067,7 @@ command-feedback = Di' a chi gestisce il bot che cosa va bene o male; il tuo nom
     .table = Invia anche il verbale di questo tavolo: giocatori come numeri, titoli e motivi come scritti
 command-help = Che cosa puoi fare ora, e come si gioca
     .topic = Di che cosa vuoi sapere di più
+command-quiz = Che cosa giocheresti? Una posizione dalle vostre partite, o da quelle di robot
 command-tutorial = Impara la chouette in otto minuti, con due robot; anche le mosse
 command-what = Cerca una parola della chouette, o una regola del tavolo
     .word = Quale parola; vuoto: tutte
@@ -2584,6 +2585,64 @@ replay-errors = { $count ->
  }
 replay-error = { $name }: { $did } ({ $cost }), meglio: { $better }
 analysis-failed = Il motore non risponde. Riprova fra un momento.
+quiz-play = **Il chiaro gioca { $dice }.** Quale mossa?
+quiz-cube = **{ $again ->
+    [yes] Il cubo è del chiaro: reraddoppia?
+   *[no] Il chiaro può raddoppiare: raddoppia?
+ }** E se sì, presa o passo?
+quiz-back = -# Questa l'avevi già sbagliata.
+quiz-choice-no-double = { $again ->
+    [yes] Niente reraddoppio
+   *[no] Niente raddoppio
+ }
+quiz-choice-double-take = { $again ->
+    [yes] Reraddoppio, presa
+   *[no] Raddoppio, presa
+ }
+quiz-choice-double-drop = { $again ->
+    [yes] Reraddoppio, passo
+   *[no] Raddoppio, passo
+ }
+quiz-right = ✅ Giusto: **{ $best }**.
+quiz-wrong = ❌ { $chosen } costa { $loss } a punto. Giusto: **{ $best }**.
+quiz-why = { $best }, e tra parentesi { $other }: { $why }.
+quiz-why-wins = vittorie { $best }% ({ $other })
+quiz-why-gammons = gammon vinti { $best }% ({ $other })
+quiz-why-lost-gammons = gammon persi { $best }% ({ $other })
+quiz-why-blots = { $best ->
+    [one] una pedina scoperta
+   *[other] { $best } pedine scoperte
+ } ({ $other })
+quiz-why-home = { $best ->
+    [one] una punta in casa
+   *[other] { $best } punte in casa
+ } ({ $other })
+quiz-why-bar = { $best } sulla barra ({ $other })
+quiz-arrows = -# Sul tavoliere: 1 è la migliore, 2 la tua.
+quiz-chances = Il chiaro: { $chances }.
+quiz-then = { $evening }, partita { $game }: { $deeds }.
+quiz-then-robots = Da una partita di robot: { $deeds }.
+quiz-deed = { $names }: { $what }
+quiz-somebody = qualcuno
+quiz-next = Prossima
+quiz-gone = Questo problema non c'è più: la partita è stata giudicata di nuovo, la serata è ripresa, o non vedi più il suo canale.
+quiz-ask-all = Chiedi al canale
+quiz-not-here = Questo problema qui non si chiede: viene da un canale che non tutti qui vedono, o non c'è più.
+quiz-asked-already = L'hai già chiesto al canale.
+quiz-poll = { $count ->
+    [0] Non ha ancora votato nessuno.
+    [one] Ha votato una persona.
+   *[other] Hanno votato { $count } persone.
+ } Per che cosa, si vede solo con la risposta.
+quiz-show-answer = Mostra la risposta
+quiz-voted = Il tuo voto: **{ $choice }**. Un'altra scelta lo cambia.
+quiz-poll-over = La risposta è uscita: non si vota più.
+quiz-poll-gone = Questa domanda non si conserva più. /quiz ne ha altre.
+quiz-not-yours = La risposta la mostra chi ha chiesto, o la direzione di gara.
+quiz-nothing = { $returns ->
+    [yes] Hai risposto a tutti i problemi. Il prossimo torna { $when }.
+   *[no] Hai risposto a tutti i problemi.
+ } Di nuovi ne danno le vostre partite: premi *Analisi* dopo una partita, e richiedi quando la serata è finita.
 position-no-id = Qui non c'è una posizione. Incolla un XGID (`XGID=…`) o il position id di GNU Backgammon, con o senza match id, come lo copia il tuo programma.
 position-fields = Un XGID ha 10 parti separate da due punti; questo ne ha { $part }.
 position-squares = La prima parte di un XGID ha 26 segni: da A a O e da a a o per le pedine, un trattino dove non ce ne sono. “{ $part }” non ci sta.
@@ -3415,6 +3474,7 @@ privacy-stored = { $evenings ->
  – la tua parola nei dadi: senza /word, nome e numero
  – le tue preferenze
  – le serate annunciate: quali sono tue, e se ci sei
+ – le tue risposte e i tuoi voti in /quiz
  Niente messaggi, niente denaro. Resta finché non ti fai dimenticare, o finché non lo cancella chi gestisce il bot.
 ## The dice's proof and files
 
@@ -3577,9 +3637,9 @@ help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
    *[no] { "" }
  }
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
-help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma.
+help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma, /quiz chiede che cosa giocheresti.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
-help-engine = Robot e analisi hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
+help-engine = Robot, analisi e nuove posizioni vostre in /quiz hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
 help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
 help-topics = Scegli che cosa vuoi sapere. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette

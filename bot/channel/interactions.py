@@ -43,6 +43,7 @@ from bot.desk.archive import EveningArchive
 from bot.desk.attached import AttachedFiles
 from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
+from bot.desk.quiz import Quiz
 from bot.desk.requests import SubmitOptions
 from bot.desk.season import SeasonExport
 from bot.desk.settings import LANGUAGE_SETTING, settings_in_channel
@@ -252,6 +253,7 @@ class ChouetteClient(commands.AutoShardedBot):
     season: SeasonExport
     analyses: StoredAnalyses
     attached: AttachedFiles
+    quiz: Quiz
     films: Films
     evenings: AnnouncedEvenings
     delivery: Delivery

@@ -114,7 +114,7 @@ def _shown(picture: Picture) -> dict[str, Any]:
 
 def moment_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
     """The answer first, then the terms, then what it rests on."""
-    terms = f"-# {_terms_text(moment, judged, words)}"
+    terms = f"-# {terms_text(moment, judged, words)}"
     if judged is None:
         return terms
     if judged.cube:
@@ -124,7 +124,8 @@ def moment_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words
     return "\n".join((first, terms, *more))
 
 
-def _terms_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
+def terms_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
+    """The cube, the rules of a money game, the pips, and who judged."""
     mine, theirs = pip_counts(moment.position)
     parts = (
         words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower()),
@@ -149,7 +150,7 @@ def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> li
         glance = "" if one.plies >= MOMENT_PLIES else f" · {words.text('position-glance')}"
         play = _play_text(one)
         lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {_equity(one.equity, words)}{less}{glance}")
-        lines += [f"-# {_chances_text(one.chances, words)}"] if one.chances else []
+        lines += [f"-# {chances_text(one.chances, words)}"] if one.chances else []
     shown = judged.plays[:_MAX_PLAYS_ON_BOARD]
     is_crossed = best.equity - shown[-1].equity >= MIN_BLUNDER_LOSS
     if len(shown) > 1:
@@ -176,7 +177,7 @@ def _cube_lines(moment: MoneyPosition, cube: JudgedCube, words: Words) -> list[s
             lines[0] += f" {words.text(f'position-doubled-{_is_right(cube)}', **facts)}"
         ways = [("no-double", found.no_double), ("double-take", found.double_take), ("double-drop", 1.0)]
     lines += [f"{words.text(f'position-way-{way}', **facts)} {_equity(equity, words)}" for way, equity in ways]
-    lines.append(f"-# {_chances_text(cube.chances, words)}")
+    lines.append(f"-# {chances_text(cube.chances, words)}")
     if window := cube.window:
         shares = {"take": window.take, "double": window.double, "drop": window.drop, "too-good": window.too_good}
         facts |= {name: "" if share is None else _percent(share, words) for name, share in shares.items()}
@@ -200,7 +201,7 @@ def _is_right(cube: JudgedCube) -> str:
             return "early"
 
 
-def _chances_text(chances: WinChances, words: Words) -> str:
+def chances_text(chances: WinChances, words: Words) -> str:
     """How often who plays wins, and the gammons of both sides as far as there are any."""
     both = {
         "gammon": (chances.gammon, chances.lost_gammon),
@@ -228,7 +229,9 @@ def _equity(value: float, words: Words) -> str:
 def moment_picture(moment: MoneyPosition, judged: JudgedMoment | None, words: Words, theme: str) -> Picture:
     """The board of a moment, with its best plays where they are judged, and in words."""
     plays = judged.plays if judged else ()
-    return Picture("position.png", draw_board(moment_scene(moment, plays, words, theme)), _alt_text(moment, words))
+    return Picture(
+        "position.png", draw_board(moment_scene(moment, plays, words, theme)), moment_alt_text(moment, words)
+    )
 
 
 def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Words, theme: str) -> BoardScene:
@@ -265,7 +268,8 @@ def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Word
     )
 
 
-def _alt_text(moment: MoneyPosition, words: Words) -> str:
+def moment_alt_text(moment: MoneyPosition, words: Words) -> str:
+    """The board of a moment in words."""
     pips, other_pips = pip_counts(moment.position)
     mine, theirs = (checkers_text(row, words) for row in moment.position)
     told = words.text(

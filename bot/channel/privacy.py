@@ -54,7 +54,7 @@ async def show_stored_data(interaction: Interaction) -> None:
     """Tell one person what is stored of them, and offer to forget it."""
     words = words_for(interaction)
     found = await interaction.client.desk.forgetting.standing(interaction.user.id)
-    stored = words.text("privacy-stored", evenings=found.evenings, planned=len(found.planned))
+    stored = words.text("privacy-stored", evenings=found.evenings, planned=len(found.planned) + found.problems)
     kept = [
         words.text("privacy-unseated", until=format_dt(one.until, "f"), note=escaped_reason(one.reason))
         for one in found.taken_seats

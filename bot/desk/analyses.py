@@ -9,6 +9,7 @@ from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import ANALYSIS_VERSION, AnalysisStatistics, Decision, Depth, GameAnalysis
 from bot.analysis.moments import JudgedMoment, judge_moment
+from bot.analysis.problems import problem_to_json, problems_of_game
 from bot.analysis.worth import worth_of_game
 from bot.analysis.written import analyses_from_json_lines, analysis_to_json_lines
 from bot.backgammon.foreign import MoneyPosition
@@ -31,6 +32,7 @@ from bot.store.analyses import (
     stored_analysis_statistics,
 )
 from bot.store.database import Database
+from bot.store.problems import NewProblem
 from bot.store.stored import NumberedEntry
 
 _MAX_KEPT_MOMENTS = 64
@@ -86,9 +88,11 @@ class StoredAnalyses:
             row = StoredAnalysis(
                 game_number, ANALYSIS_VERSION, played.lines[-1].line, figures, analysis_to_json_lines(made)
             )
+            problems = await problems_of_game(self._engine, played, made) if min_depth is Depth.DEEP else ()
+            kept_problems = [NewProblem(one.line, one.moment.xgid, problem_to_json(one)) for one in problems]
             if not _is_current(row, (await self._played(table)).get(game_number)):
                 return None
-            await store_analysis(self._database, table.id, row)
+            await store_analysis(self._database, table.id, row, kept_problems)
             return made
 
     async def judge_moment(self, moment: MoneyPosition) -> JudgedMoment | None:

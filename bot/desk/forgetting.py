@@ -15,6 +15,7 @@ from bot.store.bans import seats_taken_from
 from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated, channels_of_entries_by, find_chouettes_of_user
 from bot.store.planned import PlannedEvening, planned_evenings_of_user
+from bot.store.problems import count_answered_problems
 from bot.store.stored import StoredChouette, TakenSeat
 
 
@@ -23,7 +24,8 @@ class UserStanding:
     """How a person stands on all servers: evenings they played, those still open, what they owe, what they are owed.
 
     `planned`: those that were announced by them, or to which they replied. `taken_seats`: where they sit down nowhere
-    for some time, by the word of a director; that is kept until then, whatever is forgotten.
+    for some time, by the word of a director; that is kept until then, whatever is forgotten. `problems`: those of the
+    quiz that they have answered.
     """
 
     evenings: int = 0
@@ -32,11 +34,12 @@ class UserStanding:
     is_owed: tuple[Balance, ...] = ()
     planned: tuple[PlannedEvening, ...] = ()
     taken_seats: tuple[TakenSeat, ...] = ()
+    problems: int = 0
 
     @property
     def has_data(self) -> bool:
         """Whether anything is stored of them."""
-        return bool(self.evenings or self.planned)
+        return bool(self.evenings or self.planned or self.problems)
 
     @property
     def can_be_forgotten(self) -> bool:
@@ -60,9 +63,10 @@ class UserErasure:
 
     async def standing(self, user: int) -> UserStanding:
         """How a person stands. StoreFailed."""
-        evenings, planned, taken = await asyncio.gather(
+        evenings, planned, problems, taken = await asyncio.gather(
             find_chouettes_of_user(self.database, user),
             planned_evenings_of_user(self.database, user),
+            count_answered_problems(self.database, user),
             seats_taken_from(self.database, user, datetime.now(UTC)),
         )
         servers = sorted({one.server for one in evenings})
@@ -75,6 +79,7 @@ class UserErasure:
             tuple(one for one in balances if one.payee == user),
             planned,
             tuple(one for _, one in taken),
+            problems,
         )
 
     async def forget_if_allowed(self, user: int) -> UserStanding:

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, select
 
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
+from bot.store.problems import NewProblem, replace_problems_of_game
 
 _StatisticsBySeat: TypeAlias = Mapping[str, Sequence[float]]
 """Each player's figures of a game."""
@@ -26,9 +27,12 @@ class StoredAnalysis:
 
 
 @as_database_write
-def store_analysis(connection: Connection, chouette: int, analysis: StoredAnalysis) -> None:
-    """Keep an analysis, in the place of the one before."""
+def store_analysis(
+    connection: Connection, chouette: int, analysis: StoredAnalysis, problems: Sequence[NewProblem] = ()
+) -> None:
+    """Keep an analysis, in the place of the one before, and the problems that the game has given."""
     connection.execute(build_upsert(connection, tables.analyses), [{"chouette": chouette, **asdict(analysis)}])
+    replace_problems_of_game(connection, chouette, analysis.game, problems)
 
 
 @as_database_read
@@ -41,9 +45,9 @@ def analyses_of(connection: Connection, chouette: int) -> tuple[StoredAnalysis, 
 
 @as_database_write
 def delete_analyses_except(connection: Connection, chouette: int, kept_games: Collection[int]) -> None:
-    """Delete the analyses of a chouette but those of some games."""
-    rows = tables.analyses
-    connection.execute(delete(rows).where((rows.c.chouette == chouette) & rows.c.game.not_in(kept_games)))
+    """Delete the analyses of a chouette but those of some games, and their problems."""
+    for rows in (tables.analyses, tables.problems):
+        connection.execute(delete(rows).where((rows.c.chouette == chouette) & rows.c.game.not_in(kept_games)))
 
 
 @as_database_read

@@ -245,6 +245,10 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
     connection.execute(update(entries).where(entries.c.by == user).values(by=None))
     connection.execute(delete(tables.personal_settings).where(tables.personal_settings.c.user == user))
     connection.execute(delete(tables.planned_replies).where(tables.planned_replies.c.user == user))
+    connection.execute(delete(tables.problem_answers).where(tables.problem_answers.c.user == user))
+    connection.execute(delete(tables.problem_votes).where(tables.problem_votes.c.user == user))
+    polls = tables.problem_polls
+    connection.execute(update(polls).where(polls.c.asked_by == user).values(asked_by=None))
     planned = update(tables.planned_evenings).where(tables.planned_evenings.c.planner == user)
     connection.execute(planned.values(planner=None, planner_name=""))
     return True

@@ -148,6 +148,48 @@ analyses = Table(
     Column("content", Text, nullable=False),  # lines of JSON: engine, version and depth, and all decisions
 )
 
+problems = Table(
+    "problems",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("line", Integer, primary_key=True, autoincrement=False),  # of the record, of the decision
+    Column("xgid", Text, nullable=False),
+    Column("content", Text, nullable=False),  # JSON: what may be chosen, what it is worth, who did what
+)
+
+problem_answers = Table(
+    "problem_answers",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("xgid", Text, primary_key=True),
+    Column("times", Integer, nullable=False),  # so often they have answered
+    Column("right", Integer, nullable=False),  # so often rightly, since it came back
+    Column("answered_at", UtcDateTime, nullable=False),
+    Column("due_at", UtcDateTime),  # when it comes back; empty: no more
+)
+
+problem_polls = Table(
+    "problem_polls",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),  # the interaction in which it was asked
+    Column("server", BigInteger, nullable=False),
+    Column("asked_by", BigInteger),  # empty when they wished to be forgotten
+    Column("chouette", Integer, ForeignKey("chouettes.id")),  # where it was played; empty: it comes with the program
+    Column("content", Text, nullable=False),  # as in `problems`
+    Column("closed_at", UtcDateTime),  # empty while people vote
+)
+
+problem_votes = Table(
+    "problem_votes",
+    metadata,
+    Column("poll", BigInteger, ForeignKey("problem_polls.id"), primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("choice", Text, nullable=False),
+    Column("name", Text, nullable=False),
+)
+
 payment_plans = Table(
     "plans",
     metadata,

@@ -93,6 +93,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "privacy": {},
     "proxy": {"player": "Bob"},
     "refuse": {},
+    "quiz": {},
     "release": {},
     "resign": {},
     "result": {"winner": "Ann"},

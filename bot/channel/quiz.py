@@ -1,0 +1,145 @@
+"""`/quiz`: a position as somebody had it, and what they would play, for one person alone.
+
+Names and equities come with the answer. A button knows its problem by its XGID, so it outlives a restart.
+"""
+
+import asyncio
+from collections.abc import Collection
+from datetime import UTC, datetime
+from typing import Any, Self
+
+import discord
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.analysis.problems import Choice, Problem
+from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE
+from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.interactions import Interaction, server_settings, words_for
+from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.pictures import Picture, theme_of
+from bot.channel.position import XGID_START, moment_picture
+from bot.channel.quiz_poll import AskChannelButton
+from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, problem_text
+from bot.channel.visible import channels_seen
+from bot.delivery.answering import defer
+from bot.desk import Table
+from bot.desk.quiz import AskedProblem, NothingToAsk
+from bot.words.words import Words
+
+
+async def edit_answer_to_next_problem(interaction: Interaction) -> None:
+    """Ask somebody what they would play, in the answer that is deferred, or say why there is no problem."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    asked = await interaction.client.quiz.next_problem(
+        interaction.guild_id or 0, interaction.user.id, _Seen(interaction), datetime.now(UTC)
+    )
+    if isinstance(asked, NothingToAsk):
+        at = format_dt(asked.next_at, "R") if asked.next_at else ""
+        text = words.text("quiz-nothing", when=at, returns="yes" if at else "no")
+        await interaction.edit_original_response(content=text, embeds=[], attachments=[], view=None)
+        return
+    picture = await asyncio.to_thread(moment_picture, asked.problem.moment, None, words, theme_of(settings))
+    await interaction.edit_original_response(
+        content=problem_text(asked.problem, words, words.text("quiz-back") if asked.times else ""),
+        **_shown(picture),
+        view=stopped_view([*_choice_buttons(asked, words), AskChannelButton.create(asked.problem, words)]),
+    )
+
+
+class _Seen:
+    """Which channels somebody sees whose evenings are analysed: none where nothing is."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+
+    async def __call__(self, channels: Collection[int]) -> Collection[int]:
+        """Those of some channels."""
+        settings = await server_settings(self._interaction)
+        if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
+            return ()
+        return (await channels_seen(self._interaction, channels)).names
+
+
+def _shown(picture: Picture) -> dict[str, Any]:
+    return {
+        "embeds": [discord.Embed().set_image(url=f"attachment://{picture.name}")],
+        "attachments": [picture.file()],
+    }
+
+
+# --- The question
+
+
+def _choice_buttons(asked: AskedProblem, words: Words) -> list["QuizButton"]:
+    problem = asked.problem
+    return [
+        QuizButton.create(problem, place, asked.times, choice_text(problem, choice, words))
+        for place, choice in enumerate(problem.shuffled_choices)
+    ]
+
+
+class QuizButton(
+    PersistentItem, template=r"qz:(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9}):(?P<choice>\d):(?P<times>\d{1,6})"
+):
+    """A choice; the first one that somebody presses counts. `times`: so often they had answered when it was asked."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, problem: Problem, place: int, times: int, label: str) -> Self:
+        """The button of the choice at this place, as they are offered."""
+        xgid = problem.moment.xgid.removeprefix(XGID_START)
+        return cls(create_button(label, f"qz:{xgid}:{place}:{times}", ButtonStyle.primary))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show the answer, and keep how they did."""
+        await defer(interaction)
+        words, server, user = words_for(interaction), interaction.guild_id or 0, interaction.user.id
+        quiz, xgid = interaction.client.quiz, XGID_START + self.facts["id"]
+        asked = await quiz.find(server, user, _Seen(interaction), xgid)
+        choices = asked.problem.shuffled_choices if asked else ()
+        place = int(self.facts["choice"])
+        if asked is None or place >= len(choices):
+            view = stopped_view([NextProblemButton.create(words)])
+            await interaction.edit_original_response(
+                content=words.text("quiz-gone"), embeds=[], attachments=[], view=view
+            )
+            return
+        chosen = choices[place]
+        if int(self.facts["times"]) == asked.times:
+            is_right = chosen == asked.problem.best
+            await quiz.note_answer(server, user, asked, datetime.now(UTC), is_right=is_right)
+        table = await interaction.client.desk.table_by_id(asked.chouette) if asked.chouette else None
+        await _show_answer(interaction, asked.problem, chosen, table, words)
+
+
+class NextProblemButton(PersistentItem, template=r"qn"):
+    """It asks the next problem, in the place of the one before."""
+
+    is_private = True
+
+    @classmethod
+    def create(cls, words: Words) -> Self:
+        """The button."""
+        return cls(create_button(words.text("quiz-next"), "qn", ButtonStyle.primary))
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask it."""
+        await defer(interaction)
+        await edit_answer_to_next_problem(interaction)
+
+
+# --- The answer
+
+
+async def _show_answer(
+    interaction: Interaction, problem: Problem, chosen: Choice, table: Table | None, words: Words
+) -> None:
+    settings = await server_settings(interaction)
+    picture = await asyncio.to_thread(answer_picture, problem, chosen, words, theme_of(settings))
+    await interaction.edit_original_response(
+        content=answer_text(problem, chosen, table, words),
+        **_shown(picture),
+        view=stopped_view([NextProblemButton.create(words), AskChannelButton.create(problem, words)]),
+    )

@@ -1,0 +1,163 @@
+"""What is said of a problem of the quiz: the question, the choices, the answer with its picture."""
+
+from collections.abc import Mapping
+
+from bot.analysis.model import MIN_BLUNDER_LOSS
+from bot.analysis.problems import Choice, CubeChoice, Deed, PlayFacts, Problem, play_facts
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Play
+from bot.channel.archive import evening_name
+from bot.channel.pictures import Picture
+from bot.channel.position import chances_text, moment_alt_text, moment_scene, terms_text
+from bot.channel.texts import rounded_number_text
+from bot.desk import Table
+from bot.render.board.picture import draw_board
+from bot.render.card.scene import with_played_and_better_arrows
+from bot.rules.state.bets import Side
+from bot.words.facts import dice_text
+from bot.words.names import escaped_line
+from bot.words.words import Words
+
+# --- The question
+
+
+def problem_text(problem: Problem, words: Words, note: str = "") -> str:
+    """What is asked, and on what terms; nothing that tells the answer, or who was asked then."""
+    first = words.text("quiz-cube" if problem.is_about_cube else "quiz-play", **_facts(problem))
+    return "\n".join(filter(None, (first, note, f"-# {terms_text(problem.moment, None, words)}")))
+
+
+def _facts(problem: Problem) -> dict[str, str]:
+    moment = problem.moment
+    return {"dice": dice_text(moment.dice or ()), "again": "yes" if moment.cube_owner is CubeHolder.MINE else "no"}
+
+
+def choice_text(problem: Problem, choice: Choice, words: Words) -> str:
+    """A choice as it stands on its button."""
+    if not problem.is_about_cube:
+        return choice.what
+    return words.text(f"quiz-choice-{CubeChoice(choice.what).name.lower().replace('_', '-')}", **_facts(problem))
+
+
+# --- The answer
+
+
+def answer_text(
+    problem: Problem,
+    chosen: Choice | None,
+    table: Table | None,
+    words: Words,
+    voters_by_choice: Mapping[str, str] | None = None,
+) -> str:
+    """Whether it was right, what each choice is worth, why, and who did what then.
+
+    `chosen`: None where several have voted; `voters_by_choice`: who, in words.
+    """
+    best, other = problem.best, chosen if chosen and chosen != problem.best else problem.choices[1]
+    facts = {"best": message_choice_text(problem, best, words)}
+    if chosen is None or chosen == best:
+        lines = [words.text("quiz-right", **facts)]
+    else:
+        loss, told = rounded_number_text(chosen.loss, 2, words), message_choice_text(problem, chosen, words)
+        lines = [words.text("quiz-wrong", loss=loss, chosen=told, **facts)]
+    lines.append(_why_text(problem, other, words))
+    for one in problem.choices:
+        less = f" (−{rounded_number_text(one.loss, 3, words)})" if one.loss else ""
+        equity = rounded_number_text(one.equity, 3, words, with_plus=True)
+        voters = (voters_by_choice or {}).get(one.what, "")
+        lines.append(f"- {message_choice_text(problem, one, words)} {equity}{less}{': ' if voters else ''}{voters}")
+    if chosen not in {None, best} and not problem.is_about_cube:
+        lines.append(words.text("quiz-arrows"))
+    if deeds := _deeds_text(problem, table, words):
+        lines.append(f"-# {deeds}")
+    return "\n".join(lines)
+
+
+def message_choice_text(problem: Problem, choice: Choice, words: Words) -> str:
+    """The same in a message."""
+    return _escaped(choice_text(problem, choice, words))
+
+
+def _escaped(play: str) -> str:
+    """A play for a message: a hit formats nothing."""
+    return play.replace("*", r"\*")
+
+
+def _why_text(problem: Problem, other: Choice, words: Words) -> str:
+    """Numbers that speak for the best choice: how often each wins, and what the board shows."""
+    best = problem.best
+    if problem.is_about_cube:
+        return words.text("quiz-chances", chances=chances_text(problem.chances, words)) if problem.chances else ""
+    found: list[str] = []
+    if best.chances and other.chances:
+        mine, others = best.chances, other.chances
+        shares = {
+            "wins": (mine.win, others.win),
+            "gammons": (mine.gammon, others.gammon),
+            "lost-gammons": (mine.lost_gammon, others.lost_gammon),
+        }
+        found += [
+            words.text(f"quiz-why-{name}", best=percent, other=other_percent)
+            for name, pair in shares.items()
+            for percent, other_percent in [tuple(rounded_number_text(100 * share, 1, words) for share in pair)]
+            if percent != other_percent
+        ]
+    mine, others = (facts_after(problem, one) for one in (best, other))
+    counts = {
+        "blots": (mine.blots, others.blots),
+        "home": (mine.home_points, others.home_points),
+        "bar": (mine.on_bar, others.on_bar),
+    }
+    found += [
+        words.text(f"quiz-why-{name}", best=count, other=other_count)
+        for name, (count, other_count) in counts.items()
+        if count != other_count
+    ]
+    return words.text(
+        "quiz-why",
+        best=message_choice_text(problem, best, words),
+        other=message_choice_text(problem, other, words),
+        why="; ".join(found),
+    )
+
+
+def facts_after(problem: Problem, choice: Choice) -> PlayFacts:
+    """What the board shows after a play."""
+    played = read_play(problem.moment.position, problem.moment.dice or (1, 1), choice.what)
+    assert isinstance(played, Play)  # noqa: S101  # it was listed as legal
+    return play_facts(played.result)
+
+
+def _deeds_text(problem: Problem, table: Table | None, words: Words) -> str:
+    """Who did what then, and in which evening; of robots that played for the program only what.
+
+    Nothing of an evening that cannot be read.
+    """
+    if problem.game and table is None:
+        return ""
+    if table is None:
+        done = dict.fromkeys(_done_text(problem, deed, words) for deed in problem.deeds)
+        return words.text("quiz-then-robots", deeds=words.listed([*done]))
+    by_deed: dict[str, list[str]] = {}
+    for deed in problem.deeds:
+        is_forgotten = deed.by in table.forgotten
+        name = words.text("quiz-somebody") if is_forgotten else table.bold_name(deed.by)
+        by_deed.setdefault(_done_text(problem, deed, words), []).append(name)
+    deeds = [words.text("quiz-deed", names=words.listed(names), what=what) for what, names in by_deed.items()]
+    evening = escaped_line(evening_name(table, words))
+    return words.text("quiz-then", evening=evening, game=problem.game, deeds="; ".join(deeds))
+
+
+def _done_text(problem: Problem, deed: Deed, words: Words) -> str:
+    key = deed.what.replace(" ", "-")
+    return words.text(f"analysis-did-{key}") if problem.is_about_cube else _escaped(deed.what)
+
+
+def answer_picture(problem: Problem, chosen: Choice, words: Words, theme: str) -> Picture:
+    """The board with the best play, and the chosen one where that was another."""
+    scene = moment_scene(problem.moment, (), words, theme)
+    played = "" if problem.is_about_cube else chosen.what
+    better = "" if problem.is_about_cube or chosen == problem.best else problem.best.what
+    scene = with_played_and_better_arrows(scene, Side.TEAM, played, better, is_blunder=chosen.loss >= MIN_BLUNDER_LOSS)
+    return Picture("answer.png", draw_board(scene), moment_alt_text(problem.moment, words))

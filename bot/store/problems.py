@@ -1,0 +1,185 @@
+"""Problems from analysed games, and what people have answered to them. Knows no game: a problem is a text.
+
+A problem is known by its XGID: who has answered it is not asked the same position of another game as a new one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
+
+from bot.store import tables
+from bot.store.database import as_database_read, as_database_write, build_upsert
+
+_MAX_PROBLEMS_READ = 400
+"""So many problems of a server are chosen from, those of the newest evenings."""
+_PROBLEMS, _ANSWERS = tables.problems, tables.problem_answers
+_POLLS, _VOTES = tables.problem_polls, tables.problem_votes
+
+
+class NewProblem(NamedTuple):
+    """A problem as it is kept."""
+
+    line: int
+    xgid: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredProblem:
+    """A problem of an evening that is over, where it was played, and the seat that a user had there."""
+
+    chouette: int
+    channel: int
+    xgid: str
+    content: str
+    seat: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAnswer:
+    """How often somebody has answered a problem on a server, and when it comes back.
+
+    `right`: how often rightly, since it came back for the first time. `due_at`: None where it does not come back.
+    """
+
+    server: int
+    user: int
+    xgid: str
+    times: int
+    right: int
+    answered_at: datetime
+    due_at: datetime | None
+
+
+def replace_problems_of_game(connection: Connection, chouette: int, game: int, problems: Sequence[NewProblem]) -> None:
+    """Keep the problems of a game, in the place of those before."""
+    rows = _PROBLEMS.c
+    connection.execute(delete(_PROBLEMS).where((rows.chouette == chouette) & (rows.game == game)))
+    if problems:
+        connection.execute(
+            insert(_PROBLEMS), [{"chouette": chouette, "game": game, **one._asdict()} for one in problems]
+        )
+
+
+@as_database_read
+def problems_and_answers(
+    connection: Connection, server: int, user: int
+) -> tuple[tuple[StoredProblem, ...], dict[str, StoredAnswer]]:
+    """The problems of a server's evenings that are over, the newest first, and what a user has answered, by XGID."""
+    return _problems(connection, server, user), _answers(connection, server, user)
+
+
+def _problems(connection: Connection, server: int, user: int) -> tuple[StoredProblem, ...]:
+    rows, chouettes, seats = _PROBLEMS.c, tables.chouettes.c, tables.seats.c
+    own_seat = and_(seats.chouette == rows.chouette, seats.user == user)
+    joined = _PROBLEMS.join(tables.chouettes, chouettes.id == rows.chouette).outerjoin(tables.seats, own_seat)
+    wanted = select(rows.chouette, chouettes.channel, rows.xgid, rows.content, seats.seat).select_from(joined)
+    wanted = wanted.where((chouettes.server == server) & chouettes.ended_at.is_not(None))
+    newest = wanted.order_by(rows.chouette.desc(), rows.game, rows.line).limit(_MAX_PROBLEMS_READ)
+    return tuple(StoredProblem(*row) for row in connection.execute(newest))
+
+
+def _answers(connection: Connection, server: int, user: int) -> dict[str, StoredAnswer]:
+    rows = _ANSWERS.c
+    wanted = select(_ANSWERS).where((rows.server == server) & (rows.user == user))
+    return {row.xgid: StoredAnswer(*row) for row in connection.execute(wanted)}
+
+
+@as_database_write
+def store_answer_if_new(connection: Connection, answer: StoredAnswer) -> bool:
+    """Keep an answer, if it is the next one to this problem by its number (`times`); whether it is."""
+    rows = _ANSWERS.c
+    same = (rows.server == answer.server) & (rows.user == answer.user) & (rows.xgid == answer.xgid)
+    known = connection.scalar(select(rows.times).where(same).with_for_update()) or 0
+    if known != answer.times - 1:
+        return False
+    connection.execute(build_upsert(connection, _ANSWERS), [asdict(answer)])
+    return True
+
+
+@as_database_read
+def count_answered_problems(connection: Connection, user: int) -> int:
+    """How many problems somebody has answered, alone and in channels, on all servers."""
+    answers = select(func.count()).select_from(_ANSWERS).where(_ANSWERS.c.user == user)
+    votes = select(func.count()).select_from(_VOTES).where(_VOTES.c.user == user)
+    return (connection.scalar(answers) or 0) + (connection.scalar(votes) or 0)
+
+
+# --- In a channel
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What somebody would play, and what they were called when they said so."""
+
+    user: int
+    choice: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A problem that is asked in a channel. `asked_by`: None when they wished to be forgotten.
+
+    `chouette`: where it was played; None for one that comes with the program. `closed_at`: None while people vote.
+    """
+
+    id: int
+    server: int
+    asked_by: int | None
+    chouette: int | None
+    content: str
+    closed_at: datetime | None = None
+    votes: tuple[Vote, ...] = ()
+
+
+@as_database_write
+def add_poll(connection: Connection, poll: Poll) -> None:
+    """Keep that a problem is asked."""
+    row = {name: each for name, each in asdict(poll).items() if name != "votes"}
+    connection.execute(insert(_POLLS), [row])
+
+
+@as_database_write
+def delete_poll(connection: Connection, poll: int) -> None:
+    """Forget a poll that nobody has seen."""
+    connection.execute(delete(_VOTES).where(_VOTES.c.poll == poll))
+    connection.execute(delete(_POLLS).where(_POLLS.c.id == poll))
+
+
+@as_database_read
+def find_poll(connection: Connection, server: int, poll: int) -> Poll | None:
+    """A poll of a server, with its votes in the order of the names; None: there is none."""
+    return _poll(connection, server, poll)
+
+
+@as_database_write
+def vote_if_open(connection: Connection, server: int, poll: int, vote: Vote) -> Poll | None:
+    """Keep a vote in the place of their one before, while people vote; the poll as it is then, None: there is none."""
+    found = _poll(connection, server, poll, for_update=True)
+    if found is None or found.closed_at:
+        return found
+    connection.execute(build_upsert(connection, _VOTES), [{"poll": poll, **asdict(vote)}])
+    return _poll(connection, server, poll)
+
+
+@as_database_write
+def close_poll(connection: Connection, server: int, poll: int, at: datetime) -> Poll | None:
+    """End a poll, unless it is over; as it is then, None: there is none."""
+    rows = _POLLS.c
+    is_open = (rows.id == poll) & (rows.server == server) & rows.closed_at.is_(None)
+    connection.execute(update(_POLLS).where(is_open).values(closed_at=at))
+    return _poll(connection, server, poll)
+
+
+def _poll(connection: Connection, server: int, poll: int, *, for_update: bool = False) -> Poll | None:
+    wanted = select(_POLLS).where((_POLLS.c.id == poll) & (_POLLS.c.server == server))
+    row = connection.execute(wanted.with_for_update() if for_update else wanted).first()
+    if row is None:
+        return None
+    votes = select(_VOTES.c.user, _VOTES.c.choice, _VOTES.c.name).where(_VOTES.c.poll == poll)
+    found = connection.execute(votes.order_by(_VOTES.c.name, _VOTES.c.user))
+    return Poll(*row, votes=tuple(Vote(*each) for each in found))

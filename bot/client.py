@@ -44,6 +44,7 @@ from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_afte
 from bot.channel.netting import NETTING_BUTTONS, close_offer_if_ended, set_clock_for_offers
 from bot.channel.open_panels import OpenPanels
 from bot.channel.opening import members_who_may_open
+from bot.channel.page_sharing import ShareButton
 from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
@@ -324,7 +325,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(ReplaceButton, SayTypedButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, ShareButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)

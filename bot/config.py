@@ -25,7 +25,7 @@ from bot.store.stored import StoreFailed
 SETTING_VARIABLES = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
     "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER", "OPERATOR_SERVER",
-    "FEEDBACK_CHANNEL",
+    "FEEDBACK_CHANNEL", "PAGE_URL", "INVITE_URL",
 )  # fmt: skip
 _SYSTEMD_VARIABLES = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 _ENGINE_CHOICES = ("auto", *EngineName, "none")
@@ -48,7 +48,8 @@ class Config:
     one person may do; 0: as much as they like. `shards` are those whose servers this process serves. `backup_folder` is
     where backups are kept, if the age of the newest is to be shown. `operator_server` is the id of the server on which
     whoever runs the bot has commands of their own, `feedback_channel` that of the channel in which they read /feedback;
-    None: nowhere.
+    None: nowhere. `page_url` is the public address below which evenings are shared by a link, without a slash at its
+    end, `invite_url` where who sees such a page can come and play; None: nowhere.
     """
 
     token: str | None = field(repr=False)
@@ -63,6 +64,8 @@ class Config:
     backup_folder: Path | None = None
     operator_server: int | None = None
     feedback_channel: int | None = None
+    page_url: str | None = None
+    invite_url: str | None = None
 
     def require_discord_token(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -149,9 +152,11 @@ def read_config(environ: Mapping[str, str]) -> Config:
         raise ConfigError(
             "SHARD_IDS leaves shards to other processes, but SQLite serves one: take PostgreSQL for several"
         )
+    if "PAGE_URL" in said and "HTTP_PORT" not in said:
+        raise ConfigError("PAGE_URL needs HTTP_PORT: the address in front of it, to which your proxy passes on /e/")
     return Config(
         token=said.get("DISCORD_TOKEN"),
-        api_url=_api_url(said.get("DISCORD_API_URL")),
+        api_url=_address("DISCORD_API_URL", "https://discord.com/api/v10", said.get("DISCORD_API_URL")),
         database_url=database_url,
         log_level=_log_level(said.get("LOG_LEVEL", "INFO")),
         engine=_engine(said.get("ENGINE", _ENGINE_CHOICES[0])),
@@ -162,6 +167,8 @@ def read_config(environ: Mapping[str, str]) -> Config:
         backup_folder=Path(folder) if (folder := said.get("BACKUP_FOLDER")) else None,
         operator_server=_id_of("server", "OPERATOR_SERVER", said.get("OPERATOR_SERVER")),
         feedback_channel=_id_of("channel", "FEEDBACK_CHANNEL", said.get("FEEDBACK_CHANNEL")),
+        page_url=_address("PAGE_URL", "https://chouette.example.org", said.get("PAGE_URL")),
+        invite_url=_address("INVITE_URL", "https://discord.gg/abc", said.get("INVITE_URL")),
     )
 
 
@@ -173,7 +180,7 @@ def _database_url(said: str) -> str:
     return said
 
 
-def _api_url(said: str | None) -> str | None:
+def _address(name: str, example: str, said: str | None) -> str | None:
     if said is None:
         return None
     try:
@@ -182,7 +189,7 @@ def _api_url(said: str | None) -> str | None:
     except ValueError:  # the port is no number
         understood = False
     if not understood:
-        raise ConfigError(f"DISCORD_API_URL is no address such as https://discord.com/api/v10: {said!r}")
+        raise ConfigError(f"{name} is no address such as {example}: {said!r}")
     return said.rstrip("/")
 
 

@@ -26,6 +26,7 @@ from bot.engine.programs import program_for_engine_setting
 from bot.garbage import collect_and_freeze
 from bot.log import configure_logging, joined_lines
 from bot.login import LOGIN_REFUSED_TEXT, set_discord_api_url
+from bot.page_server import PageServer
 from bot.places import asset_error_text_or_empty, version
 from bot.store.condition import check_can_write, require_all_tables
 from bot.store.database import Database, database_label, file_of, open_database
@@ -111,11 +112,19 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
     systemd = SystemdNotifier(systemd_environment())
     async with (
         ChouetteBot(database, engine, analyst, config.shards) as bot,
-        serving_health_and_metrics(bot, database, config.http_address, config.shards, config.backup_folder),
+        serving_health_and_metrics(
+            bot,
+            database,
+            config.http_address,
+            config.shards,
+            config.backup_folder,
+            PageServer(bot, config.invite_url).routes() if config.page_url else (),
+        ),
         systemd.notifying(bot.wait_until_ready, partial(status_after_test_write, bot, database, config.shards)),
     ):
         bot.set_person_and_server_rate_limits(config.actions_a_second)
         bot.operator_server, bot.feedback_channel = config.operator_server, config.feedback_channel
+        bot.page_url = config.page_url
         bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 

@@ -6,7 +6,7 @@ import logging
 import math
 import os
 import shutil
-from collections.abc import AsyncGenerator, Awaitable
+from collections.abc import AsyncGenerator, Awaitable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
@@ -60,10 +60,12 @@ async def serving_health_and_metrics(
     address: tuple[str, int] | None,
     shards: Shards = ALL_SHARDS,
     backups: Path | None = None,
+    more_routes: Iterable[web.RouteDef] = (),
 ) -> AsyncGenerator[None]:
     """Answer `/healthz` and `/metrics` at this address until the block ends; ConfigError: it cannot be listened at.
 
     None: nowhere. `backups` is the folder where backups are kept, if the age of the newest is to be a figure.
+    `more_routes`: what else is answered there.
     """
     if address is None:
         yield
@@ -84,7 +86,7 @@ async def serving_health_and_metrics(
         faults = [fault for fault in (ends, _gateway_fault(bot), _hold_fault(database), *found) if fault]
         return web.Response(text="".join(f"{fault}\n" for fault in faults or ["ok"]), status=503 if faults else 200)
 
-    pages.add_routes([web.get("/healthz", health), web.get("/metrics", metrics)])
+    pages.add_routes([web.get("/healthz", health), web.get("/metrics", metrics), *more_routes])
     runner = web.AppRunner(pages, access_log=None)
     await runner.setup()
     try:

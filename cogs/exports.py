@@ -27,6 +27,7 @@ from bot.channel.journal import (
     read_record_with_installed_books,
     record_with_names_once_seated,
 )
+from bot.channel.page_sharing import share_view
 from bot.channel.season import answer_with_season, complete_day
 from bot.delivery.answering import defer
 from bot.desk import Table
@@ -179,7 +180,9 @@ async def _answer_with_page(interaction: Interaction, table: Table) -> None:
     if not analyses and interaction.client.desk.has_engine and may_analyse(settings):
         told.append(words.text("export-page.unanalysed"))
     file = discord.File(io.BytesIO(content), f"{evening_file_name(table)}.html")
-    await answer_privately(interaction, "\n".join(told), files=[file])
+    view = share_view(interaction, table, words)
+    told += [words.text("share-ask")] if view else []
+    await answer_privately(interaction, "\n".join(told), view=view, files=[file])
 
 
 def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:

@@ -4873,3 +4873,21 @@ evening-page-words = Words
 evening-page-proof = Dice of game { $game }
 evening-page-seats = Roll for seats
 evening-page-somebody = somebody else
+share-ask = Its people can share it by a link, for anybody who has the link: names, boards, points. That needs each of you who sat there to press *{ share-agree }* under their own /export.
+share-agree = Share by link
+share-withdraw = Share no more
+share-not-yours = This evening is shared by those who sat there.
+share-not-over = An evening is shared when it is over: /chouette end.
+share-missing = Noted. There is a link when { $players-count ->
+    [one] { $players } agrees
+   *[other] { $players } agree
+ } too: /export with the page, then *{ share-agree }*.
+share-link = Everybody agrees. Whoever has this link sees the page: { $link }
+    Keep it: it is shown once, and *{ share-agree }* makes another one. *{ share-withdraw }* ends all of them, for everybody.
+share-withdrawn = Shared no more: no link to this evening works now.
+# Example: Dora +21, Ada −2 (1 point = €0.50)
+share-scores = { $scores } (1 point = { $stake })
+share-game = Most in one game, { $game }: { $row }
+share-error = Costliest error: { $told }
+share-replay = Replay
+share-play = Play here

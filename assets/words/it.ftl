@@ -4854,3 +4854,20 @@ evening-page-words = Parole
 evening-page-proof = Dadi della partita { $game }
 evening-page-seats = Tiro per i posti
 evening-page-somebody = qualcun altro
+share-ask = Chi c'era può condividerla con un link, per chiunque abbia il link: nomi, posizioni, punti. Serve che ognuno di voi prema *{ share-agree }* sotto il proprio /export.
+share-agree = Condividi con un link
+share-withdraw = Non condividere più
+share-not-yours = Questa serata la condivide chi c'era.
+share-not-over = Una serata si condivide quando è finita: /chouette end.
+share-missing = Segnato. Il link c'è quando { $players-count ->
+    [one] è d'accordo anche { $players }
+   *[other] sono d'accordo anche { $players }
+ }: /export con la pagina, poi *{ share-agree }*.
+share-link = Siete tutti d'accordo. Chi ha questo link vede la pagina: { $link }
+    Conservalo: si vede una volta sola, e *{ share-agree }* ne fa un altro. *{ share-withdraw }* li chiude tutti, per tutti.
+share-withdrawn = Non più condivisa: ora nessun link a questa serata funziona.
+share-scores = { $scores } (1 punto = { $stake })
+share-game = Più punti in una partita ({ $game }): { $row }
+share-error = L'errore più caro: { $told }
+share-replay = Rivedi
+share-play = Gioca qui

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -28,18 +28,23 @@ from bot.record.replay import AcceptedLine, ReplayStep, steps_of_lines
 from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DrawnDice, drawn_dice
 from bot.render.board.shown import table_shown_once_seated
 from bot.render.page.file import page_file
+from bot.render.page.preview import PagePreview, preview_head
 from bot.render.page.scene import PageGame, PageList, PageProof, PageScene, PageStep
 from bot.rules.evening.corrections import game_row_with_corrections
+from bot.rules.evening.sheet import shown_scores
+from bot.rules.points import HalfPoints, Player, fraction_points_text
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Ended
 from bot.rules.statements import AddsSeedWord, ChouetteMode, CommitsToSeed
 from bot.store.stored import NumberedEntry
 from bot.words.alt import game_end_text
-from bot.words.names import without_markup
+from bot.words.facts import Names
+from bot.words.names import escaped_line, without_markup
 from bot.words.words import Words
 
 _LABELS = "evening-page-"
 """How the keys of the page's own words begin."""
+_MAX_TITLE_LENGTH = 100
 _MENTION = re.compile(r"<@!?(\d+)>")
 
 
@@ -61,14 +66,56 @@ def evening_page(
     words: Words,
     settings: ServerSettings,
     analyses: Sequence[GameAnalysis] = (),
+    preview: PagePreview | None = None,
 ) -> bytes | None:
     """The page of an evening as HTML; None while nobody is seated. Runs outside the event loop.
 
-    `analyses`: of its games, as far as an engine has looked at them.
+    `analyses`: of its games, as far as an engine has looked at them; `preview`: how a link to it looks.
     """
     if table_shown_once_seated(table.chouette) is None:
         return None
-    return page_file(page_scene(table, journal, words, settings, analyses))
+    head = preview_head(preview) if preview else ""
+    return page_file(page_scene(table, journal, words, settings, analyses), head)
+
+
+def page_preview(
+    table: Table, words: Words, url: str, invite_url: str | None = None, analyses: Sequence[GameAnalysis] = ()
+) -> PagePreview:
+    """How a link to the page looks: everybody's score, the game in which most was won, the costliest error."""
+    chouette, named = table.chouette, table.escaped_name
+    day = words.day(table.head.day) if table.head.day else ""
+    title = " · ".join(filter(None, (chouette.title or words.text("picture-sheet-title"), day)))
+    lines = [
+        words.text(
+            "share-scores", scores=_signed(shown_scores(chouette, stake), named), stake=words.stake_as_money(stake)
+        )
+        for stake in chouette.stakes
+    ]
+    rows = [(one.final.number, game_row_with_corrections(chouette, one)) for one in chouette.games]
+    number, most = max(rows, key=lambda one: max((points for _, points in one[1]), default=0), default=(0, ()))
+    if most:
+        lines.append(words.text("share-game", game=number, row=_signed(dict(most), named)))
+    errors = [one for analysis in analyses for one in analysis.decisions if one.is_error]
+    if errors:
+        told = decision_error_text(max(errors, key=lambda one: one.loss), named, words)
+        lines.append(words.text("share-error", told=told))
+    buttons = [(words.text("share-replay"), url)] + ([(words.text("share-play"), invite_url)] if invite_url else [])
+    return PagePreview(
+        url=url,
+        image_url=f"{url}/sheet.png",
+        image_alt=words.text("score-title"),
+        title=escaped_line(title, _MAX_TITLE_LENGTH),
+        lines=tuple(lines),
+        plain_title=title,
+        description=" ".join(without_markup(line) for line in lines),
+        buttons=tuple(buttons),
+    )
+
+
+def _signed(scores: Mapping[Player, HalfPoints], named: Names) -> str:
+    """Everybody's points, the most first."""
+    ordered = sorted(scores.items(), key=lambda one: -one[1])
+    return ", ".join(f"{named(player)} {fraction_points_text(points, signed=True)}" for player, points in ordered)
 
 
 def page_scene(

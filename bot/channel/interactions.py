@@ -244,6 +244,7 @@ class ChouetteClient(commands.AutoShardedBot):
     `typing_pace` of those who are offered what they may type, `server_pace` and `server_typing_pace` those of all on a
     server together; None: nobody is too quick. `operator_server`: the id of the one server where whoever runs the bot
     has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
+    `page_url`: the public address below which evenings are shared by a link; None: nowhere.
     """
 
     database: Database
@@ -270,6 +271,7 @@ class ChouetteClient(commands.AutoShardedBot):
     server_typing_pace: RateLimiter | None = None
     operator_server: int | None = None
     feedback_channel: int | None = None
+    page_url: str | None = None
     panels: Mapping[ButtonAction, PanelOpener]
 
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:

@@ -120,6 +120,23 @@ banned = Table(  # people who sit down nowhere on a server, by a director's word
     Column("said_at", UtcDateTime),
 )
 
+page_consents = Table(  # whose people agree that an evening is shared by a link
+    "page_consents",
+    metadata,
+    Column("chouette", Integer, ForeignKey("chouettes.id"), primary_key=True, autoincrement=False),
+    Column("seat", Text, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+)
+
+page_links = Table(
+    "page_links",
+    metadata,
+    Column("digest", Text, primary_key=True),  # of the link's secret, which nobody keeps
+    Column("chouette", Integer, ForeignKey("chouettes.id"), nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Index("page_links_of_chouette", "chouette"),
+)
+
 seeds = Table(
     "seeds",
     metadata,

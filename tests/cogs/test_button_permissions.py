@@ -130,6 +130,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("ReadmitButton", "Readmit X", f"u:{one}:{bob}"),
         Row("BanButton", "Keep X away", f"ba:{bob}:0:Bob"),
         Row("GuestClaimButton", "Yes, that is X (who was a guest)", "gc:yes:-7:7:X"),
+        Row("ShareButton", "Share by link (an evening that goes on)", f"sp:agree:{one}"),
         Row("HistoryButton", "a step of a game", f"h:next:{one}:1:0"),
         Row("HistoryMenu", "Another game", f"hg:{one}", ("1",)),
         Row("AnalysisButton", "a step of an analysis", f"a:next:{one}:1:0"),
@@ -182,6 +183,7 @@ async def test_every_kind_of_button_by_everybody(
 
     monkeypatch.setattr(discord.Member, "roles", property(with_role))
     await evening_to_come(evening, int(people["manages the server"].id))
+    evening.bot.page_url = "https://chouette.example.org"
     rows = [*await money_rows(evening, seated, box, third), *await other_rows(evening, 1, over)]
     patterns = {one.__name__: each for each, one in evening.bot._connection._view_store._dynamic_items.items()}
     assert patterns.keys() == {*TRIED_IN_FIRST_TABLE, *(row.kind for row in rows)}

@@ -62,6 +62,8 @@ REFUSED = {
     "You are one of the two": "a moderator who is neither",
     "Only **": "the other one",
     "Only whoever directs tables": "the scorer, or directors",
+    WORDS.text("share-not-yours"): "players",
+    WORDS.text("share-not-over"): "not theirs",
 }
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from bot.analysis.model import GameAnalysis
 from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE, decision_error_text
 from bot.channel.interactions import ServerSettings
-from bot.channel.journal import ledger_lines, row_text, step_text, with_money
+from bot.channel.journal import ledger_lines, step_text, with_money
 from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
 from bot.channel.pictures import (
     book_stake_mode_facts,
@@ -200,11 +200,12 @@ def _games(
         last = next(each for each in reversed(steps) if each.game == step.game)
         shown = table_shown_once_seated(last.chouette)
         end = game_end_text(shown, drawable_names(table), words) if shown and step.game in over else ""
-        row = row_text(table, game_row_with_corrections(table.chouette, over[step.game])) if step.game in over else ""
+        row = game_row_with_corrections(table.chouette, over[step.game]) if step.game in over else ()
+        moved = _signed({player: points for player, points in row if points}, table.sanitized_name)
         curve = tuple((_place(steps, point.line), point.equity) for point in curves.get(step.game, ()))
         box = drawable_names(table)(shown.game.box) if shown else ""
         course = words.text("analysis-course", name=box) if curve else ""
-        found.append(PageGame(step.game, at, end, row or "", curve, course))
+        found.append(PageGame(step.game, at, end, moved, curve, course))
     return tuple(found)
 
 

@@ -74,6 +74,14 @@ def test_the_page_shows_each_turn_in_words_and_the_games_with_their_results() ->
     assert second.end.startswith("Team wins a gammon")
 
 
+def test_the_row_of_a_game_names_everybody_however_long_their_names_are() -> None:
+    table, journal = heard(HEAD + "game\nAnn: wins gammon\n")
+    table = replace(table, seats=tuple(replace(seat, name=f"{seat.name} {'x' * 26}") for seat in table.seats))
+    (game,) = page_scene(table, journal, words_in("en"), {}).games
+    assert [one.split()[0] for one in game.row.split(", ")] == ["Ann", "Bob", "Cid", "Dee", "Eve"]
+    assert game.row.endswith("−1")
+
+
 def test_an_evening_takes_few_bytes() -> None:
     """Script and style once, and then so little for each turn that ten games, which are about 400, have room."""
     whole, turns = len(page(FIXTURE).encode()), len(page_scene(*heard(FIXTURE), words_in("en"), {}).steps)

@@ -21,7 +21,7 @@ from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines, chouette_at_start
-from bot.render.sheet.scene import SheetLabels, sheet_scene, short_sheet_scene
+from bot.render.sheet.scene import ScoreRing, SheetLabels, sheet_scene, short_sheet_scene
 from bot.rules.evening.sheet import payments_due
 from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.points import Player, StakePerPoint, decimal_points_text
@@ -160,7 +160,7 @@ def test_under_a_board_in_a_game_stand_the_totals_and_after_it_the_whole_sheet()
         for cell in row.cells
         if cell
     ]
-    assert marks == [("", None)] * 4
+    assert marks == [("", ScoreRing("3")), ("", ScoreRing("2")), ("", None), ("", ScoreRing("1"))]
     heights = [
         [Image.open(io.BytesIO(one.content)).height for one in message_pictures(each, (), words, settings)[1:]]
         for settings in ({}, {"sheet": "turn"}, {"sheet": "change"}, {"sheet": "game"})

@@ -158,22 +158,22 @@ def sheet_scene(
 def short_sheet_scene(
     chouette: Chouette, names: Callable[[Player], str], labels: SheetLabels, *, theme: str = "baize"
 ) -> SheetScene:
-    """Everybody's total, for a game in progress: as it was when the game began, and below if points have moved since.
+    """The last row, for a game in progress: everybody's total when the game began, and below if points have moved since.
 
-    Names and numbers alone, which nobody need learn to read. Where that is not all (chips, a second stake) it is the
-    whole page.
+    Names, numbers and circles: whose turn at the box is next is seen in a game, too. Where that is not all (chips, a
+    second stake) it is the whole page.
     """
     whole = sheet_scene(chouette, names, labels, theme=theme)
     if whole.chips or len(chouette.stakes) > 1:
         return whole
     last = max((at for at, row in enumerate(shown_rows(chouette), start=1) if row.finished), default=0)
-    first, *after = (_without_marks(_row(row, labels)) for row in sheet_page(chouette, first_row=last).rows)
+    first, *after = (_without_roles(_row(row, labels)) for row in sheet_page(chouette, first_row=last).rows)
     moved = (row for row in after if any(cell and cell.total is not None for cell in row.cells))
     return replace(whole, title="", subtitle="", rows=(first, *moved), notes="", stamp="", is_short=True)
 
 
-def _without_marks(row: ShownSheetRow) -> ShownSheetRow:
-    return replace(row, cells=tuple(cell and replace(cell, role="", ring=None) for cell in row.cells))
+def _without_roles(row: ShownSheetRow) -> ShownSheetRow:
+    return replace(row, cells=tuple(cell and replace(cell, role="") for cell in row.cells))
 
 
 def _row(row: SheetRowCells, labels: SheetLabels) -> ShownSheetRow:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.channel.interactions import Interaction, answer_privately, words_for
+from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, is_in_panel, words_for
 from bot.channel.message import waiting_text
 from bot.channel.texts import rules_text_for_joiner, settled_lines, taken_seat_text
 from bot.delivery.answering import answer_state, defer, delete_pressed_message, edit_pressed_message
@@ -76,7 +76,8 @@ class Responder:
                         if newest:
                             url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
                             text = f"{text} {words.text('newest-message', url=url)}"
-                    await answer_privately(interaction, text)
+                    is_over = trouble is NotSubmittedReason.STALE  # of a panel, too, whose buttons go with that
+                    await (answer_in_panel if is_over else answer_privately)(interaction, text)
                     if trouble in _SAYS_WHO_IS_WAITED_FOR:
                         self._note_missed(interaction)
                     if trouble is NotSubmittedReason.UNSURE:  # the table message will tell, once it can be known
@@ -103,8 +104,9 @@ class Responder:
         await self._place_if_new(interaction, table)
 
     def _note_missed(self, interaction: Interaction) -> None:
-        """Their answer can be taken away, if it is a message of its own."""
-        if interaction.response.type is discord.InteractionResponseType.channel_message:
+        """Their answer can be taken away, if it is a message of its own, or stands in place of a private panel."""
+        is_own = interaction.response.type is discord.InteractionResponseType.channel_message
+        if is_own or is_in_panel(interaction):
             self._missed[interaction.user.id] = interaction
             if len(self._missed) > _MAX_MISSED:
                 self._missed.pop(next(iter(self._missed)))

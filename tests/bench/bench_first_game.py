@@ -24,7 +24,7 @@ GAME_OVER = {"en": "Next game", "it": "Prossima partita"}
 ROLL = {"en": ("Roll", "Roll the opening"), "it": ("Tira", "Tira l'apertura")}
 LESS_WANTED = re.compile(
     r"What|Che cos|Double|Raddopp|Hold|Ferma|Help|Aiuto|options|opzioni|Skip|Salta|Undo|Annulla|Drop|Pass|Resign|Beaver"
-    r"|again|più|some|alcun"
+    r"|again|più|some|alcun|Fino"
 )
 _HEIGHT = "selector => [...document.querySelectorAll(selector)].reduce((sum, one) => sum + one.offsetHeight, 0)"
 

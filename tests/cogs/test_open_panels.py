@@ -63,6 +63,27 @@ async def test_the_panel_of_a_roll_stays_until_it_is_played(local: LocalTable, b
     assert panels_of_roll(local, mover) == 0
 
 
+async def test_a_panel_whose_moment_is_over_loses_its_buttons_with_the_first_press(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot)
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: game.phase.dice_to_play is None)
+    (roller, *_) = await evening.waited_for()
+    panel = await roller.press(evening.newest(), "My options")
+    bot.open_panels._open.clear()  # it was opened before a start
+    await roller.slash("roll")
+    before = len(alone(local, roller))
+    told = await roller.press(panel, "Resign")
+    assert "moment is over" in private(told)
+    assert (told.kind, buttons(told)) == ("change", [])
+    assert len(alone(local, roller)) == before
+    await roller.slash("away")  # with their next answer that goes
+    await bot.tasks.wait_for_all()
+    assert not any("moment is over" in one for one in alone(local, roller))
+
+
 async def test_who_presses_a_panel_while_it_is_taken_away_is_told_so(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

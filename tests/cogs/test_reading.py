@@ -71,8 +71,8 @@ async def test_who_opens_help_or_a_panel_has_a_minute(evening: WithRobots, bot: 
     assert longer.due_at >= started + timedelta(seconds=60)
     stored = await journal.all_deadlines(bot.database, bot.served)
     assert longer in [one for _, one in stored]  # a restart forgets nothing
-    assert WAITS in private(await evening.ann.press(evening.newest(), "My options"))
     assert WAITS in private(await evening.ann.press(panel.message, "Cubes"))
+    assert WAITS in private(await evening.ann.press(evening.newest(), "My options"))
     assert await hurried(evening) == longer
     public(await evening.ann.press(evening.newest(), "No double"))
     assert longer not in (await evening.table()).deadlines

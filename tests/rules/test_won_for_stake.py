@@ -2,16 +2,21 @@
 
 from decimal import Decimal
 
-from bot.rules.engine import new_chouette
+from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.statistics import WonForStake, statistics_by_stake, won_for_stake
+from bot.rules.events import ChouetteEnded
 from bot.rules.points import POINTS_STAKE, Player, StakePerPoint
 from bot.rules.rulebook import with_option
+from bot.rules.state.chouette import Accepted
 from bot.rules.statements import (
     AcceptsProposal,
     CarriesDebtOver,
     ChouetteMode,
     DirectorCorrectsScore,
+    Doubles,
+    Drops,
     Margin,
+    ProposesChouetteEnd,
     ProposesStake,
     ReceivesPayment,
     ReportsWin,
@@ -24,6 +29,22 @@ from tests.rules.test_stakes import after
 ANN, BOB, CID, REX, DIRECTOR = (Player(name) for name in ("Ann", "Bob", "Cid", "Rex", "Zed"))
 BEER = StakePerPoint(Decimal(1), "beer")
 ANN_WINS = (StartsGame(None), ReportsWin(ANN, Margin.SINGLE))
+
+
+def test_what_a_drop_paid_is_told_once_at_an_end_in_mid_game() -> None:
+    chouette = after(
+        new_chouette(COLORADO, ChouetteMode.SCORE),
+        SeatsAllInOrder(None, (ANN, BOB, CID)),
+        StartsGame(None),
+        Doubles(ANN, (BOB,)),
+        Drops(BOB, ()),
+        ProposesChouetteEnd(ANN),
+        AcceptsProposal(BOB, ANN),
+    )
+    ended = apply(chouette, AcceptsProposal(CID, ANN))
+    assert isinstance(ended, Accepted)
+    told = next(one for one in ended.events if isinstance(one, ChouetteEnded))
+    assert dict(told.scores) == ended.chouette.scores == {ANN: 2, CID: 0, BOB: -2}
 
 
 def test_each_stake_has_its_own_and_payments_are_not_won() -> None:

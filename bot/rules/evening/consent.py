@@ -596,7 +596,7 @@ def _ended(chouette: Chouette) -> Accepted:
     # A Partner who is asked whether they sell along stays in.
     asked = tuple(each for each in chouette.proposals if each.asks_to_sell_along)
     after = replace(void.chouette, stage=Ended(before), proposals=asked, undo_to=None)
-    return Accepted(after, (*void.events, told_end(void.chouette)), void.transfers)
+    return Accepted(after, (*void.events, told_end(after)), void.transfers)
 
 
 # --- Games that are broken off and kept, and played on later

@@ -20,11 +20,11 @@ from bot.desk.netting import Nettings
 from bot.desk.requests import (
     Request,
     SubmitOptions,
+    decisions_just_made,
     has_gone_on,
-    has_just_decided,
     have_their_seats,
+    last_decided,
     players_here,
-    who_decided_when,
     why_not_after_end,
 )
 from bot.desk.settings import SettingsCache
@@ -188,7 +188,7 @@ class Desk:
 
     def takes_back_slip(self, table: Table, seat: Player) -> bool:
         """Whether whoever has this seat has just pressed what was decided last, and takes it back unasked."""
-        return has_just_decided(table, seat, self._now())
+        return decisions_just_made(table, seat, self._now()) > 0
 
     def evict_idle_tables(self, idle_seconds: float = TABLE_EVICTION_IDLE_SECONDS) -> None:
         """Forget the tables that nobody has used for so many seconds: they are read again when somebody asks."""
@@ -487,7 +487,7 @@ class Desk:
             speaker=seat if who else None,
             directing=who is not None and who.directing,
             forgotten=table.forgotten,
-            undoes_alone=who is not None and has_just_decided(table, seat, now),
+            undone_alone=decisions_just_made(table, seat, now) if who else 0,
         )
         if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
@@ -507,7 +507,7 @@ class Desk:
         due = (
             self._limits(after.chouette, moment_token(after.chouette), running, settings, now) if after.is_open else ()
         )
-        decided = who_decided_when(stored, after, submission.said, seat, now)
+        decided = last_decided(stored, after, submission.said, seat, now)
         ended_at = None if after.is_open else table.ended_at or now
         after = replace(after, deadlines=due, written_at=now, ended_at=ended_at, decided=decided)
         entries = journal_entries(submission, now, who, seat, request.interaction_id)

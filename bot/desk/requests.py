@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from bot.desk.limits import is_too_late_to_reopen
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
-from bot.desk.table import NamedPerson, NewGuest, NewRobot, NotSubmittedReason, Person, SeatClaim, Table
+from bot.desk.table import Decided, NamedPerson, NewGuest, NewRobot, NotSubmittedReason, Person, SeatClaim, Table
 from bot.rules.evening.authority import may_be_said_after_end
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
@@ -72,19 +72,18 @@ def have_their_seats(table: Table, request: Request) -> bool:
     return not is_known and new == [f"s{len(table.seats) + 1 + place}" for place in range(len(new))]
 
 
-def has_just_decided(table: Table, seat: Player, now: datetime) -> bool:
-    """Whether the last decision at a table was said from this seat, just now."""
-    return table.decided is not None and table.decided[0] == seat and now - table.decided[1] <= TIME_TO_TAKE_BACK
+def decisions_just_made(table: Table, seat: Player, now: datetime) -> int:
+    """How many decisions were the last thing said at a table, from this seat and just now; 0: they were not."""
+    decided = table.decided
+    return decided.count if decided and decided.seat == seat and now - decided.at <= TIME_TO_TAKE_BACK else 0
 
 
-def who_decided_when(
-    before: Table, after: Table, said: Sequence[Statement], seat: Player, now: datetime
-) -> tuple[Player, datetime] | None:
-    """Who said the last decision, and when; None where that is an older one, since a later one was taken back."""
+def last_decided(before: Table, after: Table, said: Sequence[Statement], seat: Player, now: datetime) -> Decided | None:
+    """Who said the last decisions, and when; None where these are older ones, since later ones were taken back."""
     decision = after.chouette.decision
     if decision is before.chouette.decision:
         return before.decided
-    return (seat, now) if decision in said else None
+    return Decided(seat, now, sum(one.decision for one in said)) if decision in said else None
 
 
 def players_here(chouette: Chouette) -> set[Player]:

@@ -178,8 +178,8 @@ class Submission:
     `rolls_automatically`: whether a side that can turn no cube rolls without being asked; `by_clock`: whether a time
     limit speaks, and no person; `speaker`: the seat of the person who speaks, in their own name or in an absent
     player's; `directing`: whether they are a director, and speak as one. `forgotten`: the seats whose people are known
-    no more; where a chouette is reopened they lose them. `undoes_alone`: the speaker has just said
-    the last decision, and asks nobody to undo it where only score is kept.
+    no more; where a chouette is reopened they lose them. `undone_alone`: so many decisions the
+    speaker has just said, by one press, and asks nobody to undo them where only score is kept.
     """
 
     chouette: Chouette
@@ -191,7 +191,7 @@ class Submission:
     speaker: Player | None = None
     directing: bool = False
     forgotten: frozenset[Player] = frozenset()
-    undoes_alone: bool = False
+    undone_alone: int = 0
     lines: list[_AppliedStatement] = field(default_factory=list[_AppliedStatement])
     events: list[Event] = field(default_factory=list[Event])
     said: tuple[Statement, ...] = ()
@@ -220,9 +220,10 @@ class Submission:
         raise RuntimeError("the table goes on by itself without end")
 
     def _apply(self, statement: Statement, *, is_own: bool) -> Refusal | None:
-        if isinstance(statement, say.ProposesUndo) and self.undoes_alone and not self.directing:
+        if isinstance(statement, say.ProposesUndo) and self.undone_alone and not self.directing:
             slip = say.TakesBackOwn(statement.by)
-            statement = slip if statement.by == self.speaker and check(self.chouette, slip) is None else statement
+            if statement.by == self.speaker and check(self.chouette, slip) is None:
+                return self._apply_each(slip, self.undone_alone)
         if has_dice_to_draw(statement):
             for word in self._default_words():
                 if refusal := self._apply(word, is_own=False):
@@ -242,6 +243,14 @@ class Submission:
         )
         self.lines.append(_AppliedStatement(statement, outcome.transfers, is_own))
         return None
+
+    def _apply_each(self, slip: Statement, times: int) -> Refusal | None:
+        """Take back so many decisions; what cannot be taken back after the first stays."""
+        refusal = self._apply(slip, is_own=True)
+        for _ in range(times - 1):
+            if refusal is None and check(self.chouette, slip) is None:
+                self._apply(slip, is_own=True)
+        return refusal
 
     def _forced(self) -> Statement | None:
         """What happens now by itself: the proof goes on, or nobody has a choice.

@@ -165,11 +165,20 @@ MAX_NEWS_PER_TABLE = 200
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """The last decisions: from which seat they were said, when, and how many of them in one press."""
+
+    seat: Player
+    at: datetime
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One chouette in one channel, as it is on the disk.
 
-    `next_number`: of the next statement; `written_at`: when the last one was written; `decided`: the seat
-    of who said the last decision, and when; None: before the bot was started. `presses`: the interactions that
+    `next_number`: of the next statement; `written_at`: when the last one was written; `decided`: who said the
+    last decisions, and when; None: before the bot was started. `presses`: the interactions that
     were applied. `often`: what may be said only so often. `news`: what was said lately has brought, oldest first.
     `asides`: how often more was told since the last statement. `ended_at`: when it was over. `taken_seats`: whose
     seats a director took away here for some days. `stopped`: why it cannot
@@ -186,7 +195,7 @@ class Table:
     seats: tuple[Seat, ...] = ()
     next_number: int = 1
     written_at: datetime | None = None
-    decided: tuple[Player, datetime] | None = None
+    decided: Decided | None = None
     presses: frozenset[int] = frozenset()
     often: LimitedStatementCounts = field(default_factory=LimitedStatementCounts)
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)

@@ -9,6 +9,7 @@ from bot.client import ChouetteBot
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
+from bot.rules.phases import Answering
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Ended, Lobby
 from tests.support.evening import BotEvening, buttons, private, public
@@ -128,8 +129,12 @@ async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteB
     public(await ann.press(cafe.newest(), "All take for 2 each"))
     assert "advise" not in cafe.newest()["content"]
     assert "Ann takes. Otto takes." in cafe.newest()["content"].replace("*", "")
-    values = [bet.cube.value for bet in (await cafe.game()).bets]
-    assert values == [2, 2, 2]
+    assert [bet.cube.value for bet in (await cafe.game()).bets] == [2, 2, 2]
+    public(await ann.press(cafe.newest(), "Undo last action"))  # the press, and not the last of what it said
+    assert "Undone: Otto's take. Undone: Ann's take." in cafe.newest()["content"]
+    phase = (await cafe.game()).phase
+    assert isinstance(phase, Answering)
+    assert len(phase.given) == 1  # Bob's
     await same_after_restart(cafe)
 
 

@@ -117,7 +117,7 @@ refusal-seat-dice = Everybody rolls once for a seat, after a tie only those who 
     [0] .
    *[other] : now { $players }.
  }
-refusal-wrong-order = Name everybody once, Box first, then the Captain and the line: { $players }.
+refusal-wrong-order = Name everybody once, with commas between, Box first, then the Captain and the line: { $players }.
 refusal-joiners-roll = First those who join roll for their places: { $players }.
 refusal-no-roll-due = No roll of yours is due. Only those who join before the same game roll for their places, and again when they tie.
 refusal-no-partner = The Box plays alone here: a Partner comes only where the rules say so, from { $least } players on.
@@ -717,8 +717,8 @@ news-proposes-row = { $by } asks to correct game { $game } from { $before } to {
     [0] { "" }
    *[other] { " " }Left out, so 0: { $left_out }.
  }
-# Example: Game 3 is corrected, as all agree: Ann +4, Bob −2, Cid −2 (it was a gammon).
-news-row-corrected = Game { $game } is corrected, as all agree: { $scores }{ $note-count ->
+# Example: Game 3 is corrected: Ann +4, Bob −2, Cid −2 (it was a gammon).
+news-row-corrected = Game { $game } is corrected: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -844,7 +844,11 @@ news-joined = { $player } joins.
 # Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
     .by = { $spokesman } adds 🤖 { $player }, a robot.
-news-guest-joined = { $player } joins, { $of }'s guest.
+# Example: Kai joins, Ann's guest, and plays from the next game on.
+news-guest-joined = { $player } joins, { $of }'s guest{ $later ->
+    [yes] , and plays from the next game on
+   *[no] { "" }
+ }.
 news-scorer-changed = { $player } keeps score now, and speaks for { $guests }.
 news-seat-claimed = { $player } has an account now, and speaks for themself.
 news-join-refused = { $player } does not join this time.
@@ -2236,7 +2240,10 @@ press-add-robot = Add a robot
 press-robots = Change robots
 press-skip = Skip to me
 press-skip-all = Skip to the end
-press-leave = Leave
+press-leave = { $target ->
+    [me] I leave
+   *[other] Leave
+ }
 press-leave-robots = Leave
     .end = End the evening
 press-remain = Stay
@@ -2372,6 +2379,7 @@ confirm-end = End the chouette? Once all agree, no further game is played.{ $gam
        *[other] { " " }To lose this game instead, resign.
      }
  }
+leave-who = Who leaves?
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
 confirm-correction = Correct it
 options-yours = { $waits } You can, by a button{ $typed ->
@@ -2834,8 +2842,8 @@ typed-no = no, n, false, off, not allowed, not played, forbidden
 # What can be typed for a play where none is possible
 typed-no-play = none, nothing
 claim-asked = { $user } says that they are the guest { $name }: { $evenings ->
-    [1] that evening
-   *[other] { $evenings } evenings
+    [1] the evening “{ $newest }”
+   *[other] { $evenings } evenings, the newest “{ $newest }”,
 } in this channel would be theirs, with all points and payments. { $scorer-count ->
     [0] Whoever directs tables: is that so?
    *[other] { $scorer }, you kept score: is that so?
@@ -2858,9 +2866,12 @@ guest-name-taken = { $why ->
     [member] { $name } has an account on this server: they press *Join* themselves, then /chouette start order: seats everybody. Somebody else of that name needs another one.
    *[none] A guest's name needs a letter or a number.
 }
-# Example: Put commas between names: order:Anna, Zoe, Otto.
-guest-commas = Put commas between names: { $option }:{ $names }.
-nobody-called = Nobody here is called “{ $name }”.
+# Example: Put commas between names: order:Anna, Zoe, Otto. Is that the name of one guest? Then put a comma behind it.
+guest-commas = Put commas between names: { $option }:{ $names }. Is that the name of one guest? Then put a comma behind it.
+nobody-called = Nobody here is called “{ $name }”.{ $seat_guest ->
+    [yes] { " " }To seat a guest of that name: `/join guest:{ $name }`
+   *[no] { "" }
+ }
 several-called = “{ $name }” could be { $names }. Choose a name that is offered as you type, or mention the player.
 
 ## Rule books side by side: what people know each by (.value of the option; what is not here is told as the option and its value)

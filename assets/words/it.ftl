@@ -92,7 +92,7 @@ refusal-seat-dice = Per un posto si tira una volta sola, e dopo una parità solo
     [0] .
    *[other] : ora { $players }.
  }
-refusal-wrong-order = Nomina tutti una volta, prima il Box, poi il Capitano e la fila: { $players }.
+refusal-wrong-order = Nomina tutti una volta, con le virgole, prima il Box, poi il Capitano e la fila: { $players }.
 refusal-joiners-roll = Prima chi entra tira per il suo posto: { $players }.
 refusal-no-roll-due = Non devi tirare: tira per il posto solo chi entra prima della stessa partita, e di nuovo in caso di parità.
 refusal-no-partner = Qui il Box gioca solo: un Partner c'è solo se le regole lo dicono, e da { $least } giocatori in su.
@@ -719,8 +719,8 @@ news-proposes-row = { $by } chiede di correggere la partita { $game } da { $befo
     [0] { "" }
    *[other] { " " }Non nominati, quindi 0: { $left_out }.
  }
-# Example: Tutti d'accordo: corretta la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
-news-row-corrected = Tutti d'accordo: corretta la partita { $game }: { $scores }{ $note-count ->
+# Example: Corretta la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
+news-row-corrected = Corretta la partita { $game }: { $scores }{ $note-count ->
     [0] .
    *[other] { " " }({ $note }).
  }
@@ -845,7 +845,11 @@ news-wants-to-join = { $by } chiede di entrare.
 news-joined = { $player } entra.
 news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
-news-guest-joined = { $player } si siede, ospite di { $of }.
+# Example: Kai si siede, ospite di Ann, e gioca dalla prossima partita.
+news-guest-joined = { $player } si siede, ospite di { $of }{ $later ->
+    [yes] , e gioca dalla prossima partita
+   *[no] { "" }
+ }.
 news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests }.
 news-seat-claimed = { $player } ora ha un account, e parla per sé.
 news-join-refused = Per questa volta { $player } non entra.
@@ -2249,7 +2253,10 @@ press-add-robot = Aggiungi un robot
 press-robots = Cambia i robot
 press-skip = Fino a me
 press-skip-all = Fino alla fine
-press-leave = Esci
+press-leave = { $target ->
+    [me] Io
+   *[other] Esci
+ }
 press-leave-robots = Esci
     .end = Chiudi la serata
 press-remain = Resta
@@ -2281,6 +2288,7 @@ press-even = Pari con { $name }
 
 ## Private menus and panels
 
+leave-who = Chi lascia il tavolo?
 confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
 confirm-correction = Correggi
 options-yours = { $waits } Puoi, con un pulsante{ $typed ->
@@ -2849,8 +2857,8 @@ typed-yes = sì, vero, ammesso, ammessa, ammessi, si gioca
 typed-no = no, falso, vietato, non ammesso, non ammessa, non ammessi, non si gioca
 typed-no-play = niente, nessuna, nessuna mossa
 claim-asked = { $user } dice di essere l'ospite { $name }: { $evenings ->
-    [1] quella serata
-   *[other] { $evenings } serate
+    [1] la serata “{ $newest }”
+   *[other] { $evenings } serate, l'ultima “{ $newest }”,
 } in questo canale { $evenings ->
     [1] passerebbe
    *[other] passerebbero
@@ -2876,8 +2884,11 @@ guest-name-taken = { $why ->
     [member] { $name } ha un account su questo server: preme *Entra* da sé, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
    *[none] Il nome di un ospite deve avere almeno una lettera o una cifra.
 }
-guest-commas = Metti le virgole tra i nomi: { $option }:{ $names }.
-nobody-called = Qui nessuno si chiama “{ $name }”.
+guest-commas = Metti le virgole tra i nomi: { $option }:{ $names }. È il nome di un solo ospite? Allora metti una virgola in fondo.
+nobody-called = Qui nessuno si chiama “{ $name }”.{ $seat_guest ->
+    [yes] { " " }Per far sedere un ospite con questo nome: `/join guest:{ $name }`
+   *[no] { "" }
+ }
 several-called = “{ $name }” può essere { $names }. Scegli un nome tra quelli che appaiono mentre scrivi, o menziona il giocatore.
 
 ## Rule books side by side: what people know each by (.value of the option; what is not here is told as the option and its value)

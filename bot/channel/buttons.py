@@ -277,6 +277,9 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
     if table is None or seat is None or (press.action is ButtonAction.END and not table.chouette.has_begun):
         return False
+    if press == ButtonPress(ButtonAction.LEAVE) and seat == table.chouette.scorer and seated_guests(table.chouette):
+        await _ask_who_leaves(interaction, table)
+        return True
     press = press.meant_by(table.chouette, seat)
     if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:
         return False  # there one press is one fact, which *Take back* undoes
@@ -313,6 +316,13 @@ def _instead_of(chouette: Chouette, press: ButtonPress, said: Statement) -> tupl
     if not ends or speaker is None or chouette.mode is ChouetteMode.SCORE:  # there a result is reported
         return ()
     return (with_token(chouette, resigns),) if may_be_said(chouette, OffersToResign(speaker, Margin.SINGLE)) else ()
+
+
+async def _ask_who_leaves(interaction: Interaction, table: Table) -> None:
+    """Ask whoever keeps score for guests who gets up: one of these, or they themself."""
+    words, leave = words_for(interaction), ButtonPress(ButtonAction.LEAVE)
+    presses = [*(replace(leave, absent=guest) for guest in seated_guests(table.chouette)), replace(leave, target="me")]
+    await answer_in_panel(interaction, words.text("leave-who"), button_view(table, (*presses,), words))
 
 
 def _confirming_text(
@@ -380,6 +390,8 @@ def _leaving_text(table: Table, said: Statement, words: Words) -> str:
     """What becomes of the cubes of who leaves during a game; "" where they have none, or play it to its end."""
     chouette, game, by = table.chouette, table.chouette.game, said.by
     tried = apply(chouette, said) if isinstance(said, Leaves) else None
+    if by in chouette.guests:  # they have said so at the board
+        return ""
     if game is None or by is None or not isinstance(tried, Accepted) or by not in tried.chouette.gone:
         return ""
     role = next(

@@ -5,6 +5,7 @@ from typing import Final, Self
 
 from discord import ButtonStyle
 
+from bot.channel.archive import evening_name
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
@@ -45,7 +46,14 @@ async def ask_for_claim(interaction: Interaction, typed: str) -> None:
     for_all = await words_for_all_here(interaction)
     buttons = [GuestClaimButton.create(answer, guest, user.id, user.display_name, for_all) for answer in ("yes", "no")]
     scorer = f"<@{claim.scorer}>" if claim.scorer else ""
-    text = for_all.text("claim-asked", user=f"<@{user.id}>", name=_named(claim), evenings=claim.evenings, scorer=scorer)
+    text = for_all.text(
+        "claim-asked",
+        user=f"<@{user.id}>",
+        name=_named(claim),
+        evenings=claim.evenings,
+        newest=escaped_line(evening_name(claim.table, for_all)),
+        scorer=scorer,
+    )
     await answer_publicly(interaction, text, stopped_view([*buttons]), only_users([claim.scorer]))
 
 

@@ -139,9 +139,7 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     together = [*apart, [player for player in rest if not any(player in players for players in apart)]]
     against = possible_box_side_dissenter(chouette)
     dissenting = (against,) if against and asks.action is not AwaitedAction.CONSENT else ()
-    buyers, *each = _mentioned_once(
-        table, [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)], words
-    )
+    buyers, *each = _called_once(table, [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)], words)
     others = {player: who for called in each[: len(together)] for player, who in called.items()}
     dissenter, *consenting = each[len(together) :]
     called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
@@ -191,7 +189,9 @@ def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
     return {"amount": HalfPoints(abs(amount)), "pays": amount < 0}
 
 
-def _mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Words) -> list[dict[Player, str]]:
+def _called_once(
+    table: Table, asked: Sequence[Sequence[Player]], words: Words, *, is_mention: bool = True
+) -> list[dict[Player, str]]:
     """How those who are `asked` several things are called: each person is mentioned once, whatever they are asked.
 
     For each thing a player for each person who answers, and how that person is called: an absent player's speaker.
@@ -206,7 +206,7 @@ def _mentioned_once(table: Table, asked: Sequence[Sequence[Player]], words: Word
         called: dict[Player, str] = {}
         for speaker, meant in answering.items():
             user, who = table.user(speaker), names(speaker)
-            if user and user not in mentioned:
+            if is_mention and user and user not in mentioned:
                 mentioned.add(user)
                 who = f"<@{user}>"
             if absent := words.listed([names(player) for player in meant if player != speaker]):
@@ -292,7 +292,7 @@ def reminder_text_and_mentions(table: Table, words: Words) -> tuple[str, discord
     """The text that reminds those whose time runs, and whom it notifies; no text where nothing is due."""
     waiting = players_on_the_clock(table.chouette)
     users = [table.user(speaker_for(table.chouette, player) or player) for player in waiting]
-    (called,) = _mentioned_once(table, [waiting], words)
+    (called,) = _called_once(table, [waiting], words)
     text = words.text("clock-reminder", must=words.listed([*called.values()])) if any(users) else ""
     return text[:MAX_MESSAGE_LENGTH], only_users(users)
 
@@ -308,7 +308,10 @@ def waiting_text(table: Table, words: Words) -> str:
     must = () if asks.action is AwaitedAction.CONSENT else acting
     people = {*must, *asks.cubes, asks.seller, *(each for one in chouette.proposals for each in (one.by, *one.waiting))}
     named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
-    asked = words.question_text(must, named, named, asks)
+    called = {player: named(player) for player in must}
+    if not chouette.guests.isdisjoint(must):  # whoever keeps score says it
+        (called,) = _called_once(table, [must], words, is_mention=False)
+    asked = words.question_text((*called,), named, called.__getitem__, asks)
     consents = [
         words.consent_question_text(one, one.waiting, named, named, facts_now=_facts_now(chouette, one))
         for one in chouette.proposals

@@ -27,7 +27,7 @@ from bot.rules.points import (
     read_decimal_points,
 )
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.statements import ALL_PLAYERS, Whom
+from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Whom
 from bot.store.stored import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped_line, sanitized_line
@@ -67,7 +67,14 @@ async def require_clear_players(interaction: Interaction, typed: str | None, tab
         return found
     fits = words.listed([escaped_line(one) for one in found.fits])
     key = "several-called" if fits else "nobody-called"
-    await answer_privately(interaction, words.text(key, name=escaped_line(found.typed, MAX_CHOICE_LENGTH), names=fits))
+    keeps_score = table.is_open and table.chouette.mode is ChouetteMode.SCORE
+    text = words.text(
+        key,
+        name=escaped_line(found.typed, MAX_CHOICE_LENGTH),
+        names=fits,
+        seat_guest="yes" if keeps_score else "no",
+    )
+    await answer_privately(interaction, text)
     return None
 
 

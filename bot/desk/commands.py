@@ -27,8 +27,8 @@ from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Ended
-from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, Margin, Statement
+from bot.rules.state.chouette import Chouette, Ended, Lobby
+from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Margin, Statement
 from bot.rules.values import replace
 from bot.words.amounts import is_same_label
 
@@ -46,11 +46,16 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
 
 
 def commands_to_type(chouette: Chouette, player: Player) -> tuple[str, ...]:
-    """The commands with which this player may say something now that they have no button for."""
+    """The commands with which this player may say something now that they have no button for.
+
+    Where the board is elsewhere, dice fall for the seats alone: then nobody needs a word in them any more.
+    """
+    has_dice = chouette.mode is ChouetteMode.PLAY or isinstance(chouette.stage, Lobby)
     return tuple(
         command
         for command, kinds in _TYPED.items()
-        if any(may_be_said(chouette, offer) for offer in candidate_statements(chouette, player, kinds))
+        if (has_dice or say.AddsSeedWord not in kinds)
+        and any(may_be_said(chouette, offer) for offer in candidate_statements(chouette, player, kinds))
     )
 
 

@@ -149,7 +149,8 @@ class ButtonPress:
 
     def meant_by(self, chouette: Chouette, player: Player) -> "ButtonPress":
         """What it means when this player presses it: the last person among robots or guests ends the evening."""
-        ends = self.action in {ButtonAction.LEAVE, ButtonAction.END} and is_last_person(chouette, player)
+        is_own = self.absent in {None, player} and self.action in {ButtonAction.LEAVE, ButtonAction.END}
+        ends = is_own and is_last_person(chouette, player)
         return ButtonPress(ButtonAction.LEAVE_ROBOTS, leaves_robots_target(chouette)) if ends else self
 
     def confirmed_at(self, chouette: Chouette) -> "ButtonPress":

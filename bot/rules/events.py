@@ -632,9 +632,13 @@ class RobotJoined(_PlayerAffected, key="robot-joined"):
 
 
 class GuestJoined(_PlayerAffected, key="guest-joined"):
-    """Somebody without an account has a seat, and plays from the next game on; `of` speaks for them."""
+    """Somebody without an account has a seat, and plays from the next game on; `of` speaks for them.
+
+    `later`: games are played here already.
+    """
 
     of: Player | None
+    later: bool
 
 
 class ScorerChanged(_PlayerAffected, key="scorer-changed"):

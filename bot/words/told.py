@@ -120,7 +120,7 @@ def _said_again_by(piece: Event) -> set[Hashable]:
             return {events.PlayerJoined(piece.by)}
         case events.ProxyAppointed():
             return set() if piece.against else {(events.WentAway, piece.by, piece.player)}
-        case events.PlacesRotated():
+        case events.PlacesRotated() | events.ChouetteEndProposed():
             return {events.ChouetteEnded}
         case _:
             return set()

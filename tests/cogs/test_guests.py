@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.channel.archive import evening_name
 from bot.client import ChouetteBot
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
@@ -12,6 +13,7 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import Answering
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Ended, Lobby
+from bot.words.words import words_in
 from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 
@@ -167,16 +169,22 @@ async def test_an_evening_is_not_ended_in_mid_game_before_its_scorer_was_asked(
     instead = "To let one guest go instead: /leave guest:"
     stale = await ann.slash("chouette end")
     assert private(stale) == f"{told}, and game 1 with it: nobody gets points for the cubes still in play. {instead}"
-    assert private(await ann.slash("leave")) == private(stale)
+    who = await ann.slash("leave")
+    assert (private(who), buttons(who)) == ("Who leaves?", ["Leave (Zoe)", "Leave (Otto)", "I leave"])
+    assert private(await ann.press(who, "I leave")) == private(stale)
     assert (await cafe.game()).number == 1
     public(await ann.press(cafe.newest(), "Box wins"))
-    assert private(await ann.press(cafe.newest(), "Leave")) == f"{told}. {instead}"
+    who = await ann.press(cafe.newest(), "Leave")
+    assert private(await ann.press(who, "I leave")) == f"{told}. {instead}"
     public(await ann.press(cafe.newest(), "Next game"))
     await ann.press(stale, "End the evening")  # of another game
     assert (await cafe.game()).number == 2
     asked = await ann.slash("chouette end")
     await ann.press(asked, "End the evening")
     assert isinstance((await cafe.chouette()).stage, Ended)
+    told = cafe.newest()["content"]
+    assert "The chouette is over." in told
+    assert "proposes" not in told  # to nobody
 
 
 async def test_an_end_among_members_is_proposed_at_once(local: LocalTable, bot: ChouetteBot) -> None:
@@ -196,6 +204,9 @@ async def test_the_scorer_is_told_that_they_press_for_their_guests(local: LocalT
     assert welcome["content"].startswith(f"{told} In this game you are Box, alone against all the others.\n")
     assert "**You are mentioned when you or a guest must act;**" in private(await ann.press(welcome, "What is that?"))
     assert private(await ann.press(cafe.newest(), "My options")).startswith(f"{told} In this game you are Box")
+    panel = await ann.press(cafe.newest(), "My options")
+    assert "\nAnn (also for Zoe): report cubes and the result." in private(panel).replace("**", "")
+    assert "/word" not in private(panel)  # no dice fall here
     assert "keep score" not in private(await bob.press(cafe.newest(), "My options"))
     public(await ann.press(cafe.newest(), "Team wins"))
     assert private(await ann.press(cafe.newest(), "My options")).startswith(f"{told}\n")
@@ -214,14 +225,15 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     ann, mia, bob = cafe["Ann"], cafe["Mia"], cafe["Bob"]
     public(await ann.press(cafe.newest(), "Box wins"))
     first = (await cafe.table()).id
-    asked = await ann.press(cafe.newest(), "Leave")
+    asked = await ann.press(await ann.press(cafe.newest(), "Leave"), "I leave")
     await ann.press(asked, "End the evening")
     public(await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
     too = await claimed(cafe, "Bob", "Zoe")
     asked = await claimed(cafe, "Mia", "zoe ")
+    evening = evening_name(await cafe.table(), words_in())
     assert asked["content"] == (
-        f"<@{mia.id}> says that they are the guest **Zoe**: 2 evenings in this channel would be theirs, with all "
-        f"points and payments. <@{ann.id}>, you kept score: is that so?"
+        f"<@{mia.id}> says that they are the guest **Zoe**: 2 evenings, the newest “{evening}”, in this channel "
+        f"would be theirs, with all points and payments. <@{ann.id}>, you kept score: is that so?"
     )
     assert [one["id"] for one in asked["mentions"]] == [ann.id]
     refused = private(await bob.press(asked, "Yes, that is Mia"))
@@ -368,11 +380,15 @@ async def test_names_without_commas_open_no_table(local: LocalTable, bot: Chouet
         "Zoe Ann": "Zoe, Ann",
     }.items():
         refused = private(await ann.slash("chouette open", mode="score", order=typed))
-        assert refused == f"Put commas between names: order:{names}."
+        one = "Is that the name of one guest? Then put a comma behind it."
+        assert refused == f"Put commas between names: order:{names}. {one}"
         assert await bot.desk.open_or_last_table(int(cafe.channel)) is None
     public(await ann.slash("chouette open", mode="score"))
     await bob.slash("join")
-    assert private(await ann.slash("join", guest="Bob Zoe")) == "Put commas between names: guest:Bob, Zoe."
+    assert private(await ann.slash("join", guest="Bob Zoe")).startswith("Put commas between names: guest:Bob, Zoe.")
+    assert private(await ann.slash("scorer", player="Zoe")) == (
+        "Nobody here is called “Zoe”. To seat a guest of that name: `/join guest:Zoe`"
+    )
     assert len(players_with_seat(await cafe.chouette())) == 2
 
 
@@ -408,7 +424,11 @@ async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: Chou
     await ann.slash("leave")
     public(await bob.slash("chouette start", order="Bob, Zoe, Otto"))
     public(await bob.press(cafe.newest(), "Box wins"))
-    assert private(await bob.press(cafe.newest(), "Leave")).startswith("You have 2 guests here")
+    who = await bob.press(cafe.newest(), "Leave")
+    await bob.press(who, "Leave (Zoe)")
+    assert await names_here(cafe) == ["Bob", "Otto"]
+    who = await bob.press(cafe.newest(), "Leave")
+    assert private(await bob.press(who, "I leave")).startswith("You have a guest here")
 
 
 async def names_here(cafe: BotEvening) -> list[str]:

@@ -277,7 +277,7 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     await cafe.says(other, "Agree")
     await cafe.says(box, "Agree")
     row = f"**{box.name}** −2, **{captain.name}** +1, **{other.name}** +1 (typed for the wrong side)"
-    assert cafe.newest()["content"].startswith(f"Game 1 is corrected, as all agree: {row}.")
+    assert cafe.newest()["content"].startswith(f"Game 1 is corrected: {row}.")
     assert ((await cafe.game()).box, (await cafe.game()).line) == places
     assert "All agree on another row: typed for the wrong side." in private(await box.slash("ledger"))
 

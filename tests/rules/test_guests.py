@@ -88,7 +88,7 @@ def test_guests_are_seated_by_whoever_then_keeps_score() -> None:
     table = lobby(JoinsAsGuest(ZOE, ANN))
     assert players_with_seat(table) == (ANN, ZOE)
     assert (table.scorer, seated_guests(table)) == (ANN, (ZOE,))
-    assert told(table, JoinsAsGuest(OTTO, ANN)) == (events.GuestJoined(player=OTTO, of=ANN),)
+    assert told(table, JoinsAsGuest(OTTO, ANN)) == (events.GuestJoined(player=OTTO, of=ANN, later=False),)
     with_bob = after(table, Joins(BOB))
     assert refused(with_bob, JoinsAsGuest(OTTO, BOB)) == refusals.NotTheScorer(player=ANN)
     assert isinstance(refused(table, JoinsAsGuest(OTTO, CID)), refusals.NotSeated)

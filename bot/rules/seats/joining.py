@@ -183,7 +183,7 @@ def admit_player(chouette: Chouette, player: Player) -> Accepted:
 
 def _joined(chouette: Chouette, player: Player) -> Event:
     if player in chouette.guests:
-        return events.GuestJoined(player=player, of=chouette.scorer)
+        return events.GuestJoined(player=player, of=chouette.scorer, later=not isinstance(chouette.stage, Lobby))
     told = events.RobotJoined if player in chouette.robots else events.PlayerJoined
     return told(player=player)
 

@@ -627,7 +627,7 @@ def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | 
     stakes = stakes_of_answers(chouette, (speaker,) if speaker else own)
     price = price_of_answer(stakes, answer)
     if price is None:
-        return {}
+        return {"amount": "", "each": ""}
     amount = HalfPoints(-price[0] if answer == "drop" else price[0])
     return {"amount": fraction_points_text(amount) if amount else "", "each": str(price[1])}
 

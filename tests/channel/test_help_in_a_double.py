@@ -44,3 +44,10 @@ def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
     assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
     table, _ = heard(HEAD + "game\n")
     assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all"
+
+
+def test_an_answer_whose_price_differs_by_who_presses_it_names_none(caplog: pytest.LogCaptureFixture) -> None:
+    presses = {ButtonAction.TAKE: "Take", ButtonAction.BEAVER: "Beaver", ButtonAction.DROP: "Drop"}
+    table, _ = heard(HEAD + "game\n")  # nobody is asked
+    assert {one: button_label(table, ButtonPress(one), (), words_in()) for one in presses} == presses
+    assert caplog.records == []

@@ -78,7 +78,12 @@ async def test_a_lobby_that_came_to_nothing_is_no_evening(local: LocalTable, bot
             await evening["Ann"].slash("result", winner="Team")
         offered = await evening["Ann"].complete("score", "evening", "")
         assert [each["name"].partition(" · ")[2] for each in offered] == [title]
-        await it_ends(evening)
+        if title == "Played":
+            await it_ends(evening)
+        else:  # where nothing was played nobody is asked whether they mean it
+            await evening["Ann"].slash("chouette end")
+            for name in ("Bob", "Cid"):
+                await evening[name].slash("accept", of="Ann")
     offered = await evening["Ann"].complete("score", "evening", "")
     assert [each["name"].partition(" · ")[2] for each in offered] == ["Played"]
 

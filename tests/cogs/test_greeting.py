@@ -55,7 +55,7 @@ async def test_its_buttons_open_a_table_and_the_settings_for_who_may(local: Loca
     ((channel, greeting),) = greetings(local)
     evening = BotEvening(local, bot, ("Ann", "Bob"), channel=channel)
     assert private(await evening["Bob"].press(greeting, "Set it up")).startswith("Only whoever manages")
-    assert "Box" in private(await evening["Bob"].press(greeting, "Teach me"))
+    assert "Do you know backgammon?" in private(await evening["Bob"].press(greeting, "Teach me"))
     evening["Ann"]._person._member.moderator = True
     assert "Defaults of this server" in private(await evening["Ann"].press(greeting, "Set it up"))
     assert "Start" in str(public(await evening["Bob"].press(greeting, "Open a table")).message)

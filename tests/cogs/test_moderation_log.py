@@ -33,7 +33,7 @@ _ASKING: Final[Mapping[str, str]] = {
     "director.DirectorCommands.close": _ASKS,
     "director.DirectorCommands.readmit": _ASKS,
     "director.DirectorCommands.unseat": _ASKS,
-    "help._show_now": _LOOKS,
+    "help._more_lines": _LOOKS,
     "netting.PreviewNettingButton.pressed": _LOGGED,
     "opening._may_open": _JUDGES,
     "table.TableCommands.open": _LOGGED,
@@ -45,6 +45,7 @@ _ASKING: Final[Mapping[str, str]] = {
     "planning._evening_as_shown": _JUDGES,
     "planning.announce_and_tell": _JUDGES,  # who may announce more
     "planning.may_change": _JUDGES,
+    "quiz_poll.ShowPollAnswerButton.pressed": _JUDGES,  # who may close a vote
     "setting_panel.require_may_set_defaults": _JUDGES,
     "settling.TreasurerButton.pressed": _LOOKS,
     "settling._speaker": _JUDGES,

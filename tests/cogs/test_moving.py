@@ -117,7 +117,7 @@ async def test_a_panel_that_does_not_arrive_is_opened_by_its_button(
     evening.local.faults.inject_fault(FOLLOW_UP, "before", "403")
     public(await evening.press("Roll", roller))
     assert evening.local.faults.requests_still_to_fail == 0
-    assert panels(roller) == []
+    assert not [one for one in panels(roller) if one["content"].startswith("Play your ")]
     assert "a panel did not arrive" in caplog.text
     assert choices(await opened(evening, roller))
 

@@ -12,6 +12,7 @@ from discord import ui
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton
 from bot.channel.asked_first import TermsButton
+from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
@@ -26,7 +27,10 @@ from bot.channel.netting import AnswerNettingButton, PreviewNettingButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.planned import PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
+from bot.channel.position import LookAtPositionButton, PositionButton
 from bot.channel.privacy import ForgetButton
+from bot.channel.quiz import NextProblemButton, QuizButton
+from bot.channel.quiz_poll import AskChannelButton, ShowPollAnswerButton, VoteButton
 from bot.channel.robot_panel import PlayWithRobotsButton, RobotPanelItem
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import (
@@ -57,6 +61,8 @@ BUTTON, STRING_MENU = 2, 3
 SUBCOMMAND, GROUP = 1, 2
 TYPED = {3: "1", 4: 1, 5: True, 10: 1.0}
 """What somebody types for an option of each of Discord's types."""
+POSITION = "-" * 26 + ":0" * 9
+"""A position as a button names it."""
 PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PressButton: tuple(f"{kind}:1:{action}::x" for action in ButtonAction for kind in "ty"),
     SayTypedButton: ("q:1:x:s1: rolls",),
@@ -67,6 +73,14 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     TonightPaidButton: ("dt:1:s1:2:x", "dty:1:s1:2:x"),
     TakeBackAtTableButton: ("tb:1:s1:2:x",),
     NextWeekButton: ("w:1",),
+    QuizButton: (f"qz:{POSITION}:1:0",),
+    NextProblemButton: ("qn",),
+    AskChannelButton: (f"qe:{POSITION}",),
+    VoteButton: ("qv:1:1",),
+    ShowPollAnswerButton: ("qs:1",),
+    AttachedGameButton: ("xf:next:0123456789ab:1:1",),
+    LookAtPositionButton: (f"xl:{POSITION}",),
+    PositionButton: (f"xg:{POSITION}",),
     RobotPanelItem: ("rb:add:1:casual:0:1", "rb:start:1:casual:2:box"),
     PlayWithRobotsButton: ("pr:4",),
     SameAgainButton: ("sa:1",),
@@ -98,6 +112,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
 }
 CHOSEN: dict[type[PersistentItem], tuple[str, ...]] = {
     CubesMenu: ("c:double:1:x", "c:take:1:x", "c:beaver:1:x"),
+    AttachedGamesMenu: ("xm:0123456789ab",),
     JoinRequestMenu: ("a:accept:1", "a:refuse:1@s1"),
     HistoryMenu: ("hg:1",),
     StandInMenu: ("ms:1:s1",),

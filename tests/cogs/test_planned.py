@@ -434,7 +434,7 @@ async def test_while_another_table_is_open_it_waits_and_opens_then(
     await reaches(evening.bot, EveningState.WAITING)
     assert "Another table is open here" in announcements(evening.local)[-1]["content"]
     await evening["Dee"].press(announcements(evening.local)[-1], "I'm in")
-    await evening["Cid"].means("chouette end")
+    await evening["Cid"].slash("chouette end")
     await reaches(evening.bot, EveningState.OPENED)
     table = await evening.table()
     assert table.id != first.id
@@ -463,7 +463,7 @@ async def test_every_week_the_next_is_announced_when_the_table_has_ended(evening
     await evening["Bob"].press(message, "I'm in")
     goes_ahead(evening.bot, timedelta(hours=2))
     first = await reaches(evening.bot, EveningState.OPENED)
-    await evening["Bob"].means("chouette end")
+    await evening["Bob"].slash("chouette end")
     await until(lambda: len(announcements(evening.local)) == 2)
     second = await reaches(evening.bot, EveningState.ANNOUNCED, 2)
     assert second.starts_at == first.starts_at + timedelta(days=7)
@@ -795,7 +795,7 @@ async def test_discords_own_event_goes_with_the_evening(evening: BotEvening, eve
     goes_ahead(evening.bot, timedelta(hours=2))
     await reaches(evening.bot, EveningState.OPENED)
     await until(lambda: events[-1].get("status") == 2)
-    await evening["Bob"].means("chouette end")
+    await evening["Bob"].slash("chouette end")
     await until(lambda: events[-1].get("status") == 3)
 
 

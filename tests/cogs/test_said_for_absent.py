@@ -209,9 +209,10 @@ async def test_a_panel_that_is_just_acknowledged_asks_all_the_same(
         await evening.sits(name).slash("join")
     captain, second = [await evening.person(player) for player in (await evening.game()).line]
     await second.slash("away")
-    first, shown = [await captain.press(evening.newest(), "Let in …") for _ in range(2)]
-    menu = (shown.message or {})["components"][0]["components"][0]
-    await captain.choose(first, menu["custom_id"], "Dee")
+    first = await captain.press(evening.newest(), "Let in …")
+    menu = (first.message or {})["components"][0]["components"][0]
+    shown = await captain.choose(first, menu["custom_id"], "Dee")
+    shown = await captain.press(evening.newest(), "Let in …")
     local.faults.inject_fault(CALLBACK, "after", "slow", wait_seconds=0.5)
     monkeypatch.setattr(answering, "DEFER_AFTER_SECONDS", 0.05)
     async with vars(bot.desk)["_locks"][int(local.first_channel_id)]:

@@ -438,16 +438,16 @@ news-rolled = { $by } rolls { $dice }.
 news-played = { $by } rolls { $dice } and plays { $play }.
 news-no-play = { $by } rolls { $dice } and cannot move.
 news-suggested = { $by } suggests { $play }.
-# Example: Ann and Eve may now advise on plays (not cubes).
+# Example: Ann and Eve may now advise on plays with /suggest (not on cubes).
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
         [0] Nobody may advise now.
-       *[other] { $on_plays } may now advise.
+       *[other] { $on_plays } may now advise (on plays with /suggest).
      }
    *[no] { $on_plays-count ->
         [0] { $on_cubes } may now advise on cubes (not plays).
-       *[other] { $on_plays } may now advise on plays{ $on_cubes-count ->
-            [0] { " " }(not cubes).
+       *[other] { $on_plays } may now advise on plays with /suggest{ $on_cubes-count ->
+            [0] { " " }(not on cubes).
            *[other] , { $on_cubes } on cubes.
          }
      }
@@ -1161,7 +1161,7 @@ refused-for-absent = For { $absent }: { $told }
 due-nothing = { $must }.
 due-act = { $must }: your turn.
 due-consent = { $must }: agree?
-# Example: Blaise offers to resign a gammon: you get 4. <@Ann>: agree?
+# Example: Blaise offers to resign a gammon: Ann gets 4. <@Ann>: agree?
 consent-resignation = { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
@@ -1169,13 +1169,10 @@ consent-resignation = { $by } offers to resign { $margin ->
  }{ $scores-count ->
     [0] { $amount-count ->
         [0] { "" }
-       *[other] : you { $pays ->
-            [yes] lose
-           *[no] get
-         } { $amount }{ $must-count ->
-            [one] { "" }
-           *[other] { " " }each
-         }
+       *[other] : { $taker } { $pays ->
+            [yes] loses
+           *[no] gets
+         } { $amount }
      }
    *[other] : { $scores }
  }. { $must }: agree?
@@ -2183,9 +2180,9 @@ press-drop-extra = Drop the extra with { $name }
 press-refuse-extra = Decline { $name }'s extra
 press-double-extra = Double the extra with { $name }
 press-admit = Let in …
-# Example: Bob resigns
+# Example: Bob's resignation
 press-question = { $about ->
-    [resignation] { $name } resigns
+    [resignation] { $name }'s resignation
     [undo] Undo for { $name }
     [rule] { $name }'s rule
     [stake] { $name }'s stake
@@ -2207,7 +2204,10 @@ press-accept = { $who-count ->
         [yes] { press-question }: yes
        *[no] Agree
      }
-   *[other] { $who }: agree with { $name }
+   *[other] { $who }: { $about ->
+        [settlement] yes to { $name }'s offer
+       *[other] agree with { $name }
+     }
  }
     .join = Let { $name } in
 press-refuse = { $who-count ->
@@ -2215,7 +2215,10 @@ press-refuse = { $who-count ->
         [yes] { press-question }: no
        *[no] Refuse
      }
-   *[other] { $who }: refuse { $name }
+   *[other] { $who }: { $about ->
+        [settlement] no to { $name }'s offer
+       *[other] refuse { $name }
+     }
  }
     .join = Not { $name }
 press-recall = Withdraw my proposal
@@ -2382,9 +2385,16 @@ confirm-end = End the chouette? Once all agree, no further game is played.{ $gam
 leave-who = Who leaves?
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
 confirm-correction = Correct it
-options-yours = { $waits } You can, by a button{ $typed ->
-    [0] :
-   *[other] { " " }or by typing { $commands }:
+# Example: <@Ann>: next game? Press a button below, or type /word.
+options-yours = { $waits } { $presses ->
+    [0] You can type { $commands }.
+   *[other] Press a button below{ $typed ->
+        [0] .
+       *[other] , or type { $commands }.
+     }
+ }{ $public ->
+    [yes] { " " }The other buttons are under the newest message.
+   *[no] { "" }
  }
 options-public = { $waits } Your buttons are under the newest message.
 options-none = Nothing for you to do now. { $waits }
@@ -2445,7 +2455,7 @@ moves-die = { $die } first
 moves-suggested = Play { $names }'s suggestion: { $play }
 moves-at-once = { $on ->
     [yes] Confirm each play
-   *[no] Play without confirming
+   *[no] Stop asking me to confirm
  }
 moves-back = Back
 moves-play = Play
@@ -3698,7 +3708,7 @@ help-topic-dice = Dice
 help-topic-undo = Undo
     .text = /undo asks to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
 help-topic-resign = Resigning
-    .text = Whoever moves for a side can offer to lose a single game, a gammon or a backgammon. Everybody with an open bet must agree: nobody resigns another's points.
+    .text = Whoever moves for a side can offer to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times). Everybody with an open bet must agree: nobody resigns another's points.
 help-topic-deals = Deals
     .text = Where the rules have settlements, two who hold an open bet can close it for points: /settle names the other and the points, and the other accepts or declines. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; settle a doubled cube instead of answering it, if you like. Near the end of a game the table says what the bet is worth. Box and Partner settle about their shares, in named cubes or in all. Where the rules have it, the Box can /sell their whole game to a player or a spectator, who then decides for the Box; the seller stays Box for the rotation. A Partner may sell along at the same price.
 help-topic-joining = Joining and leaving
@@ -3769,7 +3779,7 @@ tutorial-circles = A **circle** is a place in the line for Captain; small number
 tutorial-rotation = You led the Team and beat the Box, so **you are the next Box**; had you lost, Ada would stay, and the Captain go to the end of the line. But it is late: end the chouette.
 tutorial-rotation-next = At a table you would be the Box now, and Carl Captain. The lesson has one game; we go on as if you had ended it.
 tutorial-settling = Who pays whom, in as few payments as can be: Ada owes you 8 and is owed 1 by Carl, so Carl pays you directly. The bot only counts: it never handles money.
-tutorial-done = That is a chouette: play one with robots now, or with friends (/chouette open). *Help* under the board says what you can do there. Or first three questions?
+tutorial-done = That is a chouette: play one with robots now, by the rules of this lesson, or with friends (/chouette open). *Help* under the board says what you can do there. Or first three questions?
 tutorial-questions = Three questions
 tutorial-ask-captain = **1.** Who rolls and moves for the Team?
 tutorial-ask-captain-answer-1 = The Box
@@ -3792,7 +3802,7 @@ tutorial-ask-drop-answer-3 = I play on, as Captain if I am next in line
 tutorial-ask-drop-1 = Not quite: only the Captain's bet is over. Yours goes on.
 tutorial-ask-drop-2 = Not quite: each answers for their own cube.
 tutorial-ask-drop-3 = Right: each answers alone, and the next in line takes over.
-tutorial-end = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table. Have a good game!
+tutorial-end = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table; the robots now play by the rules of this lesson. Have a good game!
 
 ## Glossary
 
@@ -3887,11 +3897,11 @@ what-tinted-row = Tinted row
 what-stake = Stake
     .text = What a point is worth at this table. The bot never handles money.
 what-game = Game, single game
-    .text = From the opening until every bet is decided. A plain win counts once the cube, a gammon twice, a backgammon three times. Then the places rotate, and the next one starts.
+    .text = From the opening until every bet is decided. A plain win is a *single game* and counts once what the cube shows; a gammon counts twice, a backgammon three times. Then the places rotate, and the next one starts.
 what-home = Home board
     .text = The last six points on a side's way, from its 6 to its 1. Once all its checkers are there, it bears them off.
 what-resign = Resign, concede
-    .text = Whoever moves for a side offers to lose a single game, a gammon or a backgammon: /resign. Everybody with an open bet must agree; until then the game goes on.
+    .text = Whoever moves for a side offers to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times): /resign. Everybody with an open bet must agree; until then the game goes on.
 what-crawford = Crawford rule, match
     .text = It belongs to matches to a number of points: once a side is one point short, nobody doubles in the next game. In a chouette each game counts by itself, so there is no such rule.
 what-settling = Settling up, payments

@@ -384,9 +384,9 @@ news-seated = { $box } è nel Box, { $partner-count ->
     [1] .
    *[other] , poi { $line-rest }.
  }
-# Example: Tiri per i posti (prima la somma più alta): Ann 6-1 e Bob 4-4. Parità, tirano di nuovo: Bob e Cid.
+# Example: Tiri per i posti (prima la somma più alta): Ann 6-1, Bob 4-4 e Cid 4-4. Parità: ritirano Bob e Cid.
 news-seat-rolls = { $again ->
-    [yes] Di nuovo:
+    [yes] Nuovo tiro:
    *[no] Tiri per i posti{ $number ->
         [1] { " " }(il più alto va nel Box)
        *[other] { " " }(prima la somma più alta{ $twice ->
@@ -396,7 +396,7 @@ news-seat-rolls = { $again ->
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Parità, tirano di nuovo: { $tied }.
+   *[other] { " " }Parità: ritirano { $tied }.
  }
 # Example: Comincia la partita 3: Ann è nel Box, Ann Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
@@ -422,20 +422,20 @@ news-rolled = { $by } tira { $dice }.
 news-played = { $by } tira { $dice } e gioca { $play }.
 news-no-play = { $by } tira { $dice } e non può muovere.
 news-suggested = { $by } consiglia { $play }.
-# Example: Ora possono consigliare sulle mosse Ann e Bob (non sui cubi).
+# Example: Ora Ann e Bob possono dare consigli sulle mosse con /suggest (non sui cubi).
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
         [0] Ora nessuno può dare consigli.
-        [one] Ora può dare consigli { $on_plays }.
-       *[other] Ora possono dare consigli { $on_plays }.
+        [one] Ora { $on_plays } può dare consigli (sulle mosse con /suggest).
+       *[other] Ora { $on_plays } possono dare consigli (sulle mosse con /suggest).
      }
    *[no] { $on_plays-count ->
         [0] { $on_cubes-count ->
-            [one] Ora può consigliare sui cubi (non sulle mosse) { $on_cubes }.
-           *[other] Ora possono consigliare sui cubi (non sulle mosse) { $on_cubes }.
+            [one] Ora { $on_cubes } può dare consigli sui cubi (non sulle mosse).
+           *[other] Ora { $on_cubes } possono dare consigli sui cubi (non sulle mosse).
          }
-        [one] Ora può consigliare sulle mosse { $on_plays }
-       *[other] Ora possono consigliare sulle mosse { $on_plays }
+        [one] Ora { $on_plays } può dare consigli sulle mosse con /suggest
+       *[other] Ora { $on_plays } possono dare consigli sulle mosse con /suggest
      }{ $on_cubes-count ->
         [0] { " " }(non sui cubi).
        *[other] { $on_plays-count ->
@@ -444,7 +444,7 @@ news-may-speak = { $same ->
          }
      }
  }
-# Example: Ann raddoppia a 2 contro Bob, Cid e Dee.
+# Example: Ann raddoppia a 2 i cubi di Bob, di Cid e di Dee.
 news-doubled = { $own ->
     [yes] { $by } raddoppia{ $values-count ->
         [1] { " " }a { $values }
@@ -453,7 +453,10 @@ news-doubled = { $own ->
    *[no] { $by } raddoppia{ $values-count ->
         [1] { " " }a { $values }
        *[other] { "" }
-     } contro { $players }
+     } { $players-count ->
+        [one] il cubo { $players-owners }
+       *[other] i cubi { $players-owners }
+     }
  }.{ $passed_over-count ->
     [0] { "" }
    *[other] { " " }{ $passed_over } no.
@@ -725,14 +728,14 @@ news-row-corrected = Corretta la partita { $game }: { $scores }{ $note-count ->
    *[other] { " " }({ $note }).
  }
 news-proposes-end = { $by } propone di chiudere la chouette.
-# Example: Fay accetta che Bob conceda.
+# Example: Fay accetta la resa di Bob.
 news-accepted = { $about ->
-    [resignation] { $by } accetta che { $of } conceda.
+    [resignation] { $by } accetta la resa di { $of }.
     [undo] { $by } accetta di annullare, come chiede { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
     [stake] { $by } è d'accordo con la posta proposta da { $of }.
     [title] { $by } è d'accordo con il titolo proposto da { $of }.
-    [end] { $by } accetta di chiudere, come propone { $of }.
+    [end] { $by } è d'accordo a chiudere.
     [joining] { $by } è d'accordo che { $of } entri.
     [sale] { $by } accetta l'offerta di { $of }.
     [settlement] { $by } accetta l'offerta di { $of }.
@@ -742,22 +745,22 @@ news-accepted = { $about ->
     [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
-# Example: Bob non accetta che Fay conceda: si gioca.
+# Example: Bob rifiuta la resa di Fay: si continua.
 news-refused = { $about ->
-    [resignation] { $by } non accetta che { $of } conceda: si gioca.
-    [undo] { $by } dice di no a { $of }: non si annulla.
-    [rule] { $by } dice di no a { $of }: la regola resta.
+    [resignation] { $by } rifiuta la resa di { $of }: si continua.
+    [undo] { $by } rifiuta la richiesta di { $of }: non si annulla.
+    [rule] { $by } rifiuta la proposta di { $of }: la regola resta.
     [stake] { $by } non è d'accordo con la posta proposta da { $of }.
     [title] { $by } non è d'accordo con il titolo proposto da { $of }.
-    [end] { $by } dice di no a { $of }: si continua.
+    [end] { $by } rifiuta la proposta di { $of }: si continua.
     [joining] { $by } dice di no.
     [sale] { $by } rifiuta l'offerta di { $of }.
     [settlement] { $by } rifiuta l'offerta di { $of }.
     [stay-out] { $by } non lascia fuori { $of }.
-    [adjourn] { $by } dice di no a { $of }: si aspetta.
-    [stand-in] { $by } dice di no al sostituto che propone { $of }.
-    [closing] { $by } dice di no a { $of }: quella partita continua.
-   *[other] { $by } dice di no a { $of }.
+    [adjourn] { $by } rifiuta la proposta di { $of }: si aspetta.
+    [stand-in] { $by } rifiuta il sostituto proposto da { $of }.
+    [closing] { $by } rifiuta la proposta di { $of }: quella partita continua.
+   *[other] { $by } rifiuta la proposta di { $of }.
  }
 # Example: Ann ritira la proposta di prima.
 news-withdrawn = { $replaced ->
@@ -854,7 +857,7 @@ news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests 
 news-seat-claimed = { $player } ora ha un account, e parla per sé.
 news-join-refused = Per questa volta { $player } non entra.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
-news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
+news-joiners-tied = Parità: { $players } ritirano per il posto.
 # Example: Ann esce dopo la prossima partita.
 news-leaves-later = { $when ->
     [gone] { $player } esce. La sua scommessa resta aperta; il posto si libera a fine partita.
@@ -1147,7 +1150,7 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
-# Example: Blaise vuole concedere un gammon: vinci 4. <@Ann>: d'accordo?
+# Example: Blaise vuole concedere un gammon: Ann riceve 4. <@Ann>: d'accordo?
 consent-resignation = { $by } vuole concedere { $margin ->
     [1] una partita semplice
     [2] un gammon
@@ -1155,16 +1158,10 @@ consent-resignation = { $by } vuole concedere { $margin ->
  }{ $scores-count ->
     [0] { $amount-count ->
         [0] { "" }
-       *[other] : { $must-count ->
-            [one] { $pays ->
-                [yes] perdi
-               *[no] vinci
-             } { $amount }
-           *[other] { $pays ->
-                [yes] perdete
-               *[no] vincete
-             } { $amount } a testa
-         }
+       *[other] : { $taker } { $pays ->
+            [yes] perde
+           *[no] riceve
+         } { $amount }
      }
    *[other] : { $scores }
  }. { $must }: d'accordo?
@@ -1188,22 +1185,22 @@ consent-row = { $by } chiede di correggere la partita { $game } da { $before } a
 consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
 consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
 consent-partner = { $must }: fai da Partner a { $by }, d'accordo?
-# Example: <@1>: Ann ti offre 1½ punti per chiudere la vostra scommessa, finché il gioco non va avanti. D'accordo?
+# Example: <@1>: Ann ti offre 1½ punti per chiudere la vostra scommessa. Vale fino alla prossima azione (tiro o cubo). D'accordo?
 consent-settlement = { $must }: { $by } { $pays ->
     [yes] ti offre { $amount-points }
    *[no] ti chiede { $amount-points }
- } per chiudere la vostra scommessa, finché il gioco non va avanti. D'accordo?
+ } per chiudere la vostra scommessa. Vale fino alla prossima azione (tiro o cubo). D'accordo?
 consent-sale = { $by } offre la partita del Box e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }
  }{ $along ->
     [yes] ; il suo Partner vende allo stesso prezzo, in tutto è il doppio
    *[no] { "" }
- }, finché il gioco non va avanti. { $must }: { $must-count ->
+ }. Vale fino alla prossima azione (tiro o cubo). { $must }: { $must-count ->
     [one] la rilevi, d'accordo?
    *[other] la rilevate, d'accordo?
  }
-consent-share = { $by } propone un accordo: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale finché il gioco non va avanti. { $must }: d'accordo?
+consent-share = { $by } propone un accordo: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale fino alla prossima azione (tiro o cubo). { $must }: d'accordo?
 consent-sell-along = La partita del Box è venduta. { $must }: vendi anche tu e { $pays ->
     [yes] paghi { $amount-points }
    *[no] ricevi { $amount-points }
@@ -1331,11 +1328,14 @@ due-start = { $must-or }: prossima partita?
 due-place-roll = Tocca a { $must } tirare per il posto in fila.
 due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, i dadi uguali in apertura raddoppiano ogni volta.
 due-opening = Tocca a { $must-or } tirare l'apertura.
-# Example: Tocca a <@Ann> o <@Bob> tirare di nuovo l'apertura. Prima un cubo va a 2, se il suo giocatore e il Box premono tutti e due *Raddoppia automaticamente*.
-due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Prima { $each ->
-    [sum] il cubo va{ price-double }, se tutti i suoi giocatori e il Box premono
-   *[one] un cubo va{ price-double }, se il suo giocatore e il Box premono tutti e due
- } *{ press-agree }*.
+# Example: Tocca a <@Ann> o <@Bob> tirare di nuovo l'apertura. Prima potete raddoppiare un cubo a 2: devono premere *Raddoppio automatico* sia il suo giocatore sia il Box.
+due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Prima potete raddoppiare { $each ->
+    [sum] il cubo
+   *[one] un cubo
+ }{ price-double }: devono premere *{ press-agree }* { $each ->
+    [sum] tutti i suoi giocatori e anche il Box.
+   *[one] sia il suo giocatore sia il Box.
+ }
 due-report = { $must-or }: cubi e risultato.
 due-roll = Tocca a { $must } tirare.
 # Example: <@Ann>: raddoppi a 2, o lasci tirare?
@@ -1384,11 +1384,11 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
  }
-# Example: Senza risposta i cubi di Bob e di Cid. Eve: prendi e giochi per 2 a testa, o passi e perdi 1 a testa?
+# Example: Mancano le risposte ai cubi di Bob e di Cid. Eve: prendi e giochi per 2 a testa, o passi e perdi 1 a testa?
 due-answer = { $players-count ->
     [0] { "" }
-    [one] Senza risposta il cubo { $players-owners }.{ " " }
-   *[other] Senza risposta i cubi { $players-owners }.{ " " }
+    [one] Manca la risposta al cubo { $players-owners }.{ " " }
+   *[other] Mancano le risposte ai cubi { $players-owners }.{ " " }
  }{ $out ->
     [drop] Passare non si può: ne prenderesti troppo pochi.{ " " }
     [take] Prendere non si può: ne hai passati troppi.{ " " }
@@ -2098,12 +2098,12 @@ press-in-name = { $label } ({ $name })
 press-move = Muovi
 press-only-play = { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
-press-cubes-beaver = Beaver su alcuni
+press-cubes-beaver = Beaver ad alcuni
 press-roll = Tira
 press-opening = Tira l'apertura
 press-automatic = Raddoppi automatici …
 press-choose = { $value }
-press-agree = Raddoppia automaticamente
+press-agree = Raddoppio automatico
 # Example: Raddoppia tutti (ridoppia Bob)
 press-double = { $target ->
     [all] { $several ->
@@ -2163,12 +2163,12 @@ press-take = { $target ->
  }
 # Example: Beaver a 4
 press-beaver = { $target ->
-    [all] Beaver su tutti
+    [all] Beaver a tutti
    *[other] Beaver
  }{ price-beaver }
 # Example: Passa: −1
 press-drop = { $target ->
-    [all] Passa su tutti
+    [all] Passa con tutti
    *[other] Passa
  }{ $amount-count ->
     [0] { "" }
@@ -2196,9 +2196,9 @@ press-drop-extra = Passa sull'extra con { $name }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }
 press-admit = Fai entrare …
-# Esempio: Bob concede
+# Esempio: Resa di Bob
 press-question = { $about ->
-    [resignation] { $name } concede
+    [resignation] Resa di { $name }
     [undo] Annulla per { $name }
     [rule] Regola di { $name }
     [stake] Posta di { $name }
@@ -2220,7 +2220,10 @@ press-accept = { $who-count ->
         [yes] { press-question }: sì
        *[no] D'accordo
      }
-   *[other] { $who }: d'accordo con { $name }
+   *[other] { $who }: { $about ->
+        [settlement] sì all'offerta di { $name }
+       *[other] d'accordo con { $name }
+     }
  }
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
@@ -2228,7 +2231,10 @@ press-refuse = { $who-count ->
         [yes] { press-question }: no
        *[no] Rifiuta
      }
-   *[other] { $who }: non d'accordo con { $name }
+   *[other] { $who }: { $about ->
+        [settlement] no all'offerta di { $name }
+       *[other] non d'accordo con { $name }
+     }
  }
     .join = Non far entrare { $name }
 press-recall = Ritira la mia proposta
@@ -2291,9 +2297,16 @@ press-even = Pari con { $name }
 leave-who = Chi lascia il tavolo?
 confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
 confirm-correction = Correggi
-options-yours = { $waits } Puoi, con un pulsante{ $typed ->
-    [0] :
-   *[other] { " " }o scrivendo { $commands }:
+# Example: <@Ann>: prossima partita? Premi un pulsante qui sotto, o scrivi /word.
+options-yours = { $waits } { $presses ->
+    [0] Puoi scrivere { $commands }.
+   *[other] Premi un pulsante qui sotto{ $typed ->
+        [0] .
+       *[other] , o scrivi { $commands }.
+     }
+ }{ $public ->
+    [yes] { " " }Gli altri pulsanti sono sotto l'ultimo messaggio.
+   *[no] { "" }
  }
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
@@ -2439,8 +2452,8 @@ cubes-for-absent = Per { $name }{ $guest ->
    *[no] , che è assente
  }: { $text }
 cubes-counts = Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di { $players }.
-cubes-menu-take = Prendi questi, passa sugli altri
-cubes-menu-beaver = Prima fai beaver su questi
+cubes-menu-take = Prendi questi, passa con gli altri
+cubes-menu-beaver = Beaver su questi
 cubes-menu-double = I cubi da raddoppiare
 cubes-any = Di questi cubi prendi quanti ne vuoi.
 choose-automatic = Che cosa fanno i dadi uguali in apertura in questa partita?
@@ -2460,7 +2473,7 @@ moves-die = Prima il dado { $die }
 moves-suggested = Gioca il consiglio di { $names }: { $play }
 moves-at-once = { $on ->
     [yes] Chiedi conferma
-   *[no] Gioca senza conferma
+   *[no] Non chiedere più conferma
  }
 moves-back = Indietro
 moves-play = Gioca
@@ -2844,7 +2857,7 @@ robot-rolls-soon = -# { $name } tira tra { $seconds ->
  }. “{ press-hold }” ti dà tempo.
 # Example: Blaise ti aspetta un minuto.
 robot-waits-for-reader = { $name } ti aspetta un minuto.
-still-open = -# In sospeso. { $question }
+still-open = -# Intanto la partita è ferma. { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number ->
@@ -3590,7 +3603,7 @@ place-first = { $role ->
         [yes] Tra voi c'è un cubo.
        *[no] { $cube ->
             [single] Un cubo raddoppia per tutti.
-           *[own] Con ognuno hai un cubo.
+           *[own] Giochi un cubo con ciascuno.
          }
      }
     [partner] Fai da Partner del Box, { $box }: dividete ciò che il Box vince o perde contro { $others }. { $cube ->
@@ -3613,7 +3626,7 @@ place-first = { $role ->
         [yes] Tra voi c'è un cubo.
        *[no] { $cube ->
             [single] Un cubo raddoppia per tutti.
-           *[own] Ognuno di voi ha un cubo.
+           *[own] Ognuno di voi ha un cubo con il Box.
          }
      }
  }
@@ -3702,7 +3715,7 @@ help-topic-dice = Dadi
 help-topic-undo = Annullare
     .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
 help-topic-resign = Concedere
-    .text = Chi muove per una parte può concedere una partita semplice, un gammon o un backgammon. Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno concede i punti degli altri.
+    .text = Chi muove per una parte può concedere una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno concede i punti degli altri.
 help-topic-deals = Accordi
     .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
@@ -3737,8 +3750,8 @@ tutorial-play = Gioca con i robot
 tutorial-know = Questa lezione è una partita di chouette: backgammon in tre o più. Sai giocare a backgammon?
 tutorial-know-answer-welcome = Sì
 tutorial-know-answer-moves-way = Insegnami le mosse
-tutorial-moves-way = Le tue pedine sono quelle **chiare**. Vanno come le frecce: in alto verso sinistra, poi in basso verso destra, fino alla tua **casa**. Le scure, di Ada, fanno la strada opposta.
-tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e una fa 1, o una sola li fa tutti e due. Le punte si contano dalla fine della tua strada: 8/5 va dalla punta 8 alla 5. Come giochi?
+tutorial-moves-way = Le tue pedine sono quelle **chiare**. Seguono le frecce: in alto verso sinistra, poi in basso verso destra, fino alla tua **casa**. Le scure, di Ada, fanno il percorso opposto.
+tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e una fa 1, o una sola li fa tutti e due. Le punte si contano dalla fine del tuo percorso: 8/5 va dalla punta 8 alla 5. Come giochi?
 tutorial-moves-dice-2 = Puoi: una pedina con tutti e due i dadi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.
 tutorial-moves-dice-3 = Puoi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.
 tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada: aspetta sulla **barra**, e deve rientrare dall'inizio prima che Ada muova altro. Due pedine insieme non si colpiscono: bloccano la punta.
@@ -3750,7 +3763,7 @@ tutorial-opening = Carl ha vinto il primo tiro e ha mosso per tutti e due: le fr
 tutorial-asked = Prima di ogni tiro del Capitano puoi **raddoppiare**, cioè chiedere di continuare per il doppio dei punti; un robot te lo chiede, e aspetta un po'. Ada ti ha appena colpito una pedina, quindi non ora.
 tutorial-asked-double = Puoi farlo: il cubo al centro lo può girare anche il Team. Ma siete dietro e alzereste la posta, quindi di solito si aspetta; facciamo conto che tu abbia aspettato.
 tutorial-bar = La pedina colpita aspetta sulla **barra**, in mezzo. Il 6-1 di Carl non la fa entrare, quindi il Team non può muovere.
-tutorial-doubled = Ada **raddoppia** te e Carl, e ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
+tutorial-doubled = Ada **raddoppia** con te e con Carl, e ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
 tutorial-doubled-beaver = Il **beaver** gira il cubo un'altra volta, a 4: si fa quando si pensa di essere avanti. Avanti però è Ada, quindi di solito si prende e basta; facciamo conto che tu abbia preso.
 tutorial-doubled-drop = Passare costa 1, e il resto lo guardi. A chi vince una partita su quattro conviene prendere, e tu ne vinci di più; facciamo conto che tu abbia preso.
 tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ad Ada ed è fuori: ora tiri e muovi tu al suo posto, da **Capitano subentrato**.
@@ -3762,7 +3775,7 @@ tutorial-move-2 = Va bene anche così. Di solito si gioca 8/3(2): fa una punta i
 tutorial-move-3 = Così sei al sicuro. Ma di solito si resta e si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
 tutorial-redouble = Ora è la pedina di Ada che aspetta sulla barra e non rientra. Sei avanti, e il cubo è tuo: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, quindi di solito ora si chiede il doppio; facciamo conto che tu abbia raddoppiato.
-tutorial-beavered = Ada osa e fa **beaver**: il tuo cubo sale ancora, a 8, e diventa suo. Giochi per 8, o passi e perdi 4?
+tutorial-beavered = Ada rischia e fa **beaver**: il tuo cubo sale ancora, a 8, e diventa suo. Giochi per 8, o passi e perdi 4?
 tutorial-beavered-drop = Passare costa 4. Ma avanti sei tu, e ti conviene alzare la posta; facciamo conto che tu abbia accettato.
 tutorial-skip = Ora giochi per 8, un turno dopo l'altro. **Tira**: saltiamo quasi alla fine.
 tutorial-last-roll = Le tue pedine sono tornate a casa, e tutte tranne una sono fuori. **Tira** ancora una volta.
@@ -3773,7 +3786,7 @@ tutorial-circles = Un **cerchio** è un posto nella fila dei Capitani; i numerin
 tutorial-rotation = Hai guidato il Team e battuto il Box: **il prossimo Box sei tu**. Se avessi perso, Ada restava nel Box e il Capitano andava in fondo alla fila. Ma si è fatto tardi: chiudi la chouette.
 tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
 tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 8 punti e ne avanza 1 da Carl, quindi Carl lo paga direttamente a te. Il bot tiene solo i conti: non tocca mai denaro.
-tutorial-done = Questa è la chouette: giocane una subito con i robot, o con gli amici (/chouette open). Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
+tutorial-done = Questa è la chouette: giocane una subito con i robot, con le regole di questa lezione, o con gli amici (/chouette open). Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
 tutorial-questions = Tre domande
 tutorial-ask-captain = **1.** Chi tira e muove per il Team?
 tutorial-ask-captain-answer-1 = Il Box
@@ -3796,7 +3809,7 @@ tutorial-ask-drop-answer-3 = Continuo, da Capitano se tocca a me
 tutorial-ask-drop-1 = No: è finita solo la scommessa del Capitano. La tua continua.
 tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
 tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
-tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo. Buona partita!
+tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo; con i robot ora si gioca con le regole di questa lezione. Buona partita!
 
 ## Glossary
 
@@ -3891,11 +3904,11 @@ what-tinted-row = Riga colorata
 what-stake = Posta, puntata
     .text = Quanto vale un punto a questo tavolo. Il bot non tocca mai denaro.
 what-game = Partita, gioco, partita semplice
-    .text = Dall'apertura finché ogni scommessa è decisa. Una vittoria semplice vale una volta il cubo, un gammon due, un backgammon tre. Poi i posti girano, e ne comincia un'altra.
+    .text = Dall'apertura finché ogni scommessa è decisa. Una vittoria normale è una *partita semplice* e vale una volta il cubo, un gammon due, un backgammon tre. Poi i posti girano, e ne comincia un'altra.
 what-home = Casa
     .text = Le ultime sei punte della strada di una parte, dalla sua 6 alla sua 1. Quando tutte le pedine sono lì, le porta fuori.
 what-resign = Concedere, abbandonare
-    .text = Chi muove per una parte dà per persa una partita semplice, un gammon o un backgammon: /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; fino ad allora si gioca.
+    .text = Chi muove per una parte dà per persa una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre): /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; fino ad allora si gioca.
 what-crawford = Regola Crawford, incontro
     .text = È degli incontri a un certo numero di punti: quando a una parte ne manca uno, nella partita dopo nessuno raddoppia. In una chouette ogni partita conta per sé, quindi non c'è.
 what-settling = Conti, saldo, cassa
@@ -4564,8 +4577,8 @@ page-fresh-place = La tua prima partita
 page-fresh-place-dice = come dicono i dadi
 page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano
-page-fresh-how = O gioca tu per tutti: { $names } si siedono, e le facce qui sopra dicono chi sei.
-page-fresh-sample = Cinque giocatori di prova, pronti a tirare
+page-fresh-how = O gioca tu per tutti: { $names } si siedono, e tocchi una faccia qui sopra per essere quella persona.
+page-fresh-sample = Cinque giocatori di prova: si tira subito
 page-fresh-or = Oppure scrivi / e apri tu un tavolo. Tutto resta su questo computer.
 page-only-to-you = { $name }, solo a te
 page-alone = Solo tu puoi vederlo

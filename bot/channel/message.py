@@ -51,6 +51,7 @@ from bot.words.words import Words
 
 _MAX_DESCRIPTION_LENGTH = 4096
 _MAX_CHANGES_IN_LOBBY = 6
+_ADVISER_AND_MOVER = 2
 WHEN_TO_ANALYSE_SETTING, NEVER_ANALYSE_VALUE = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
@@ -178,15 +179,14 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
-    """What a resignation comes to for those who are asked: one sum, if it is the same for all, or each one's."""
+    """What a resignation comes to for each of those who are asked; where that is one player, who it is, and the sum."""
     if not isinstance(proposal.subject, proposals.Resignation):
         return {}
     row = points_won_by_resignation(chouette, proposal.subject, proposal.waiting)
-    sums = {amount for _, amount in row}
-    if len(sums) != 1:
+    if len(row) != 1:
         return {"scores": row}
-    (amount,) = sums
-    return {"amount": HalfPoints(abs(amount)), "pays": amount < 0}
+    ((taker, amount),) = row
+    return {"taker": taker, "amount": HalfPoints(abs(amount)), "pays": amount < 0}
 
 
 def _called_once(
@@ -256,7 +256,7 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     Who was asked is over, and a roll is told again with its play, by the message `following`. Where an evening that was
     over goes on by what follows, it says that the payments which stood there are void.
     """
-    untold = (*DICE_PROOF_EVENT_TYPES, *_untold_where_board_is_elsewhere(table))
+    untold = (*DICE_PROOF_EVENT_TYPES, *_untold_where_nobody_advises_here(table))
     kept = without_played_rolls(
         (one for one in without_words_of_closed_rounds(told) if not isinstance(one, untold)), following
     )
@@ -264,9 +264,11 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     return f"{told_text} {words.text('settle-void')}".lstrip() if is_evening_reopened(following) else told_text
 
 
-def _untold_where_board_is_elsewhere(table: Table) -> tuple[type[Event], ...]:
-    """Who may advise is said at that board."""
-    return (events.AdviceAllowed,) if table.chouette.mode is ChouetteMode.SCORE else ()
+def _untold_where_nobody_advises_here(table: Table) -> tuple[type[Event], ...]:
+    """Who may advise is said at that board, where it is elsewhere; and needless where no two people are in the Team."""
+    chouette, game = table.chouette, table.chouette.game
+    people = {*game.line} - chouette.robots if game else ()
+    return (events.AdviceAllowed,) if chouette.mode is ChouetteMode.SCORE or len(people) < _ADVISER_AND_MOVER else ()
 
 
 def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
@@ -277,7 +279,7 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     Where the board is elsewhere, no more of the dice's proof is told than before the roll for seats: what else is
     thrown is thrown at that board, and `/verify` shows the rest.
     """
-    left_out: tuple[type[Event], ...] = (events.SeedCommitted, *_untold_where_board_is_elsewhere(table))
+    left_out: tuple[type[Event], ...] = (events.SeedCommitted, *_untold_where_nobody_advises_here(table))
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = (*DICE_PROOF_EVENT_TYPES, *left_out)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}

@@ -43,6 +43,7 @@ from bot.desk.robots import (
 )
 from bot.desk.settings import day_of
 from bot.desk.submission import StatementFactory, spoken_in_own_name
+from bot.desk.tutorial import lesson_book_and_rules
 from bot.robots.judge import Strength
 from bot.rules import refusals
 from bot.rules.points import Player
@@ -207,7 +208,7 @@ class RobotPanelItem(
 
 
 class PlayWithRobotsButton(PersistentItem, template=r"pr:(?P<count>[1-5])"):
-    """*Play with robots*: opens a table here, as usual, with so many robots, and has seats rolled for at once."""
+    """*Play with robots*, after the lesson: opens a table here by its rules, and has seats rolled for at once."""
 
     is_private = True
 
@@ -217,14 +218,15 @@ class PlayWithRobotsButton(PersistentItem, template=r"pr:(?P<count>[1-5])"):
         if not client.desk.has_engine:
             await answer_privately(interaction, words_for(interaction).text("robots-need-engine"))
             return
-        head = await head_or_refuse(interaction)
+        book, rules = lesson_book_and_rules()
+        head = await head_or_refuse(interaction, rules=book)
         if head is None:
             return
         settings, channel = await server_settings(interaction), interaction.channel_id or 0
         answer = await client.desk.open(
             interaction.guild_id or 0,
             channel,
-            replace(head, day=day_of(interaction.created_at, settings)),
+            replace(head, rules=rules, day=day_of(interaction.created_at, settings)),
             who,
             interaction_id=interaction.id,
         )

@@ -21,6 +21,7 @@ from bot.record.read import Record, read_record
 from bot.record.replay import AcceptedLine, chouette_at_start, replayed_lines
 from bot.rules.events import Event
 from bot.rules.points import Player, SeatId
+from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import SetsAskBeforeRoll
 from bot.store.stored import Seat
@@ -216,6 +217,12 @@ def game_text() -> str:
 @cache
 def _record() -> Record:
     return read_record(game_text(), rule_books())
+
+
+def lesson_book_and_rules() -> tuple[str, Rules]:
+    """The name of the rule book of the prepared game, and its rules, which may differ from the book in an option."""
+    head = _record().head
+    return head.book, head.rules
 
 
 @cache

@@ -82,7 +82,7 @@ def test_an_adjournment_names_its_author_once() -> None:
     ("said", "mode", "once"),
     [
         ("Bob: option jacoby no\n", "play", "**Bob** proposes a rule change – Jacoby"),
-        (PLAYED + "Ann: resigns gammon\n", "play", "**Ann** offers to resign a gammon: you get 1 each."),
+        (PLAYED + "Ann: resigns gammon\n", "play", "**Ann** offers to resign a gammon: **Bob** +1, **Cid** +1, **Dee** +1, **Zed** +1."),
         (
             "game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n",
             "score",

@@ -89,7 +89,7 @@ async def test_my_options_are_exactly_mine(evening: BotEvening) -> None:
     assert "Move" not in buttons(mine)  # the message has it
     panel = await other.press(evening.newest(), "My options")
     assert "Move" not in buttons(panel)
-    assert private(panel).endswith("You can, by a button or by typing /settle and /proxy:")
+    assert private(panel).endswith("Press a button below, or type /settle and /proxy.")
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
     assert "Nothing for you to do now." in private(stranger)
     assert buttons(stranger) == []

@@ -29,14 +29,14 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     content = evening.newest()["content"]
     assert f"**{box.name}** offers you 2 points to settle your bet" in content
     assert "asks you for 1 point to settle your bet" in content
-    assert {f"{bob.name}: agree with {box.name}", f"{cid.name}: agree with {box.name}"} <= {*buttons(evening.newest())}
-    assert "not yours" in private(await bob.press(evening.newest(), f"{cid.name}: agree with {box.name}"))
+    assert {f"{bob.name}: yes to {box.name}'s offer", f"{cid.name}: yes to {box.name}'s offer"} <= {*buttons(evening.newest())}
+    assert "not yours" in private(await bob.press(evening.newest(), f"{cid.name}: yes to {box.name}'s offer"))
     assert "whole" in private(await box.slash("settle", player=bob.name, points=1.5))
     assert "halves" in private(await box.slash("settle", player=bob.name, points=1.25))
     assert "Name one player" in private(await box.slash("settle", player="all", points=1))
     assert "no open bet" in private(await bob.slash("settle", player=cid.name, points=1))
-    public(await cid.press(evening.newest(), f"{cid.name}: refuse {box.name}"))
-    public(await bob.press(evening.newest(), f"{bob.name}: agree with {box.name}"))
+    public(await cid.press(evening.newest(), f"{cid.name}: no to {box.name}'s offer"))
+    public(await bob.press(evening.newest(), f"{bob.name}: yes to {box.name}'s offer"))
     assert f"**{box.name}** pays 2 points" in evening.newest()["content"]
     assert (await evening.game()).acting_captain == game.line[1]
 

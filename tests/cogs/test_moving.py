@@ -21,7 +21,7 @@ from tests.support.faults import FOLLOW_UP
 from tests.support.local_table import LocalTable
 
 Json = dict[str, Any]
-ALWAYS = {"Back", "Play without confirming", "Confirm each play"}
+ALWAYS = {"Back", "Stop asking me to confirm", "Confirm each play"}
 MOST_TURNS = 200
 
 
@@ -160,7 +160,7 @@ async def test_steps_then_whole_plays_then_the_board_and_play(evening: BotEvenin
     shown = read_play(*on_board, panel.text.replace("\\*", "*").split(": ")[-1])
     assert isinstance(shown, Play)
     assert play_notation(shown) in legal  # it may be shown in another order
-    assert buttons(panel) == ["Play", "Back", "Play without confirming"]
+    assert buttons(panel) == ["Play", "Back", "Stop asking me to confirm"]
     for _ in pressed:
         panel = await mover.press(panel, "Back")
     assert choices(panel) == first
@@ -212,7 +212,7 @@ async def test_another_sees_no_panel(evening: BotEvening) -> None:
     assert mover.name in private(await other.press(evening.newest(), "Move"))
 
 
-@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Play without confirming"])
+@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Stop asking me to confirm"])
 async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_buttons(
     evening: BotEvening, which: str
 ) -> None:
@@ -238,7 +238,7 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         await evening.seat()
         await evening.start()
         mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
-        panel = await mover.press(await opened(evening, mover), "Play without confirming")
+        panel = await mover.press(await opened(evening, mover), "Stop asking me to confirm")
         assert "Confirm each play" in buttons(panel)
         assert await bot.desk.settings.of_person(int(mover.id)) == {PERSONAL_PLAY_UNCONFIRMED_SETTING: True}
         number = (await evening.table()).next_number

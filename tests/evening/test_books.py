@@ -234,14 +234,14 @@ async def dee_settles(evening: BookEvening) -> None:
     await evening.types("Dee", "settle", player="Ann", points=1)
     assert "**Dee** offers you 1 point to settle your bet" in evening.newest()["content"]
     assert evening.mentioned() == ["Cid", "Ann"]
-    assert "not yours" in await evening.cannot("Cid", "Ann: agree with Dee")
-    assert "Ann" in await evening.cannot("Eve", "Ann: refuse Dee")
-    await evening.presses("Ann", "Ann: refuse Dee")
+    assert "not yours" in await evening.cannot("Cid", "Ann: yes to Dee's offer")
+    assert "Ann" in await evening.cannot("Eve", "Ann: no to Dee's offer")
+    await evening.presses("Ann", "Ann: no to Dee's offer")
     await evening.types("Ann", "settle", player="Dee", points=-3)
     await evening.types("Ann", "settle", player="Dee", points=-2)
     assert evening.newest()["content"].count("to settle your bet") == 1
     assert "Cid" in await evening.is_refused("Dee", "roll")
-    await evening.presses("Dee", "Dee: agree with Ann")
+    await evening.presses("Dee", "Dee: yes to Ann's offer")
     assert "**Dee** and **Ann** settle: **Dee** pays 2 points." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(1, False), (4, True), (1, False), (1, True)]
     assert "open bet" in await evening.is_refused("Dee", "settle", player="Ann", points=1)

@@ -167,8 +167,8 @@ def test_a_question_about_a_cube_says_what_each_answer_comes_to(
 @pytest.mark.parametrize(
     ("language", "cubes", "told"),
     [
-        ("it", (CID,), "Senza risposta il cubo di Cid. Ann: prendi o passi?"),
-        ("it", (BOB, CID), "Senza risposta i cubi di Bob e di Cid. Ann: prendi o passi?"),
+        ("it", (CID,), "Manca la risposta al cubo di Cid. Ann: prendi o passi?"),
+        ("it", (BOB, CID), "Mancano le risposte ai cubi di Bob e di Cid. Ann: prendi o passi?"),
         ("en", (CID,), "Cid's cube is unanswered. Ann: take or drop?"),
         ("en", (BOB, CID), "Bob's and Cid's cubes are unanswered. Ann: take or drop?"),
     ],
@@ -184,15 +184,15 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
         ((ANN,), {}, "Bob offers to resign a gammon. Ann: agree?", "Bob vuole concedere un gammon. Ann: d'accordo?"),
         (
             (ANN,),
-            {"amount": HalfPoints(8), "pays": False},
-            "Bob offers to resign a gammon: you get 4. Ann: agree?",
-            "Bob vuole concedere un gammon: vinci 4. Ann: d'accordo?",
+            {"taker": ANN, "amount": HalfPoints(8), "pays": False},
+            "Bob offers to resign a gammon: Ann gets 4. Ann: agree?",
+            "Bob vuole concedere un gammon: Ann riceve 4. Ann: d'accordo?",
         ),
         (
-            (ANN, CID),
-            {"amount": HalfPoints(1), "pays": True},
-            "Bob offers to resign a gammon: you lose ½ each. Ann and Cid: agree?",
-            "Bob vuole concedere un gammon: perdete ½ a testa. Ann e Cid: d'accordo?",
+            (ANN,),
+            {"taker": ANN, "amount": HalfPoints(1), "pays": True},
+            "Bob offers to resign a gammon: Ann loses ½. Ann: agree?",
+            "Bob vuole concedere un gammon: Ann perde ½. Ann: d'accordo?",
         ),
         (
             (ANN, CID),

@@ -449,14 +449,14 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
         (DeclinedProposal(by="2", of="5", about="resignation"), "Bob declines Eve's resignation."),
         (
             AdviceAllowed(on_plays=("1", "5"), on_cubes=(), same=False),
-            "Ann and Eve may now advise on plays (not cubes).",
+            "Ann and Eve may now advise on plays with /suggest (not on cubes).",
         ),
         (
             AdviceAllowed(on_plays=("1", "5"), on_cubes=("1",), same=False),
-            "Ann and Eve may now advise on plays, Ann on cubes.",
+            "Ann and Eve may now advise on plays with /suggest, Ann on cubes.",
         ),
         (AdviceAllowed(on_plays=(), on_cubes=("1",), same=False), "Ann may now advise on cubes (not plays)."),
-        (AdviceAllowed(on_plays=("1",), on_cubes=("1",), same=True), "Ann may now advise."),
+        (AdviceAllowed(on_plays=("1",), on_cubes=("1",), same=True), "Ann may now advise (on plays with /suggest)."),
         (GameAbandoned(game=4), "Game 4 is abandoned; points already booked stand."),
     ],
     ids=lambda one: one if isinstance(one, str) else "",

@@ -82,7 +82,11 @@ def test_an_adjournment_names_its_author_once() -> None:
     ("said", "mode", "once"),
     [
         ("Bob: option jacoby no\n", "play", "**Bob** proposes a rule change – Jacoby"),
-        (PLAYED + "Ann: resigns gammon\n", "play", "**Ann** offers to resign a gammon: **Bob** +1, **Cid** +1, **Dee** +1, **Zed** +1."),
+        (
+            PLAYED + "Ann: resigns gammon\n",
+            "play",
+            "**Ann** offers to resign a gammon: **Bob** +1, **Cid** +1, **Dee** +1, **Zed** +1.",
+        ),
         (
             "game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n",
             "score",
@@ -105,3 +109,14 @@ def test_the_same_message_before_and_after_it_was_told(said: str, mode: str, onc
     content = told(said, mode=mode)
     assert content.count(once) == 1
     assert told(said, mode=mode, last=0) == content
+
+
+@pytest.mark.parametrize(
+    ("robots", "is_told"),
+    [((), True), (("Dee", "Zed"), True), (("Cid", "Dee", "Zed"), False), (("Bob", "Cid", "Dee", "Zed"), False)],
+)
+def test_who_may_advise_is_told_where_two_people_are_in_the_team(robots: tuple[str, ...], is_told: bool) -> None:
+    head = "".join(f"robot {one} advanced\n" for one in robots)
+    taken = "Bob: doubles\nCid: doubles\nDee: stands\nZed: stands\nAnn: takes all\n"
+    told_here = "may now advise on plays with /suggest (not on cubes)" in told(head + PLAYED + taken)
+    assert told_here is is_told

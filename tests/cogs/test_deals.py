@@ -29,7 +29,9 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
     content = evening.newest()["content"]
     assert f"**{box.name}** offers you 2 points to settle your bet" in content
     assert "asks you for 1 point to settle your bet" in content
-    assert {f"{bob.name}: yes to {box.name}'s offer", f"{cid.name}: yes to {box.name}'s offer"} <= {*buttons(evening.newest())}
+    assert {f"{bob.name}: yes to {box.name}'s offer", f"{cid.name}: yes to {box.name}'s offer"} <= {
+        *buttons(evening.newest())
+    }
     assert "not yours" in private(await bob.press(evening.newest(), f"{cid.name}: yes to {box.name}'s offer"))
     assert "whole" in private(await box.slash("settle", player=bob.name, points=1.5))
     assert "halves" in private(await box.slash("settle", player=bob.name, points=1.25))

@@ -9,6 +9,7 @@ from bot.channel.tutorial import TUTORIAL_STEP_SETTING
 from bot.client import ChouetteBot
 from bot.desk.opening import OPENER_ROLE_SETTING
 from bot.desk.robots import seated_robots_not_leaving
+from bot.desk.tutorial import lesson_book_and_rules
 from bot.engine.engine import Engine
 from bot.local.people.person import AnswerSeen
 from bot.rules.state.chouette import Lobby
@@ -113,6 +114,7 @@ async def test_after_the_lesson_one_press_begins_a_game_with_robots(evening: Wit
     assert [strength for _, strength in await robots(evening)] == ["advanced"] * 4
     game = await evening.game()
     assert len(game.players) == 5
+    assert ((await evening.table()).head.book, (await evening.table()).chouette.rules) == lesson_book_and_rules()
     seen = await evening.ann.press(other, "Play with robots")  # no second table
     assert "There is a chouette here already" in private(seen)
     assert len(await robots(evening)) == 4

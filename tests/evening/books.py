@@ -195,7 +195,8 @@ class BookEvening(BotEvening):
         assert set(self.mentioned()) == {*must, *answer}, said
         assert all(said.count(self[name].id) == 1 for name in self.mentioned()), said
         if answer:
-            assert {"agree", "refuse"} <= {word.lower() for label in shown for word in label.split(" ")}, shown
+            words = {word.lower() for label in shown for word in label.split(" ")}
+            assert {"agree", "refuse"} <= words or {"yes", "no"} <= words, shown
         elif must:
             words, labels = ASKED[type(chouette.game.phase if chouette.game else chouette.stage)]
             asks = next(line for line in said.splitlines() if self[must[0]].id in line)

@@ -1,5 +1,6 @@
 // The channel's messages: each as Discord would show it. Knows who sees it, not what it is about.
 import { fill, make } from "./dom.js";
+import { fit } from "./fit.js";
 import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
@@ -8,6 +9,7 @@ import { locale, say } from "./words.js";
 const USUAL_ROBOTS = 4;
 const USUAL_STRENGTH = "advanced";
 const LOADING = 1 << 7, V2 = 1 << 15;
+const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from the end within which new messages are followed
 
 export class MessageList {
@@ -18,13 +20,17 @@ export class MessageList {
     this.shown = new Map();
     this.welcome = make("section", { class: "welcome" });
     this.follows = true;
+    this.unfolded = new Set(); // messages whose whole text somebody asked for
     place.addEventListener("scroll", () => {
       this.follows = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
       if (this.follows) newest.hidden = true;
     }, { passive: true });
     newest.addEventListener("click", () => this.toEnd());
     // The composer may grow and a picture may load: who reads the end goes on reading it.
-    const stay = () => { if (this.follows) this.toEnd(); };
+    const stay = () => {
+      this.#fit();
+      if (this.follows) this.toEnd();
+    };
     new ResizeObserver(stay).observe(place);
     place.addEventListener("load", stay, true);
   }
@@ -40,6 +46,7 @@ export class MessageList {
     const all = [...this.table.messages.values()].map((each) => this.#element(each));
     fill(this.place, this.welcome, all);
     this.drawWelcome();
+    this.#fit();
     if (this.follows) this.toEnd();
   }
 
@@ -53,6 +60,7 @@ export class MessageList {
     else this.place.append(element);
     if (focused && busy) element.querySelector(`[data-key="${CSS.escape(busy)}"]`)?.focus();
     this.drawWelcome();
+    this.#fit();
     if (this.follows || message.author.id === this.table.me) this.toEnd();
     else if (!before) this.newest.hidden = false;
   }
@@ -64,9 +72,15 @@ export class MessageList {
   }
 
   toEnd() {
-    this.place.scrollTop = this.place.scrollHeight;
+    const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on
+    this.place.scrollTop = isEmpty ? 0 : this.place.scrollHeight;
     this.newest.hidden = true;
     this.follows = true;
+  }
+
+  /** The newest ones as large as there is room for: what is asked is among them. */
+  #fit() {
+    for (const each of [...this.shown.values()].slice(-NEWEST)) fit(each, this.place, this.unfolded);
   }
 
   /** What an empty channel offers. */

@@ -133,7 +133,8 @@ class Table {
 
   drawState() {
     const state = find("state");
-    const words = !this.open ? say("closed") : this.bot.on_line ? "" : say("off-line");
+    this.wasOnLine ||= this.bot.on_line;
+    const words = !this.open ? say("closed") : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
     state.textContent = words;
     state.hidden = !words;
     document.body.classList.toggle("closed", !this.open);

@@ -1152,6 +1152,8 @@ news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
 news-word = { $by } adds a word to the dice.
 told-by-proxy = { $spokesman } as proxy: { $told }
+# Example: Ann, Bob and 🤖 Ada have joined.
+told-joined = { $players } have joined.
 told-left-out = (Earlier news is left out.)
 told-turns = -# { $count } turns (/history)
 refused-for-absent = For { $absent }: { $told }
@@ -2467,7 +2469,7 @@ lobby-title = A chouette opens{ $title-count ->
     [0] { "" }
    *[other] : { $title }
  }
-# Example: Rules: Italian, with one change. Join, then start: everybody rolls for a seat. The bot never handles money.
+# Example: Rules: Italian, with one change. The bot never handles money.
 lobby-rules = Rules: { $book }{ $changes ->
     [0] .
     [one] , with one change.
@@ -2478,7 +2480,8 @@ lobby-rules = Rules: { $book }{ $changes ->
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }One point: { $stake }.
- } Join, then start: everybody rolls for a seat. The bot never handles money.
+ } The bot never handles money.
+lobby-how = Sit down, then press *{ press-start }*: everybody rolls for a seat.
 lobby-more-changes = … and { $count } more: *{ press-rules }*
 lobby-players = Players ({ $count })
 lobby-nobody = nobody yet
@@ -4628,6 +4631,8 @@ page-no-answer = The application did not respond.
 page-refused = The table refused this ({ $status }).
 page-closed = The table is closed.
 page-off-line = The bot is offline
+page-not-yet = The bot is sitting down …
+page-more = More ▾
 page-you-are = You are { $name }
 page-be = Be { $name } →
 page-be-in-window = Be { $name } (middle click: in a window of their own)

@@ -1141,6 +1141,7 @@ news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = Dadi regolari? Controllali con /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
+told-joined = { $players } sono al tavolo.
 told-left-out = (Quello che è successo prima non è riportato.)
 told-turns = -# { $count } turni (/history)
 refused-for-absent = Per { $absent }: { $told }
@@ -2495,7 +2496,8 @@ lobby-rules = Regole: { $book }{ $changes ->
  }{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
- } Sedetevi, poi premete Comincia: ognuno tira per il posto. Il bot non tocca mai denaro.
+ } Il bot non tocca mai denaro.
+lobby-how = Sedetevi, poi premete *{ press-start }*: ognuno tira per il posto.
 lobby-more-changes = … e altre { $count }: *{ press-rules }*
 lobby-players = Giocatori ({ $count })
 lobby-nobody = ancora nessuno
@@ -4617,6 +4619,8 @@ page-no-answer = L'applicazione non ha risposto.
 page-refused = Il tavolo l'ha rifiutato ({ $status }).
 page-closed = Il tavolo è chiuso.
 page-off-line = Il bot non è in linea
+page-not-yet = Il bot si sta sedendo …
+page-more = Altro ▾
 page-you-are = Sei { $name }
 page-be = Diventa { $name } →
 page-be-in-window = Diventa { $name } (clic centrale: in una finestra sua)

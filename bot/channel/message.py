@@ -128,7 +128,7 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 
 
 def message_text(table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = ()) -> str:
-    """Who must act, mentioned, and what they are asked; what happened since the message was posted; hints.
+    """Who must act, mentioned, and what they are asked, with hints; what happened since the message was posted.
 
     A notification shows the first line, and so does a phone above the board.
     """
@@ -169,10 +169,14 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     questions = [*proposed_texts, *questions] if is_between else [*questions, *proposed_texts]
     left = lines_left_for_new_games_if_few(table)
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
-    below += [*hints, _missing_players_text(chouette, words), must_end]
-    room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *below))
-    said = words.events_text(news, table.escaped_name, names_if_several_players=names, max_length=room)
-    text = "\n".join(line for line in (*questions, said, *below) if line)
+    if isinstance(chouette.stage, Lobby):
+        questions.append(words.text("lobby-how"))
+    below += [_missing_players_text(chouette, words), must_end]
+    room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *hints, *below))
+    said = words.events_text(
+        news, table.escaped_name, names_if_several_players=names, max_length=room, first=_TOLD_FIRST
+    )
+    text = "\n".join(line for line in (*questions, *hints, said, *below) if line)
     if isinstance(chouette.stage, Ended) and not text:
         text = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
     return text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
@@ -215,6 +219,9 @@ def _called_once(
         shown.append(called)
     return shown
 
+
+_TOLD_FIRST = (events.AllSeated, events.ChouetteEnded, events.GameScored, events.PlacesRotated)
+"""What everybody asks first when a game begins or is over, or the evening: who sits where, and who won."""
 
 _SAYS_THE_QUESTION = (
     events.ResignationOffered,

@@ -13,9 +13,10 @@ MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
 DICE_PROOF_EVENT_TYPES = (events.SeedCommitted, events.SeedRevealed, events.SeedWordAdded)
 _SAID_BY_OTHERS = (events.AcceptedProposal, events.GameDecidedByCubes)
 _TURNS = (events.Played, events.NoLegalPlay)
-_MAX_TURNS_TOLD = 6
+_MAX_TURNS_TOLD = 4
 """Of more turns than that in one message, those before the newest are counted, and not told one by one."""
 _NEWEST_TURNS_TOLD, _LEAST_TURNS_COUNTED = 2, 3
+_COMES_IN = (events.PlayerJoined, events.RobotJoined)
 _WORDS_OF_A_ROUND = (events.Doubled, events.DeclinedToDouble, events.AbsentCubesFollowedCaptain)
 
 
@@ -46,12 +47,13 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
     A roll that was played at once is told with its play; payments are told together, or with the result when
     the game is over, and that is what proposals lapse with, but for requests to undo; an assent is not told beside
     what it brought about, nor is a proposal that is carried. Who says no to somebody who would join is not told: only
-    what comes of it. No places are told twice, or of a game that will not be.
+    what comes of it. No places are told twice, or of a game that will not be, nor what an abandoned game did not move.
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
     doubled = {at for at, piece in enumerate(told) if isinstance(piece, events.TeamDoublesOffered)}
     doubled = {at for at in doubled if any(isinstance(told[one], events.Doubled) for one in _round_closed_by(told, at))}
     over = any(isinstance(piece, events.GameScored) for piece in told)
+    abandoned = any(isinstance(piece, events.GameAbandoned) for piece in told)
     ordered = any(isinstance(piece, events.DirectorActedWithoutConsent) for piece in told)
     found: list[Event] = []
     later: set[Hashable] = set()
@@ -67,7 +69,8 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
         ):
             continue
         lapses = isinstance(piece, events.ProposalLapsed) and piece.about != Undo.kind
-        if (isinstance(piece, events.PointsPaid) or lapses) and over:
+        is_empty = isinstance(piece, events.GameScored) and abandoned and not any(won for _, won in piece.scores)
+        if ((isinstance(piece, events.PointsPaid) or lapses) and over) or is_empty:
             continue
         if (
             isinstance(piece, events.Undone | events.StakeChanged | events.TitleChanged | events.RuleChanged)
@@ -97,6 +100,23 @@ def with_turns_counted(told: Sequence[Event]) -> tuple[Event | TurnsInARow, ...]
         pieces = [told[at] for at in places]
         found += [TurnsInARow(len(pieces))] if is_counted and len(pieces) >= _LEAST_TURNS_COUNTED else pieces
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedTogether:
+    """Who has taken a seat, where several did one after the other, in the place of their events."""
+
+    joined: tuple[events.PlayerJoined | events.RobotJoined, ...]
+
+
+def with_joins_together(told: Iterable[Event | TurnsInARow]) -> Iterator[Event | TurnsInARow | JoinedTogether]:
+    """What is told; those who sat down one after the other as one piece."""
+    for comes_in, group in groupby(told, lambda piece: isinstance(piece, _COMES_IN)):
+        pieces = [*group]
+        if comes_in and len(pieces) > 1:
+            yield JoinedTogether(tuple(piece for piece in pieces if isinstance(piece, _COMES_IN)))
+        else:
+            yield from pieces
 
 
 def _is_a_no_to_a_joiner(piece: Event) -> bool:

@@ -12,7 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 
-from bot.rules.events import Event, GameStarted
+from bot.rules.events import Event, GameStarted, RobotJoined
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -31,9 +31,11 @@ from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import (
     MAX_MESSAGE_LENGTH,
+    JoinedTogether,
     TurnsInARow,
     dice_proof_events,
     events_to_tell,
+    with_joins_together,
     with_turns_counted,
 )
 
@@ -196,8 +198,9 @@ class Words:
         names_if_several_players: Names | None = None,
         format_typed: FormatTypedText = typed_for_discord,
         max_length: int = MAX_MESSAGE_LENGTH,
+        first: tuple[type[Event], ...] = (),
     ) -> str:
-        """What happened, in sentences.
+        """What happened, in sentences; what is of the kinds `first` in lines of its own before the rest.
 
         At most `max_length` characters; where there is more to tell than that, the newest, and a word that the rest is
         left out. Many turns in a row are a line with their number. What is small print (the dice's proof) stands below,
@@ -206,15 +209,24 @@ class Words:
         left_out = self.text("told-left-out")
         room = max_length - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
-        for pieces in (with_turns_counted(events_to_tell(news)), dice_proof_events(news)):
-            sentences = (
-                f"\n{self.text('told-turns', count=piece.count)}\n"
-                if isinstance(piece, TurnsInARow)
-                else self.event_text(
-                    piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
-                )
-                for piece in reversed(pieces)
+
+        def said(piece: Event | TurnsInARow | JoinedTogether) -> str:
+            if isinstance(piece, TurnsInARow):
+                return f"\n{self.text('told-turns', count=piece.count)}\n"
+            if isinstance(piece, JoinedTogether):
+                shown = names_if_several_players or names
+                marks = (("🤖 " if isinstance(one, RobotJoined) else "") + shown(one.player) for one in piece.joined)
+                return self.text("told-joined", players=self.listed([*marks]))
+            return self.event_text(
+                piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
             )
+
+        told_pieces = events_to_tell(news)
+        ahead = [[piece] for kind in first for piece in told_pieces if isinstance(piece, kind)]
+        rest = tuple(piece for piece in told_pieces if not isinstance(piece, first))
+        groups = (*ahead, [*with_joins_together(with_turns_counted(rest))], dice_proof_events(news))
+        for pieces in groups:
+            sentences = map(said, reversed(pieces))
             told: list[str] = []
             for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for
                 if (room := room - len(sentence) - 1) < 0:
@@ -222,8 +234,8 @@ class Words:
                     break
                 told.append(sentence)
             lines.append(told[::-1])
-        first, small = (" ".join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
-        return "\n".join(text for text in (first, small and f"-# {small}") if text)
+        *texts, small = (" ".join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
+        return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
 
     def question_text(
         self,

@@ -261,6 +261,40 @@ async def test_every_channel_can_be_reached_on_a_narrow_screen(browser: Browser,
     assert complaints == []
 
 
+async def a_long_text_leaves_board_and_buttons_in_view(page: Page) -> None:
+    """With ever more text the board grows smaller, and then the text ends at a whole line, until it is unfolded."""
+    found = await page.evaluate(FIT_WITH_SO_MANY_LINES, [2, 6, 40])
+    assert all(one["inView"] and one["above"] for one in found)
+    assert [one["clipped"] for one in found] == [False, False, True]
+    assert found[0]["board"] > found[1]["board"] > found[2]["board"] >= 240
+    assert found[2]["lines"] == int(found[2]["lines"])
+    assert found[2]["unfolded"] == 40
+
+
+FIT_WITH_SO_MANY_LINES = """async (counts) => {
+  const { fit } = await import("/web/fit.js");
+  const place = document.getElementById("messages");
+  const message = [...place.querySelectorAll(".message:not(.alone):has(.row):has(.show)")].at(-1).cloneNode(true);
+  place.append(message);
+  const content = message.querySelector(".content");
+  const line = () => parseFloat(getComputedStyle(content).lineHeight);
+  const unfolded = new Set();
+  const found = counts.map((count) => {
+    content.replaceChildren(...Array.from({ length: count }, () => [`word`, document.createElement("br")]).flat());
+    fit(message, place, unfolded);
+    const box = content.getBoundingClientRect(), board = message.querySelector(".show img").getBoundingClientRect();
+    const one = {
+      inView: message.offsetHeight <= place.clientHeight, above: box.bottom <= board.top, board: board.width,
+      clipped: content.classList.contains("clipped"), lines: Math.round((box.height / line()) * 10) / 10,
+    };
+    message.querySelector(".more")?.click();
+    return { ...one, unfolded: Math.round(content.offsetHeight / line()) };
+  });
+  message.remove();
+  return found;
+}"""
+
+
 @pytest.mark.skipif(not installed_programs(), reason="no engine is installed")
 async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_game(
     browser: Browser, table: LocalTable
@@ -278,6 +312,7 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
     await ann.locator("[name=called]").fill("Lucia")
     await ann.locator("button", has_text="You and 2 robots").click()
     await expect(ann.locator(".message", has_text="Lucia is Box").last).to_be_visible()
+    await a_long_text_leaves_board_and_buttons_in_view(ann)
     board = newest(ann).locator("button.show").first
     await board.click()
     picture = ann.locator("#picture")

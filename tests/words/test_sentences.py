@@ -33,6 +33,7 @@ from bot.rules.events import (
     GameScored,
     GameStarted,
     GameWon,
+    LeavingCancelled,
     OpeningRolled,
     OpeningTied,
     PlacesRotated,
@@ -45,6 +46,7 @@ from bot.rules.events import (
     ProxyAppointed,
     Raccooned,
     ResignationOffered,
+    RobotJoined,
     Rolled,
     RuleChanged,
     RuleChangeProposed,
@@ -62,7 +64,7 @@ from bot.rules.events import (
     UndoProposed,
     WentAway,
 )
-from bot.rules.points import Player, StakePerPoint, TransferReason
+from bot.rules.points import HalfPoints, Player, StakePerPoint, TransferReason
 from bot.rules.refusals import (
     BadOptionValue,
     DoubleOpen,
@@ -271,7 +273,7 @@ def test_only_those_who_must_act_are_mentioned_however_much_happened() -> None:
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_of_more_than_there_is_room_for_the_newest_is_told_and_that_the_rest_is_left_out(language: str) -> None:
     words = words_in(language)
-    many = tuple(PlayerJoined(player=Player(f"player {number}")) for number in range(1, 201))
+    many = tuple(LeavingCancelled(player=Player(f"player {number}")) for number in range(1, 201))
     text = words.events_text(many, names)
     assert text.startswith(words.text("told-left-out"))
     assert words.event_text(many[-1], names) in text
@@ -526,13 +528,33 @@ def answers_told_after_their_doubles(record: str, game: list[Event]) -> int:
     return answers
 
 
+def test_who_sat_down_one_after_the_other_is_told_in_one_sentence() -> None:
+    joins = PlayerJoined(player="1"), RobotJoined(player="2", spokesman="1"), PlayerJoined(player="3")
+    assert told(*joins) == "Ann, 🤖 Bob and Cid have joined."
+    assert told(joins[0], LeavingCancelled(player="2"), joins[2]) == "Ann joins. Bob stays. Cid joins."
+
+
+def test_an_abandoned_game_that_moved_nothing_has_no_row() -> None:
+    abandoned, empty = GameAbandoned(game=2), GameScored(game=2, scores=(("1", HalfPoints(0)), ("2", HalfPoints(0))))
+    moved = GameScored(game=2, scores=(("1", HalfPoints(2)), ("2", HalfPoints(-2))))
+    assert told(abandoned, empty) == told(abandoned)
+    assert told(abandoned, moved) == f"{told(abandoned)} {told(moved)}"
+
+
+def test_what_is_asked_first_stands_in_lines_of_its_own() -> None:
+    scored = GameScored(game=2, scores=(("1", HalfPoints(2)), ("2", HalfPoints(-2))))
+    rotated = PlacesRotated(box="1", line=("2",), why="")
+    text = ENGLISH.events_text((PLAY, scored, rotated), names, first=(PlacesRotated, GameScored))
+    assert text.split("\n") == [told(rotated), told(scored), told(PLAY)]
+
+
 PLAY = Played(by="2", dice=(6, 1), play="13/7 8/7")
 
 
 @pytest.mark.parametrize(
     ("before", "after", "text"),
     [
-        (3, 2, None),
+        (2, 2, None),
         (7, 0, "Ann doubles Bob to 2.\n-# 5 turns (/history)\n{} {}"),
         (5, 3, "Ann doubles Bob to 2.\n-# 5 turns (/history)\nBob takes. {} {} {}"),
         (2, 6, "Ann doubles Bob to 2. {} {} Bob takes.\n-# 4 turns (/history)\n{} {}"),

@@ -263,11 +263,11 @@ async def test_every_channel_can_be_reached_on_a_narrow_screen(browser: Browser,
 
 async def a_long_text_leaves_board_and_buttons_in_view(page: Page) -> None:
     """With ever more text the board grows smaller, and then the text ends at a whole line, until it is unfolded."""
-    found = await page.evaluate(FIT_WITH_SO_MANY_LINES, [2, 6, 40])
+    found = await page.evaluate(FIT_WITH_SO_MANY_LINES, [2, 9, 40])
     assert all(one["inView"] and one["above"] for one in found)
     assert [one["clipped"] for one in found] == [False, False, True]
-    assert found[0]["board"] > found[1]["board"] > found[2]["board"] >= 240
-    assert found[2]["lines"] == int(found[2]["lines"])
+    assert found[0]["board"] > found[1]["board"] >= found[2]["board"] >= 240
+    assert abs(found[2]["lines"] - round(found[2]["lines"])) <= 0.2  # the last line as high as its letters
     assert found[2]["unfolded"] == 40
 
 

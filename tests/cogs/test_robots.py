@@ -70,7 +70,7 @@ async def test_games_with_robots_are_played_to_their_end_and_replay(local: Local
     await evening.open(robots=3)
     lobby = evening.newest()
     assert lobby["embeds"][0]["fields"][0]["value"] == "Ann, 🤖 Ada, 🤖 Blaise and 🤖 Carl"
-    assert "Ann adds 🤖 Carl, a robot." in re.sub(r"\*\*", "", lobby["content"])
+    assert "Ann, 🤖 Ada, 🤖 Blaise and 🤖 Carl have joined." in re.sub(r"\*\*", "", lobby["content"])
     await evening.ann.press(lobby, "Start")
     chouette = await evening.play_games(1)
     assert len(chouette.games) == 1

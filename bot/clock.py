@@ -88,6 +88,13 @@ def robot_wait_seconds(chouette: Chouette, settings: Mapping[str, SettingValue])
     return seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
 
 
+def is_robot_wait_new(chouette: Chouette, settings: Mapping[str, SettingValue]) -> bool:
+    """Whether robots wait less than in the game before, which nobody can know yet."""
+    is_second = chouette.game is not None and chouette.game.number == 2
+    usual = seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
+    return is_second and settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None and usual < READER_WAIT_SECONDS
+
+
 def time_limits(
     chouette: Chouette, token: str, before: tuple[Deadline, ...], settings: Mapping[str, SettingValue], now: datetime
 ) -> tuple[Deadline, ...]:

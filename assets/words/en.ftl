@@ -470,6 +470,11 @@ news-stood = { $by } does not double.{ $passed_over-count ->
     [one] { " " }Neither does { $passed_over }.
    *[other] { " " }Neither do { $passed_over }.
  }
+    .clock = No answer from { $by }: no double.{ $passed_over-count ->
+        [0] { "" }
+        [one] { " " }{ $passed_over } does not double.
+       *[other] { " " }{ $passed_over } do not double.
+     }
 # Example: Ann objects and offers their game for ½.
 news-dissented = { $is_bought ->
     [yes] { $by } sells their game for { $amount }: whoever doubles buys it.
@@ -1155,7 +1160,14 @@ told-by-proxy = { $spokesman } as proxy: { $told }
 # Example: Ann, Bob and 🤖 Ada have joined.
 told-joined = { $players } have joined.
 told-left-out = (Earlier news is left out.)
-told-turns = -# { $count } turns (/history)
+# Example: -# 58 turns (/history) · hits: Dora 3, Blaise 5 · taken off: Blaise 9
+told-turns = -# { $count } turns (/history){ $hits-count ->
+    [0] { "" }
+   *[other] { " · " }hits: { $hits }
+ }{ $off-count ->
+    [0] { "" }
+   *[other] { " · " }taken off: { $off }
+ }
 refused-for-absent = For { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -2836,7 +2848,10 @@ extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: thi
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
 # Example: -# Blaise rolls in 10 seconds. “Hold the roll” gives you time.
-robot-rolls-soon = -# { $name } rolls in { $seconds ->
+robot-rolls-soon = -# { $shorter ->
+    [yes] From this game on robots wait less: { $name }
+   *[no] { $name }
+ } rolls in { $seconds ->
     [one] one second
     [60] a minute
    *[other] { $seconds } seconds
@@ -3763,7 +3778,7 @@ tutorial-doubled = Ada **doubles** you both, and each of you answers alone. Do y
 tutorial-doubled-beaver = A **beaver** turns the cube once more, to 4: for when you think that you are ahead. Ada is, so most players just take; we go on as if you had taken.
 tutorial-doubled-drop = A drop costs 1, and you would watch the rest. Whoever wins one game in four does well to take, and you win more; we go on as if you had taken.
 tutorial-captain = You **took**: you play for 2, and the cube is yours now. Carl **dropped**, pays Ada 1 and is out, so you roll and move in Carl's place, as **acting Captain**.
-tutorial-alone = By some rules, Colorado's among them, nobody takes alone: as Carl dropped, you would have to drop too, and pay 1. By the Italian ones of this game your take stands.
+tutorial-alone = This lesson is played by the Italian rules, where a take alone counts: yours stands. By others, Colorado's among them, you would have to drop too, as Carl did, and pay 1.
 tutorial-roll = Ada hit again, and two of your checkers are on the bar. You move for the Team: **roll**.
 tutorial-roll-double = You may, since the cube is yours. But with two checkers on the bar you are behind, so most players roll; and so do we.
 tutorial-move = 5-5 is played twice, four fives, and the first two bring your checkers in and hit Ada's. How do you play?
@@ -3798,7 +3813,7 @@ tutorial-ask-take-answer-3 = I am the Box
 tutorial-ask-take-1 = Right: you play on for twice as much, and only you may turn that cube again.
 tutorial-ask-take-2 = Not quite: that is a **drop**. You lose what the cube showed before, and watch.
 tutorial-ask-take-3 = Not quite: you become Box when you beat the Box as Captain.
-tutorial-ask-drop = **3.** Ada doubles all: the Captain **drops**, you take. What now?
+tutorial-ask-drop = **3.** By the rules of this lesson: Ada doubles all, the Captain **drops**, you take. What now?
 tutorial-ask-drop-answer-1 = The game is over
 tutorial-ask-drop-answer-2 = I am out too
 tutorial-ask-drop-answer-3 = I play on, as Captain if I am next in line
@@ -3880,7 +3895,7 @@ what-proxy = Proxy
 what-opening = Opening
     .text = Box and Captain roll one die each. The higher starts and plays both numbers; after a tie they roll again.
 what-play = Play, notation
-    .text = A play goes from point to point: 8/5 6/5, bar/22 or 6/off; (2) is for two checkers alike, * for a hit. Its mover counts the points: their 24 is farthest, their 1 nearest to off. Each arrow in the picture says its move so. The numbers at the edge are those of whoever plays next.
+    .text = A play goes from point to point: 8/5 6/5, bar/22 or 6/off; (2) is for two checkers alike, * for a hit. Its mover counts the points: their 24 is farthest, their 1 nearest to off. Each arrow in the picture says its move so. The numbers at the edge are those of whoever decides next; where you alone play with robots, always yours.
 what-pips = Pips
     .text = How far a side still has to move to bear off all its checkers. The fewer, the further ahead in the race; /pips counts them.
 what-bar = Bar

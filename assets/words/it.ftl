@@ -466,6 +466,11 @@ news-stood = { $by } non raddoppia.{ $passed_over-count ->
     [0] { "" }
    *[other] { " " }Nemmeno { $passed_over }.
  }
+    .clock = Nessuna risposta da { $by }: niente raddoppio.{ $passed_over-count ->
+        [0] { "" }
+        [one] { " " }{ $passed_over } non raddoppia.
+       *[other] { " " }{ $passed_over } non raddoppiano.
+     }
 # Example: Ann si oppone e offre la sua partita per ½.
 news-dissented = { $is_bought ->
     [yes] { $by } vende la sua partita per { $amount }: la compra chi raddoppia.
@@ -1143,7 +1148,14 @@ news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-joined = { $players } sono al tavolo.
 told-left-out = (Quello che è successo prima non è riportato.)
-told-turns = -# { $count } turni (/history)
+# Example: -# 58 turni (/history) · pedine colpite: Dora 3, Blaise 5 · portate fuori: Blaise 9
+told-turns = -# { $count } turni (/history){ $hits-count ->
+    [0] { "" }
+   *[other] { " · " }pedine colpite: { $hits }
+ }{ $off-count ->
+    [0] { "" }
+   *[other] { " · " }portate fuori: { $off }
+ }
 refused-for-absent = Per { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -2852,7 +2864,10 @@ extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: qu
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
 # Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” ti dà tempo.
-robot-rolls-soon = -# { $name } tira tra { $seconds ->
+robot-rolls-soon = -# { $shorter ->
+    [yes] Da questa partita i robot aspettano meno: { $name }
+   *[no] { $name }
+ } tira tra { $seconds ->
     [one] un secondo
     [60] un minuto
    *[other] { $seconds } secondi
@@ -3769,7 +3784,7 @@ tutorial-doubled = Ada **raddoppia** con te e con Carl, e ognuno risponde per s�
 tutorial-doubled-beaver = Il **beaver** gira il cubo un'altra volta, a 4: si fa quando si pensa di essere avanti. Avanti però è Ada, quindi di solito si prende e basta; facciamo conto che tu abbia preso.
 tutorial-doubled-drop = Passare costa 1, e il resto lo guardi. A chi vince una partita su quattro conviene prendere, e tu ne vinci di più; facciamo conto che tu abbia preso.
 tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ad Ada ed è fuori: ora tiri e muovi tu al suo posto, da **Capitano subentrato**.
-tutorial-alone = In certi regolamenti, come quello di Colorado, nessuno prende da solo: visto che Carl ha passato, dovresti passare anche tu e pagare 1. Con le regole italiane di questa partita la tua presa vale.
+tutorial-alone = Questa lezione si gioca con le regole italiane, in cui si può prendere da soli: la tua presa vale. Con altre, come quelle di Colorado, visto che Carl ha passato dovresti passare anche tu e pagare 1.
 tutorial-roll = Ada ha colpito ancora, e sulla barra hai due pedine. Muovi tu per il Team: **tira**.
 tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sulla barra sei dietro, quindi di solito si tira; e noi tiriamo.
 tutorial-move = Il 5-5 si gioca due volte, quattro 5, e con i primi due le tue pedine rientrano e colpiscono quella di Ada. Come giochi?
@@ -3804,7 +3819,7 @@ tutorial-ask-take-answer-3 = Vado nel Box
 tutorial-ask-take-1 = Giusto: si continua per il doppio, e quel cubo ora lo puoi girare solo tu.
 tutorial-ask-take-2 = No: quello è **passare**. Perdi quello che il cubo mostrava prima, e guardi.
 tutorial-ask-take-3 = No: nel Box va chi da Capitano batte il Box.
-tutorial-ask-drop = **3.** Ada raddoppia tutti: il Capitano **passa**, tu prendi. E adesso?
+tutorial-ask-drop = **3.** Con le regole di questa lezione: Ada raddoppia tutti, il Capitano **passa**, tu prendi. E adesso?
 tutorial-ask-drop-answer-1 = La partita è finita
 tutorial-ask-drop-answer-2 = Sono fuori anch'io
 tutorial-ask-drop-answer-3 = Continuo, da Capitano se tocca a me
@@ -3886,7 +3901,7 @@ what-proxy = Delegato
 what-opening = Apertura
     .text = Box e Capitano tirano un dado a testa. Comincia il più alto e gioca tutti e due i numeri; se è pari si tira di nuovo.
 what-play = Mossa, notazione
-    .text = Una mossa va da punta a punta: 8/5 6/5, bar/22 o 6/off; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. Nell'immagine ogni freccia porta la sua mossa scritta così. I numeri sul bordo sono quelli di chi gioca adesso.
+    .text = Una mossa va da punta a punta: 8/5 6/5, bar/22 o 6/off; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. Nell'immagine ogni freccia porta la sua mossa scritta così. I numeri sul bordo sono quelli di chi decide adesso; se giochi da solo con i robot, sempre i tuoi.
 what-pips = Pip
     .text = Quanto una parte deve ancora muovere per portare fuori tutte le sue pedine. Meno sono, più è avanti nella corsa; li conta /pips.
 what-bar = Barra

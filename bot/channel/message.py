@@ -13,7 +13,7 @@ from bot.channel.buttons import button_view, create_buttons_after_evening
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, message_pictures
 from bot.channel.texts import payment_lines
-from bot.clock import players_hurried_by_robot, robot_wait_seconds
+from bot.clock import is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
 from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
@@ -115,7 +115,11 @@ def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings)
     if game is None or not isinstance(game.phase, ToRoll) or not players_hurried_by_robot(table.chouette):
         return []
     seconds = robot_wait_seconds(table.chouette, settings)
-    return [words.text("robot-rolls-soon", name=table.escaped_name(game.mover()), seconds=seconds)] if seconds else []
+    if not seconds:
+        return []
+    shorter = "yes" if is_robot_wait_new(table.chouette, settings) else "no"
+    name = table.escaped_name(game.mover())
+    return [words.text("robot-rolls-soon", name=name, seconds=seconds, shorter=shorter)]
 
 
 def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:

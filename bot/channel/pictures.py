@@ -27,7 +27,7 @@ from bot.render.board.scene import (
     cubes_scene,
     moves_from_notation,
 )
-from bot.render.board.shown import CubePlacement, TableShown, side_of_only_person, table_shown_once_seated
+from bot.render.board.shown import CubePlacement, TableShown, table_shown_once_seated
 from bot.render.fonts import HAND_FACE, writable_text
 from bot.render.parts import DiceState, SideDice
 from bot.render.roles.picture import draw_roles
@@ -118,7 +118,8 @@ def public_view(chouette: Chouette, settings: ServerSettings) -> Side:
     """Whose home is below on the board that everybody sees, for a whole game."""
     if settings.get(BOARD_VIEW_SETTING) == BOARD_VIEW_TEAM_VALUE:
         return Side.TEAM
-    return side_of_only_person(chouette) or Side.TEAM
+    shown = table_shown_once_seated(chouette)
+    return (shown and shown.side_of_only_person) or Side.TEAM
 
 
 def board_or_cubes_picture_once_seated(

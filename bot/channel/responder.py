@@ -18,13 +18,15 @@ from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResu
 from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated, Refusal
 from bot.store.stored import StoreFailed
-from bot.words.newcomer import first_words, seated_line
+from bot.words.newcomer import first_words, role_in_game, seated_line
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
 
 _MAX_PLACED: Final = 10_000
 """Of so many people it is remembered that they were told their place, or are not new."""
+_TOLD_EACH: Final = frozenset({"box", "captain"})
+"""Who somebody new may be in a later game, and is told then."""
 _MAX_MISSED: Final = 1_000
 """Of so many people a press is remembered that missed its moment."""
 _PlaceTeller = Callable[[Interaction, str], Awaitable[None]]
@@ -42,8 +44,8 @@ class Responder:
         self._desk, self._delivery, self._tasks, self._tell_place = desk, delivery, tasks, tell_place
         self._arrived: dict[int, list[Interaction]] = {}
         """By table, how those who sat down lately can still be told something alone, when their first game begins."""
-        self._placed: dict[int, None] = {}
-        """Who was told their place, or has played before."""
+        self._placed: dict[int, frozenset[str]] = {}
+        """Who was told their place, and as what, or has played before and needs not be told."""
         self._missed: dict[int, Interaction] = {}
         """By person, their last press that came too late or too soon: what they were told of it is soon of no use."""
 
@@ -141,22 +143,24 @@ class Responder:
     async def _place_if_new(self, interaction: Interaction, table: Table) -> None:
         """Tell who plays their first game, alone and once, who they are in it; later, if it cannot be told now.
 
-        Nothing is stored of that: after a restart in their first game they are told again.
+        Whoever was told so is told once more when they are Box, or Captain, for the first time. Nothing is stored of
+        that: after a restart in their first game they are told again, and after a later one no more.
         """
-        user = interaction.user.id
-        if user in self._placed or table.chouette.game is None:
+        user, seat = interaction.user.id, table.player(interaction.user.id)
+        role, told = role_in_game(table.chouette, seat), self._placed.get(user, frozenset())
+        if not role or role in told or (told and role not in _TOLD_EACH):
             return
-        text = first_words(table.chouette, table.player(user), table.escaped_name, words_for(interaction))
-        if not text:
-            return
-        self._placed[user] = None
+        text = first_words(table.chouette, seat, table.escaped_name, words_for(interaction))
+        self._placed[user] = told | {role}
         if len(self._placed) > _MAX_PLACED:
             self._placed.pop(next(iter(self._placed)))
         try:
-            if await self._desk.is_new_to_bot(table, user):
+            if told or await self._desk.is_new_to_bot(table, user):
                 await self._tell_place(interaction, text)
+            else:
+                self._placed[user] = _TOLD_EACH | {role}
         except (*NETWORK_ERRORS, StoreFailed) as error:
-            self._placed.pop(user, None)
+            self._placed[user] = told
             _log.info("chouette %s: somebody new is told their place later: %s", table.id, error_text(error))
 
     async def _tell_seated(self, interaction: Interaction, table: Table, text: str, words: Words) -> None:

@@ -6,6 +6,7 @@ A button knows its step, so the lesson outlives a restart. The last step is kept
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -35,6 +36,7 @@ from bot.desk.tutorial import (
     DONE_STEP,
     FIRST_STEP,
     LAST_STEP,
+    LEARNER,
     MOVES_BOARDS,
     StepPicture,
     TutorialStep,
@@ -125,6 +127,8 @@ def _table_and_picture(
 def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSettings) -> Picture | None:
     match step.picture:
         case StepPicture.BOARD:
+            robots = frozenset(table.chouette.players_now_or_next) - {LEARNER}  # what the others are to the learner
+            table = replace(table, chouette=replace(table.chouette, robots=robots))
             return board_or_cubes_picture_once_seated(table, words, settings)
         case StepPicture.MOVES:
             board = MOVES_BOARDS[step.id]
@@ -235,7 +239,7 @@ def _term_button(step: TutorialStep, term: str, words: Words, said: str) -> Tuto
 
 
 def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) -> TutorialButton:
-    """A choice, with the label, the colour and the emoji that it has at a table."""
+    """A choice, with the label, the emoji and, unless the step says what to press, the colour that it has at a table."""
     remark = step.remark_key(choice)
     said, leads_to = remark if remark in remark_keys() else "", step_after(step, choice).id
     if step.plays:
@@ -246,4 +250,6 @@ def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) 
         return TutorialButton.create(_GO, leads_to, label, style, said=said)
     press = ButtonPress(ButtonAction(choice))
     style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words)
+    if step.says_which:
+        style = ButtonStyle.primary if choice == step.scripted else ButtonStyle.secondary
     return TutorialButton.create(_GO, leads_to, label, style, said=said, emoji=press.action.spec.emoji)

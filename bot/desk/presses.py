@@ -277,11 +277,11 @@ def _skipping_robots(chouette: Chouette) -> list[ButtonPress]:
 
 
 def _double_beside_roll(chouette: Chouette) -> list[ButtonPress]:
-    """A button for those of the Team who may double while its roll is awaited from somebody who may not."""
+    """A button for people of the Team who may double while its roll is awaited from somebody who may not."""
     game = chouette.game
     if game is None or say.Rolls not in game.phase.takes or game.on_turn is not Side.TEAM:
         return []
-    could = (player for player in game.team_with_stake if player != game.box_decider)
+    could = (player for player in game.team_with_stake if player not in {game.box_decider, *chouette.robots})
     own = any(may_be_said(chouette, say.Doubles(player, ()), enforce_turns=True) for player in could)
     return [ButtonPress(ButtonAction.DOUBLE)] if own else []
 

@@ -47,7 +47,7 @@ class TutorialStep:
 
     Its choices, the scripted one first, are buttons of the table (`presses`), plays, or the answers to a question, of
     which `right` is the right one; without any the learner just goes on. `terms`: the words of the glossary that it
-    uses. `tells`: what the table says of it is shown.
+    uses. `tells`: what the table says of it is shown. `says_which`: its text says what to press, which alone is blue.
     """
 
     id: str
@@ -59,6 +59,7 @@ class TutorialStep:
     paths: tuple[str, ...] = ()
     picture: StepPicture = StepPicture.BOARD
     tells: bool = True
+    says_which: bool = False
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -106,7 +107,12 @@ LESSON = (
     TutorialStep("sheet", picture=StepPicture.SHEET, tells=False),
     TutorialStep("circles", ("circle",), picture=StepPicture.SHEET, tells=False),
     TutorialStep(
-        "rotation", ("rotation",), (ButtonAction.END, ButtonAction.NEXT), picture=StepPicture.ROLES, tells=False
+        "rotation",
+        ("rotation",),
+        (ButtonAction.END, ButtonAction.NEXT),
+        picture=StepPicture.ROLES,
+        tells=False,
+        says_which=True,
     ),
     TutorialStep("settling", ("stake",), picture=StepPicture.SHEET, tells=False),
     TutorialStep("done", picture=StepPicture.NONE, tells=False),

@@ -55,11 +55,16 @@ def _keeps_score_for_guests(chouette: Chouette, player: Player | None) -> bool:
     return player is not None and player == chouette.scorer and bool(seated_guests(chouette))
 
 
+def role_in_game(chouette: Chouette, player: Player | None) -> str:
+    """Who they are in the game in progress; "" for who has no part in it, and where there is none."""
+    role = _role_in(chouette.game, player) if chouette.game else ""
+    return "" if role in {"out", "waiting"} else role
+
+
 def first_words(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
     """Who they are in the game in progress, with whom, and what is doubled; "" for who has no part in it."""
-    game = chouette.game
-    role = _role_in(game, player) if game else "waiting"
-    if game is None or role in {"out", "waiting"}:
+    game, role = chouette.game, role_in_game(chouette, player)
+    if game is None or not role:
         return ""
     is_box_side = role in {"box", "partner"}
     others = [names(one) for one in game.team_with_stake if is_box_side or one != player]

@@ -1,11 +1,14 @@
 """Which news make a table message, and in what order: the rest is dropped or drawn together; it has no words."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from bot.rules import events
 from bot.rules.events import Event
+from bot.rules.points import Player
 from bot.rules.state.proposals import Admission, Undo
 
 MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
@@ -15,6 +18,7 @@ _SAID_BY_OTHERS = (events.AcceptedProposal, events.GameDecidedByCubes)
 _TURNS = (events.Played, events.NoLegalPlay)
 _MAX_TURNS_TOLD = 4
 """Of more turns than that in one message, those before the newest are counted, and not told one by one."""
+_TAKEN_OFF = re.compile(r"/off(?:\((\d+)\))?")
 _NEWEST_TURNS_TOLD, _LEAST_TURNS_COUNTED = 2, 3
 _COMES_IN = (events.PlayerJoined, events.RobotJoined)
 _WORDS_OF_A_ROUND = (events.Doubled, events.DeclinedToDouble, events.AbsentCubesFollowedCaptain)
@@ -83,13 +87,28 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TurnsInARow:
-    """So many turns without anything between them, in the place of their events."""
+    """So many turns without anything between them, in the place of their events.
+
+    `hits`, `taken_off`: how many checkers each player hit and took off in them, where they did.
+    """
 
     count: int
+    hits: Mapping[Player, int]
+    taken_off: Mapping[Player, int]
+
+    @classmethod
+    def of(cls, turns: Iterable[Event]) -> "TurnsInARow":
+        """These turns."""
+        hits, taken_off, count = Counter[Player](), Counter[Player](), 0
+        for count, turn in enumerate(turns, 1):
+            if isinstance(turn, events.Played) and turn.by:
+                hits[turn.by] += turn.play.count("*")
+                taken_off[turn.by] += sum(int(times or 1) for times in _TAKEN_OFF.findall(turn.play))
+        return cls(count, +hits, +taken_off)
 
 
 def with_turns_counted(told: Sequence[Event]) -> tuple[Event | TurnsInARow, ...]:
-    """What is told; where that is many turns, as after a skip, those before the newest only as numbers.
+    """What is told; where that is many turns, as after a skip, those before the newest only in numbers.
 
     Doubles, answers and results between them stay.
     """
@@ -98,7 +117,7 @@ def with_turns_counted(told: Sequence[Event]) -> tuple[Event | TurnsInARow, ...]
     found: list[Event | TurnsInARow] = []
     for is_counted, places in groupby(range(len(told)), counted.__contains__):
         pieces = [told[at] for at in places]
-        found += [TurnsInARow(len(pieces))] if is_counted and len(pieces) >= _LEAST_TURNS_COUNTED else pieces
+        found += [TurnsInARow.of(pieces)] if is_counted and len(pieces) >= _LEAST_TURNS_COUNTED else pieces
     return tuple(found)
 
 

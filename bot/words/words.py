@@ -212,7 +212,7 @@ class Words:
 
         def said(piece: Event | TurnsInARow | JoinedTogether) -> str:
             if isinstance(piece, TurnsInARow):
-                return f"\n{self.text('told-turns', count=piece.count)}\n"
+                return f"\n{self._turns_text(piece, names)}\n"
             if isinstance(piece, JoinedTogether):
                 shown = names_if_several_players or names
                 marks = (("🤖 " if isinstance(one, RobotJoined) else "") + shown(one.player) for one in piece.joined)
@@ -236,6 +236,15 @@ class Words:
             lines.append(told[::-1])
         *texts, small = (" ".join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
         return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
+
+    def _turns_text(self, turns: TurnsInARow, names: Names) -> str:
+        """Many turns in a line: how many, who hit, and who took checkers off."""
+        counted = {
+            key: ", ".join(f"{names(player)} {count}" for player, count in numbers.items())
+            for key, numbers in (("hits", turns.hits), ("off", turns.taken_off))
+        }
+        were = {f"{key}-count": int(bool(text)) for key, text in counted.items()}
+        return self.text("told-turns", count=turns.count, **counted, **were)
 
     def question_text(
         self,

@@ -53,6 +53,13 @@ def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
     first = "-# Bob rolls in a minute. “Hold the roll” gives you time."
     assert robot_rolls_soon_lines(with_robot, ENGLISH, {}) == [first]
     assert robot_rolls_soon_lines(table, ENGLISH, {}) == []
+    game = with_robot.chouette.game
+    assert game
+    for number, before in ((2, "From this game on robots wait less: "), (3, "")):
+        later = replace(with_robot, chouette=with_robot.chouette.with_game(replace(game, number=number)))
+        now = f"-# {before}Bob rolls in 10 seconds. “Hold the roll” gives you time."
+        assert robot_rolls_soon_lines(later, ENGLISH, {}) == [now]
+        assert robot_rolls_soon_lines(later, ENGLISH, {"robot-wait": 20}) == [told]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from bot.desk.loading import replay_journal
 from bot.desk.submission import Submission, spoken_in_name_of
 from bot.desk.table import Person, Submitted
 from bot.rules.engine import new_chouette
-from bot.rules.events import DeclinedToDouble, Event, ExtraDropped, GameStarted, OpeningTied
+from bot.rules.events import Event, ExtraDropped, GameStarted, OpeningTied
 from bot.rules.offers import allowed_statements
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
@@ -65,18 +65,18 @@ RESIGNED = (*FIRST_PLAY, OffersToResign(BOB, Margin.SINGLE))
 OVER = (*RESIGNED, *(AcceptsProposal(player, None) for player in (ANN, CID, DEE)))
 EQUAL = (*STARTED, RollsOpening(None, (2, 2)))
 LIMITS: list[tuple[Sequence[Statement], DeadlineKind, Player | None, str]] = [
-    ((*FIRST_PLAY, Doubles(BOB, ())), DeadlineKind.LIMIT, CID, "Cid does not double."),
+    ((*FIRST_PLAY, Doubles(BOB, ())), DeadlineKind.LIMIT, CID, "No answer from Cid: no double."),
     (
         (*FIRST_PLAY, Doubles(BOB, ()), DeclinesToDouble(DEE)),
         DeadlineKind.LIMIT,
         CID,
-        "Cid does not double. Time is up: Bob doubles to 2.",
+        "No answer from Cid: no double. Time is up: Bob doubles to 2.",
     ),
     (
         (SeatsAllInOrder(None, (ANN, BOB, CID, DEE)), SetsAskBeforeRoll(CID, wanted=True), *FIRST_PLAY[1:]),
         DeadlineKind.LIMIT,
         CID,
-        "Cid does not double.",
+        "No answer from Cid: no double.",
     ),
     (
         (*FIRST_PLAY, GoesAway(ANN), Rolls(BOB, (6, 5)), Plays(BOB, "24/13")),
@@ -174,7 +174,6 @@ def test_what_the_clock_never_brings_about_has_no_such_words() -> None:
     brought_about |= {OpeningTied, ExtraDropped}  # by the dice; where somebody has too few chips to take it
     keys = lexicon("en").keys()
     worded = {key for key in keys if key.startswith("news-") and key.endswith(".clock")}
-    brought_about -= {DeclinedToDouble}  # silence says no more than a word
     assert worded == {f"news-{what.key}.clock" for what in brought_about}
 
 

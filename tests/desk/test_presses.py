@@ -165,6 +165,14 @@ def verbs(table: Chouette, player: Player) -> set[ButtonAction]:
     return {press.action for press in all_buttons_of_player(table, player)}
 
 
+def test_no_double_is_offered_to_who_has_dropped_where_only_robots_can_turn_a_cube() -> None:
+    dropped = after(box_to_roll(team_to_roll(4, box_initial_double="each")), Doubles(BOX, (THIRD,)), Drops(THIRD, ()))
+    dropped = after(dropped, Rolls(BOX, (6, 5)), Plays(BOX, "24/13"))
+    for robots, is_offered in (({BOX, CAPTAIN, SECOND}, False), ({BOX, CAPTAIN}, True)):
+        offered = {press.action for press in public_buttons(replace(dropped, robots=frozenset(robots)))}
+        assert (ButtonAction.DOUBLE in offered) is is_offered
+
+
 def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
     table = after(team_to_roll(4), HoldsRoll(CAPTAIN), SetsAskBeforeRoll(CAPTAIN, wanted=True))
     pressed = {press.action for press in public_buttons(table)}

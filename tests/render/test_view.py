@@ -26,7 +26,6 @@ from bot.render.board.scene import (
 )
 from bot.render.board.shown import (
     CubePlacement,
-    side_of_only_person,
     table_shown_if_board_here,
     table_shown_once_seated,
 )
@@ -240,13 +239,25 @@ def test_the_numbers_are_those_of_who_is_on_turn_before_the_roll_too() -> None:
 
 @pytest.mark.parametrize("person", ["Ann", "Bob", "Cid"])
 def test_who_plays_alone_with_robots_has_their_home_below(person: str) -> None:
-    table = at(OPENED)
-    assert side_of_only_person(table) is None
+    def side_below(robots: frozenset[Player]) -> Side | None:
+        shown = table_shown_once_seated(replace(at(OPENED), robots=robots))
+        return shown.side_of_only_person if shown else None
+
+    robots = frozenset({Player(name) for name in ("Ann", "Bob", "Cid", "Dee") if name != person})
+    assert side_below(frozenset()) is None
+    assert side_below(robots) is (Side.BOX if person == "Ann" else Side.TEAM)
+    assert side_below(robots - {"Dee"}) is None
+    assert side_below(robots | {Player(person)}) is None
+
+
+@pytest.mark.parametrize("person", ["Ann", "Bob", "Cid"])
+def test_who_plays_alone_with_robots_keeps_their_numbers_whoever_is_on_turn(person: str) -> None:
     robots = frozenset({Player(name) for name in ("Ann", "Bob", "Cid", "Dee") if name != person})
     expected = Side.BOX if person == "Ann" else Side.TEAM
-    assert side_of_only_person(replace(table, robots=robots)) is expected
-    assert side_of_only_person(replace(table, robots=robots - {"Dee"})) is None
-    assert side_of_only_person(replace(table, robots=robots | {Player(person)})) is None
+    for lines in (OPENED, OPENED + "Bob: rolls 6 5\n", OPENED + "Bob: rolls 6 5\nBob: plays 24/13\n", RESIGNED):
+        scene = scene_of_board(replace(at(lines), robots=robots), str, LABELS)
+        assert scene is not None
+        assert scene.numbers_for is expected
 
 
 def test_a_game_for_sale_has_its_price() -> None:

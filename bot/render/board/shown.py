@@ -222,10 +222,25 @@ class TableShown:
 
     @property
     def point_numbers_for(self) -> Side:
-        """Whose point numbers stand at the board: the side on turn, before its roll too; at the end who moved last."""
+        """Whose point numbers stand at the board: the side on turn, before its roll too; at the end who moved last.
+
+        One person who plays with robots keeps theirs for the whole game: robots need none.
+        """
+        if only := self.side_of_only_person:
+            return only
         if not self.is_game_in_progress and self.game.last_play:
             return self.game.last_play.side
         return self.game.on_turn or Side.TEAM
+
+    @cached_property
+    def side_of_only_person(self) -> Side | None:
+        """The side of the one person who plays the game with robots; None where that is not one person."""
+        people = [player for player in self.game.players if player not in self.chouette.robots]
+        return self.side_of(people[0]) if len(people) == 1 else None
+
+    def side_of(self, player: Player) -> Side:
+        """The side from which a player sees the board: the Box's for Box and Partner, else the Team's."""
+        return Side.BOX if player in {self.game.box_decider, self.game.partner} else Side.TEAM
 
     @property
     def suggested_plays(self) -> Mapping[Player, str]:
@@ -256,17 +271,10 @@ def table_shown_if_board_here(chouette: Chouette) -> TableShown | None:
     return None if chouette.mode is ChouetteMode.SCORE else table_shown_once_seated(chouette)
 
 
-def side_of_only_person(chouette: Chouette) -> Side | None:
-    """The side of the one person who plays with robots in the game that is shown; None where that is not one person."""
-    shown = table_shown_once_seated(chouette)
-    people = [player for player in shown.game.players if player not in chouette.robots] if shown else []
-    return viewing_side(chouette, people[0]) if len(people) == 1 else None
-
-
 def viewing_side(chouette: Chouette, player: Player | None) -> Side:
-    """The side from which a player sees the board that is shown: the Box's for Box and Partner, else the Team's."""
+    """The side from which a player sees the board that is shown; the Team's where there is none."""
     shown = table_shown_if_board_here(chouette)
-    return Side.BOX if shown and player and player in {shown.game.box_decider, shown.game.partner} else Side.TEAM
+    return shown.side_of(player) if shown and player else Side.TEAM
 
 
 # --- Where a cube is

@@ -112,6 +112,23 @@ async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_g
     assert "**Box:** Who plays alone" in meaning
 
 
+async def test_who_is_box_for_the_first_time_in_a_later_game_is_told_that_once_too(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    captain = await evening.person((await evening.game()).line[0])
+    for _ in range(2):  # as Box they win the second game, and stay Box
+        game = await evening.game()
+        loser = game.line[0] if await evening.person(game.box) is captain else game.box
+        await (await evening.person(loser)).means("resign")
+        while (await evening.chouette()).game:
+            await evening.press("Agree")
+        await captain.press(evening.newest(), "Next game")
+    roles = [text.partition(",")[0] for text in told_alone(captain) if text.startswith("You are ")]
+    assert roles == ["You are Captain of the Team", "You are Box"]
+
+
 async def test_after_a_restart_who_was_not_told_is_told_with_what_they_do_first(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))

@@ -6,12 +6,18 @@ from functools import partial
 from typing import Any
 
 import pytest
+from discord import ButtonStyle
+from discord.ui import DynamicItem
 from sqlalchemy import Connection, Select, func, select
 
+from bot.channel import tutorial
 from bot.channel.tutorial import TUTORIAL_STEP_SETTING
 from bot.client import ChouetteBot
-from bot.desk.tutorial import DONE_STEP, FIRST_STEP, IDS, LESSON, STEPS, TutorialStep, step_of_id
+from bot.desk.table import Person, Table
+from bot.desk.tutorial import DONE_STEP, FIRST_STEP, IDS, LESSON, STEPS, StepPicture, TutorialStep, step_of_id, table_at
 from bot.local.people.person import AnswerSeen
+from bot.render.board.shown import table_shown_once_seated
+from bot.rules.state.bets import Side
 from bot.store import tables
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, words_in
@@ -101,6 +107,30 @@ async def test_each_step_of_the_game_shows_a_picture_with_the_learner_in_it(even
             assert "Mia" in shown[0]["image"]["description"]
 
     await pressed_through(evening["Mia"], words_in(), look)
+
+
+def test_the_numbers_at_the_edge_are_the_learners_at_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Side | None] = []
+
+    def looked_at(table: Table, *_: object) -> None:
+        board = table_shown_once_seated(table.chouette)
+        shown.append(board.point_numbers_for if board else None)
+
+    monkeypatch.setattr(tutorial, "board_or_cubes_picture_once_seated", looked_at)
+    for step in STEPS:
+        if step.picture is StepPicture.BOARD:
+            tutorial._picture(step, table_at(step, Person(1, "Mia")), words_in(), {})
+    assert len(shown) > 10
+    assert {*shown} == {Side.TEAM}
+
+
+def test_where_a_step_says_what_to_press_that_alone_is_blue() -> None:
+    step = step_of_id("rotation")
+    assert step
+    end, following, *_ = tutorial.step_buttons(step, table_at(step, Person(1, "Mia")), words_in())
+    assert isinstance(end, DynamicItem)
+    assert isinstance(following, DynamicItem)
+    assert [one.item.style for one in (end, following)] == [ButtonStyle.primary, ButtonStyle.secondary]
 
 
 async def test_nothing_is_played_and_nothing_kept_of_a_whole_lesson(evening: BotEvening) -> None:

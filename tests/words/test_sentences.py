@@ -34,6 +34,7 @@ from bot.rules.events import (
     GameStarted,
     GameWon,
     LeavingCancelled,
+    NoLegalPlay,
     OpeningRolled,
     OpeningTied,
     PlacesRotated,
@@ -549,6 +550,13 @@ def test_what_is_asked_first_stands_in_lines_of_its_own() -> None:
 
 
 PLAY = Played(by="2", dice=(6, 1), play="13/7 8/7")
+
+
+def test_of_many_turns_is_told_who_hit_and_who_took_checkers_off() -> None:
+    plays = [("2", "13/7* 8/7"), ("1", "bar/20*/15*"), ("2", "6/off(2) 4/off"), ("2", "8/5*(2)"), ("1", "bar/20")]
+    news = [Played(by=Player(by), dice=(6, 1), play=play) for by, play in plays]
+    told_line = told(*news, NoLegalPlay(by=Player("1"), dice=(6, 6)), PLAY, PLAY).splitlines()[0]
+    assert told_line == "-# 6 turns (/history) · hits: Bob 2, Ann 2 · taken off: Bob 3"
 
 
 @pytest.mark.parametrize(

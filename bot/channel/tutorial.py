@@ -239,7 +239,7 @@ def _term_button(step: TutorialStep, term: str, words: Words, said: str) -> Tuto
 
 
 def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) -> TutorialButton:
-    """A choice, with the label, the emoji and, unless the step says what to press, the colour that it has at a table."""
+    """A choice, with the label, the emoji and, unless the step says what to press, the colour it has at a table."""
     remark = step.remark_key(choice)
     said, leads_to = remark if remark in remark_keys() else "", step_after(step, choice).id
     if step.plays:

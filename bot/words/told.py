@@ -99,12 +99,12 @@ class TurnsInARow:
     @classmethod
     def of(cls, turns: Iterable[Event]) -> "TurnsInARow":
         """These turns."""
-        hits, taken_off, count = Counter[Player](), Counter[Player](), 0
-        for count, turn in enumerate(turns, 1):
+        hits, taken_off, told = Counter[Player](), Counter[Player](), tuple(turns)
+        for turn in told:
             if isinstance(turn, events.Played) and turn.by:
                 hits[turn.by] += turn.play.count("*")
                 taken_off[turn.by] += sum(int(times or 1) for times in _TAKEN_OFF.findall(turn.play))
-        return cls(count, +hits, +taken_off)
+        return cls(len(told), +hits, +taken_off)
 
 
 def with_turns_counted(told: Sequence[Event]) -> tuple[Event | TurnsInARow, ...]:

@@ -158,7 +158,7 @@ def sheet_scene(
 def short_sheet_scene(
     chouette: Chouette, names: Callable[[Player], str], labels: SheetLabels, *, theme: str = "baize"
 ) -> SheetScene:
-    """The last row, for a game in progress: everybody's total when the game began, and below if points have moved since.
+    """The last row, for a game in progress: everybody's total when the game began, and below if points moved since.
 
     Names, numbers and circles: whose turn at the box is next is seen in a game, too. Where that is not all (chips, a
     second stake) it is the whole page.

@@ -90,6 +90,9 @@ refusal-double-open = A double is not settled yet: { $must-count ->
 refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be consulted. The Box doubles in their own turn, before they roll.
 refusal-the-teams-double = Only players of the Team go along with its double, object or stay out. The Box takes or drops when all have spoken.
 refusal-proposal-open = A proposal is open: answer it first, or let its author withdraw it. No dice and no new game before.
+# Example: No new game yet: Dee proposes to end the chouette. Ann and Eve must agree or refuse, or Dee withdraws it.
+refusal-end-proposed = No new game yet: { $player } proposes to end the chouette. { $must } must agree or refuse, or { $player } withdraws it.
+    .you = { $player } proposes to end the chouette: agree or refuse first. No new game before.
 refusal-no-game = No game is going on. Box or Captain starts the next one.
 refusal-game-going-on = Not during a game. Do this between games.
 refusal-not-started = Not yet: first everybody gets a seat.
@@ -99,6 +102,7 @@ refusal-only-box-or-captain = Only Box or Captain starts the next game.
 refusal-score-only = The board is here, so the result comes from it. Results are entered only where just the score is kept; to give a game up, resign.
 refusal-play-only = The board is elsewhere, and only the score is kept here: enter cubes, deals and the result, not rolls and plays.
 refusal-already-seated = You have a seat here already.
+    .you = { refusal-already-seated }
 refusal-table-full = The table is full: { $most } players at most. Join when somebody leaves.
 # Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play as two, if you both agree: /rules option:Fewest players value:2.
 refusal-too-few = A game needs at least { $least } players, and here { $players ->
@@ -337,6 +341,7 @@ refusal-follows-box = { $player } is away without a proxy, so the Partner's half
 refusal-nothing-proposed = Nothing is proposed that you could accept or refuse.
 refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
+    .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be undone.
 refusal-others-agree-to-undo = The others must agree to an undo: /undo asks them. Alone you undo only what you yourself have just said where only the score is kept.

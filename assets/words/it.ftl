@@ -65,6 +65,11 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
 refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o chiede di dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
+refusal-end-proposed = Ancora niente partita nuova: { $player } propone di chiudere la chouette. Prima { $must } { $must-count ->
+    [one] deve
+   *[other] devono
+ } accettare o rifiutare, oppure { $player } ritira la proposta.
+    .you = { $player } propone di chiudere la chouette: prima accetta o rifiuta. Fino ad allora niente partita nuova.
 refusal-no-game = Non c'è una partita in corso. La prossima può avviarla il Box o il Capitano.
 refusal-game-going-on = Non a partita in corso: fallo tra una partita e l'altra.
 refusal-not-started = Non ancora: prima ognuno riceve il suo posto.
@@ -74,6 +79,7 @@ refusal-only-box-or-captain = Solo il Box o il Capitano può avviare la prossima
 refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, concedi la partita.
 refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scrivi cubi, accordi e risultato, non tiri e mosse.
 refusal-already-seated = Hai già un posto qui.
+    .you = { refusal-already-seated }
 refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
 # Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due, se siete d'accordo: /rules option:Minimo di giocatori value:2.
 refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $players ->
@@ -321,6 +327,7 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
     [one] deve
    *[other] devono
  } farlo { $players }.
+    .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione della partita in corso.
 refusal-others-agree-to-undo = Per annullare serve il sì degli altri: lo chiede /undo. Senza di loro annulli solo ciò che hai appena detto, dove si tengono solo i punti.

@@ -55,7 +55,7 @@ from bot.rules.seats.speaking import (
 )
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.state.proposals import ChouetteEnd, Proposal, RuleChange
+from bot.rules.state.proposals import Proposal, RuleChange
 from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Doubles, Drops, Leaves, Margin, OffersToResign, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
@@ -177,18 +177,12 @@ class PressButton(
     """
 
     @classmethod
-    def create(
-        cls, table: int, press: ButtonPress, label: str, shown_state: str = "", *, is_quiet: bool = False
-    ) -> Self:
-        """The button for this press; `shown_state`: the number and the past that its id bears, if any.
-
-        `is_quiet`: it does not stand out, since something else is asked first.
-        """
+    def create(cls, table: int, press: ButtonPress, label: str, shown_state: str = "") -> Self:
+        """The button for this press; `shown_state`: the number and the past that its id bears, if any."""
         row, kind = press.action.spec, "y" if press.confirmed else "t"
-        style = "secondary" if is_quiet else row.style
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         custom_id = f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}"
-        return cls(create_button(label, custom_id, ButtonStyle[style], emoji=row.emoji))
+        return cls(create_button(label, custom_id, ButtonStyle[row.style], emoji=row.emoji))
 
     @property
     def press(self) -> ButtonPress:
@@ -517,14 +511,12 @@ def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, sh
     """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message."""
     rows = button_rows(presses)
     shown = tuple(press for row in rows for press in row)
-    is_end_proposed = any(isinstance(one.subject, ChouetteEnd) and one.waiting for one in table.chouette.proposals)
     made = [
         PressButton.create(
             table.id,
             press,
             button_label(table, press, shown, words),
             shown_state if press.action in _NUMBERED else "",
-            is_quiet=is_end_proposed and press.action is ButtonAction.NEXT,
         )
         for press in shown
     ]

@@ -128,6 +128,10 @@ class ProposalOpen(Refusal, key="proposal-open"):
     """No dice fall and no game starts before the open proposal is answered or withdrawn."""
 
 
+class EndProposed(_PlayerNamed, key="end-proposed"):
+    """No game starts before the proposal to end the chouette is answered or withdrawn."""
+
+
 class OnlyBoxOrCaptainStartsGame(Refusal, key="only-box-or-captain"):
     """Only Box or Captain starts a game."""
 

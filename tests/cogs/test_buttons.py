@@ -246,16 +246,28 @@ async def test_what_most_do_not_do_does_not_stand_out(evening: BotEvening) -> No
     assert looks["Roll"] is ButtonStyle.primary
 
 
-async def test_next_game_does_not_stand_out_while_an_end_is_proposed(evening: BotEvening) -> None:
+async def test_the_next_game_waits_for_the_answers_to_an_end(evening: BotEvening) -> None:
+    """So nobody who agrees to it between games agrees to abandon a game."""
     mover = (await evening.waited_for())[0]
     await mover.means("resign")
     for person in evening.people.values():
         await person.slash("accept")
-    assert (await evening.chouette()).game is None
-    assert styles(evening)["Next game"] is ButtonStyle.primary
-    await evening["Ann"].means("chouette end")
-    assert styles(evening)["Next game"] is ButtonStyle.secondary
-    asked, following, *_ = evening.newest()["content"].splitlines()
-    assert asked.startswith("**Ann** proposes to end the chouette.")
-    assert following.endswith("next game?")
+    between = await evening.chouette()
+    assert between.game is None
+    box = await evening.person(between.box or "")
+    before = evening.newest()
+    author = next(one for one in evening.people.values() if one != box)
+    await author.means("chouette end")
+    asked = evening.newest()["content"]
+    assert asked.startswith(f"**{author.name}** proposes to end the chouette.")
+    assert "next game?" not in asked
     assert buttons(evening.newest())[:2] == ["Agree", "Refuse"]
+    assert "Next game" not in buttons(evening.newest())
+    told = f"**{author.name}** proposes to end the chouette: agree or refuse first. No new game before."
+    assert private(await box.slash("chouette next")) == told
+    assert private(await box.press(before, "Next game")) == told
+    assert (await evening.chouette()).game is None
+    await box.slash("refuse")
+    await box.slash("chouette next")
+    assert (await evening.chouette()).game is not None
+

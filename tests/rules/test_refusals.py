@@ -30,6 +30,7 @@ from bot.rules.refusals import (
     CubesMustBeNamed,
     DoubleOpen,
     DoublingRoundOver,
+    EndProposed,
     FewerSeatsThanSeatedPlayers,
     GameInProgress,
     GameNotOver,
@@ -663,6 +664,7 @@ REFUSED_TO_A_LIVE_TABLE: list[tuple[Chouette, Statement, type[Refusal]]] = [
     (after(ASKED_TO_UNDO, DeclinesProposal(BOB, ANN)), ProposesUndo(CID), UndoDeclined),
 ]
 """What a record accepts, which is written down after the fact."""
+REFUSED_TO_A_LIVE_TABLE.append((after(BETWEEN, ProposesChouetteEnd(BOB)), StartsGame(ANN), EndProposed))
 REFUSED_TO_A_LIVE_TABLE.append((after(SEATED, DirectorUnseats(ZED, ANN)), Joins(ANN), Unseated))
 
 

@@ -38,7 +38,7 @@ from bot.rules.state.bets import (
     SoldBox,
     UnsettledDouble,
 )
-from bot.rules.state.proposals import Proposal, Undo
+from bot.rules.state.proposals import ChouetteEnd, Proposal, Undo
 from bot.rules.statements import ChouetteMode, Dice, Margin, Statement
 from bot.rules.values import replace
 
@@ -652,10 +652,14 @@ class Chouette:
     def proposals_holding_up(self) -> tuple[Proposal, ...]:
         """The proposals before whose answer no dice fall and nobody else is called.
 
-        An undo holds up no game in progress, since dice that fall meanwhile stay; but the next game waits for it.
+        An undo holds up no game in progress, since dice that fall meanwhile stay; but the next game waits for it. It
+        waits for the answers to an end too: who agrees to that between games agrees to abandon none.
         """
         return tuple(
-            one for one in self.proposals if one.lapses_with_phase and not (self.game and isinstance(one.subject, Undo))
+            one
+            for one in self.proposals
+            if (one.lapses_with_phase and not (self.game and isinstance(one.subject, Undo)))
+            or (isinstance(self.stage, BetweenGames) and isinstance(one.subject, ChouetteEnd))
         )
 
     @property

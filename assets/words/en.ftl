@@ -90,8 +90,7 @@ refusal-double-open = A double is not settled yet: { $must-count ->
 refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be consulted. The Box doubles in their own turn, before they roll.
 refusal-the-teams-double = Only players of the Team go along with its double, object or stay out. The Box takes or drops when all have spoken.
 refusal-proposal-open = A proposal is open: answer it first, or let its author withdraw it. No dice and no new game before.
-# Example: No new game yet: Dee proposes to end the chouette. Ann and Eve must agree or refuse, or Dee withdraws it.
-refusal-end-proposed = No new game yet: { $player } proposes to end the chouette. { $must } must agree or refuse, or { $player } withdraws it.
+refusal-end-proposed = No new game before { $player }'s proposal to end the chouette is answered or withdrawn.
     .you = { $player } proposes to end the chouette: agree or refuse first. No new game before.
 refusal-no-game = No game is going on. Box or Captain starts the next one.
 refusal-game-going-on = Not during a game. Do this between games.

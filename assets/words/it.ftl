@@ -65,10 +65,7 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
 refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o chiede di dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
-refusal-end-proposed = Ancora niente partita nuova: { $player } propone di chiudere la chouette. Prima { $must } { $must-count ->
-    [one] deve
-   *[other] devono
- } accettare o rifiutare, oppure { $player } ritira la proposta.
+refusal-end-proposed = Niente partita nuova finché la proposta di { $player } di chiudere la chouette è aperta: prima si risponde, o viene ritirata.
     .you = { $player } propone di chiudere la chouette: prima accetta o rifiuta. Fino ad allora niente partita nuova.
 refusal-no-game = Non c'è una partita in corso. La prossima può avviarla il Box o il Capitano.
 refusal-game-going-on = Non a partita in corso: fallo tra una partita e l'altra.

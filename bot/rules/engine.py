@@ -98,7 +98,8 @@ def _judged(
 
     The game does not go on to new dice while others are asked to agree on a resignation or a break, nor to the next
     game while they are asked to undo the last action; nor, where it is `enforce_turns`, while they are asked to end the
-    chouette: older records have games that began all the same. A Partner who says nothing when the Box's game is sold stays in.
+    chouette: older records have games that began all the same. A Partner who says nothing when the Box's
+    game is sold stays in.
     """
     if enforce_turns and (refusal := authority.turn_or_director_refusal(chouette, said, as_director=as_director)):
         return refusal

@@ -62,14 +62,21 @@ async def _turn(evening: ExportEvening, *, by_panel: bool) -> None:
 
 
 async def play_by_panel(evening: ExportEvening, name: str) -> None:
-    """The play is made in the private panel; the table message follows by the channel."""
+    """The play is made in the private panel; the table message follows by the channel.
+
+    A panel that came by itself after the roll takes the place of one opened meanwhile: then it is opened again.
+    """
     message = evening.newest()
     panel = await evening[name].press(message, button(message, "move"))
     while shown := parts(panel.message):
-        if "Play" in [part.get("label") for part in shown]:
-            panel = await evening[name].press(panel, "Play")
+        wanted = "Play" if "Play" in [part.get("label") for part in shown] else shown[0]["custom_id"]
+        then = await evening[name].press(panel, wanted)
+        if "has just gone" in then.text:
+            panel = await evening[name].press(message, button(message, "move"))
+        elif wanted == "Play":
             break
-        panel = await evening[name].press(panel, shown[0]["custom_id"])
+        else:
+            panel = then
     await until(lambda: evening.newest()["id"] != message["id"])
 
 

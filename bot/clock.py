@@ -111,7 +111,7 @@ def time_limits(
         if not isinstance(one.subject, Partnership | PartnerSellingAlong):  # who is asked declines: it is their time
             about = f"{proposal_moment(chouette, one)} {canonical_subject_text(one.subject)}"
             wanted.append((DeadlineKind.LAPSE, str(one.by), about, limit))
-    is_held = partner.partner_who_must_choose(chouette) or chouette.proposals_holding_up
+    is_held = partner.partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
     can_start = pause and is_between and check(chouette, say.StartsGame(None)) is None
     if can_start and chouette.games and not is_held and not is_empty:

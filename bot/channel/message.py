@@ -138,7 +138,8 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = awaited_statement(chouette), chouette.proposals
-    acting = () if asks.action is AwaitedAction.CONSENT else players_called_to_act(chouette)
+    is_held = asks.action is AwaitedAction.CONSENT or chouette.end_proposed_between_games
+    acting = () if is_held else players_called_to_act(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     apart = [players for players in {one.players: None for one in asks.stakes} if len(players) < len(rest)]
     together = [*apart, [player for player in rest if not any(player in players for players in apart)]]

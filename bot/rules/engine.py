@@ -27,7 +27,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats import guests, joining, leaving, partner
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, UndoRequests, places_between_games
-from bot.rules.state.proposals import ChouetteEnd, Proposal, SeatedDirectorsAct
+from bot.rules.state.proposals import Proposal, SeatedDirectorsAct
 from bot.rules.statements import ChouetteMode, Statement
 from bot.rules.values import replace
 
@@ -104,12 +104,10 @@ def _judged(
     if enforce_turns and (refusal := authority.turn_or_director_refusal(chouette, said, as_director=as_director)):
         return refusal
     goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.RollsOpening | say.Rolls))
-    for one in chouette.proposals_holding_up if goes_on else ():
-        if isinstance(one.subject, ChouetteEnd):
-            if enforce_turns:
-                return refusals.EndProposed(player=one.by)
-        elif not one.asks_to_sell_along:
-            return refusals.ProposalOpen()
+    if goes_on and any(not one.asks_to_sell_along for one in chouette.proposals_holding_up):
+        return refusals.ProposalOpen()
+    if goes_on and enforce_turns and (end := chouette.end_proposed_between_games):
+        return refusals.EndProposed(player=end.by)
     if said.by and authority.is_ordered(chouette, said):
         outcome = authority.apply_director_order(chouette, said.by, said)
     else:

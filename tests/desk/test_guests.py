@@ -259,11 +259,10 @@ def test_all_is_not_offered_where_the_rules_forbid_it() -> None:
     assert {one.action for one in public_buttons(last)}.isdisjoint({ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP})
 
 
-def test_what_is_proposed_between_games_is_asked_before_the_next_one() -> None:
+def test_an_end_that_is_proposed_between_games_is_asked_before_the_next_one_is_offered() -> None:
     between = cafe(ReportsWin(ZOE, Margin.SINGLE), ProposesChouetteEnd(ANN))
-    asked, following = rows(between)
+    (asked,) = rows(between)
     assert [action for action, _, _ in asked] == [ButtonAction.ACCEPT, ButtonAction.REFUSE]
-    assert following == [(ButtonAction.NEXT, "", None)]
 
 
 def test_the_result_of_guests_is_pressed_by_whoever_keeps_score_alone() -> None:

@@ -652,15 +652,17 @@ class Chouette:
     def proposals_holding_up(self) -> tuple[Proposal, ...]:
         """The proposals before whose answer no dice fall and nobody else is called.
 
-        An undo holds up no game in progress, since dice that fall meanwhile stay; but the next game waits for it. It
-        waits for the answers to an end too: who agrees to that between games agrees to abandon none.
+        An undo holds up no game in progress, since dice that fall meanwhile stay; but the next game waits for it.
         """
         return tuple(
-            one
-            for one in self.proposals
-            if (one.lapses_with_phase and not (self.game and isinstance(one.subject, Undo)))
-            or (isinstance(self.stage, BetweenGames) and isinstance(one.subject, ChouetteEnd))
+            one for one in self.proposals if one.lapses_with_phase and not (self.game and isinstance(one.subject, Undo))
         )
+
+    @property
+    def end_proposed_between_games(self) -> Proposal | None:
+        """The proposal to end the chouette that the next game waits for: who agrees to it agrees to abandon none."""
+        open_ones = (one for one in self.proposals if isinstance(one.subject, ChouetteEnd))
+        return next(open_ones, None) if isinstance(self.stage, BetweenGames) else None
 
     @property
     def without_proposals_holding_up(self) -> "Chouette":

@@ -222,10 +222,10 @@ class SharedDoubleAnnounced(_TeamRound):
             return AwaitedStatement(action, seller=self.sellers[0], price=price, buyers=buyers)
         if game.position is None:
             return AwaitedStatement(AwaitedAction.ANSWER)
-        if not self.is_of_shared_cube(game):
-            return AwaitedStatement(AwaitedAction.SOLICITED)
-        prices = {buyout_price(rules, game, one) for one in self.silent(rules, game)}
-        return AwaitedStatement(AwaitedAction.ALONG, price=prices.pop() if len(prices) == 1 else NO_POINTS)
+        action = AwaitedAction.ALONG if self.is_of_shared_cube(game) else AwaitedAction.SOLICITED
+        sellers = self.silent(rules, game) if action is AwaitedAction.ALONG else ()
+        prices = {buyout_price(rules, game, one) for one in sellers}
+        return AwaitedStatement(action, price=prices.pop() if len(prices) == 1 else NO_POINTS)
 
     def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They buy nobody's game, and go along with a double of the cube that they share; else they do not double."""

@@ -98,9 +98,9 @@ async def test_what_somebody_typed_is_said_by_nobody_else(local: LocalTable, bot
     typed = next(one["custom_id"] for one in parts(asked) if one["custom_id"].startswith("q:"))
     token = moment_token(table.chouette)
     assert typed == f"q:{table.id}:{token}:{game.box}: pays {game.line[0]} 1"
-    panel = (await bob.slash("help")).message
-    assert panel
     for custom_id in (typed, f"q:{table.id}:{token}:nothing that is said"):
+        panel = (await bob.slash("help")).message
+        assert panel
         made_up = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id, "id": 2}
         body = {**panel, "components": [{"type": 1, "id": 1, "components": [made_up]}]}
         assert "That moment is over" in private(await bob.press(body, custom_id, stale=True))

@@ -24,6 +24,7 @@ from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton
 from bot.channel.netting import AnswerNettingButton, PreviewNettingButton
+from bot.channel.page_sharing import ShareButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.planned import PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
@@ -78,6 +79,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     AskChannelButton: (f"qe:{POSITION}",),
     VoteButton: ("qv:1:1",),
     ShowPollAnswerButton: ("qs:1",),
+    ShareButton: ("sp:agree:1", "sp:withdraw:1"),
     AttachedGameButton: ("xf:next:0123456789ab:1:1",),
     LookAtPositionButton: (f"xl:{POSITION}",),
     PositionButton: (f"xg:{POSITION}",),

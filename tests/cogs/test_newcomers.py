@@ -119,6 +119,7 @@ async def test_who_is_box_for_the_first_time_in_a_later_game_is_told_that_once_t
     await evening.seat()
     captain = await evening.person((await evening.game()).line[0])
     for _ in range(2):  # as Box they win the second game, and stay Box
+        await evening.start()  # equal dice open no game, and nobody resigns before
         game = await evening.game()
         loser = game.line[0] if await evening.person(game.box) is captain else game.box
         await (await evening.person(loser)).means("resign")

@@ -56,7 +56,7 @@ every: $(VENV)/.can-test
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
 	$(TESTS) -rs -m slow $(CORE) $(ARGS)
 	$(WAITING) -rs $(CORE:%=--ignore=%) $(ARGS)
-	$(BIN)/python -m tests.simulation --seeds 0-119 --turns 6 --processes 2
+	$(BIN)/python -m tests.simulation --seeds 0-79 --turns 6 --processes 2
 
 # 5 is the status of tests among which ARGS chooses none.
 quick: $(VENV)/.can-test

@@ -242,7 +242,7 @@ async def test_a_game_of_robots_asks_what_the_engine_answers() -> None:
     try:
         book = rule_books()["italian"]
         evening = await play_evening(
-            "italian", book.rules, engine, players=3, games=2, seed=8, strengths=(Strength.CASUAL,)
+            "italian", book.rules, engine, players=3, games=1, seed=8, strengths=(Strength.CASUAL,)
         )
         record = read_record("\n".join([*evening.lines, ""]), rule_books())
         found = list[Problem]()

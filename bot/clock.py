@@ -225,8 +225,10 @@ def deadlines_after_downtime(
     So does the wait of a robot that is to roll: somebody may still be reading.
     """
     reading = now + timedelta(seconds=READER_WAIT_SECONDS)
-    is_wait_over = {one: one.kind == DeadlineKind.HURRY and one.due_at <= now for one in deadlines}
-    deadlines = tuple(replace(one, due_at=reading) if is_wait_over[one] else one for one in deadlines)
+    deadlines = tuple(
+        replace(one, due_at=reading) if one.kind == DeadlineKind.HURRY and one.due_at <= now else one
+        for one in deadlines
+    )
     limit = timedelta(seconds=seconds_of_setting(settings, TIME_LIMIT_MINUTES_SETTING))
     over = [one for one in deadlines if one.kind in {DeadlineKind.LIMIT, DeadlineKind.LAPSE} and one.due_at <= now]
     if not (over and limit):

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
 from bot.channel.archive import complete_evening, evening_file_name, require_evening
-from bot.channel.evening_page import analyses_for_page, evening_page, may_analyse
+from bot.channel.evening_page import analyses_for_page, evening_page
 from bot.channel.film import FilmPart, complete_film_game, complete_film_step, edit_answer_to_film
 from bot.channel.interactions import (
     Interaction,
@@ -27,6 +27,7 @@ from bot.channel.journal import (
     read_record_with_installed_books,
     record_with_names_once_seated,
 )
+from bot.channel.message import may_analyse
 from bot.channel.page_sharing import share_view
 from bot.channel.season import answer_with_season, complete_day
 from bot.delivery.answering import defer

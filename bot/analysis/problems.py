@@ -236,7 +236,7 @@ async def _problem(engine: MomentJudge, candidate: _Candidate) -> Problem | None
     """The problem of a candidate; None where the answer is not clear, or nobody would argue about it. EngineError."""
     judged = await judge_moment(engine, candidate.moment)
     if judged.cube:
-        choices, chances = _cube_choices(judged.cube.equities.no_double, judged.cube.equities.double_take), None
+        choices = _cube_choices(judged.cube.equities.no_double, judged.cube.equities.double_take)
         chances = judged.cube.chances
         if judged.cube.equities.double_take < 0:  # it would be beavered, where that is played
             return None

@@ -24,7 +24,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.journal import create_position_buttons
-from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer
@@ -240,7 +240,7 @@ class AnalysisCardPoster:
                 if analysis is None:
                     return
                 picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
-                embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
+                embed = picture.embed()
                 view = stopped_view([AnalysisButton.create("next", table.id, game, 1, words.text("analysis-step"))])
                 text, nonce = card_text(table, analysis, words), f"{table.id}-a{game}-{table.history_token}"
                 post = (
@@ -288,7 +288,7 @@ async def edit_answer_to_analysis(
 ) -> None:
     """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none."""
     words, settings = words_for(interaction), await server_settings(interaction)
-    if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
+    if not may_analyse(settings):
         await interaction.edit_original_response(content=words.text("analysis-off"))
         return
     try:
@@ -347,7 +347,7 @@ async def edit_answer_to_analysed_game(
         picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings, game.number)
     await interaction.edit_original_response(
         content="\n".join(filter(None, (game.heading, text))),
-        embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
+        embeds=[picture.embed()] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(
             [*_ways(game, step_number, steps, words), *create_position_buttons(interaction, before), *more]

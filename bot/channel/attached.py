@@ -7,10 +7,10 @@ from typing import Any, Final, Self
 import discord
 
 from bot.analysis.model import Decision
-from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE, AnalysedGame, edit_answer_to_analysed_game
+from bot.channel.analysis import AnalysedGame, edit_answer_to_analysed_game
 from bot.channel.buttons import PersistentItem, create_button, create_menu
 from bot.channel.interactions import Interaction, server_settings, words_for
-from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.message import may_analyse
 from bot.delivery.answering import defer
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.attached import MAX_ATTACHED_BYTES, AttachedFile
@@ -79,7 +79,7 @@ async def _edit_answer_to_attached_game(
     game = next((one for one in file.games if one.number == number), None)
     if game is None:
         refusal = words.text("history-none", game=number)
-    elif settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
+    elif not may_analyse(settings):
         refusal = words.text("analysis-off")
     elif game.positions & client.analyses.positions_near_boards_of_player(interaction.user.id):
         refusal = words.text("position-on-board")

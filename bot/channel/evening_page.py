@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import groupby
 
 from bot.analysis.model import GameAnalysis
-from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE, decision_error_text
+from bot.channel.analysis import decision_error_text
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
-from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.message import may_analyse
 from bot.channel.pictures import (
     book_stake_mode_facts,
     drawable_names,
@@ -46,11 +46,6 @@ _LABELS = "evening-page-"
 """How the keys of the page's own words begin."""
 _MAX_TITLE_LENGTH = 100
 _MENTION = re.compile(r"<@!?(\d+)>")
-
-
-def may_analyse(settings: ServerSettings) -> bool:
-    """Whether a server has its games analysed at all."""
-    return settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) != NEVER_ANALYSE_VALUE
 
 
 async def analyses_for_page(

@@ -12,7 +12,6 @@ import discord
 
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Depth
-from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
 from bot.channel.films import MadeFilm
@@ -26,7 +25,7 @@ from bot.channel.interactions import (
     words_for_all,
 )
 from bot.channel.journal import row_text, step_text
-from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.message import may_analyse
 from bot.channel.pictures import drawable_names, labelled_board_scene, public_view, theme_of
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import defer
@@ -195,7 +194,7 @@ async def _swings(
 
     Nothing where there is no engine and no analysis, or the server wants none.
     """
-    if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
+    if not may_analyse(settings):
         return []
     try:
         analysis = await interaction.client.analyses.load_or_analyse_game(table, number, Depth.QUICK)

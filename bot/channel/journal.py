@@ -181,7 +181,7 @@ async def edit_answer_to_game_step(
         text = f"{escaped_line(evening_name(table, words), _MAX_EVENING_NAME)}\n{text}"
     await interaction.edit_original_response(
         content=text,
-        embeds=[discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else [],
+        embeds=[picture.embed()] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(
             [

@@ -20,7 +20,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.limits import lines_left_for_new_games_if_few
 from bot.desk.presses import public_buttons
 from bot.desk.table import is_evening_reopened
-from bot.desk.tokens import PendingQuestion, pending_questions, possible_box_side_dissenter
+from bot.desk.tokens import PendingQuestion, pending_questions, players_called_now, possible_box_side_dissenter
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules import events
@@ -56,6 +56,11 @@ WHEN_TO_ANALYSE_SETTING, NEVER_ANALYSE_VALUE = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
 
+def may_analyse(settings: ServerSettings) -> bool:
+    """Whether a server has its games analysed at all."""
+    return settings.get(WHEN_TO_ANALYSE_SETTING) != NEVER_ANALYSE_VALUE
+
+
 async def table_message(
     table: Table,
     told: Sequence[Event],
@@ -80,7 +85,7 @@ async def table_message(
         return hints, message_pictures(table, told, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
-    analysed = has_engine and settings.get(WHEN_TO_ANALYSE_SETTING) != NEVER_ANALYSE_VALUE
+    analysed = has_engine and may_analyse(settings)
     left_out = {
         ButtonAction.ADD_ROBOT: not has_engine,
         ButtonAction.CHANGE_ROBOTS: not has_engine,
@@ -96,7 +101,7 @@ async def table_message(
         content=message_text(table, told, words, hints),
         embeds=[
             *_notes(table, words),
-            *(discord.Embed().set_image(url=f"attachment://{picture.name}") for picture in pictures),
+            *(picture.embed() for picture in pictures),
         ],
         files=[picture.file() for picture in pictures],
         view=view,
@@ -138,8 +143,7 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = awaited_statement(chouette), chouette.proposals
-    is_held = asks.action is AwaitedAction.CONSENT or chouette.end_proposed_between_games
-    acting = () if is_held else players_called_to_act(chouette)
+    acting = () if asks.action is AwaitedAction.CONSENT else players_called_now(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     apart = [players for players in {one.players: None for one in asks.stakes} if len(players) < len(rest)]
     together = [*apart, [player for player in rest if not any(player in players for players in apart)]]

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.backgammon.notation import read_play
@@ -117,7 +116,7 @@ async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...],
         ]
     )
     picture = await asyncio.to_thread(unfinished_play_picture, table, so_far, words, settings)
-    embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
+    embeds = [picture.embed()] if picture else []
     files = [picture.file()] if picture else []
     text = _text(table, so_far, words, table.player(interaction.user.id))
     if is_new and await _was_answered_alone(interaction):

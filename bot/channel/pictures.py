@@ -91,6 +91,10 @@ class Picture:
         """The picture as a file, to be sent once."""
         return discord.File(io.BytesIO(self.content), self.name, description=self.alt[:_MAX_ALT_LENGTH])
 
+    def embed(self) -> discord.Embed:
+        """The card that shows the file."""
+        return discord.Embed().set_image(url=f"attachment://{self.name}")
+
 
 def message_pictures(table: Table, told: Sequence[Event], words: Words, settings: ServerSettings) -> list[Picture]:
     """What the message that tells these events shows: board or cubes, and of the sheet what the server wants.

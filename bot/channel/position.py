@@ -18,7 +18,6 @@ from bot.backgammon.foreign import BadForeignIdError, MoneyPosition, read_foreig
 from bot.backgammon.ids import XGID_START
 from bot.backgammon.notation import play_notation
 from bot.backgammon.position import pip_counts
-from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
@@ -28,7 +27,7 @@ from bot.channel.interactions import (
     words_for,
     words_for_all_here,
 )
-from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer
@@ -44,6 +43,8 @@ from bot.words.facts import dice_text
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
+POSITION_IN_BUTTON: Final = r"(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"
+"""How a button knows its position: by its XGID, without how every XGID begins."""
 MAX_SHOWN_PLAYS: Final = 5
 _MAX_PLAYS_ON_BOARD: Final = 3
 _MAX_WRONG_PART_LENGTH: Final = 40
@@ -85,7 +86,7 @@ async def _edit_answer_to_moment(interaction: Interaction, moment: MoneyPosition
 
 async def _refusal_text(interaction: Interaction, moment: MoneyPosition, settings: ServerSettings, words: Words) -> str:
     """Why nothing is said of a moment to this person now; nothing if it is."""
-    if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
+    if not may_analyse(settings):
         return words.text("analysis-off")
     if moment.position in interaction.client.analyses.positions_near_boards_of_player(interaction.user.id):
         return words.text("position-on-board")
@@ -104,7 +105,7 @@ async def _judged(interaction: Interaction, moment: MoneyPosition, words: Words)
 
 def _shown(picture: Picture) -> dict[str, Any]:
     return {
-        "embeds": [discord.Embed().set_image(url=f"attachment://{picture.name}")],
+        "embeds": [picture.embed()],
         "attachments": [picture.file()],
     }
 
@@ -293,7 +294,7 @@ def _asked(moment: MoneyPosition) -> str:
 # --- Of a game of ours
 
 
-class LookAtPositionButton(PersistentItem, template=r"xl:(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"):
+class LookAtPositionButton(PersistentItem, template=f"xl:{POSITION_IN_BUTTON}"):
     """It has the position of a step of a game judged, for who presses alone, beside what they look at."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -305,7 +306,7 @@ class LookAtPositionButton(PersistentItem, template=r"xl:(?P<id>[-A-Oa-o]{26}(?:
 # --- For everybody
 
 
-class PositionButton(PersistentItem, template=r"xg:(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"):
+class PositionButton(PersistentItem, template=f"xg:{POSITION_IN_BUTTON}"):
     """It shows its position to everybody, once, with the answer hidden until somebody taps it."""
 
     is_private = True
@@ -368,6 +369,6 @@ async def _post_and_note(interaction: Interaction, moment: MoneyPosition) -> Non
 
 
 async def _post(channel: discord.PartialMessageable, *, text: str, nonce: str, picture: Picture) -> discord.Message:
-    embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
+    embed = picture.embed()
     nobody = discord.AllowedMentions.none()
     return await channel.send(text, embed=embed, file=picture.file(), nonce=nonce, allowed_mentions=nobody)

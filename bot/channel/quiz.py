@@ -8,17 +8,16 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any, Self
 
-import discord
 from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.analysis.problems import Choice, Problem
-from bot.channel.analysis import ANALYSE_ON_DEMAND_VALUE
+from bot.backgammon.ids import XGID_START
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import Interaction, server_settings, words_for
-from bot.channel.message import NEVER_ANALYSE_VALUE, WHEN_TO_ANALYSE_SETTING
+from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
-from bot.channel.position import XGID_START, moment_picture
+from bot.channel.position import POSITION_IN_BUTTON, moment_picture
 from bot.channel.quiz_poll import AskChannelButton
 from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, problem_text
 from bot.channel.visible import channels_seen
@@ -56,14 +55,14 @@ class _Seen:
     async def __call__(self, channels: Collection[int]) -> Collection[int]:
         """Those of some channels."""
         settings = await server_settings(self._interaction)
-        if settings.get(WHEN_TO_ANALYSE_SETTING, ANALYSE_ON_DEMAND_VALUE) == NEVER_ANALYSE_VALUE:
+        if not may_analyse(settings):
             return ()
         return (await channels_seen(self._interaction, channels)).names
 
 
 def _shown(picture: Picture) -> dict[str, Any]:
     return {
-        "embeds": [discord.Embed().set_image(url=f"attachment://{picture.name}")],
+        "embeds": [picture.embed()],
         "attachments": [picture.file()],
     }
 
@@ -79,9 +78,7 @@ def _choice_buttons(asked: AskedProblem, words: Words) -> list["QuizButton"]:
     ]
 
 
-class QuizButton(
-    PersistentItem, template=r"qz:(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9}):(?P<choice>\d):(?P<times>\d{1,6})"
-):
+class QuizButton(PersistentItem, template=rf"qz:{POSITION_IN_BUTTON}:(?P<choice>\d):(?P<times>\d{{1,6}})"):
     """A choice; the first one that somebody presses counts. `times`: so often they had answered when it was asked."""
 
     is_private = True

@@ -14,6 +14,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.analysis.problems import Problem, problem_from_json, problem_to_json
+from bot.backgammon.ids import XGID_START
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
@@ -25,7 +26,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.payments import may_direct
 from bot.channel.pictures import Picture, theme_of
-from bot.channel.position import XGID_START, moment_picture
+from bot.channel.position import POSITION_IN_BUTTON, moment_picture
 from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, message_choice_text, problem_text
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import defer, edit_pressed_message
@@ -39,7 +40,7 @@ MAX_VOTERS_NAMED: Final = 15
 _log = logging.getLogger(__name__)
 
 
-class AskChannelButton(PersistentItem, template=r"qe:(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"):
+class AskChannelButton(PersistentItem, template=f"qe:{POSITION_IN_BUTTON}"):
     """It asks the whole channel a problem, once for each answer that has the button."""
 
     is_private = True
@@ -102,7 +103,7 @@ class _SeenByAllHere:
 async def _post(
     channel: discord.PartialMessageable, *, text: str, picture: Picture, view: discord.ui.View, nonce: str
 ) -> discord.Message:
-    embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
+    embed = picture.embed()
     nobody = discord.AllowedMentions.none()
     return await channel.send(text, embed=embed, file=picture.file(), view=view, nonce=nonce, allowed_mentions=nobody)
 
@@ -177,7 +178,7 @@ class ShowPollAnswerButton(PersistentItem, template=r"qs:(?P<poll>\d{1,20})"):
         problem, all_words = problem_from_json(poll.content), await words_for_all_here(interaction)
         table = await interaction.client.desk.table_by_id(poll.chouette) if poll.chouette else None
         picture = await asyncio.to_thread(answer_picture, problem, problem.best, all_words, theme_of(settings))
-        embed = discord.Embed().set_image(url=f"attachment://{picture.name}")
+        embed = picture.embed()
         await edit_pressed_message(
             interaction,
             content=poll_answer_text(poll, problem, table, all_words),

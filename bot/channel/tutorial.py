@@ -9,7 +9,6 @@ import logging
 from dataclasses import replace
 from typing import Any
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, button_label, create_button, stopped_view
@@ -98,7 +97,7 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
     learner = Person(user.id, user.display_name, username=user.name)
     table, picture = await asyncio.to_thread(_table_and_picture, step, learner, words, settings)
     files = [picture.file()] if picture else []
-    embeds = [discord.Embed().set_image(url=f"attachment://{picture.name}")] if picture else []
+    embeds = [picture.embed()] if picture else []
     text, view = step_text(step, table, words, said, term), stopped_view([*step_buttons(step, table, words, said)])
     if interaction.message is None or not interaction.message.flags.ephemeral:
         await answer_privately(interaction, text, view, files, embeds)

@@ -118,10 +118,10 @@ def history_token(last_written_at: datetime) -> str:
 def players_asked(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody whose word is waited for: those who must act, then those who must answer other proposals."""
     waiting = (player for proposal in chouette.proposals for player in proposal.waiting)
-    return tuple(dict.fromkeys((*_called_to_act(chouette), *waiting)))
+    return tuple(dict.fromkeys((*players_called_now(chouette), *waiting)))
 
 
-def _called_to_act(chouette: Chouette) -> tuple[Player, ...]:
+def players_called_now(chouette: Chouette) -> tuple[Player, ...]:
     """Who is called by the game; nobody to the next one while an end is proposed, for which it waits."""
     return () if chouette.end_proposed_between_games else tuple(players_called_to_act(chouette))
 
@@ -139,7 +139,7 @@ def pending_questions(chouette: Chouette) -> frozenset[PendingQuestion]:
     if not chouette.proposals_holding_up:
         token = moment_token(chouette)
         # else the game itself waits for these answers
-        asked |= {(player, token) for player in _called_to_act(chouette)}
+        asked |= {(player, token) for player in players_called_now(chouette)}
         if game := chouette.game:  # several games may be for sale, one after another
             sale = _token(_fact_text((token, game.phase.sellers[:1])))
             asked |= {(player, sale) for player in game.phase.asked_to_buy(chouette.rules, game)}

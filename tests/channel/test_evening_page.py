@@ -15,7 +15,8 @@ from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Depth
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.channel.analysis import decision_error_text
-from bot.channel.evening_page import _plain, evening_page, may_analyse, page_scene
+from bot.channel.evening_page import _plain, evening_page, page_scene
+from bot.channel.message import may_analyse
 from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal
 from bot.record.books import rule_books

@@ -40,6 +40,14 @@ async def test_ephemeral_answers_are_for_one_person(table, bot):
         await bob.press(seen, "anything")
 
 
+@pytest.mark.parametrize("command", ["move", "slow"])
+async def test_an_answer_that_is_deleted_at_once_was_seen(table, bot, command):
+    posting, options = table.table.posting, {"move": {"play": "8/5 6/5"}, "slow": {"alone": True}}
+    posting.listeners.append(lambda what, message: posting.delete(message) if what == "MESSAGE_CREATE" else None)
+    seen = await table.person("Ann").slash(command, **options[command])
+    assert (seen.kind, seen.ephemeral) == ("message", True)
+
+
 @pytest.mark.parametrize("alone", [True, False])
 async def test_deferral_decides_who_sees_the_answer(table, bot, alone):
     ann, bob = table.person("Ann"), table.person("Bob")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from bot.local.checks.bodies import Json, missing_access_error, objects_in_list
-from bot.local.checks.messages import LOADING_FLAG
+from bot.local.checks.messages import EPHEMERAL_FLAG, LOADING_FLAG
 from bot.local.discord import payloads
 from bot.local.discord.interactions import AnswerType, Interaction, InteractionType
 from bot.local.discord.parts import LocalDiscord
@@ -220,19 +220,21 @@ class LocalPerson:
             case AnswerType.DEFERRED_UPDATE:
                 return AnswerSeen("later", interaction)
             case int(kind):
-                message = await self._filled(answer.data["id"]) if kind == AnswerType.DEFERRED_REPLY else answer.data
-                alone = self._table.state.messages[message["id"]].only_for is not None
+                message = await self._filled(answer.data) if kind == AnswerType.DEFERRED_REPLY else answer.data
+                alone = bool(message["flags"] & EPHEMERAL_FLAG)  # of what was shown: by now it may be deleted
                 return AnswerSeen("change" if kind == AnswerType.UPDATE else "message", interaction, message, alone)
 
-    async def _filled(self, key: str) -> Json:
-        """The deferred message once it is filled; as it is when patience ends."""
-        message = self._table.state.messages[key]
-        if not message.body["flags"] & LOADING_FLAG or not self._patience:
-            return message.body
+    async def _filled(self, loading: Json) -> Json:
+        """The deferred message once it is filled; as it is when patience ends, or as it was when it was deleted."""
+        key = loading["id"]
+        if (now := self._table.state.messages.get(key)) is None:
+            return loading
+        if not now.body["flags"] & LOADING_FLAG or not self._patience:
+            return now.body
         try:
-            message = await self._table.wait_for_message_event(
+            now = await self._table.wait_for_message_event(
                 lambda what, each: each.id == key and what == "MESSAGE_UPDATE", self._patience
             )
         except TimeoutError:
-            return self._table.state.messages[key].body
-        return message.body
+            now = self._table.state.messages.get(key, now)
+        return now.body

@@ -23,8 +23,8 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
-# Most of what is not the core waits for programs that it started: four do more than two.
-WAITING := $(BIN)/python -m pytest -n 4 --dist worksteal
+# Most of what is not the core waits for programs that it started: six do more than two.
+WAITING := $(BIN)/python -m pytest -n 6 --dist worksteal
 # The types are checked while the tests run: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs
 
@@ -54,9 +54,8 @@ check: style
 every: $(VENV)/.can-test
 	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
-	$(TESTS) -rs -m slow $(CORE) $(ARGS)
-	$(WAITING) -rs $(CORE:%=--ignore=%) $(ARGS)
-	$(BIN)/python -m tests.simulation --seeds 0-79 --turns 6 --processes 2
+	$(WAITING) -rs -m "slow or not core" $(ARGS)
+	$(BIN)/python -m tests.simulation --seeds 0-49 --turns 6 --processes 2
 
 # 5 is the status of tests among which ARGS chooses none.
 quick: $(VENV)/.can-test

@@ -20,6 +20,8 @@ from tests.support.desk_evening import DeskEvening
 settings.register_profile("chouette", deadline=None, derandomize=True)
 settings.load_profile("chouette")
 
+CORE = {"backgammon", "rules", "record", "desk"}
+"""The folders whose tests measure how much of the rules is tested."""
 WITH_THE_BOT = "cogs"
 """Where nearly every test starts the real bot, half a second each."""
 QUICK_ALL_THE_SAME = {"test_presence.py"}
@@ -43,6 +45,8 @@ def pytest_collection_finish() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if item.path.relative_to(Path(__file__).parent).parts[0] in CORE:
+            item.add_marker(pytest.mark.core)
         if item.path.parent.name == WITH_THE_BOT and item.path.name not in QUICK_ALL_THE_SAME:
             item.add_marker(pytest.mark.slow)
 

@@ -1,5 +1,7 @@
 """Buttons, panels and menus: whose they are, when they are over, what comes twice or late."""
 
+import re
+
 import pytest
 from discord import ButtonStyle, ComponentType
 
@@ -89,7 +91,7 @@ async def test_my_options_are_exactly_mine(evening: BotEvening) -> None:
     assert "Move" not in buttons(mine)  # the message has it
     panel = await other.press(evening.newest(), "My options")
     assert "Move" not in buttons(panel)
-    assert private(panel).endswith("Press a button below, or type /settle and /proxy.")
+    assert re.search(r"Press a button below, or type /settle(, /sell)? and /proxy\.$", private(panel))
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
     assert "Nothing for you to do now." in private(stranger)
     assert buttons(stranger) == []

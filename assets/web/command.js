@@ -3,8 +3,15 @@ import { make } from "./dom.js";
 import { act } from "./server.js";
 import { say } from "./words.js";
 
-const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
+const SUBCOMMAND = 1, GROUP = 2, STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
 const PAUSE = 90; // milliseconds without a key before completions are asked for
+const NAMED = /(?:^|\s)(\p{L}[\p{L}\p{N}_-]*):/u; // where a text names an option
+
+/** The name of an option that a text names; "" where it names none, or where the option may hold any text. */
+export function namedIn(text, option) {
+  const isFree = option.type === STRING && !option.autocomplete && !option.choices?.length;
+  return isFree ? "" : NAMED.exec(text)?.[1] ?? "";
+}
 
 /** All commands with their subcommands, each by its whole name. */
 export function leaves(commands, before = "") {
@@ -28,7 +35,7 @@ export function parse(typed, all) {
     values[mark[1]] = rest.slice(mark.index + mark[0].length, end).trim();
   });
   if (!marks.length && rest && leaf.options[0]) values[leaf.options[0].name] = rest;
-  return { leaf, values };
+  return { leaf, values, before: marks.length ? rest.slice(0, marks[0].index).trim() : "" };
 }
 
 /** One option of a command that is being filled in. */
@@ -42,7 +49,7 @@ export class Field {
       type: "text", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", "aria-label": `${option.name}: ${option.description}`,
       inputmode: option.type === INTEGER ? "numeric" : null, data: { option: option.name },
       role: "combobox", "aria-controls": "offers", "aria-expanded": "false", "aria-autocomplete": "list",
-      oninput: () => { this.picked = null; this.mark(""); this.#fit(); this.#offer(PAUSE); },
+      oninput: () => { this.picked = null; this.mark(""); this.#fit(); if (!this.#names()) this.#offer(PAUSE); },
       onfocus: () => this.#offer(0), onblur: () => composer.offers.hide(),
       onkeydown: (event) => this.#key(event),
     });
@@ -53,6 +60,17 @@ export class Field {
 
   #fit() {
     this.input.size = Math.min(60, Math.max(8, this.input.value.length + 1));
+  }
+
+  /** Whether another option is named behind the value: it gets a field of its own. */
+  #names() {
+    const name = namedIn(this.input.value, this.option);
+    const text = this.input.value;
+    const at = text.indexOf(`${name}:`);
+    if (!name || !this.composer.add(name, text.slice(at + name.length + 1).trim())) return false;
+    this.input.value = text.slice(0, at).trim();
+    this.#fit();
+    return true;
   }
 
   #key(event) {
@@ -129,6 +147,8 @@ export class Field {
   problem() {
     const { option, value } = this;
     if (value === undefined) return option.required ? say("required") : "";
+    const strange = !this.picked && namedIn(this.input.value, option);
+    if (strange) return this.composer.noOption(strange);
     if (this.#choices && !this.#choices.some((each) => each.value === value)) return say("choose-listed");
     if (option.type === INTEGER && !Number.isInteger(value)) return say("whole-number");
     if (option.type === NUMBER && Number.isNaN(value)) return say("number");

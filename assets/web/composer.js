@@ -1,7 +1,7 @@
 // The line at the foot of the page: ordinary messages, and "/" for the bot's commands with their options.
 import { fill, make } from "./dom.js";
 import { Offers } from "./offers.js";
-import { Field, leaves, parse } from "./command.js";
+import { Field, leaves, namedIn, parse } from "./command.js";
 import { say } from "./words.js";
 
 export class Composer {
@@ -45,15 +45,21 @@ export class Composer {
     if (!typed.startsWith("/")) return this.offers.hide();
     const wanted = typed.slice(1).toLowerCase();
     const found = parse(wanted, this.#leaves);
-    if (found) return this.begin(found.leaf, parse(typed.slice(1), this.#leaves)?.values ?? {});
+    if (found) {
+      const asTyped = parse(typed.slice(1), this.#leaves);
+      return this.begin(found.leaf, asTyped?.values ?? {}, asTyped?.before ?? "");
+    }
     const ranked = this.#leaves
       .filter((leaf) => leaf.path.includes(wanted.trimEnd()))
       .sort((a, b) => b.path.startsWith(wanted) - a.path.startsWith(wanted) || a.path.localeCompare(b.path));
     this.offers.show(this.plain, ranked.map((leaf) => ({
       name: "/" + leaf.path, note: leaf.description, more: leaf.options.map((each) => each.required ? each.name : `[${each.name}]`).join(" "),
       pick: () => this.begin(leaf),
-    })), { first: true, empty: say("no-command") });
+    })), { first: true, empty: say(this.#hasCommands ? "no-command" : "not-yet") });
   }
+
+  /** Whether there are commands: none is there before the bot has come. */
+  get #hasCommands() { return Boolean(this.table.commands.length || this.table.bot.on_line); }
 
   #plainKey(event) {
     if (this.offers.key(event)) return;
@@ -64,7 +70,7 @@ export class Composer {
   }
 
   /** Starts filling in a command, with values if there are some already. */
-  begin(leaf, values = {}) {
+  begin(leaf, values = {}, before = "") {
     const rest = make("input", {
       class: "rest", type: "text", enterkeyhint: "send", "aria-label": say("further-options"), autocapitalize: "off",
       role: "combobox", "aria-controls": "offers", "aria-expanded": "false",
@@ -73,6 +79,7 @@ export class Composer {
     });
     const shown = leaf.options.filter((each) => each.required || values[each.name] !== undefined);
     this.command = { leaf, rest, fields: shown.map((each) => new Field(this, each, values[each.name])) };
+    rest.value = before;
     this.#drawCommand();
     this.next();
   }
@@ -105,9 +112,27 @@ export class Composer {
     if (named) return this.#addOption(named);
     const offered = left.filter((each) => each.name.startsWith(wanted));
     // What is no option's name is the value of the next one: "/double Bob".
+    const strange = left.length ? namedIn(rest.value, left[0]) : "";
+    if (strange) return this.table.tell(this.noOption(strange));
     if (!offered.length && left.length) return this.#addOption(left[0], rest.value.trim());
     this.offers.show(rest, offered.map((each) => ({ name: each.name, note: each.description, pick: () => this.#addOption(each) })),
       { first: Boolean(wanted) });
+  }
+
+  /** Gives an option of this name a field, with a value; false where the command has none, or shows it already. */
+  add(name, text) {
+    const { leaf, fields } = this.command;
+    const option = leaf.options.find((each) => each.name === name);
+    if (!option || fields.some((field) => field.option.name === name)) return false;
+    this.#addOption(option, text);
+    return true;
+  }
+
+  /** That the command has no option of this name, and which it has. */
+  noOption(name) {
+    const { leaf } = this.command;
+    const options = leaf.options.map((each) => each.name).join(", ");
+    return say(options ? "no-option-called" : "no-option", { command: "/" + leaf.path, option: name, options });
   }
 
   #addOption(option, text = "") {
@@ -149,7 +174,7 @@ export class Composer {
     this.offers.hide();
     if (!this.command) return this.#say();
     const { leaf, fields, rest } = this.command;
-    if (rest.value.trim()) return this.table.tell(say("no-option", { command: "/" + leaf.path }));
+    if (rest.value.trim()) return this.table.tell(this.noOption(rest.value.trim().split(":")[0]));
     const wrong = fields.find((each) => each.problem());
     for (const each of fields) each.mark(each.problem());
     if (wrong) return wrong.input.focus();
@@ -176,7 +201,8 @@ export class Composer {
   /** A command whose name was typed to its end, without a space behind it. */
   #sayCommand(text) {
     const found = parse(text.slice(1) + " ", this.#leaves);
-    if (!found) return this.table.tell(say("no-command-called", { command: text.split(" ")[0] }));
+    const command = text.split(" ")[0];
+    if (!found) return this.table.tell(say(this.#hasCommands ? "no-command-called" : "not-yet", { command }));
     this.begin(found.leaf);
     return this.send();
   }

@@ -20,6 +20,7 @@ export class MessageList {
     this.shown = new Map();
     this.welcome = make("section", { class: "welcome" });
     this.follows = true;
+    this.awaited = null; // an answer of the bot's to what I have done
     this.unfolded = new Set(); // messages whose whole text somebody asked for
     place.addEventListener("scroll", () => {
       this.follows = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
@@ -61,8 +62,15 @@ export class MessageList {
     if (focused && busy) element.querySelector(`[data-key="${CSS.escape(busy)}"]`)?.focus();
     this.drawWelcome();
     this.#fit();
-    if (this.follows || message.author.id === this.table.me) this.toEnd();
+    const answers = this.awaited && message.author.id === this.table.bot.id;
+    if (this.follows || message.author.id === this.table.me || (answers && message.id !== this.awaited.pressed)) this.toEnd();
     else if (!before) this.newest.hidden = false;
+    if (answers) this.awaited = null; // what changes under the finger is seen where it is
+  }
+
+  /** Whoever acts sees what comes of it, wherever they had read; `pressed`: the message that they pressed, if any. */
+  awaitAnswer(pressed) {
+    this.awaited = { pressed };
   }
 
   drop(key) {

@@ -10,6 +10,7 @@ import { openSettings } from "./settings.js";
 import { speak, say } from "./words.js";
 
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
+const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? "";
@@ -90,6 +91,7 @@ class Table {
   /** Sends an act of mine, and shows a form or a refusal that comes of it. */
   async act(name, body) {
     this.tell("");
+    if (ANSWERED.has(name)) this.list.awaitAnswer(body.message);
     const came = await act(name, { as: this.me, channel: this.channel, ...body });
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);

@@ -689,7 +689,11 @@ undone-action = { $kind ->
     [accepts-double] { $whose }'s “yes” to an automatic double
     [away] the answer with which { $whose }'s cube went with the Captain's
     [proxy] the answer with which { $whose }'s cube went with the Captain's
-    [wins] the result “{ $whose } wins”
+    [wins] the result “{ $whose } wins{ $margin ->
+        [2] { " " }a gammon
+        [3] { " " }a backgammon
+       *[other] { "" }
+    }”
     [resigns] the resignation
     [pays] the settlement with { $whose }
     [sells-box-to-for] { $whose }'s sale of the Box's game
@@ -1148,14 +1152,14 @@ news-left = { $player } leaves{ $score-count ->
         [yes] { $spokesman } sends 🤖 { $player } away.
        *[no] { $spokesman } as proxy: { news-left }
      }
-# Example: “Opening night” is over. Ann +12, Bob −4, Cid −8. Play again with /chouette open.
+# Example: “Opening night” is over. Ann +12, Bob −4, Cid −8.
 news-ended = { $title-count ->
     [0] The chouette is over.
    *[other] “{ $title }” is over.
  }{ $scores-count ->
     [0] { "" }
    *[other] { " " }{ $scores }.
- } Play again with /chouette open.
+ }
 commitment = Dice of game { $game }, SHA-256: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seed.
@@ -2252,6 +2256,7 @@ press-rebuy = { $target } more chips
 press-cash-out = Cash out
 press-next = Next game
 press-join = Join
+    .seat = Take a seat
 press-rules = Rules
 press-help = Help
 press-teach = Teach me
@@ -2376,16 +2381,19 @@ confirm-start = { $proposals ->
     [one] { $players }'s proposal is open: start without it?
    *[other] { $proposals } proposals are open ({ $players }): start without them?
  }
-# Example: You are the last person at the table: the evening ends, and game 3 with it: nobody gets points for the cubes still in play.
-# Example: You have 4 guests here, and nobody else at the table has an account: the evening ends.
-confirm-leave-robots = { $guests ->
-    [0] You are the last person at the table
-    [one] You have a guest here, and nobody else at the table has an account
-   *[other] You have { $guests } guests here, and nobody else at the table has an account
- }: the evening ends{ $game ->
+# Example: End the evening, and game 3 with it? You are the last person at the table. Nobody gets points for the cubes still in play.
+# Example: End the evening? You have 4 guests here, and nobody else at the table has an account.
+confirm-leave-robots = End the evening{ $game ->
     [0] { "" }
-   *[other] , and game { $game } with it: nobody gets points for the cubes still in play
- }.{ $resigns ->
+   *[other] , and game { $game } with it
+ }? { $guests ->
+    [0] You are the last person at the table.
+    [one] You have a guest here, and nobody else at the table has an account.
+   *[other] You have { $guests } guests here, and nobody else at the table has an account.
+ }{ $game ->
+    [0] { "" }
+   *[other] { " " }Nobody gets points for the cubes still in play.
+ }{ $resigns ->
     [0] { "" }
    *[other] { " " }To lose this game instead, resign.
  }{ $guests ->
@@ -2497,10 +2505,20 @@ lobby-rules = Rules: { $book }{ $changes ->
     [0] { "" }
    *[other] { " " }One point: { $stake }.
  } The bot never handles money.
-lobby-how = Sit down, then press *{ press-start }*: everybody rolls for a seat.
+# Example: <@Pat>: start? Everybody rolls for a seat.
+lobby-how = { $ready ->
+    [no] Sit down, then press *{ press-start }*: everybody rolls for a seat.
+   *[yes] { $who-count ->
+        [0] Start? Anybody at the table can; everybody rolls for a seat.
+       *[other] { $who }: start? Everybody rolls for a seat.
+    }
+ }
 lobby-more-changes = … and { $count } more: *{ press-rules }*
-lobby-players = Players ({ $count })
-lobby-nobody = nobody yet
+# Example: **Players (3):** Ann, Bob and 🤖 Ada
+lobby-players = **Players ({ $count }):** { $count ->
+    [0] nobody yet
+   *[other] { $players }
+ }
 table-waits = The table is open.
 # Example: At the table: 🤖 Ada (Advanced). Who comes and who leaves counts from the next game on.
 robots-panel = { $count ->
@@ -2873,12 +2891,12 @@ typed-yes = yes, y, true, on, allowed, played
 typed-no = no, n, false, off, not allowed, not played, forbidden
 # What can be typed for a play where none is possible
 typed-no-play = none, nothing
-claim-asked = { $user } says that they are the guest { $name }: { $evenings ->
-    [1] the evening “{ $newest }”
-   *[other] { $evenings } evenings, the newest “{ $newest }”,
-} in this channel would be theirs, with all points and payments. { $scorer-count ->
+claim-asked = { $user } says that they are the guest { $name }. Then { $evenings ->
+    [1] the evening “{ $newest }” in this channel is
+   *[other] { $evenings } evenings in this channel, the newest “{ $newest }”, are
+} theirs, with all points and payments. { $scorer-count ->
     [0] Whoever directs tables: is that so?
-   *[other] { $scorer }, you kept score: is that so?
+   *[other] { $scorer }: is that so?
 }
 claim-yes = Yes, that is { $name }
 claim-no = No
@@ -3584,6 +3602,7 @@ place-seated = { $role ->
  }
 # Example: **You keep score:** press what is said at the board, for Zoe and Otto and for yourself. In this game you are Captain; the Box is Ann.
 place-scorer = **You keep score:** press what is said at the board, for { $guests } and for yourself.{ $role ->
+    [lobby] { " " }You have a seat too: *{ press-start }* rolls for all seats, /chouette start order: takes them as you say.
     [box] { " " }In this game you are Box, alone against all the others.
     [partner] { " " }In this game you are Partner of the Box, { $box }.
     [captain] { " " }In this game you are Captain; the Box is { $box }.
@@ -4625,7 +4644,9 @@ page-moment = a moment
 page-composer = #{ $channel } as { $name } · / for commands
 page-no-command = No such command
 page-no-command-called = There is no command { $command }.
-page-no-option = { $command } has no further option.
+page-no-option = { $command } has no options.
+# Example: /paid has no option points. It has: player, amount, label.
+page-no-option-called = { $command } has no option { $option }. It has: { $options }.
 page-further-options = Further options; Enter sends
 page-one-more-option = + option
 page-give-up = Give up the command (Esc)

@@ -696,7 +696,11 @@ undone-action = { $kind ->
     [accepts-double] il “sì” di { $whose } a un raddoppio automatico
     [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
-    [wins] il risultato “vince { $whose }”
+    [wins] il risultato “vince { $margin ->
+        [2] un gammon{ " " }
+        [3] un backgammon{ " " }
+       *[other] { "" }
+    }{ $whose }”
     [resigns] la concessione della partita
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
@@ -1144,7 +1148,7 @@ news-ended = { $title-count ->
  }{ $scores-count ->
     [0] { "" }
    *[other] { " " }{ $scores }.
- } Per rigiocare: /chouette open.
+ }
 commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = Dadi regolari? Controllali con /verify.
@@ -2267,6 +2271,7 @@ press-rebuy = Altre { $target } fiche
 press-cash-out = Restituisci le fiche
 press-next = Prossima partita
 press-join = Entra
+    .seat = Siediti
 press-rules = Regole
 press-help = Aiuto
 press-teach = Impara a giocare
@@ -2409,14 +2414,17 @@ confirm-start = { $proposals ->
     [one] La proposta di { $players } è aperta: cominciate lo stesso?
    *[other] Ci sono { $proposals } proposte aperte ({ $players }): cominciate lo stesso?
  }
-confirm-leave-robots = { $guests ->
-    [0] Al tavolo ci sei solo tu, più i robot
-    [one] Qui hai un ospite, e al tavolo nessun altro ha un account
-   *[other] Qui hai { $guests } ospiti, e al tavolo nessun altro ha un account
- }: la serata finisce{ $game ->
+confirm-leave-robots = Chiudi la serata{ $game ->
     [0] { "" }
-   *[other] { " " }e con lei la partita { $game }: per i cubi ancora in gioco nessuno riceve punti
- }.{ $resigns ->
+   *[other] { " " }e con lei la partita { $game }
+ }? { $guests ->
+    [0] Al tavolo ci sei solo tu, più i robot.
+    [one] Qui hai un ospite, e al tavolo nessun altro ha un account.
+   *[other] Qui hai { $guests } ospiti, e al tavolo nessun altro ha un account.
+ }{ $game ->
+    [0] { "" }
+   *[other] { " " }Per i cubi ancora in gioco nessuno riceve punti.
+ }{ $resigns ->
     [0] { "" }
    *[other] { " " }Se invece vuoi darla persa, concedi.
  }{ $guests ->
@@ -2513,10 +2521,20 @@ lobby-rules = Regole: { $book }{ $changes ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
  } Il bot non tocca mai denaro.
-lobby-how = Sedetevi, poi premete *{ press-start }*: ognuno tira per il posto.
+# Example: <@Pat>: si comincia? Ognuno tira per il posto.
+lobby-how = { $ready ->
+    [no] Sedetevi, poi premete *{ press-start }*: ognuno tira per il posto.
+   *[yes] { $who-count ->
+        [0] Si comincia? Basta che prema uno del tavolo; ognuno tira per il posto.
+       *[other] { $who }: si comincia? Ognuno tira per il posto.
+    }
+ }
 lobby-more-changes = … e altre { $count }: *{ press-rules }*
-lobby-players = Giocatori ({ $count })
-lobby-nobody = ancora nessuno
+# Example: **Giocatori (3):** Ann, Bob e 🤖 Ada
+lobby-players = **Giocatori ({ $count }):** { $count ->
+    [0] ancora nessuno
+   *[other] { $players }
+ }
 table-waits = Il tavolo è aperto.
 robots-panel = { $count ->
     [0] Qui non c'è ancora nessun robot.
@@ -2890,15 +2908,12 @@ names-all = tutti, tutte
 typed-yes = sì, vero, ammesso, ammessa, ammessi, si gioca
 typed-no = no, falso, vietato, non ammesso, non ammessa, non ammessi, non si gioca
 typed-no-play = niente, nessuna, nessuna mossa
-claim-asked = { $user } dice di essere l'ospite { $name }: { $evenings ->
-    [1] la serata “{ $newest }”
-   *[other] { $evenings } serate, l'ultima “{ $newest }”,
-} in questo canale { $evenings ->
-    [1] passerebbe
-   *[other] passerebbero
-} al suo account, con tutti i punti e i pagamenti. { $scorer-count ->
+claim-asked = { $user } dice di essere l'ospite { $name }. Allora { $evenings ->
+    [1] la serata “{ $newest }” in questo canale è sua
+   *[other] { $evenings } serate in questo canale, l'ultima “{ $newest }”, sono sue
+}, con tutti i punti e i pagamenti. { $scorer-count ->
     [0] Chi dirige i tavoli: è così?
-   *[other] { $scorer }, i punti li segnavi tu: è così?
+   *[other] { $scorer }: è così?
 }
 claim-yes = Sì, è { $name }
 claim-no = No
@@ -3592,6 +3607,7 @@ place-seated = { $role ->
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }
 place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests } e per te.{ $role ->
+    [lobby] { " " }Anche tu hai un posto: *{ press-start }* tira per tutti i posti, con /chouette start order: li decidi tu.
     [box] { " " }In questa partita sei nel Box, contro tutti gli altri.
     [partner] { " " }In questa partita fai da Partner del Box, { $box }.
     [captain] { " " }In questa partita sei Capitano; nel Box c'è { $box }.
@@ -4613,7 +4629,9 @@ page-moment = un momento
 page-composer = #{ $channel } come { $name } · / per i comandi
 page-no-command = Nessun comando così
 page-no-command-called = Non c'è nessun comando { $command }.
-page-no-option = { $command } non ha altre opzioni.
+page-no-option = { $command } non ha opzioni.
+# Example: /paid non ha un'opzione points. Ha queste: player, amount, label.
+page-no-option-called = { $command } non ha un'opzione { $option }. Ha queste: { $options }.
 page-further-options = Altre opzioni; Invio spedisce
 page-one-more-option = + opzione
 page-give-up = Lascia il comando (Esc)

@@ -77,14 +77,18 @@ def create_button(
 
 
 def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[ui.View]]:
-    """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py)."""
-    if not table.chouette.games:
-        return []
-    return [
+    """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py).
+
+    With robots alone nothing is announced, and nothing before a game was played.
+    """
+    chouette = table.chouette
+    played = {player for game in chouette.games for player in game.final.players} - chouette.robots
+    shown = [
         create_button(words.text("again-same"), f"sa:{table.id}", ButtonStyle.primary, emoji="🔁"),
         create_button(words.text("again-other"), f"sr:{table.id}"),
-        create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅"),
     ]
+    next_week = create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
+    return [*shown, next_week] if len(played) > 1 else shown
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
@@ -575,10 +579,10 @@ def button_label(
             return words.text("press-result", side=side, margin=margin.upper())
         case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
-        case ButtonAction.START if press.confirmed:
-            key = "press-start.without"
-        case ButtonAction.LEAVE_ROBOTS if press.confirmed:
-            key = "press-leave-robots.end"
+        case ButtonAction.START | ButtonAction.LEAVE_ROBOTS if press.confirmed:
+            key = _LABELS_WHERE_CONFIRMED[action]
+        case ButtonAction.JOIN if table.chouette.games:  # nobody who sits there takes it for the next game
+            key = "press-join.seat"
         case ButtonAction.NOT_NOW if target:
             key = "press-not-now.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
@@ -603,6 +607,10 @@ def button_label(
     )
 
 
+_LABELS_WHERE_CONFIRMED = {
+    ButtonAction.START: "press-start.without",
+    ButtonAction.LEAVE_ROBOTS: "press-leave-robots.end",
+}
 _ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
 
 

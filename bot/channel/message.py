@@ -11,7 +11,7 @@ import discord
 
 from bot.channel.buttons import button_view, create_buttons_after_evening
 from bot.channel.interactions import ServerSettings
-from bot.channel.pictures import Picture, book_stake_mode_facts, message_pictures
+from bot.channel.pictures import Picture, book_stake_mode_facts, is_over_unplayed, message_pictures
 from bot.channel.texts import payment_lines
 from bot.clock import is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
 from bot.delivery.content import MessageContent
@@ -178,9 +178,9 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     questions = [*proposed_texts, *questions] if is_between else [*questions, *proposed_texts]
     left = lines_left_for_new_games_if_few(table)
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
-    if isinstance(chouette.stage, Lobby):
-        questions.append(words.text("lobby-how"))
-    below += [_missing_players_text(chouette, words), must_end]
+    is_lobby = isinstance(chouette.stage, Lobby)
+    questions += [_lobby_question(table, words)] if is_lobby else []
+    below += [must_end, *([] if is_lobby else [_missing_players_text(chouette, words)])]
     room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *hints, *below))
     said = words.events_text(
         news, table.escaped_name, names_if_several_players=names, max_length=room, first=_TOLD_FIRST
@@ -189,6 +189,16 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     if isinstance(chouette.stage, Ended) and not text:
         text = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
     return text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
+
+
+def _lobby_question(table: Table, words: Words) -> str:
+    """Whether to start, to the one person who can, or to all who sit there; else how many must join before."""
+    chouette = table.chouette
+    missing = _missing_players_text(chouette, words)
+    people = [one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.guests]
+    user = table.user(people[0]) if len(people) == 1 else None
+    asked = words.text("lobby-how", who=f"<@{user}>" if user else "", ready="no" if missing else "yes")
+    return f"{missing}\n{asked}".strip()
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
@@ -367,12 +377,11 @@ def _notes(table: Table, words: Words) -> list[discord.Embed]:
             if facts["stake"] and table.chouette.robots.intersection(players):
                 told.append(words.text("settle-robots"))
             head = words.text("lobby-rules", changes=len(changes), **facts)
-            note = discord.Embed(title=title, description="\n".join([head, *told]))
-            seated, names = words.text("lobby-players", count=len(players)), table.escaped_name
+            names = table.escaped_name
             marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]
-            listed = words.listed(marked) or words.text("lobby-nobody")
-            return [note.add_field(name=seated, value=listed, inline=False)]
-        case Ended():
+            seated = words.text("lobby-players", count=len(players), players=words.listed(marked))
+            return [discord.Embed(title=title, description="\n".join([seated, head, *told]))]
+        case Ended() if not is_over_unplayed(table.chouette):
             paid = "\n".join(payment_lines(table, words))[:_MAX_DESCRIPTION_LENGTH]
             note = discord.Embed(title=words.text("settle-title"), description=paid)
             return [note.set_footer(text=words.text("settle-note"))]

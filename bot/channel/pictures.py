@@ -99,11 +99,12 @@ class Picture:
 def message_pictures(table: Table, told: Sequence[Event], words: Words, settings: ServerSettings) -> list[Picture]:
     """What the message that tells these events shows: board or cubes, and of the sheet what the server wants.
 
-    Before the first game the roles; where the board is elsewhere, and between games, always the whole sheet.
+    Nothing before all are seated, or in the end without a game; where the board is elsewhere, and between games, always
+    the whole sheet.
     """
     chouette, wanted = table.chouette, settings.get("sheet", TOTALS_WITH_EVERY_MESSAGE_VALUE)
-    if isinstance(chouette.stage, Lobby):
-        return [roles_picture(chouette.rules, words, settings)]
+    if isinstance(chouette.stage, Lobby) or is_over_unplayed(chouette):
+        return []  # who sits there, and whether to start, is read in the text
     if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
         wants_sheet, wanted = True, SHEET_WITH_EVERY_MESSAGE_VALUE
     elif wanted == SHEET_WHEN_POINTS_MOVE_VALUE:
@@ -116,6 +117,11 @@ def message_pictures(table: Table, told: Sequence[Event], words: Words, settings
     is_short = wanted != SHEET_WITH_EVERY_MESSAGE_VALUE
     sheet = sheet_page_or_last_picture(table, words, settings, is_short=is_short)
     return [board, sheet] if board else [sheet]
+
+
+def is_over_unplayed(chouette: Chouette) -> bool:
+    """Whether all was over before a game was played, and no point has moved: then there is nothing to settle."""
+    return isinstance(chouette.stage, Ended) and not (chouette.games or chouette.asides)
 
 
 def public_view(chouette: Chouette, settings: ServerSettings) -> Side:

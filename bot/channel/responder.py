@@ -18,7 +18,7 @@ from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResu
 from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated, Refusal
 from bot.store.stored import StoreFailed
-from bot.words.newcomer import first_words, role_in_game, seated_line
+from bot.words.newcomer import first_words, role_in_game, scorer_line, seated_line
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
@@ -166,20 +166,27 @@ class Responder:
     async def _tell_seated(self, interaction: Interaction, table: Table, text: str, words: Words) -> None:
         """Tell somebody this alone; who has never played also when they play, with a button that explains the rest.
 
+        Whoever keeps score for guests is told so, however often they have played.
+
         A crash may have swallowed it, so who joins once more, not having been answered, is told it again. While the
         database cannot say who is new it is left out: what they did is true all the same.
         """
-        user, is_new = interaction.user.id, False
+        user, is_new, chouette = interaction.user.id, False, table.chouette
         seat = table.player(user)
         try:
             is_new = await self._desk.is_new_to_bot(table, user)
         except StoreFailed as failed:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
+        names, role = table.escaped_name, role_in_game(chouette, seat)
+        line = scorer_line(chouette, seat, names, words)
         if is_new and seat:
-            line = seated_line(table.chouette, seat, table.escaped_name, words)
+            told = first_words(chouette, seat, names, words) if role else seated_line(chouette, seat, names, words)
+            line = line or told
             await self._tell_place(interaction, f"{line}\n{text}")
         else:
-            await answer_privately(interaction, text)
+            await answer_privately(interaction, f"{line}\n{text}".strip())
+        if line and role:  # they know it now
+            self._placed[user] = self._placed.get(user, frozenset()) | {role}
 
     async def _show(self, interaction: Interaction, told: Submitted, words: Words) -> None:
         """Show the table as it is now, which may be later than what was told; a private panel waits for nobody."""

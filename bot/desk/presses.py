@@ -103,7 +103,8 @@ _TOOLS = frozenset(
     }
 )
 """What answers no question: it stands in the last row, so that nothing is asked where it stood a moment ago."""
-_AFTER_GAME = frozenset({ButtonAction.NEXT, ButtonAction.ANALYSE, ButtonAction.FILM})
+_LOOKED_BACK = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM})
+_AFTER_GAME = _LOOKED_BACK | {ButtonAction.NEXT}
 _COMING_AND_GOING = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE})
 SAME_FOR_ALL_GUESTS = _RESULTS | {
     *(ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.EQUAL),
@@ -194,12 +195,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             if chouette.mode is not ChouetteMode.SCORE and chouette.proposals_holding_up:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
-                has_seats = len(players_with_seat_except_leaving_robots(chouette)) < max_players(chouette.rules)
-                found += [ButtonPress(ButtonAction.LEAVE), *([ButtonPress(ButtonAction.JOIN)] if has_seats else [])]
-                if seated_robots_not_leaving(chouette):
-                    found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
-                if any(map(has_ended_on_this_board, chouette.games[-1:])):
-                    found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
+                found += _between_games(chouette)
             found += _skipping_robots(chouette)
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
         case _:
@@ -211,6 +207,26 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
     if sum(map(len, button_rows(presses))) < len(presses):  # each guest has a panel where there is no room for all
         presses = _in_order(chouette, [_in_panel_of_guest(chouette, press) for press in found])
     return _with_oldest_questions(chouette, presses)
+
+
+def _between_games(chouette: Chouette) -> list[ButtonPress]:
+    """What stands beside the next game: the end, who comes and goes, and the game that is over.
+
+    Whoever is the last person among robots ends the evening by leaving, so for them no button leaves.
+    """
+    seated = players_with_seat_except_leaving_robots(chouette)
+    people = [one for one in seated if one not in chouette.robots | chouette.guests]
+    can_end = not chouette.proposals and any(may_be_said(chouette, say.ProposesChouetteEnd(one)) for one in people)
+    found = [ButtonPress(ButtonAction.END)] if can_end else []
+    if seated_guests(chouette) or not any(is_last_person(chouette, one) for one in people):
+        found.append(ButtonPress(ButtonAction.LEAVE))
+    if len(seated) < max_players(chouette.rules):
+        found.append(ButtonPress(ButtonAction.JOIN))
+    if seated_robots_not_leaving(chouette):
+        found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
+    if any(map(has_ended_on_this_board, chouette.games[-1:])):
+        found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
+    return found
 
 
 def _in_panel_of_guest(chouette: Chouette, press: ButtonPress) -> ButtonPress:
@@ -326,7 +342,7 @@ def _rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ...], ..
         by_row[_row_of(press, presses)].append(press)
     order = sorted(by_row, key=lambda row: row[0])
     for row in by_row.values():
-        row.sort(key=lambda press: press.action in _TOOLS | {ButtonAction.EQUAL})
+        row.sort(key=lambda press: press.action in _TOOLS | _LOOKED_BACK | {ButtonAction.EQUAL})
         if any(press.action is ButtonAction.OPTIONS for press in row):  # they are for those who do not play on
             row.sort(key=lambda press: press.action in _COMING_AND_GOING)
     places = tuple(
@@ -369,6 +385,8 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, 
         return _Row.RESULTS, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
     if author := _question_of(press):
         return _Row.QUESTIONS, author
+    if action is ButtonAction.END and any(one.action is ButtonAction.NEXT for one in beside):
+        return _Row.FIRST, ""  # between two games it is the other answer
     if action in _DEAR:
         return _Row.DEAR, ""
     if action in _AFTER_GAME and any(map(_question_of, beside)):

@@ -423,12 +423,16 @@ class BoxSold(_PricedAction, key="box-sold"):
 
 
 class _AboutUndo(PlayerAction):
-    """What is undone: its kind (as a key), whose it was, the play if it was one; for whom a game was `closed`."""
+    """What is undone: its kind (as a key), whose it was, the play if it was one; for whom a game was `closed`.
+
+    `margin`: of a result, whether it was a single game (1), a gammon (2) or a backgammon (3); else 0.
+    """
 
     kind: str = ""
     play: TypedText = ""
     whose: Player | None = None
     closed: Player | None = None
+    margin: int = 0
 
 
 class UndoProposed(_AboutUndo, key="proposes-take-back"):

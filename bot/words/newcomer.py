@@ -41,7 +41,7 @@ def scorer_line(chouette: Chouette, player: Player | None, names: Names, words: 
     """That they keep score, for whom, and who they are in the game; "" for everybody else."""
     if player is None or not _keeps_score_for_guests(chouette, player):
         return ""
-    role = _role(chouette, player) if chouette.game else "other"
+    role = _role(chouette, player) if isinstance(chouette.stage, Lobby | Game) else "other"
     listed, box = words.listed([names(one) for one in seated_guests(chouette)]), chouette.box
     return words.text("place-scorer", guests=listed, role=role, box=names(box) if box else "")
 

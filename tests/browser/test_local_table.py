@@ -91,6 +91,25 @@ async def test_teach_me_begins_the_lesson_in_view_and_no_word_is_clipped(
     await expect(lesson.locator(".content")).to_be_in_viewport()
 
 
+async def test_an_option_that_is_not_there_is_refused_and_an_answer_comes_into_view(
+    browser: Browser, table: LocalTable
+) -> None:
+    ann = await window(browser, table, "Ann", [])
+    await ann.set_viewport_size({"width": 390, "height": 844})
+    await ann.click("text=Five sample players, ready to roll")
+    await expect(newest(ann).locator("img").first).to_be_visible()
+    await ann.locator("#say").fill("/paid player:Bob points:5")
+    await ann.keyboard.press("Enter")
+    await expect(ann.locator("#said")).to_contain_text("/paid has no option points. It has: player, amount, ")
+    await ann.locator("[data-option=player]").fill("Bob amount:5")  # a name that is there gets a field
+    await expect(ann.locator("[data-option=player]")).to_have_value("Bob")
+    await expect(ann.locator("[data-option=amount]")).to_have_value("5")
+    await ann.locator("#messages").evaluate("each => { each.scrollTop = 0; }")
+    await ann.keyboard.press("Enter")
+    await expect(ann.locator(".message.alone").last).to_contain_text("Bob")
+    await expect(ann.locator(".message.alone").last).to_be_in_viewport()
+
+
 async def window(browser: Browser, table: LocalTable, name: str, complaints: list[str]) -> Page:
     """A window of somebody's own; what it complains of is noted."""
     page = await browser.new_page(viewport={"width": 1280, "height": 900})

@@ -361,7 +361,7 @@ async def test_a_director_opens_a_table_for_others_without_a_seat(local: LocalTa
     await mia.directs("correct", payer="Ann", payee="Bob", points=2, reason="x")
     await mia.directs("end")
     said = evening.newest()["content"].replace("*", "")
-    assert "“Beer night” is over. Bob +2, Cid 0, Ann −2. Play again with /chouette open." in said
+    assert "“Beer night” is over. Bob +2, Cid 0, Ann −2." in said
 
 
 async def test_a_correction_is_for_the_stake_of_the_game_that_is_named(evening: BotEvening) -> None:

@@ -14,7 +14,7 @@ from bot.rules.phases import Answering
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Ended, Lobby
 from bot.words.words import words_in
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public, told_alone
 from tests.support.local_table import LocalTable
 
 
@@ -165,17 +165,18 @@ async def test_an_evening_is_not_ended_in_mid_game_before_its_scorer_was_asked(
 ) -> None:
     cafe = await opened(local, bot)
     ann = cafe["Ann"]
-    told = "You have 2 guests here, and nobody else at the table has an account: the evening ends"
+    alone = "You have 2 guests here, and nobody else at the table has an account."
     instead = "To let one guest go instead: /leave guest:"
     stale = await ann.slash("chouette end")
-    assert private(stale) == f"{told}, and game 1 with it: nobody gets points for the cubes still in play. {instead}"
+    void = "Nobody gets points for the cubes still in play."
+    assert private(stale) == f"End the evening, and game 1 with it? {alone} {void} {instead}"
     who = await ann.slash("leave")
     assert (private(who), buttons(who)) == ("Who leaves?", ["Leave (Zoe)", "Leave (Otto)", "I leave"])
     assert private(await ann.press(who, "I leave")) == private(stale)
     assert (await cafe.game()).number == 1
     public(await ann.press(cafe.newest(), "Box wins"))
     who = await ann.press(cafe.newest(), "Leave")
-    assert private(await ann.press(who, "I leave")) == f"{told}. {instead}"
+    assert private(await ann.press(who, "I leave")) == f"End the evening? {alone} {instead}"
     public(await ann.press(cafe.newest(), "Next game"))
     await ann.press(stale, "End the evening")  # of another game
     assert (await cafe.game()).number == 2
@@ -212,6 +213,21 @@ async def test_the_scorer_is_told_that_they_press_for_their_guests(local: LocalT
     assert private(await ann.press(cafe.newest(), "My options")).startswith(f"{told}\n")
 
 
+async def test_a_scorer_is_told_once_at_each_table_that_they_keep_score_and_that_they_sit_there_too(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Ann",))
+    ann, told = cafe["Ann"], "**You keep score:** press what is said at the board, for Zoe and Otto and for yourself."
+    await ann.slash("chouette open", mode="score", order="Zoe, Otto")  # without their own name
+    seat = "You have a seat too: *Start* rolls for all seats, /chouette start order: takes them as you say."
+    assert [one.splitlines()[0] for one in told_alone(ann)] == [f"{told} {seat}"]
+    public(await ann.slash("chouette end"))
+    before = len(told_alone(ann))
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
+    game = "In this game you are Box, alone against all the others."
+    assert [one.splitlines()[0] for one in told_alone(ann)[before:]] == [f"{told} {game}"]
+
+
 # --- An account
 
 
@@ -232,8 +248,8 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     asked = await claimed(cafe, "Mia", "zoe ")
     evening = evening_name(await cafe.table(), words_in())
     assert asked["content"] == (
-        f"<@{mia.id}> says that they are the guest **Zoe**: 2 evenings, the newest “{evening}”, in this channel "
-        f"would be theirs, with all points and payments. <@{ann.id}>, you kept score: is that so?"
+        f"<@{mia.id}> says that they are the guest **Zoe**. Then 2 evenings in this channel, the newest "
+        f"“{evening}”, are theirs, with all points and payments. <@{ann.id}>: is that so?"
     )
     assert [one["id"] for one in asked["mentions"]] == [ann.id]
     refused = private(await bob.press(asked, "Yes, that is Mia"))
@@ -282,8 +298,7 @@ async def test_a_claim_that_is_not_so_changes_nothing(local: LocalTable, bot: Ch
 
 async def ends(cafe: BotEvening, who: str = "Ann") -> None:
     """The evening ends by the word of this person, who is alone with guests."""
-    asked = await cafe[who].press(cafe.newest(), "My options")
-    asked = await cafe[who].press(asked, "End the chouette")
+    asked = await cafe[who].press(cafe.newest(), "End the chouette")
     await cafe[who].press(asked, "End the evening")
     assert isinstance((await cafe.chouette()).stage, Ended)
 
@@ -428,7 +443,7 @@ async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: Chou
     await bob.press(who, "Leave (Zoe)")
     assert await names_here(cafe) == ["Bob", "Otto"]
     who = await bob.press(cafe.newest(), "Leave")
-    assert private(await bob.press(who, "I leave")).startswith("You have a guest here")
+    assert private(await bob.press(who, "I leave")).startswith("End the evening? You have a guest here,")
 
 
 async def names_here(cafe: BotEvening) -> list[str]:

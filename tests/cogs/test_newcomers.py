@@ -5,16 +5,11 @@ import pytest
 from bot.client import ChouetteBot
 from bot.store import journal
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import BotEvening, Sitter, buttons, private, public
+from tests.support.evening import BotEvening, buttons, private, public, told_alone
 from tests.support.faults import FOLLOW_UP, is_away
 from tests.support.local_table import LocalTable
 
 ROLES = ("You are Box", "You are Captain", "You are in the Team")
-
-
-def told_alone(person: Sitter) -> list[str]:
-    """What they alone were told, oldest first."""
-    return [seen["content"] for seen in person.visible_messages() if seen.get("flags", 0) & 64]
 
 
 async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(

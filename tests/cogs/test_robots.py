@@ -69,14 +69,18 @@ async def test_games_with_robots_are_played_to_their_end_and_replay(local: Local
     evening = WithRobots(local, bot)
     await evening.open(robots=3)
     lobby = evening.newest()
-    assert lobby["embeds"][0]["fields"][0]["value"] == "Ann, 🤖 Ada, 🤖 Blaise and 🤖 Carl"
+    players = lobby["embeds"][0]["description"].splitlines()[0]
+    assert players == "**Players (4):** Ann, 🤖 Ada, 🤖 Blaise and 🤖 Carl"
+    assert lobby["content"].splitlines()[0] == f"<@{evening.ann.id}>: start? Everybody rolls for a seat."
     assert "Ann, 🤖 Ada, 🤖 Blaise and 🤖 Carl have joined." in re.sub(r"\*\*", "", lobby["content"])
     await evening.ann.press(lobby, "Start")
     chouette = await evening.play_games(1)
     assert len(chouette.games) == 1
     assert sum(chouette.scores.values()) == 0
     assert payments_due(chouette) == ()
-    assert "Next game" in buttons(evening.newest())
+    beside = ["Next game", "End the chouette", "Film"]
+    assert [one for one in buttons(evening.newest()) if one != "Analysis"][:3] == beside
+    assert "Leave" not in buttons(evening.newest())  # for the last person that is the end
     text = await record_of(evening)
     assert "robot Ada advanced\nrobot Blaise advanced\nrobot Carl advanced\n" in text
     replayed = replay(text, rule_books(), words_in("en").refusal_text)
@@ -139,7 +143,7 @@ async def test_who_types_the_end_of_a_game_with_robots_is_asked_once(local: Loca
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(0)
     asked = await evening.ann.slash("chouette end")
-    told = "You are the last person at the table: the evening ends, and game 1 with it: nobody gets points for the"
+    told = "End the evening, and game 1 with it? You are the last person at the table. Nobody gets points for the"
     assert private(asked).startswith(f"{told} cubes still in play.")
     assert (await evening.chouette()).game
     await evening.ann.press(asked.message, "End the evening")
@@ -150,14 +154,15 @@ async def test_who_types_the_end_of_a_game_with_robots_is_asked_once(local: Loca
 async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bot: ChouetteBot, games: int) -> None:
     evening = WithRobots(local, bot)
     await evening.open()
-    told = "You are the last person at the table: the evening ends"
-    assert private(await evening.ann.press(evening.newest(), "Leave")).startswith(f"{told}.")
+    last = "You are the last person at the table."
+    assert private(await evening.ann.press(evening.newest(), "Leave")) == f"End the evening? {last}"
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(games)
     between = bool(games)
     asked = await evening.ann.slash("leave")
-    void, else_lost = "nobody gets points for the cubes still in play.", " To lose this game instead, resign."
-    assert private(asked).removesuffix(else_lost) == (f"{told}." if between else f"{told}, and game 1 with it: {void}")
+    void, else_lost = "Nobody gets points for the cubes still in play.", " To lose this game instead, resign."
+    told = f"End the evening? {last}" if between else f"End the evening, and game 1 with it? {last} {void}"
+    assert private(asked).removesuffix(else_lost) == told
     resigns = ["Resign"] if private(asked).endswith(else_lost) else []  # whoever moves for a side may
     assert buttons(asked) == ["End the evening", *resigns, "No"]
     if between:

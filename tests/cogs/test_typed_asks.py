@@ -88,4 +88,8 @@ async def test_an_end_before_anything_was_played_gives_nothing_up(local: LocalTa
     await evening["Ann"].slash("chouette open")
     public(await evening["Ann"].slash("chouette end"))
     assert isinstance((await evening.chouette()).stage, Ended)
-    assert buttons(evening.newest()) == []
+    newest = evening.newest()
+    assert buttons(newest) == ["Same again", "Other rules"]
+    assert newest["embeds"] == []  # no sheet and no payments
+    public(await evening["Ann"].press(newest, "Same again"))
+    assert (await evening.table()).is_open

@@ -257,3 +257,8 @@ def private(seen: AnswerSeen) -> str:
     """What they alone were told."""
     assert seen.ephemeral, seen
     return seen.text
+
+
+def told_alone(person: Sitter) -> list[str]:
+    """What they alone were told and still see, oldest first."""
+    return [seen["content"] for seen in person.visible_messages() if seen.get("flags", 0) & 64]

@@ -120,12 +120,16 @@ def players_asked_to_undo(chouette: Chouette) -> Players:
 
 
 class UndoneFacts(TypedDict):
-    """What an undo takes back: the key of the decision, whose it was, the play if it was one, whose game it closed."""
+    """What an undo takes back: the key of the decision, whose it was, the play if it was one, whose game it closed.
+
+    `margin`: of a result, how much was won; else 0.
+    """
 
     kind: str
     whose: Player | None
     play: TypedText
     closed: Player | None
+    margin: int
 
 
 _OWN_ACTIONS: Final = (
@@ -139,7 +143,9 @@ def undone_facts(decision: Statement | None) -> UndoneFacts:
     play = decision.play if isinstance(decision, say.Plays) else ""
     closed = decision.player if isinstance(decision, say.ProposesClosing) else None
     whose = decision.by if decision else None
-    return {"kind": decision.key() if decision else "", "whose": whose, "play": play, "closed": closed}
+    margin = decision.margin.value if isinstance(decision, say.ReportsWin) else 0
+    kind = decision.key() if decision else ""
+    return {"kind": kind, "whose": whose, "play": play, "closed": closed, "margin": margin}
 
 
 def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:

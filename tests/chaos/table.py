@@ -125,7 +125,8 @@ class WildTable:
         self._posts: dict[str, tuple[str, str]] = {}
         self.doubled: list[str] = []
         """What was posted once more, word for word, and what had happened before."""
-        self._most_shown = 0
+        self._most_shown: dict[int, int] = {}
+        """By table, how far people have seen it."""
         self._showed: dict[str, list[int]] = {}
         self._is_deleted = False
         self._asked_for_it = 0.0
@@ -141,7 +142,8 @@ class WildTable:
         self._changed.set()
         if message.only_for is None and (shown := _shown_numbers(message.body)):
             if shown != self._showed.get(message.id):  # else a moderator has done something to it
-                self._most_shown = max(self._most_shown, *shown)
+                table = _shown_table(message.body)
+                self._most_shown[table] = max(self._most_shown.get(table, 0), *shown)
                 self._showed[message.id] = shown
             if what == "MESSAGE_CREATE":
                 self._note_post(message, f"{shown[0]} {message.body['content']}")
@@ -180,7 +182,7 @@ class WildTable:
         """The database is as it was once: nobody has seen what is there from now on."""
         self.truth = Truth(database, self.truth.channel)
         await self.truth.read()
-        self._most_shown = 0
+        self._most_shown.clear()
         self._posts.clear()
         self._asked = dict.fromkeys(self.truth.calls(behind=True) - self.truth.calls(), -1)  # they know of it
         self._seen_notices = len(self.local.notifications(self.channel))
@@ -501,11 +503,18 @@ class WildTable:
                             await asyncio.wait_for(self._changed.wait(), 0.05)
         except TimeoutError:
             raise WrongError(f"after {what}: {wrong}") from None
-        if self._most_shown > self.truth.next_number:
-            raise WrongError(f"after {what}: people saw {self._most_shown}, the journal is at {self.truth.next_number}")
+        if too_much := self.shown_too_much():
+            raise WrongError(f"after {what}: {too_much}")
         self._is_deleted = False
         if message := self._newest():
             self._old = [*self._old[-8:], dict(message)]
+
+    def shown_too_much(self) -> str:
+        """Whether people saw what is not in the journal."""
+        most = self._most_shown.get(self.truth.table or 0, 0)
+        if most > self.truth.next_number:
+            return f"people saw {most}, the journal is at {self.truth.next_number}"
+        return ""
 
     async def _ask_for_a_deleted_one(self, what: str) -> None:
         """What was deleted while the bot heard nothing comes back when somebody speaks, once it hears again."""
@@ -575,7 +584,7 @@ def _parts(message: Json | None) -> list[Json]:
     """
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", [])]
-    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "gc:"))]
+    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "sj:", "gc:"))]
 
 
 def _brief(exchange: Exchange) -> str:
@@ -587,6 +596,11 @@ def _brief(exchange: Exchange) -> str:
 def _shown_numbers(message: Json) -> list[int]:
     """The next statement's number, as each of its buttons bears it."""
     return [int(each["custom_id"].split(":")[5]) for each in _parts(message) if each["custom_id"].count(":") == 6]
+
+
+def _shown_table(message: Json) -> int:
+    """The table that a message shows."""
+    return next(int(each["custom_id"].split(":")[1]) for each in _parts(message) if each["custom_id"].count(":") == 6)
 
 
 def _is_of_move_panel(part: Json) -> bool:

@@ -1,10 +1,11 @@
 """What is true at a table: its journal, read from the bot's own database and applied again, as it grows."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, func, select
 
 from bot.desk.actions import ButtonAction
 from bot.desk.loading import read_head
@@ -32,20 +33,37 @@ BOOKS = rule_books()
 
 @dataclass
 class Truth:
-    """The chouette of a channel, as far as its journal has been read."""
+    """The chouette of a channel, as far as its journal has been read; `table`: its id, else the newest one's."""
 
     database: Database
     channel: int
+    table: int | None = None
     chouette: Chouette | None = None
     is_open: bool = True
     users: dict[Player, str] = field(default_factory=dict[Player, str])
-    interactions: set[str] = field(default_factory=set[str])
+    interactions: dict[str, list[int]] = field(default_factory=lambda: defaultdict[str, list[int]](list))
+    """The numbers of the statements that each has said."""
     lines: list[str] = field(default_factory=list[str])
 
     @property
     def next_number(self) -> int:
         """The number of the next statement."""
         return len(self.lines) + 1
+
+    async def newest(self) -> int | None:
+        """The id of the newest table in the channel; None: there is none."""
+        newest = select(func.max(tables.chouettes.c.id)).where(tables.chouettes.c.channel == self.channel)
+        return await self.database.read_in_snapshot(lambda connection: connection.execute(newest).scalar_one())
+
+    def chouette_after(self, count: int) -> Chouette:
+        """The chouette as it was after so many statements, among which nobody was called a robot."""
+        assert self.chouette
+        chouette = new_chouette(self.chouette.rules, self.chouette.mode)
+        for line in self.lines[:count]:
+            accepted = apply(chouette, read_statement(line))
+            assert not isinstance(accepted, Refusal), f"{line}: {accepted}"
+            chouette = accepted.chouette
+        return chouette
 
     async def read(self, *, anew: bool = False) -> None:
         """Read what was written since; `anew`: and all that was read before, which is as it was."""
@@ -60,15 +78,18 @@ class Truth:
             self.chouette = heard.chouette
             self.lines.append(line)
             if interaction:
-                self.interactions.add(str(interaction))
+                self.interactions[str(interaction)].append(number)
 
     def _rows_after(self, connection: Connection, known: int) -> Sequence[Row[Any, Any, Any]]:
         """The statements after the first `known`; open or over, and who sits where, is as it was at that moment."""
         chouettes, journal = tables.chouettes.c, tables.journal.c
         wanted = select(chouettes.id, chouettes.head, chouettes.ended_at).where(chouettes.channel == self.channel)
-        row = connection.execute(wanted).one_or_none()
+        if self.table is not None:
+            wanted = wanted.where(chouettes.id == self.table)
+        row = connection.execute(wanted.order_by(chouettes.id.desc()).limit(1)).one_or_none()
         if row is None:
             return ()
+        self.table = row.id
         if self.chouette is None:
             head = read_head(row.head, BOOKS)
             self.chouette = new_chouette(head.rules, head.mode)

@@ -23,10 +23,11 @@ from tests.simulation.begun import Begun, Snapshot, memory
 from tests.simulation.loop import HOST, StuckError
 from tests.simulation.many import add_channels, copy_table
 from tests.simulation.moderators import Moderators
+from tests.simulation.newcomers import Newcomer
 from tests.simulation.oracle import Oracle, Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
-from tests.simulation.plan import OF_SERVERS, OF_THREADS, TROUBLES, Plan, Step
+from tests.simulation.plan import NEWCOMERS, OF_SERVERS, OF_THREADS, TROUBLES, Plan, Step
 from tests.simulation.sentences import Sentences
 from tests.simulation.server import FAR, NEAR, Server
 from tests.simulation.world import WORLD, real_seconds
@@ -140,10 +141,12 @@ class SimulatedEvening:
             self._server.note, self.host.server = self.note, self._server
             self._server.serve(self.host.database)
         begun.set_pace(has_rates=plan.has_rates, heartbeat=plan.heartbeat)
+        self.host.guard(is_on=plan.is_guarded)
         sentences = Sentences(self._failures)
         self.oracle = Oracle(self.local, self.host, self.weather, begun.database, self.note, self.found, sentences)
         self.oracle.listen()
         await self._set_up(begun.database)
+        sentences.all_is_well()
         self._begin_troubles()
         try:
             for step in plan.steps:
@@ -179,6 +182,7 @@ class SimulatedEvening:
         counts["interactions"] = len(self.oracle.deeds)
         for each in self._tables:
             chouette = each.truth.chouette
+            counts.update(each.figures.doing)
             counts["games"] += len(chouette.games) if chouette else 0
 
     async def _set_up(self, database: Any) -> None:
@@ -269,10 +273,24 @@ class SimulatedEvening:
         table = self._tables[chance.randrange(len(self._tables)) if self.plan.copies else step.table]
         table.remember()
         number = step.number
-        doing = Doing(table, chance, lambda what: self.tell(f"[{number}] {what}"))
+
+        def note(what: str) -> None:
+            self.tell(f"[{number}] {what}")
+
+        is_new = step.kind in NEWCOMERS
+        doing = (
+            Newcomer(table, chance, note, self._wrongly_shown, self._is_calm) if is_new else Doing(table, chance, note)
+        )
         task = asyncio.create_task(doing.do(step.kind))
         self._doing.add(task)
         task.add_done_callback(self._done)
+
+    def _wrongly_shown(self, what: str) -> None:
+        self.found("newcomer", what)
+
+    def _is_calm(self) -> bool:
+        """Whether nothing has failed since all was well, and no clock is wrong."""
+        return self.oracle.sentences.is_calm and not WORLD.skew
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._doing.discard(task)

@@ -17,6 +17,7 @@ from bot import serving
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.client import ChouetteBot
+from bot.delivery.shown_buttons import SECONDS_UNTIL_BUTTON_IS_READ
 from bot.ending import SHUTDOWN_TIMEOUT_SECONDS
 from bot.engine.engine import CubeEquities, CubeTerms, EngineError, JudgedPlay
 from bot.store.condition import check_can_write
@@ -145,6 +146,8 @@ class BotHost:
         """The one of the present life."""
         self.server: Server | None = None
         """Where the database is, if it is not on the bot's own machine."""
+        self._bot: ChouetteBot | None = None
+        self._is_guarded = False
         self._told: asyncio.Event | None = None
         self._life: asyncio.Task[None] | None = None
         self._again: asyncio.TimerHandle | None = None
@@ -162,6 +165,12 @@ class BotHost:
     def move(self, url: str, note: Callable[[str], None]) -> None:
         """From now on the database is there, and somebody else is told."""
         self._url, self._note = url, note
+
+    def guard(self, *, is_on: bool) -> None:
+        """From now on, and in each life to come, nobody answers what has only just come under their finger."""
+        self._is_guarded = is_on
+        if self._bot:
+            self._bot.delivery.seconds_until_button_is_read = SECONDS_UNTIL_BUTTON_IS_READ if is_on else 0.0
 
     def start(self) -> None:
         """Start it; it is not connected yet."""
@@ -187,6 +196,8 @@ class BotHost:
             await check_can_write(database)
             async with ChouetteBot(database, self.engine) as bot:
                 self._graves += [bot, database]
+                self._bot = bot
+                self.guard(is_on=self._is_guarded)
                 await serving._until_told(bot, self._local.bot_token, asyncio.Event(), SystemdNotifier({}))
         finally:
             self._ends()

@@ -12,6 +12,8 @@ from sqlalchemy import Connection, literal_column, select
 
 from bot.local.discord.interactions import Interaction, InteractionAnswer, InteractionType
 from bot.local.people.person import LocalPerson
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import BetweenGames
 from bot.store import tables
 from bot.store.database import Database
 from tests.chaos.table import NAMES, Figures, WildTable, _parts, _shown_numbers
@@ -71,6 +73,12 @@ class Table(WildTable):
         super().__init__(local, channel, truth, plan.book, plan.people, seed, Figures())
         self._plan = plan
         self.is_copy = False
+        self.looked: dict[str, str] = {}
+        """Interactions that only show something, and so say nothing at the table; each with what was done."""
+        self.unread: dict[str, str] = {}
+        """Those that would answer what whoever pressed had not read."""
+        self.slips: list[tuple[str, str]] = []
+        """What somebody said, and what they took it back with."""
 
     async def open(self) -> None:
         """People open the table, sit down with their robots and begin."""
@@ -86,6 +94,13 @@ class Table(WildTable):
         await self.present("seats")
         await ann.slash("chouette start", channel=self.channel)
         await self.present("start")
+
+    async def follow(self) -> None:
+        """Where another table was opened in the channel, it is looked at from now on."""
+        newest, before = await self.truth.newest(), self.truth.table
+        if newest and before and newest > before:
+            self.truth = Truth(self.truth.database, self.truth.channel, newest)
+            self._asked.clear()
 
     @property
     def talkers(self) -> list[LocalPerson]:
@@ -129,17 +144,40 @@ class Table(WildTable):
         Nothing may be wrong though what somebody did is only carried out later: they stay who did it.
         """
         actors = self._actors
-        wrong = self._what_is_wrong()
+        wrong = self._what_is_wrong() or self._what_does_not_add_up()
         self._actors = actors
         if not wrong:
             return ""
         shown = [f"{one['id']} shows {_shown_numbers(one)[:1]}" for one in self._public() if _parts(one)]
         return f"{wrong} (channel {self.channel}, next number {self.truth.next_number}: {', '.join(shown)})"
 
-    def shown_too_much(self) -> str:
-        """Whether people saw what is not in the journal."""
-        if self._most_shown > self.truth.next_number:
-            return f"people saw {self._most_shown}, the journal is at {self.truth.next_number}"
+    def _what_does_not_add_up(self) -> str:
+        chouette = self.truth.chouette
+        if chouette and sum(chouette.scores.values()):
+            return f"the scores add up to {sum(chouette.scores.values())} half points"
+        if chouette and self.truth.is_open and isinstance(chouette.stage, BetweenGames) and not chouette.proposals:
+            seated = {*players_with_seat(chouette)}
+            if seated and seated <= chouette.robots | chouette.guests:
+                return "nobody is left but robots or guests, and the evening goes on"
+        return ""
+
+    def said_unasked(self) -> str:
+        """What was said at the table by somebody who only looked, or had not read what they pressed."""
+        said = self.truth.interactions.keys() & (self.looked.keys() | self.unread.keys())
+        return ", ".join(self.looked.get(one) or self.unread[one] for one in sorted(said))
+
+    def badly_taken_back(self) -> str:
+        """Which slip that somebody took back alone at once is not gone."""
+        known, truth = self.truth.interactions, self.truth
+        slips, self.slips = self.slips, []
+        for slip in slips:
+            said, back = (known.get(one, []) for one in slip)
+            if not said or not back or back[0] != said[-1] + 1 or not truth.lines[back[0] - 1].endswith(" goes back"):
+                continue
+            self.figures.doing["new: slip taken back alone"] += 1
+            before, after = truth.chouette_after(said[0] - 1), truth.chouette_after(back[0])
+            if (before.stage, before.scores) != (after.stage, after.scores):
+                return f"[{said[0]}] is taken back by [{back[0]}], and is not gone"
         return ""
 
 
@@ -190,9 +228,9 @@ class Oracle:
     async def set_back(self) -> None:
         """The database is as it was once: what was said since is forgotten."""
         for table in self.tables:
-            before = table.truth.lines
+            was, before = table.truth.table or 0, table.truth.lines
             await table.set_back(self.database)
-            self.sentences.set_back(table.channel, before, table.truth.lines)
+            self.sentences.set_back(was, before, table.truth.lines if table.truth.table == was else [])
         self._rows = 0
         await self.database.read_in_snapshot(self._new_rows)
 
@@ -200,11 +238,14 @@ class Oracle:
         """What must be at any moment."""
         for each in self.tables:
             try:
+                await each.follow()
                 await each.truth.read()
             except AssertionError as error:
                 self.wrong("journal", f"{each.channel}: {error}")
             if too_much := each.shown_too_much():
                 self.wrong("too much", too_much)
+            if wrong := each.said_unasked() or each.badly_taken_back():
+                self.wrong("newcomer", wrong)
         await self._look_at_rows()
 
     async def _look_at_rows(self) -> None:
@@ -262,7 +303,7 @@ class Oracle:
     def _wrongly_told(self, table: Table) -> str:
         """What is lost, or told twice, at a table that goes on; what came before it was copied is told elsewhere."""
         is_whole = table.truth.is_open and not table.is_copy
-        return self.sentences.wrong(table.channel, table.truth.next_number) if is_whole else ""
+        return self.sentences.wrong(table.truth.table or 0, table.truth.next_number) if is_whole else ""
 
 
 def _what(data: Mapping[str, Any]) -> str:

@@ -186,7 +186,8 @@ class Doing:
             offers = self._offers(called, message := self.table.newest)
             if not offers or self.chance.random() < 0.3:
                 return await self._sensible()
-            return await self._press(called, message, self.chance.choice(offers)["custom_id"])
+            await self._press(called, message, self.chance.choice(offers)["custom_id"])
+            return None
 
         await self._together([self._type(first, small), later()])
 
@@ -367,12 +368,17 @@ class Doing:
         """By what is offered while they type."""
         await self._type(person, "move")
 
-    async def _press(self, person: LocalPerson, message: Json, which: str, *, stale: bool = False) -> None:
+    async def _press(
+        self, person: LocalPerson, message: Json, which: str, *, stale: bool = False, opens: bool = True
+    ) -> AnswerSeen:
+        """Press, and then something in the panel that `opens`."""
         self.table.acted(person)
         self._note(f"{person.name}: {which}{' (as it was)' if stale else ''}")
         seen = await person.press(message, which, stale=stale)
         self._saw(person, seen)
-        await self._panel(person, seen)
+        if opens:
+            await self._panel(person, seen)
+        return seen
 
     async def _panel(self, person: LocalPerson, seen: AnswerSeen) -> None:
         """Press or choose something of a private panel, to its end."""

@@ -31,6 +31,20 @@ PEOPLE: dict[str, float] = {
     "robot": 1,
     "setting": 0.7,
 }
+NEWCOMERS: dict[str, float] = {
+    "helped": 3,
+    "taught": 3,
+    "skipped": 3,
+    "held": 4,
+    "robots_changed": 2,
+    "hurried": 6,
+    "slipped": 4,
+    "unasked": 2,
+    "left": 1,
+    "again": 3,
+}
+"""What newcomers do, in some seeds in place of some steps: that changes nothing of the others."""
+NEWCOMERS_SHARES = (0.0, 0.1, 0.2, 0.5)
 TROUBLES: dict[str, float] = {
     "storm": 6,
     "gateway": 2,
@@ -118,6 +132,7 @@ class Plan:
     """A seed's world and its steps. `climate`: which requests fail all the time, and how.
 
     `played_before`: so much is said at the first table before anything fails. `has_server`: of the database.
+    `is_guarded`: nobody answers what has only just come under their finger; so where newcomers are.
     """
 
     seed: int
@@ -135,6 +150,7 @@ class Plan:
     heartbeat: float
     disk_troubles: tuple[tuple[Trouble, float], ...]
     draws_really: bool
+    is_guarded: bool
     steps: tuple[Step, ...]
 
 
@@ -148,6 +164,9 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
     of_disk: tuple[tuple[Trouble, float], ...] = (("full", 0.01), ("locked", 0.02), ("kept", 0.01), ("lost", 0.01))
     tables = tuple(_table(random.Random(f"{seed} table {at}"), kind, at) for at in range(count))
     tables = tuple(_with_guests(random.Random(f"{seed} guests {at}"), kind, one) for at, one in enumerate(tables))
+    newcomers = random.Random(f"{seed} newcomers")
+    share = newcomers.choice(NEWCOMERS_SHARES) if kind == "evening" else 0.0
+    tables = tuple(_alone_with_robots(newcomers, one) if share and newcomers.random() < 0.5 else one for one in tables)
     settings = _settings(random.Random(f"{seed} settings"), any(one.silent for one in tables))
     has_server = random.Random(f"{seed} server").random() < (0.75 if OF_SERVERS.keys() & troubles else 0.4)
     wrong = _wrong(tables, troubles, has_server=has_server)
@@ -171,7 +190,8 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
         chance.choice((41.25, 330.0, 330.0)),
         of_disk if chance.random() < 0.2 else (),
         chance.random() < 0.01,
-        tuple(_within_an_hour(one) if troubles else one for one in steps()),
+        share > 0.0,
+        tuple(_within_an_hour(one) if troubles else one for one in _with_newcomers(newcomers, share, steps())),
     )
 
 
@@ -208,6 +228,24 @@ def _with_guests(chance: random.Random, kind: Kind, table: TablePlan) -> TablePl
         return table
     people = chance.choice((1, 1, 2, max(1, players - 1)))
     return replace(table, people=min(people, players - 1), robots=0, guests=players - min(people, players - 1))
+
+
+def _alone_with_robots(chance: random.Random, table: TablePlan) -> TablePlan:
+    """The table with robots in place of all people but one or two, where its book allows that."""
+    players = table.people + table.robots
+    if table.guests or table.silent or robots_refusal(BOOKS[table.book].rules, ChouetteMode.PLAY):
+        return table
+    people = min(chance.choice((1, 1, 2)), players - 1)
+    return replace(table, people=people, robots=players - people)
+
+
+def _with_newcomers(chance: random.Random, share: float, steps: list[Step]) -> list[Step]:
+    """The steps, of which such a share is what newcomers do."""
+    kinds = {what: likely * chance.choice((0.5, 1.0, 3.0)) for what, likely in NEWCOMERS.items()}
+    return [
+        replace(step, kind=chance.choices([*kinds], [*kinds.values()])[0]) if chance.random() < share else step
+        for step in steps
+    ]
 
 
 def _settings(chance: random.Random, has_silent: bool) -> tuple[tuple[str, str], ...]:

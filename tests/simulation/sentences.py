@@ -1,4 +1,4 @@
-"""Which statements each message of a channel has told: none must be lost, and none told twice where nothing failed.
+"""Which statements each message of a table has told: none must be lost, and none told twice where nothing failed.
 
 Heard where the bot composes a table message, by what it says; and seen where Discord shows a message that says it.
 """
@@ -29,13 +29,14 @@ class _Shown:
 
 @dataclass
 class Sentences:
-    """Of all channels. `failures`: all that has failed so far; what comes after something has may be told twice."""
+    """Of all tables, by id. `failures`: all that has failed so far; what comes after that may be told twice."""
 
     failures: Callable[[], object]
     _calm: object = ()
-    _composed: dict[tuple[str, str], Told] = field(default_factory=dict[tuple[str, str], Told])
-    _shown: dict[str, dict[str, _Shown]] = field(default_factory=lambda: defaultdict[str, dict[str, _Shown]](dict))
-    _gone: dict[str, Told] = field(default_factory=lambda: defaultdict[str, Told](frozenset))
+    _composed: dict[tuple[str, str], tuple[int, Told]] = field(default_factory=dict[tuple[str, str], tuple[int, Told]])
+    """By channel and text."""
+    _shown: dict[int, dict[str, _Shown]] = field(default_factory=lambda: defaultdict[int, dict[str, _Shown]](dict))
+    _gone: dict[int, Told] = field(default_factory=lambda: defaultdict[int, Told](frozenset))
 
     def listen(self, local: LocalTable) -> None:
         """Hear and see everything from now on."""
@@ -44,46 +45,54 @@ class Sentences:
         async def composed(writer: ChannelWriter, table: Table, step: PostTableMessage | EditTableMessage) -> Any:
             content = await compose(writer, table, step)
             told = frozenset(range(step.tells_after.number + 1, table.revision.number + 1))
-            self._composed[str(table.channel), content.content.strip()] = told
+            self._composed[str(table.channel), content.content.strip()] = table.id, told
             return content
 
         ChannelWriter._composed = composed  # type: ignore[method-assign]
         local.table.posting.listeners.append(self._see)
 
     def _see(self, what: str, message: Message) -> None:
-        shown = self._shown[message.channel]
         if what == "MESSAGE_DELETE":
-            if old := shown.pop(message.id, None):
-                self._gone[message.channel] |= old.ever
+            for of, messages in self._shown.items():
+                if old := messages.pop(message.id, None):
+                    self._gone[of] |= old.ever
             return
-        told = self._composed.get((message.channel, message.body["content"]))
-        if told is None or message.only_for is not None:
+        composed = self._composed.get((message.channel, message.body["content"]))
+        if composed is None or message.only_for is not None:
             return  # it is none of a table, or folded: then it tells what it told
+        table, told = composed
+        newest = self._shown[table]
+        shown = next((each for each in self._shown.values() if message.id in each), newest)
         if old := shown.get(message.id):
             shown[message.id] = _Shown(old.ever | told, told, old.is_excused)
         else:
-            shown[message.id] = _Shown(told, told, self.failures() != self._calm)
+            shown[message.id] = _Shown(told, told, not self.is_calm)
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether nothing has failed since everything was as it must be."""
+        return self.failures() == self._calm
 
     def all_is_well(self) -> None:
         """Everything is as it must be, whatever has failed."""
         self._calm = self.failures()
 
-    def set_back(self, channel: str, before: Sequence[str], after: Sequence[str]) -> None:
-        """The journal of a channel is another than before: what is not in it any more is kept with its line."""
+    def set_back(self, table: int, before: Sequence[str], after: Sequence[str]) -> None:
+        """The journal of a table is another than before: what is not in it any more is kept with its line."""
 
         def moved(told: Told) -> Told:
             lines = {one if isinstance(one, tuple) else (one, *before[one - 2 : one - 1]) for one in told}
             return frozenset(one[0] if (*after[one[0] - 2 : one[0] - 1],) == one[1:] else one for one in lines)
 
-        self._gone[channel] = moved(self._gone[channel])
-        self._composed = {key: moved(told) if key[0] == channel else told for key, told in self._composed.items()}
-        for key, one in self._shown[channel].items():
-            self._shown[channel][key] = _Shown(moved(one.ever), moved(one.now), one.is_excused)
+        self._gone[table] = moved(self._gone[table])
+        self._composed = {key: (of, moved(told) if of == table else told) for key, (of, told) in self._composed.items()}
+        for key, one in self._shown[table].items():
+            self._shown[table][key] = _Shown(moved(one.ever), moved(one.now), one.is_excused)
 
-    def wrong(self, channel: str, next_number: int) -> str:
-        """What is lost in this channel, or told twice."""
-        shown = self._shown[channel]
-        lost = {*range(2, next_number + 1)} - self._gone[channel]
+    def wrong(self, table: int, next_number: int) -> str:
+        """What is lost of what was said at this table, or told twice."""
+        shown = self._shown[table]
+        lost = {*range(2, next_number + 1)} - self._gone[table]
         for one in shown.values():
             lost -= one.ever
         if lost:

@@ -38,7 +38,7 @@ def test_a_story_is_shortened_to_the_steps_that_it_needs() -> None:
 
 def test_what_was_told_before_a_journal_was_set_back_tells_nothing_of_what_is_said_in_its_place() -> None:
     sentences = Sentences(lambda: ())
-    sentences._gone["1"] = frozenset({2, 3})  # "ann roll" and "bob roll" were told, and their message was deleted
-    sentences.set_back("1", ["ann roll", "bob roll"], ["ann roll"])
-    sentences.set_back("1", ["ann roll", "cid roll", "ann 6/5"], ["ann roll", "cid roll"])
-    assert sentences.wrong("1", 3) == "nobody was told what was said before [3]"
+    sentences._gone[1] = frozenset({2, 3})  # "ann roll" and "bob roll" were told, and their message was deleted
+    sentences.set_back(1, ["ann roll", "bob roll"], ["ann roll"])
+    sentences.set_back(1, ["ann roll", "cid roll", "ann 6/5"], ["ann roll", "cid roll"])
+    assert sentences.wrong(1, 3) == "nobody was told what was said before [3]"

@@ -64,6 +64,7 @@ from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWee
 from bot.channel.position import LookAtPositionButton, PositionButton
 from bot.channel.privacy import ForgetButton
 from bot.channel.quiz import NextProblemButton, QuizButton
+from bot.channel.quiz_clock import QuizClock
 from bot.channel.quiz_poll import AskChannelButton, ShowPollAnswerButton, VoteButton
 from bot.channel.reading import give_time_to_read
 from bot.channel.responder import Responder
@@ -95,6 +96,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.attached import AttachedFiles
+from bot.desk.channel_quiz import ChannelQuiz
 from bot.desk.planned import PlannedEvenings
 from bot.desk.quiz import Quiz
 from bot.desk.season import SeasonExport
@@ -251,16 +253,16 @@ class ChouetteBot(ChouetteClient):
         """The shards of whose tables this process takes care: nobody else does."""
         self.unlooked: dict[int, tuple[int, ...]] = {}
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
-        self._to_look_at, self._looking = deque[int](), 0
+        self._to_look_at, self._looking, self._with_robots, self._had_sessions = deque[int](), 0, set[int](), set[int]()
         self.arrivals, self.clock = InteractionDelays(), Clock(self._expire)
+        self.tasks, self.films = RunningTasks(), Films()
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
-        self.archive = EveningArchive(database)
         self.season = SeasonExport(database, self.statistics, self.desk)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.attached = AttachedFiles(self.analyses, self.desk.whole_evenings)
-        self.tasks, self.films, self.quiz = RunningTasks(), Films(), Quiz(database)
+        self.archive, self.quiz, self.polls = EveningArchive(database), Quiz(database), ChannelQuiz(database)
         self.composer, self.open_panels = TableComposer(self.desk, self._locale_of), OpenPanels(self.tasks.start)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
@@ -270,6 +272,7 @@ class ChouetteBot(ChouetteClient):
         by = self.delivery, self.blocked, self.tasks, events, self._locale_of, self._is_on_server, self._until_available
         plans = PlannedEvenings(database, self.desk, self._who_may_open)
         self.evenings = self._announcer = EveningAnnouncer(plans, self.desk, *by)
+        self._quiz_clock = QuizClock(self, self._until_available)
         self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
         self.robot_pauses = RobotPauses(self.delivery.bring_up_to_date)
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, self.robot_pauses, robot_engine)
@@ -277,7 +280,6 @@ class ChouetteBot(ChouetteClient):
         self._moderation_log = ModerationLog(self.desk, self.delivery, self.composer, self.tasks)
         self._greeter = Greeter(self.desk, self.delivery, self._locale_of)
         self.desk.changed = self._note_change
-        self._with_robots, self._had_sessions = set[int](), set[int]()
         self._going_on: dict[str, asyncio.Task[None]] = {}
         self._responder = Responder(self.desk, self.delivery, self.tasks, tell_place)
         self._engines = [each for each in (robot_engine, analysis_engine) if each]
@@ -345,8 +347,8 @@ class ChouetteBot(ChouetteClient):
             asyncio.to_thread(warm_up),
             self._distrust_messages(),
         )
-        self.clock.start()
-        self._announcer.clock.start()
+        for clock in self._clocks:
+            clock.start()
         for server in {*behind, *with_robots}:
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
             self.delivery.mark_in_doubt(behind.get(server, ()))
@@ -398,6 +400,7 @@ class ChouetteBot(ChouetteClient):
             journal.all_deadlines(self.database, self.served),
             self.desk.settings.preload_servers_with_open_tables(self.served),
             self._announcer.load(self.served),
+            self.polls.load(self.served),
         )
         by_table: dict[int, tuple[Deadline, ...]] = {}
         for chouette, deadline in found:
@@ -416,6 +419,10 @@ class ChouetteBot(ChouetteClient):
         for chouette, deadlines in by_table.items():
             self.clock.set_deadlines(chouette, deadlines)
         await set_clock_for_offers(self, self.served)
+
+    @property
+    def _clocks(self) -> tuple[Clock, ...]:
+        return self.clock, self._announcer.clock, self._quiz_clock.clock
 
     @property
     def _own_id(self) -> int:
@@ -496,14 +503,16 @@ class ChouetteBot(ChouetteClient):
             self.delivery.retry_on_server(after.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """No evening takes place in a channel that is gone, and nothing is set for it."""
+        """No evening takes place in a channel that is gone, and nothing is set for it, or asked there."""
         self.tasks.start(self.desk.settings.delete_settings_of_channel(channel.guild.id, channel.id))
         self.tasks.start(self._announcer.cancel_all_in_channel(channel.guild.id, channel.id))
+        self.tasks.start(self.polls.end_in_channel(channel.id))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Nor in such a thread."""
         self.tasks.start(self.desk.settings.delete_settings_of_channel(event.guild_id, event.thread_id))
         self.tasks.start(self._announcer.cancel_all_in_channel(event.guild_id, event.thread_id))
+        self.tasks.start(self.polls.end_in_channel(event.thread_id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
         """A thread changed; it may have been reopened."""
@@ -575,7 +584,7 @@ class ChouetteBot(ChouetteClient):
         return {name: each.waiting_people_and_background_counts for name, each in doors.items()} | {
             "channels": self.delivery.waiting_people_and_busy_channels,
             "shown": (0, self.delivery.shelf.unwritten),
-            "time limits": (0, self.clock.overdue_count + self._announcer.clock.overdue_count),
+            "time limits": (0, sum(each.overdue_count for each in self._clocks)),
         }
 
     async def close(self) -> None:
@@ -598,7 +607,7 @@ class ChouetteBot(ChouetteClient):
         for part in (self.robots, self.delivery, self.desk):
             part.stop()
         await ending.stage("the engines", 2.0, *(each.close() for each in self._engines))
-        clocks = self.clock.stop(), self._announcer.clock.stop()
+        clocks = [each.stop() for each in self._clocks]
         under_way = *clocks, self.desk.close(), self.tasks.wait_for_running_now()
         await ending.stage("what is under way", 9.0, *under_way)
         await ending.stage("the gateway", 10.0, *(shard.disconnect() for shard in self.shards.values()))

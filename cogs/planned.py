@@ -1,23 +1,20 @@
 """The commands about evenings that are announced: plan one, list them, move and cancel one."""
 
 import asyncio
-from datetime import datetime, timedelta
 from typing import Final
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.channel.asked_first import EveningMeant, is_asked_before_opening, past_text
+from bot.channel.asked_first import EveningMeant, is_asked_before_opening
 from bot.channel.books import book_choices
 from bot.channel.directing import MAX_REASON_LETTERS
 from bot.channel.interactions import (
     Interaction,
-    ServerSettings,
     answer_privately,
     localized,
     server_settings,
     words_for,
-    words_for_all,
 )
 from bot.channel.opening import MAX_TITLE_LETTERS, MAX_TYPED_STAKE_LETTERS, head_or_refuse
 from bot.channel.planned import (
@@ -38,25 +35,17 @@ from bot.channel.planning import (
 )
 from bot.channel.stakes import complete_label, complete_stake
 from bot.channel.texts import fit_first_lines
+from bot.channel.typed_moments import languages_typed, read_moment_or_refuse
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
 from bot.channel.visible import may_see_channel
 from bot.desk.opening import MAX_LABEL_LETTERS
 from bot.desk.settings import zone_of
 from bot.rules.statements import ChouetteMode
 from bot.store.planned import PlannedEvening, Reply
-from bot.words.lexicon import ENGLISH
-from bot.words.moments import (
-    MomentMeant,
-    MomentUnread,
-    moment_text,
-    read_moment,
-    says_every_week,
-    weekday_text,
-)
-from bot.words.names import escaped_line, escaped_typed_text
+from bot.words.moments import moment_text, says_every_week
+from bot.words.names import escaped_line
 from bot.words.words import Words
 
-_MAX_AHEAD: Final = timedelta(days=366)
 _MAX_NAMES: Final = 5
 """So many of those who come are named in a list."""
 _MAX_PLANNERS: Final = 5
@@ -83,49 +72,6 @@ async def _complete_evening(interaction: Interaction, typed: str) -> list[Choice
         named.append((f"{place}{when}: {title}", one.id))
     fitting = [(name, number) for name, number in named if wanted in name.casefold()]
     return [Choice(name=name[:MAX_CHOICE_LENGTH], value=str(number)) for name, number in fitting[:MAX_CHOICES]]
-
-
-def _languages(interaction: Interaction, settings: ServerSettings) -> tuple[str, ...]:
-    """The languages in which somebody may say when, their own first."""
-    of_all = words_for_all(settings, str(interaction.guild_locale or ENGLISH)).language
-    return words_for(interaction).language, of_all, ENGLISH
-
-
-async def _read_or_refuse(
-    interaction: Interaction, when: str, settings: ServerSettings, instead_of: datetime | None = None
-) -> MomentMeant | None:
-    """The moment that was typed, in UTC, perhaps for what is moved (`instead_of`).
-
-    None: none is meant, or none that can be, and the person has been told so.
-    """
-    words, now, zone = words_for(interaction), interaction.client.evenings.now(), zone_of(settings)
-    meant = read_moment(when, now, zone, _languages(interaction, settings), instead_of=instead_of)
-    if isinstance(meant, MomentUnread):
-        await answer_privately(interaction, _unread_text(when, meant, words))
-        return None
-    if meant.moment <= now:
-        await answer_privately(interaction, past_text(meant.moment, zone, words))
-        return None
-    if meant.moment > now + _MAX_AHEAD:
-        at = moment_text(meant.moment, zone, words.language)
-        text = words.text("plan-when-far", when=at, zone=zone.key.replace("_", " "))
-        await answer_privately(interaction, text)
-        return None
-    return meant
-
-
-def _unread_text(when: str, found: MomentUnread, words: Words) -> str:
-    """Which part of what was typed is no day or no hour, and what would be."""
-    is_day, is_hour = found.day is not None, found.minutes is not None
-    hour, minute = divmod(found.minutes or 0, 60)
-    return words.text(
-        "plan-when-unread",
-        when=escaped_typed_text(when),
-        understood="both" if is_day and is_hour else "day" if is_day else "hour" if is_hour else "nothing",
-        day=weekday_text(found.day, words.language) if found.day else "",
-        hour=f"{hour:02}:{minute:02}",
-        unread=escaped_typed_text(found.unread) if found.unread else "",
-    )
 
 
 class PlanCommands(commands.GroupCog, group_name="plan", group_description=localized("command-plan")):
@@ -161,10 +107,10 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
         """Announce an evening in this channel."""
         settings = await server_settings(interaction)
         head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
-        meant = await _read_or_refuse(interaction, when, settings) if head else None
+        meant = await read_moment_or_refuse(interaction, when, settings) if head else None
         if head is None or meant is None:
             return
-        zone, weekly = zone_of(settings), every_week or says_every_week(when, _languages(interaction, settings))
+        zone, weekly = zone_of(settings), every_week or says_every_week(when, languages_typed(interaction, settings))
         if await is_asked_before_opening(interaction, head, EveningMeant(meant, zone, weekly)):
             return
         times = meant.moment.astimezone(zone).replace(tzinfo=None), meant.moment
@@ -198,11 +144,11 @@ class PlanCommands(commands.GroupCog, group_name="plan", group_description=local
     ) -> None:
         """Have an evening begin at another time."""
         settings, evening = await asyncio.gather(server_settings(interaction), _require_evening(interaction, which))
-        meant = await _read_or_refuse(interaction, when, settings, evening.starts_at) if evening else None
+        meant = await read_moment_or_refuse(interaction, when, settings, evening.starts_at) if evening else None
         if evening is None or meant is None:
             return
         moment = meant.moment
-        if every_week is None and says_every_week(when, _languages(interaction, settings)):
+        if every_week is None and says_every_week(when, languages_typed(interaction, settings)):
             every_week = True
         if meant.or_else or moment < evening.starts_at or evening.channel != interaction.channel_id:
             moments = [one for one in (moment, meant.or_else) if one]

@@ -2077,6 +2077,11 @@ command-feedback = Tell whoever runs this bot what was good or bad; your name is
 command-help = What you can do now, and how this table's rules work
     .topic = What you want to know more about
 command-quiz = What would you play? A position from your own games, or from robots'
+ .channel = Ask this whole channel a problem by the clock (for who manages the server)
+ .when = When the first one is asked, such as 19:00 or Fri 20:30; now, if left out
+choice-quiz-daily = Every day
+choice-quiz-weekly = Every week
+choice-quiz-off = No more
 command-tutorial = Learn a chouette in eight minutes, with two robots; the moves too
 command-what = Look up a word of the chouette, or a rule of the table
     .word = Which word; empty: all there are
@@ -2676,12 +2681,46 @@ quiz-poll = { $count ->
     [0] Nobody has voted yet.
     [one] One person has voted.
    *[other] { $count } people have voted.
- } Nobody sees for what until the answer is shown.
+ } Nobody sees for what until the answer is shown{ $timed ->
+    [yes] , { $when }
+   *[no] { "" }
+ }.
 quiz-show-answer = Show the answer
 quiz-voted = Your vote: **{ $choice }**. Another press changes it.
+quiz-voted-last = Your vote: **{ $choice }**. All who play here have voted, so the answer is out.
 quiz-poll-over = The answer is out, so nobody votes any more.
 quiz-poll-gone = That question is not kept any more. /quiz has others.
 quiz-not-yours = Who asked shows the answer, or a director.
+quiz-not-yours-by-clock = The answer comes by itself. Only a director may show it sooner.
+# Example: ✅ **Double, take** is right. 2 of 5 knew: Ann and Bob. [Why](…)
+quiz-told = ✅ **{ $best }** is right. { $votes ->
+    [0] Nobody has voted.
+   *[other] { $right ->
+        [0] { $votes ->
+            [one] The one vote was for something else.
+           *[other] None of { $votes } knew.
+         }
+       *[other] { $right } of { $votes } knew: { $names }.
+     }
+ } [Why]({ $url })
+quiz-channel-set = This channel is asked a problem { $every ->
+    [weekly] every week
+   *[daily] every day
+ }, the next one { $now ->
+    [yes] now
+   *[no] { $when }
+ }; its answer comes { $every ->
+    [weekly] a week
+   *[daily] a day
+ } later. `/quiz channel:No more` ends that.
+quiz-channel-off = This channel is asked no more problems by the clock. What is asked by now still gets its answer.
+quiz-channel-none = This channel is asked no problems by the clock. `/quiz channel:Every day` or `Every week` begins that.
+quiz-channel-which = Choose how often as well: with `channel`, every day or every week.
+quiz-channel-logged = **{ $by }** { $every ->
+    [off] ends the problems by the clock.
+    [weekly] has the channel asked a problem every week.
+   *[daily] has the channel asked a problem every day.
+ }
 quiz-nothing = { $returns ->
     [yes] You have answered all there are. The next one comes back { $when }.
    *[no] You have answered all there are.

@@ -2093,6 +2093,11 @@ command-feedback = Di' a chi gestisce il bot che cosa va bene o male; il tuo nom
 command-help = Che cosa puoi fare ora, e come si gioca
     .topic = Di che cosa vuoi sapere di più
 command-quiz = Che cosa giocheresti? Una posizione dalle vostre partite, o da quelle di robot
+ .channel = Proponi a tutto il canale un problema a orario fisso (per chi gestisce il server)
+ .when = Quando arriva il primo, per esempio 19:00 o ven 20:30; subito, se non lo dici
+choice-quiz-daily = Ogni giorno
+choice-quiz-weekly = Ogni settimana
+choice-quiz-off = Non più
 command-tutorial = Impara la chouette in otto minuti, con due robot; anche le mosse
 command-what = Cerca una parola della chouette, o una regola del tavolo
     .word = Quale parola; vuoto: tutte
@@ -2690,12 +2695,46 @@ quiz-poll = { $count ->
     [0] Non ha ancora votato nessuno.
     [one] Ha votato una persona.
    *[other] Hanno votato { $count } persone.
- } Per che cosa, si vede solo con la risposta.
+ } Per che cosa, si vede solo con la risposta{ $timed ->
+    [yes] , { $when }
+   *[no] { "" }
+ }.
 quiz-show-answer = Mostra la risposta
 quiz-voted = Il tuo voto: **{ $choice }**. Un'altra scelta lo cambia.
+quiz-voted-last = Il tuo voto: **{ $choice }**. Chi gioca qui ha votato: ecco la risposta.
 quiz-poll-over = La risposta è uscita: non si vota più.
 quiz-poll-gone = Questa domanda non si conserva più. /quiz ne ha altre.
 quiz-not-yours = La risposta la mostra chi ha chiesto, o la direzione di gara.
+quiz-not-yours-by-clock = La risposta arriva da sola. Prima può mostrarla solo la direzione di gara.
+quiz-told = ✅ Giusto: **{ $best }**. { $votes ->
+    [0] Non ha votato nessuno.
+   *[other] { $right ->
+        [0] { $votes ->
+            [one] L'unico voto era per altro.
+           *[other] Su { $votes } non l'ha trovata nessuno.
+         }
+        [one] L'ha trovata 1 su { $votes }: { $names }.
+       *[other] L'hanno trovata in { $right } su { $votes }: { $names }.
+     }
+ } [Perché]({ $url })
+quiz-channel-set = A questo canale arriva un problema { $every ->
+    [weekly] ogni settimana
+   *[daily] ogni giorno
+ }, il prossimo { $now ->
+    [yes] subito
+   *[no] { $when }
+ }; la risposta arriva { $every ->
+    [weekly] una settimana
+   *[daily] un giorno
+ } dopo. Con `/quiz channel:Non più` si smette.
+quiz-channel-off = A questo canale non arrivano più problemi a orario fisso. Quelli già proposti avranno la loro risposta.
+quiz-channel-none = A questo canale non arrivano problemi a orario fisso. Si comincia con `/quiz channel:Ogni giorno` o `Ogni settimana`.
+quiz-channel-which = Scegli anche ogni quanto: con `channel`, ogni giorno o ogni settimana.
+quiz-channel-logged = **{ $by }** { $every ->
+    [off] smette di proporre problemi al canale a orario fisso.
+    [weekly] fa proporre al canale un problema ogni settimana.
+   *[daily] fa proporre al canale un problema ogni giorno.
+ }
 quiz-nothing = { $returns ->
     [yes] Hai risposto a tutti i problemi. Il prossimo torna { $when }.
    *[no] Hai risposto a tutti i problemi.

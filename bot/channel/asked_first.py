@@ -26,6 +26,7 @@ from bot.channel.interactions import (
 from bot.channel.opening import open_table_of, terms_or_refuse
 from bot.channel.planning import announce_and_tell
 from bot.channel.stakes import stake_text
+from bot.channel.typed_moments import past_text
 from bot.channel.visible import may_see_channel
 from bot.desk.opening import labels_set
 from bot.desk.settings import channel_of_setting, zone_of
@@ -33,7 +34,6 @@ from bot.record.read import Head, StakePerPoint
 from bot.words.amounts import is_currency_label, is_same_label
 from bot.words.moments import MomentMeant, moment_text
 from bot.words.names import escaped_line
-from bot.words.words import Words
 
 _MAX_ID_LENGTH = 100
 _NOW = 0
@@ -161,9 +161,3 @@ def _order_of(interaction: Interaction) -> str:
 def _title_of(interaction: Interaction) -> str:
     embeds = interaction.message.embeds if interaction.message else []
     return (embeds[0].footer.text or "") if embeds else ""
-
-
-def past_text(moment: datetime, zone: ZoneInfo, words: Words) -> str:
-    """That a moment is over."""
-    when = moment_text(moment, zone, words.language)
-    return words.text("plan-when-past", when=when, zone=zone.key.replace("_", " "))

@@ -41,6 +41,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.attached import AttachedFiles
+from bot.desk.channel_quiz import ChannelQuiz
 from bot.desk.planned import EveningDraft
 from bot.desk.presses import ButtonPress
 from bot.desk.quiz import Quiz
@@ -255,6 +256,7 @@ class ChouetteClient(commands.AutoShardedBot):
     analyses: StoredAnalyses
     attached: AttachedFiles
     quiz: Quiz
+    polls: ChannelQuiz
     films: Films
     evenings: AnnouncedEvenings
     delivery: Delivery

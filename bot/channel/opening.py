@@ -152,14 +152,22 @@ async def head_to_play_again_or_refuse(
 
 async def may_open_or_refuse(interaction: Interaction, settings: ServerSettings) -> bool:
     """Whether the bot and the person may do here what a table needs; if not, the person has been told so."""
-    words, text = words_for(interaction), ""
-    if missing := _missing_bot_permissions(interaction):
+    if not await bot_may_write_or_refuse(interaction):
+        return False
+    if _may_open(interaction.user, settings):
+        return True
+    role = f"<@&{settings[OPENER_ROLE_SETTING]}>"
+    await answer_privately(interaction, words_for(interaction).text("open-not-allowed", role=role))
+    return False
+
+
+async def bot_may_write_or_refuse(interaction: Interaction) -> bool:
+    """Whether the bot may do here what it needs to post and draw; if not, the person has been told so."""
+    words, missing = words_for(interaction), _missing_bot_permissions(interaction)
+    if missing:
         text = words.text("permissions-missing", permissions=words.permissions(missing))
-    elif not _may_open(interaction.user, settings):
-        text = words.text("open-not-allowed", role=f"<@&{settings[OPENER_ROLE_SETTING]}>")
-    if text:
         await answer_privately(interaction, text)
-    return not text
+    return not missing
 
 
 def _missing_bot_permissions(interaction: Interaction) -> list[str]:

@@ -64,8 +64,13 @@ _FETCHED: WeakKeyDictionary[discord.Client, _FetchedThreads] = WeakKeyDictionary
 
 def all_on_server_see(interaction: Interaction, channel_id: int) -> bool:
     """Whether everybody on the server sees a channel; what is owed after a netting is known to all."""
-    channel, guild = _known(interaction, channel_id), interaction.guild
-    return channel_id == NETTED or bool(guild and channel and _Viewer(guild.default_role).sees_for_sure(channel))
+    return channel_id == NETTED or everybody_sees(interaction.guild, channel_id)
+
+
+def everybody_sees(guild: discord.Guild | None, channel_id: int) -> bool:
+    """Whether everybody on a server sees a channel; where one of the two is not known, no."""
+    channel = guild.get_channel_or_thread(channel_id) if guild else None
+    return bool(guild and channel and _Viewer(guild.default_role).sees_for_sure(channel))
 
 
 def may_see_channel(interaction: Interaction, channel_id: int) -> bool:

@@ -25,7 +25,7 @@ from bot.store.journal import find_chouette
 from bot.store.planned import EveningState, PlannedEvening, Reply, StoredReply
 from bot.store.shards import Shards
 from bot.store.stored import Deadline, StoredChouette, TakenSeat
-from bot.words.moments import moment_of
+from bot.words.moments import moment_of, next_time
 
 REMIND_BEFORE: Final = timedelta(hours=1)
 """So long before it begins those who come are reminded."""
@@ -105,11 +105,7 @@ def deadlines_of(evening: PlannedEvening) -> tuple[Deadline, ...]:
 def week_after(evening: PlannedEvening, now: datetime) -> tuple[datetime, datetime]:
     """The same time on the same day of the next week that is still to come: on the clocks of its zone, and in UTC."""
     zone, regular = ZoneInfo(evening.zone), datetime.fromisoformat(evening.regular)
-    while True:
-        regular += timedelta(days=7)
-        starts_at = moment_of(regular, zone)
-        if starts_at > max(now, evening.starts_at):
-            return regular, starts_at
+    return next_time(regular, zone, 7, max(now, evening.starts_at))
 
 
 def week_after_unplanned(opened_at: datetime, zone: ZoneInfo, now: datetime) -> tuple[datetime, datetime]:

@@ -14,17 +14,11 @@ from bot.analysis.problems import Problem, problem_from_json
 from bot.places import ASSETS_FOLDER
 from bot.store.database import Database
 from bot.store.problems import (
-    Poll,
     StoredAnswer,
     StoredProblem,
-    Vote,
-    add_poll,
-    close_poll,
-    delete_poll,
-    find_poll,
     problems_and_answers,
+    problems_of_server,
     store_answer_if_new,
-    vote_if_open,
 )
 
 ChannelFilter: TypeAlias = Callable[[Collection[int]], Awaitable[Collection[int]]]
@@ -97,36 +91,19 @@ class Quiz:
         times, right, due_at = answer_after(asked.answer, now, is_right=is_right)
         await store_answer_if_new(self._database, StoredAnswer(server, user, xgid, times, right, now, due_at))
 
-    # --- Asked in a channel
-
-    async def ask_channel_if_new(self, poll: Poll) -> bool:
-        """Keep that a problem is asked, once for each number; whether it is new. StoreFailed."""
-        if await find_poll(self._database, poll.server, poll.id):
-            return False
-        await add_poll(self._database, poll)
-        return True
-
-    async def forget_poll(self, poll: Poll) -> None:
-        """It could not be posted. StoreFailed."""
-        await delete_poll(self._database, poll.id)
-
-    async def find_poll(self, server: int, poll: int) -> Poll | None:
-        """What is asked on a server, with its votes; None: there is none. StoreFailed."""
-        return await find_poll(self._database, server, poll)
-
-    async def vote(self, server: int, poll: int, vote: Vote) -> Poll | None:
-        """Keep a vote while people vote; the poll as it is then. StoreFailed."""
-        return await vote_if_open(self._database, server, poll, vote)
-
-    async def close_poll(self, server: int, poll: int, now: datetime) -> Poll | None:
-        """End a vote; the poll as it is then. StoreFailed."""
-        return await close_poll(self._database, server, poll, now)
-
     async def _known(self, server: int, user: int, seen: ChannelFilter) -> _Known:
         stored, answers = await problems_and_answers(self._database, server, user)
-        channels = await seen({one.channel for one in stored})
-        shown = reversed([one for one in stored if one.channel in channels])
-        return _Known({one.xgid: one for one in shown}, answers)
+        return _Known({one.xgid: one for one in reversed(await _of_seen(stored, seen))}, answers)
+
+
+async def problems_seen(database: Database, server: int, seen: ChannelFilter) -> tuple[StoredProblem, ...]:
+    """The problems of a server that are of channels which may be shown, the newest evening first. StoreFailed."""
+    return await _of_seen(await problems_of_server(database, server), seen)
+
+
+async def _of_seen(stored: Collection[StoredProblem], seen: ChannelFilter) -> tuple[StoredProblem, ...]:
+    channels = await seen({one.channel for one in stored})
+    return tuple(one for one in stored if one.channel in channels)
 
 
 @cache

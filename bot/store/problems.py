@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
@@ -16,7 +16,7 @@ from bot.store.database import as_database_read, as_database_write, build_upsert
 _MAX_PROBLEMS_READ = 400
 """So many problems of a server are chosen from, those of the newest evenings."""
 _PROBLEMS, _ANSWERS = tables.problems, tables.problem_answers
-_POLLS, _VOTES = tables.problem_polls, tables.problem_votes
+_VOTES = tables.problem_votes
 
 
 class NewProblem(NamedTuple):
@@ -72,6 +72,12 @@ def problems_and_answers(
     return _problems(connection, server, user), _answers(connection, server, user)
 
 
+@as_database_read
+def problems_of_server(connection: Connection, server: int) -> tuple[StoredProblem, ...]:
+    """The problems of a server's evenings that are over, the newest first, as nobody's."""
+    return _problems(connection, server, 0)
+
+
 def _problems(connection: Connection, server: int, user: int) -> tuple[StoredProblem, ...]:
     rows, chouettes, seats = _PROBLEMS.c, tables.chouettes.c, tables.seats.c
     own_seat = and_(seats.chouette == rows.chouette, seats.user == user)
@@ -106,80 +112,3 @@ def count_answered_problems(connection: Connection, user: int) -> int:
     answers = select(func.count()).select_from(_ANSWERS).where(_ANSWERS.c.user == user)
     votes = select(func.count()).select_from(_VOTES).where(_VOTES.c.user == user)
     return (connection.scalar(answers) or 0) + (connection.scalar(votes) or 0)
-
-
-# --- In a channel
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """What somebody would play, and what they were called when they said so."""
-
-    user: int
-    choice: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Poll:
-    """A problem that is asked in a channel. `asked_by`: None when they wished to be forgotten.
-
-    `chouette`: where it was played; None for one that comes with the program. `closed_at`: None while people vote.
-    """
-
-    id: int
-    server: int
-    asked_by: int | None
-    chouette: int | None
-    content: str
-    closed_at: datetime | None = None
-    votes: tuple[Vote, ...] = ()
-
-
-@as_database_write
-def add_poll(connection: Connection, poll: Poll) -> None:
-    """Keep that a problem is asked."""
-    row = {name: each for name, each in asdict(poll).items() if name != "votes"}
-    connection.execute(insert(_POLLS), [row])
-
-
-@as_database_write
-def delete_poll(connection: Connection, poll: int) -> None:
-    """Forget a poll that nobody has seen."""
-    connection.execute(delete(_VOTES).where(_VOTES.c.poll == poll))
-    connection.execute(delete(_POLLS).where(_POLLS.c.id == poll))
-
-
-@as_database_read
-def find_poll(connection: Connection, server: int, poll: int) -> Poll | None:
-    """A poll of a server, with its votes in the order of the names; None: there is none."""
-    return _poll(connection, server, poll)
-
-
-@as_database_write
-def vote_if_open(connection: Connection, server: int, poll: int, vote: Vote) -> Poll | None:
-    """Keep a vote in the place of their one before, while people vote; the poll as it is then, None: there is none."""
-    found = _poll(connection, server, poll, for_update=True)
-    if found is None or found.closed_at:
-        return found
-    connection.execute(build_upsert(connection, _VOTES), [{"poll": poll, **asdict(vote)}])
-    return _poll(connection, server, poll)
-
-
-@as_database_write
-def close_poll(connection: Connection, server: int, poll: int, at: datetime) -> Poll | None:
-    """End a poll, unless it is over; as it is then, None: there is none."""
-    rows = _POLLS.c
-    is_open = (rows.id == poll) & (rows.server == server) & rows.closed_at.is_(None)
-    connection.execute(update(_POLLS).where(is_open).values(closed_at=at))
-    return _poll(connection, server, poll)
-
-
-def _poll(connection: Connection, server: int, poll: int, *, for_update: bool = False) -> Poll | None:
-    wanted = select(_POLLS).where((_POLLS.c.id == poll) & (_POLLS.c.server == server))
-    row = connection.execute(wanted.with_for_update() if for_update else wanted).first()
-    if row is None:
-        return None
-    votes = select(_VOTES.c.user, _VOTES.c.choice, _VOTES.c.name).where(_VOTES.c.poll == poll)
-    found = connection.execute(votes.order_by(_VOTES.c.name, _VOTES.c.user))
-    return Poll(*row, votes=tuple(Vote(*each) for each in found))

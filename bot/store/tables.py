@@ -1,12 +1,14 @@
 """The tables and their columns, as SQLAlchemy sees them; how they came to be is told by the migrations.
 
-Only types that SQLite and PostgreSQL both have: 64-bit numbers for Discord's ids, text, JSON, and `UtcDateTime`.
+Only types that SQLite and PostgreSQL both have: 64-bit numbers for Discord's ids, text, JSON, floats, and
+`UtcDateTime`.
 """
 
 from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -190,12 +192,25 @@ problem_answers = Table(
 problem_polls = Table(
     "problem_polls",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),  # the interaction in which it was asked
+    Column(
+        "id", BigInteger, primary_key=True, autoincrement=False
+    ),  # the message whose button asked it; by the clock: of channel and time
     Column("server", BigInteger, nullable=False),
     Column("asked_by", BigInteger),  # empty when they wished to be forgotten
     Column("chouette", Integer, ForeignKey("chouettes.id")),  # where it was played; empty: it comes with the program
     Column("content", Text, nullable=False),  # as in `problems`
     Column("closed_at", UtcDateTime),  # empty while people vote
+    Column("channel", BigInteger),  # empty: it was asked before that was kept
+    Column("message", BigInteger),  # empty while it is not posted, and when it is gone
+    Column("xgid", Text),
+    Column("asked_at", UtcDateTime),
+    Column("closes_at", UtcDateTime),  # when it is over by itself
+    Column(
+        "is_shown", Integer, nullable=False, server_default="0"
+    ),  # 1: its message shows the answer; 2: it could not be changed
+    Column("is_told", Integer, nullable=False, server_default="0"),  # 1: the channel has been told the answer
+    Index("problem_polls_of_channel", "channel"),
+    Index("problem_polls_of_server", "server"),
 )
 
 problem_votes = Table(
@@ -205,6 +220,18 @@ problem_votes = Table(
     Column("user", BigInteger, primary_key=True, autoincrement=False),
     Column("choice", Text, nullable=False),
     Column("name", Text, nullable=False),
+    Column("loss", Float),  # what it costs, in points for each point of the cube; 0: it is right
+)
+
+problem_schedules = Table(
+    "problem_schedules",
+    metadata,
+    Column("channel", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False),
+    Column("every", Text, nullable=False),
+    Column("zone", Text, nullable=False),  # by its name: Europe/Rome
+    Column("regular", Text, nullable=False),  # when the next one is asked, on its clocks: 2026-12-04T20:30
+    Column("next_at", UtcDateTime, nullable=False),  # the same moment
 )
 
 payment_plans = Table(

@@ -175,6 +175,18 @@ def moment_of(wall: datetime, zone: ZoneInfo) -> datetime:
     return wall.replace(tzinfo=zone, fold=0).astimezone(UTC)
 
 
+def next_time(regular: datetime, zone: ZoneInfo, days: int, after: datetime) -> tuple[datetime, datetime]:
+    """The first time after a moment of what comes every so many days, at the same time on the clocks of a zone.
+
+    On those clocks, and in UTC.
+    """
+    while True:
+        regular += timedelta(days=days)
+        at = moment_of(regular, zone)
+        if at > after:
+            return regular, at
+
+
 def read_moment(
     typed: str, now: datetime, zone: ZoneInfo, languages: Iterable[str], *, instead_of: datetime | None = None
 ) -> MomentMeant | MomentUnread:

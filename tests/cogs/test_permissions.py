@@ -116,6 +116,10 @@ async def test_every_command_and_button_by_everybody(evening: BotEvening, monkey
         found = [outcome(await person.slash(command, **typed)) for person in people.values()]
         found.append(outcome(await evening.local.person("Gus").slash(command, {**typed}, channel=elsewhere)))
         rows.append([f"`/{command}`", *found])
+    by_clock = {"channel": "off"}
+    found = [outcome(await evening.local.person(person.name).slash("quiz", by_clock)) for person in people.values()]
+    found.append(outcome(await evening.local.person("Gus").slash("quiz", by_clock, channel=elsewhere)))
+    rows.insert([row[0] for row in rows].index("`/quiz`") + 1, ["`/quiz` with `channel`", *found])
     assert isinstance(evening.bot.desk, Desk)
     for label in dict.fromkeys(buttons(evening.newest())):
         found = [outcome(await person.press(evening.newest(), label)) for person in people.values()]

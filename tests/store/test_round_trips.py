@@ -26,6 +26,14 @@ from bot.store.planned import (
     planned_evenings_of_user,
     unfinished_planned_evenings,
 )
+from bot.store.polls import (
+    all_schedules,
+    find_schedule,
+    players_of_channel,
+    polls_due_in_channel,
+    unfinished_polls,
+    when_asked_in_channel,
+)
 from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
 from bot.store.settings import (
     personal_settings_of,
@@ -125,6 +133,12 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "to do": lambda: unfinished_planned_evenings(far.database),
         "one announced": lambda: find_planned_evening(far.database, 1),
         "a planner's": lambda: planned_evenings_of_user(far.database, 1),
+        "asked by the clock": lambda: all_schedules(far.database),
+        "a channel's": lambda: find_schedule(far.database, CHANNEL),
+        "problems asked": lambda: unfinished_polls(far.database),
+        "those over": lambda: polls_due_in_channel(far.database, CHANNEL, NOON),
+        "asked before": lambda: when_asked_in_channel(far.database, CHANNEL),
+        "who plays there": lambda: players_of_channel(far.database, CHANNEL, NOON),
         "analyses": lambda: analyses_of(far.database, chouette),
         "figures": lambda: stored_analysis_statistics(far.database, [chouette], "1"),
     }

@@ -1936,7 +1936,7 @@ command-scorer = Have another player keep score, who then presses for all guests
 command-analyse = What an engine thinks of a game that is over, or of any position
     .game = Which one; the last if you say nothing
     .anew = Look again, instead of showing what is kept
-    .position = Any position instead of a game: an XGID, or GNU Backgammon's ids
+    .position = Any position instead of a game: an XGID, GNU Backgammon's ids, or a board's alt text
     .file = A file instead: a .mat of a backgammon program, or a record of /export
 command-robot = Robots in empty chairs
 command-robot-add = A robot sits down: it plays from the next game on
@@ -2725,7 +2725,14 @@ quiz-nothing = { $returns ->
     [yes] You have answered all there are. The next one comes back { $when }.
    *[no] You have answered all there are.
  } New ones come from your own games: press *Analysis* after a game, and ask again when its evening is over.
-position-no-id = There is no position in that. Paste an XGID (`XGID=…`) or GNU Backgammon's position id, with or without its match id, as your program copies it.
+position-no-id = There is no position in that. Paste an XGID (`XGID=…`), GNU Backgammon's position id, with or without its match id, or the alt text of a board of mine, whole.
+position-alt-checkers = That is the alt text of a board, but not whole: a side has lost checkers or pips. Copy it from its first word to its last.
+position-alt-turn = That text does not say whose turn it is: the game is over, or its first roll has not fallen.
+position-alt-beavered = A cube is beavered there and waits for an answer, which is not judged here. For what double, take and beaver are worth, paste the position's XGID with D for the dice.
+position-alt-assumed = -# Read from a picture's text, which does not say everything. Assumed: { $assumed }.
+position-alt-rules = Jacoby, no beavers
+position-alt-doublers = the cube was the doubler's
+position-alt-cubes = -# Judged for the cube of { $players }. The other cubes:
 position-fields = An XGID has 10 parts with colons between them; this one has { $part }.
 position-squares = The first part of an XGID has 26 signs: A to O and a to o for checkers, a dash for none. “{ $part }” does not fit there.
 position-checkers = A side has { $part } checkers there; 15 is the most.
@@ -4576,6 +4583,11 @@ alt-turn = { $mover } { $rolled ->
     [no] is on turn.
    *[yes] to play { $dice }.
  }
+# Where no one person is on turn, while a double is answered for example.
+alt-turn-of-side = { $side ->
+    [box] It is the Box's turn.
+   *[team] It is the Team's turn.
+ }
 alt-asked = { $players } must act.
 alt-bare-board = A board. Your checkers, light: { $mine }. The other side's, dark: { $theirs }.
 # Example: Box (dark), Ann with Partner Cid, 163 pips: 2 on 24, 5 on 13, 2 on 8, 4 on 6, 2 on 5.
@@ -4605,6 +4617,7 @@ alt-cubes = { $place ->
     [extra-box] Extra, cube { $value } with whoever gave it (taker/giver): { $players }.
     [extra-offered] Extra, cube { $value } offered (taker/giver): { $players }.
     [offered] Cube { $value } offered: { $players }.
+    [beavered] Cube { $value } after a beaver, offered: { $players }.
     [dropped] Drop: { $players }.
     [box-dropped] Dropped by the Box: { $players }.
     [out] Points of this game: { $players }.

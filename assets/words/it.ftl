@@ -1952,7 +1952,7 @@ command-scorer = Fai segnare i punti a un altro giocatore, che da lì preme per 
 command-analyse = Che cosa pensa un motore di una partita finita, o di una posizione qualsiasi
     .game = Quale; l'ultima se non dici niente
     .anew = Guarda di nuovo, invece di mostrare quel che c'è
-    .position = Una posizione qualsiasi al posto di una partita: un XGID, o gli id di GNU Backgammon
+    .position = Una posizione al posto di una partita: XGID, id di GNU Backgammon o testo alternativo
     .file = Un file al posto di una partita: un .mat di un programma di backgammon, o un verbale di /export
 command-robot = I robot nei posti liberi
 command-robot-add = Si siede un robot: gioca dalla prossima partita
@@ -2739,7 +2739,14 @@ quiz-nothing = { $returns ->
     [yes] Hai risposto a tutti i problemi. Il prossimo torna { $when }.
    *[no] Hai risposto a tutti i problemi.
  } Di nuovi ne danno le vostre partite: premi *Analisi* dopo una partita, e richiedi quando la serata è finita.
-position-no-id = Qui non c'è una posizione. Incolla un XGID (`XGID=…`) o il position id di GNU Backgammon, con o senza match id, come lo copia il tuo programma.
+position-no-id = Qui non c'è una posizione. Incolla un XGID (`XGID=…`), il position id di GNU Backgammon, con o senza match id, oppure il testo alternativo intero di un mio tavoliere.
+position-alt-checkers = È il testo alternativo di un tavoliere, ma non intero: a una parte mancano pedine o pip. Copialo dalla prima parola all'ultima.
+position-alt-turn = Quel testo non dice di chi è il turno: la partita è finita, o il primo tiro non c'è ancora stato.
+position-alt-beavered = Lì un cubo ha ricevuto un beaver e aspetta risposta: qui non si giudica. Per sapere quanto valgono raddoppio, presa e beaver, incolla l'XGID della posizione con D al posto dei dadi.
+position-alt-assumed = -# Letta dal testo di un'immagine, che non dice tutto. Do per scontato: { $assumed }.
+position-alt-rules = Jacoby, niente beaver
+position-alt-doublers = il cubo era di chi ha raddoppiato
+position-alt-cubes = -# Giudicata per il cubo di { $players }. Gli altri cubi:
 position-fields = Un XGID ha 10 parti separate da due punti; questo ne ha { $part }.
 position-squares = La prima parte di un XGID ha 26 segni: da A a O e da a a o per le pedine, un trattino dove non ce ne sono. “{ $part }” non ci sta.
 position-checkers = Lì una parte ha { $part } pedine; al massimo sono 15.
@@ -4561,6 +4568,10 @@ alt-turn = { $rolled ->
     [no] Tocca a { $mover }.
    *[yes] Tocca a { $mover } giocare { $dice }.
  }
+alt-turn-of-side = { $side ->
+    [box] È il turno del Box.
+   *[team] È il turno del Team.
+ }
 alt-asked = { $players-count ->
     [one] Deve agire { $players }.
    *[other] Devono agire { $players }.
@@ -4590,6 +4601,7 @@ alt-cubes = { $place ->
     [extra-box] Extra, cubo { $value } di chi l'ha dato (chi prende/chi dà): { $players }.
     [extra-offered] Extra, cubo { $value } offerto (chi prende/chi dà): { $players }.
     [offered] Cubo { $value } offerto: { $players }.
+    [beavered] Cubo { $value } dopo un beaver, offerto: { $players }.
     [dropped] Passo: { $players }.
     [box-dropped] Passo del Box: { $players }.
     [out] Punti di questa partita: { $players }.

@@ -142,7 +142,7 @@ def _read_xgid(text: str) -> MoneyPosition:
     terms = _number(rules, IdFault.RULES, range(2 if points else 4))
     _number(limit, IdFault.LIMIT, range(100))
     holder = CubeHolder.NOBODY if not owned_by else CubeHolder.MINE if owned_by == on_roll else CubeHolder.THEIRS
-    return _checked(
+    return checked_moment(
         MoneyPosition(
             Position(below, above) if on_roll == 1 else Position(above, below),
             1 << log,
@@ -202,7 +202,7 @@ def _read_gnubg_id(place: str, match: str) -> MoneyPosition:
         position = read_position_id(place)
     except BadPositionIdError:
         raise BadForeignIdError(IdFault.POSITION_ID, place) from None
-    return _read_match_id(position, match) if match else _checked(MoneyPosition(position), "")
+    return _read_match_id(position, match) if match else checked_moment(MoneyPosition(position), "")
 
 
 def _read_match_id(position: Position, text: str) -> MoneyPosition:
@@ -231,14 +231,14 @@ def _read_match_id(position: Position, text: str) -> MoneyPosition:
     moment = MoneyPosition(
         position, 1 << log, holder, dice if any(dice) else None, is_doubled, jacoby=bool(points or not field(66, 1))
     )
-    return _checked(moment, str(points) if points else "")
+    return checked_moment(moment, str(points) if points else "")
 
 
 # --- Of both
 
 
-def _checked(moment: MoneyPosition, match_length: str) -> MoneyPosition:
-    """The moment, if there can be such a one in a money game."""
+def checked_moment(moment: MoneyPosition, match_length: str = "") -> MoneyPosition:
+    """The moment, if there can be such a one in a money game. BadForeignIdError."""
     position = moment.position
     for side in position:
         if sum(side) > CHECKERS:

@@ -38,7 +38,8 @@ from bot.render.board.scene import BoardScene, BoxSeat, Lane, ShownPlay, moves_f
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
-from bot.words.alt import checkers_text
+from bot.words.alt import position_text
+from bot.words.alt_read import Assumed, BadAltTextError, ReadAltText, read_alt_text
 from bot.words.facts import dice_text
 from bot.words.names import escaped_line
 from bot.words.words import Words
@@ -48,6 +49,7 @@ POSITION_IN_BUTTON: Final = r"(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"
 MAX_SHOWN_PLAYS: Final = 5
 _MAX_PLAYS_ON_BOARD: Final = 3
 _MAX_WRONG_PART_LENGTH: Final = 40
+_MAX_NAMES_LENGTH: Final = 100
 _PERCENT = 100
 _NEGLIGIBLE_SHARE = 0.0005
 _log = logging.getLogger(__name__)
@@ -57,11 +59,43 @@ async def edit_answer_to_position(interaction: Interaction, typed: str) -> None:
     """Show what an engine thinks of a position as it was typed, in the answer that is deferred."""
     words = words_for(interaction)
     try:
-        moment = read_foreign_id(typed)
+        read = read_position(typed)
     except BadForeignIdError as error:
         await interaction.edit_original_response(content=bad_id_text(error, words))
-        return
-    await _edit_answer_to_moment(interaction, moment)
+    except BadAltTextError as error:
+        await interaction.edit_original_response(content=words.text(f"position-alt-{error.fault}"))
+    else:
+        (_, moment), *_ = read.moments
+        await _edit_answer_to_moment(interaction, moment, read_text(read, words))
+
+
+def read_position(typed: str) -> ReadAltText:
+    """The position that somebody typed, as an id or as the alt text of a board. BadForeignIdError, BadAltTextError."""
+    try:
+        return ReadAltText((("", read_foreign_id(typed)),))
+    except BadForeignIdError:
+        read = read_alt_text(typed)
+        if read is None:
+            raise
+        return read
+
+
+def read_text(read: ReadAltText, words: Words) -> str:
+    """For which of several cubes an alt text is judged, the ids for the others, and what it did not say."""
+    (players, _), *others = read.moments
+    lines = [words.text("position-alt-cubes", players=_players(players))] if others else []
+    lines += [f"-# {_players(one)}: `{moment.xgid}`" for one, moment in others]
+    assumed = {
+        Assumed.CUBE: words.text("position-cube", value=1, owner="nobody"),
+        Assumed.DOUBLERS: words.text("position-alt-doublers"),
+        Assumed.RULES: words.text("position-alt-rules"),
+    }
+    said = ", ".join(assumed[one] for one in read.assumed)
+    return "\n".join([*lines, words.text("position-alt-assumed", assumed=said)] if said else lines)
+
+
+def _players(names: str) -> str:
+    return escaped_line(names, _MAX_NAMES_LENGTH)
 
 
 def bad_id_text(error: BadForeignIdError, words: Words) -> str:
@@ -70,15 +104,20 @@ def bad_id_text(error: BadForeignIdError, words: Words) -> str:
     return words.text(f"position-{error.fault}", part=part, id=error.as_money)
 
 
-async def _edit_answer_to_moment(interaction: Interaction, moment: MoneyPosition, note: str = "") -> None:
-    """Show a moment with what is said of it; `note`: what came of the button that was pressed, in place of it."""
+async def _edit_answer_to_moment(
+    interaction: Interaction, moment: MoneyPosition, read: str = "", note: str = ""
+) -> None:
+    """Show a moment with what is said of it, and of how it was read.
+
+    `note`: what came of the button that was pressed, in place of it.
+    """
     words, settings = words_for(interaction), await server_settings(interaction)
     refusal = await _refusal_text(interaction, moment, settings, words)
     if refusal:
         await interaction.edit_original_response(content=refusal, embeds=[], attachments=[], view=None)
         return
     judged, trouble = await _judged(interaction, moment, words)
-    text = "\n".join(filter(None, (moment_text(moment, judged, words), trouble, note, f"`{moment.xgid}`")))
+    text = "\n".join(filter(None, (moment_text(moment, judged, words), trouble, read, note, f"`{moment.xgid}`")))
     picture = await asyncio.to_thread(moment_picture, moment, judged, words, theme_of(settings))
     view = None if note else stopped_view([PositionButton.create(moment, words.text("position-show"))])
     await interaction.edit_original_response(content=text, **_shown(picture), view=view)
@@ -230,9 +269,7 @@ def _equity(value: float, words: Words) -> str:
 def moment_picture(moment: MoneyPosition, judged: JudgedMoment | None, words: Words, theme: str) -> Picture:
     """The board of a moment, with its best plays where they are judged, and in words."""
     plays = judged.plays if judged else ()
-    return Picture(
-        "position.png", draw_board(moment_scene(moment, plays, words, theme)), moment_alt_text(moment, words)
-    )
+    return Picture("position.png", draw_board(moment_scene(moment, plays, words, theme)), position_text(moment, words))
 
 
 def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Words, theme: str) -> BoardScene:
@@ -267,24 +304,6 @@ def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Word
         ),
         theme=theme,
     )
-
-
-def moment_alt_text(moment: MoneyPosition, words: Words) -> str:
-    """The board of a moment in words."""
-    pips, other_pips = pip_counts(moment.position)
-    mine, theirs = (checkers_text(row, words) for row in moment.position)
-    told = words.text(
-        "position-alt",
-        mine=mine,
-        theirs=theirs,
-        pips=pips,
-        asked=_asked(moment),
-        dice=dice_text(moment.dice or ()),
-        below="yes" if moment.is_on_roll_below else "no",
-        **{"other-pips": other_pips},
-    )
-    cube = words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower())
-    return f"{told} {cube[:1].upper()}{cube[1:]}."
 
 
 def _asked(moment: MoneyPosition) -> str:
@@ -328,7 +347,7 @@ class PositionButton(PersistentItem, template=f"xg:{POSITION_IN_BUTTON}"):
         permissions = interaction.permissions
         in_thread = isinstance(interaction.channel, discord.Thread)
         if not (permissions.send_messages_in_threads if in_thread else permissions.send_messages):
-            await _edit_answer_to_moment(interaction, moment, words.text("position-may-not-post"))
+            await _edit_answer_to_moment(interaction, moment, note=words.text("position-may-not-post"))
             return
         await _post_and_note(interaction, moment)
 
@@ -365,7 +384,7 @@ async def _post_and_note(interaction: Interaction, moment: MoneyPosition) -> Non
     finally:
         if not is_posted:
             client.films.note_not_posted(what)
-    await _edit_answer_to_moment(interaction, moment, note)
+    await _edit_answer_to_moment(interaction, moment, note=note)
 
 
 async def _post(channel: discord.PartialMessageable, *, text: str, nonce: str, picture: Picture) -> discord.Message:

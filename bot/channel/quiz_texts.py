@@ -9,12 +9,13 @@ from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
 from bot.channel.archive import evening_name
 from bot.channel.pictures import Picture
-from bot.channel.position import chances_text, moment_alt_text, moment_scene, terms_text
+from bot.channel.position import chances_text, moment_scene, terms_text
 from bot.channel.texts import rounded_number_text
 from bot.desk import Table
 from bot.render.board.picture import draw_board
 from bot.render.card.scene import with_played_and_better_arrows
 from bot.rules.state.bets import Side
+from bot.words.alt import position_text
 from bot.words.facts import dice_text
 from bot.words.names import escaped_line
 from bot.words.words import Words
@@ -160,4 +161,4 @@ def answer_picture(problem: Problem, chosen: Choice, words: Words, theme: str) -
     played = "" if problem.is_about_cube else chosen.what
     better = "" if problem.is_about_cube or chosen == problem.best else problem.best.what
     scene = with_played_and_better_arrows(scene, Side.TEAM, played, better, is_blunder=chosen.loss >= MIN_BLUNDER_LOSS)
-    return Picture("answer.png", draw_board(scene), moment_alt_text(problem.moment, words))
+    return Picture("answer.png", draw_board(scene), position_text(problem.moment, words))

@@ -6,6 +6,7 @@ A text has at most 1,000 characters: with short names where whole ones would not
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
+from bot.backgammon.foreign import MoneyPosition
 from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
@@ -35,6 +36,30 @@ def board_text(shown: TableShown, names: Names, words: Words) -> str:
 def bare_board_text(mine: Row, theirs: Row, words: Words) -> str:
     """A board without cubes and names, told to whose checkers are `mine`."""
     return words.text("alt-bare-board", mine=checkers_text(mine, words), theirs=checkers_text(theirs, words))
+
+
+def position_text(moment: MoneyPosition, words: Words) -> str:
+    """A position by itself, with what is asked about it, the cube and what the game is played for."""
+    mine, theirs = (checkers_text(row, words) for row in moment.position)
+    told = words.text(
+        "position-alt",
+        mine=mine,
+        theirs=theirs,
+        pips=pip_count(moment.position.me),
+        asked="dice" if moment.dice else "answer" if moment.is_doubled else "cube",
+        dice=dice_text(moment.dice or ()),
+        below="yes" if moment.is_on_roll_below else "no",
+        **{"other-pips": pip_count(moment.position.opp)},
+    )
+    return f"{told} {moment_terms_text(moment, words)}"
+
+
+def moment_terms_text(moment: MoneyPosition, words: Words) -> str:
+    """The cube of a position by itself, Jacoby and beavers."""
+    terms = [words.text("position-jacoby" if moment.jacoby else "position-no-jacoby")]
+    terms += [words.text("position-beavers")] if moment.beavers else []
+    cube = words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower())
+    return f"{cube[:1].upper()}{cube[1:]}, {', '.join(terms)}."
 
 
 def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
@@ -88,7 +113,9 @@ def _board(shown: TableShown, names: Names, words: Words) -> str:
     sentences = [words.text("alt-game", game=game.number)]
     if shown.game_end is not None:
         sentences.append(f"{game_end_text(shown, names, words)}.")
-    if mover is not None:
+    if mover is None and game.on_turn and shown.is_game_in_progress:
+        sentences.append(words.text("alt-turn-of-side", side=game.on_turn.value))
+    elif mover is not None:
         dice = dice_text(shown.dice_to_play)
         sentences.append(words.text("alt-turn", mover=names(mover), dice=dice, rolled=bool(dice)))
     sentences += _people("alt-asked", asked, names, words)
@@ -180,7 +207,7 @@ def _sales(shown: TableShown, names: Names, words: Words) -> list[str]:
 
 def _place(cube: CubePlacement) -> str:
     if cube.offered_by:
-        return "offered"
+        return "beavered" if cube.is_beavered else "offered"
     return _DROPPED[cube.dropped_by] if cube.dropped_by else _PLACES[cube.owner]
 
 

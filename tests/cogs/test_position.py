@@ -15,10 +15,14 @@ from bot.engine.engine import Engine, EngineError
 from bot.engine.programs import EngineName, EngineProgram
 from bot.local.people.person import AnswerSeen
 from bot.record.exports import players_by_xgid
+from bot.render.board.shown import table_shown_if_board_here
 from bot.rules.state.bets import Side
+from bot.words.alt import board_text
+from bot.words.words import words_in
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import played
+from tests.record.test_xgids import OPENED, after
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import BotEvening, Sitter, buttons, private
 from tests.support.local_table import LocalTable
@@ -112,6 +116,35 @@ async def test_what_is_wrong_is_told(local: LocalTable, bot: ChouetteBot, typed:
     seen = private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("analyse", position=typed))
     assert told in seen
     assert "@everyone" not in seen.replace("@\u200beveryone", "")
+
+
+async def test_the_alt_text_of_a_picture_is_a_position_too(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    mia, ids = evening.sits("Mia"), players_by_xgid(await evening.chouette(), Side.TEAM)
+    alt = (await mia.slash("board")).message["attachments"][0]["description"]
+    seen = private(await mia.slash("analyse", position=alt))
+    assert seen.rpartition("\n")[2].strip("`").rsplit(":", 4)[0] == next(iter(ids)).rsplit(":", 4)[0]
+    assert "does not say everything. Assumed: Jacoby, no beavers." in seen
+    again = private(await mia.slash("analyse", position=picture(await mia.slash("analyse", position=CUBE))))
+    assert again == private(await mia.slash("analyse", position=CUBE))
+    assert "not whole" in private(await mia.slash("analyse", position=alt[:150]))
+    assert "on the board of a game you play in" in private(await evening["Bob"].slash("analyse", position=alt))
+
+
+async def test_of_several_cubes_the_largest_is_judged_and_the_ids_of_the_others_are_there(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    shown = table_shown_if_board_here(after(f"{OPENED}Bob: doubles\nCid: stands\nAnn: takes\n"))
+    assert shown
+    names = {"Ann": "Ann", "Bob": "*Bob*", "Cid": "@everyone"}
+    alt = board_text(shown, lambda player: names[player], words_in())
+    seen = private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("analyse", position=alt))
+    assert seen.startswith("**Roll**: the cube is the opponent's.\n-# Cube 2 with the opponent")
+    first, other, assumed, _ = seen.split("\n")[-4:]
+    assert first == r"-# Judged for the cube of \*Bob\*. The other cubes:"
+    assert other.startswith("-# \uff20everyone: `XGID=")
+    assert other.endswith(":0:0:1:00:0:0:1:0:10`")
+    assert assumed.endswith("Assumed: Jacoby, no beavers.")
 
 
 async def test_nothing_is_said_to_who_plays_it_now(local: LocalTable, bot: ChouetteBot) -> None:

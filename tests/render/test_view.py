@@ -123,12 +123,12 @@ def test_cubes_lie_where_the_answers_so_far_have_put_them() -> None:
     offered = OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\n"
     assert cubes(offered + "Ann: takes Bob\nAnn: beavers Cid\n") == [
         CubePlacement(2, Side.BOX),
-        CubePlacement(4, offered_by=Side.BOX),
+        CubePlacement(4, offered_by=Side.BOX, is_beavered=True),
         CubePlacement(2, offered_by=Side.TEAM),
     ]
     scene = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\n")
     assert scene.lanes[0].cube == CubePlacement(2, Side.BOX)
-    assert scene.lanes[1].cube == CubePlacement(4, offered_by=Side.BOX)
+    assert scene.lanes[1].cube == CubePlacement(4, offered_by=Side.BOX, is_beavered=True)
     assert (scene.lanes[2].cube, scene.lanes[2].note) == (None, "Box drops")
     assert waited_for(scene) == ["Cid"]
     after = board(offered + "Ann: takes Bob\nAnn: beavers Cid\nAnn: drops Dee\nCid: takes\n")

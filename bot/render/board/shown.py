@@ -33,7 +33,8 @@ class CubePlacement:
 
     `value` is what it shows, the new one while it is offered; `owner`: the side that owns it (None: in the middle).
     `offered_by`: the side that holds it out to the other; a beaver is a cube offered back. `dropped_by`: the side that
-    has dropped it, which is not booked yet; `is_out`: the bet is closed.
+    has dropped it, which is not booked yet; `is_out`: the bet is closed. `is_beavered`: it
+    is a beaver, or a raccoon, that is held out.
     """
 
     value: int
@@ -41,6 +42,7 @@ class CubePlacement:
     offered_by: Side | None = None
     dropped_by: Side | None = None
     is_out: bool = False
+    is_beavered: bool = False
 
 
 class GameEndReason(Enum):
@@ -295,7 +297,7 @@ def _cube_placement(game: Game, bet: Bet) -> CubePlacement:
         case (Answer.DROP,):
             return CubePlacement(value, dropped_by=speaker)
         case (Answer.BEAVER,):
-            return CubePlacement(value * 2, offered_by=speaker)
+            return CubePlacement(value * 2, offered_by=speaker, is_beavered=True)
         case _:
             return CubePlacement(value, offered_by=double.doubler)
 

@@ -138,7 +138,15 @@ class Responder:
             return
         for interaction in self._arrived.pop(table.id, ()):
             if not interaction.is_expired() and not self._desk.is_closing:
-                self._tasks.start(self._place_if_new(interaction, table))
+                self._tasks.start(self._place_arrived(interaction, table))
+
+    async def _place_arrived(self, interaction: Interaction, table: Table) -> None:
+        """Tell somebody new who they are in the game, in place of what they were told when they sat down."""
+        welcome = answer_state(interaction).private_message
+        await self._place_if_new(interaction, table)
+        if welcome and answer_state(interaction).private_message != welcome:
+            with suppress(*NETWORK_ERRORS):
+                await interaction.followup.delete_message(welcome)
 
     async def _place_if_new(self, interaction: Interaction, table: Table) -> None:
         """Tell who plays their first game, alone and once, who they are in it; later, if it cannot be told now.

@@ -23,7 +23,6 @@ from bot.channel.pictures import (
     Picture,
     bare_board_picture,
     board_or_cubes_picture_once_seated,
-    roles_picture,
     sheet_page_or_last_picture,
 )
 from bot.channel.texts import payment_lines
@@ -135,8 +134,6 @@ def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSet
             return bare_board_picture(board.position, words, settings, **facts)
         case StepPicture.SHEET:
             return sheet_page_or_last_picture(table, words, settings)
-        case StepPicture.ROLES:
-            return roles_picture(table.chouette.rules, words, settings)
         case StepPicture.NONE:
             return None
 

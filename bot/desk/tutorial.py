@@ -37,7 +37,6 @@ class StepPicture(Enum):
     BOARD = auto()
     MOVES = auto()
     SHEET = auto()
-    ROLES = auto()
     NONE = auto()
 
 
@@ -90,7 +89,7 @@ LESSON = (
     TutorialStep("aim", ("cube",), tells=False),
     TutorialStep("opening", ("play",)),
     TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE), tells=False),
-    TutorialStep("bar", ("bar",)),
+    TutorialStep("bar", ("bar", "pips")),
     TutorialStep(
         "doubled", ("take", "beaver"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP), tells=False
     ),
@@ -110,7 +109,7 @@ LESSON = (
         "rotation",
         ("rotation",),
         (ButtonAction.END, ButtonAction.NEXT),
-        picture=StepPicture.ROLES,
+        picture=StepPicture.SHEET,
         tells=False,
         says_which=True,
     ),

@@ -5,21 +5,32 @@ import pytest
 from bot.client import ChouetteBot
 from bot.store import journal
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import BotEvening, buttons, private, public, told_alone
+from tests.support.evening import BotEvening, Sitter, buttons, private, public, told_alone
 from tests.support.faults import FOLLOW_UP, is_away
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 ROLES = ("You are Box", "You are Captain", "You are in the Team")
+
+
+def has_only_their_place(person: Sitter) -> bool:
+    """Whether somebody, alone, has been told who they are in their first game, and no more stands there of a seat."""
+    told = [text for text in told_alone(person) if text.startswith("You ")]
+    return len(told) == 1 and told[0].startswith("You are ")
 
 
 async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
-    await evening.seat()
-    seat, rules = told_alone(evening["Bob"])[-2].splitlines()
+    await evening["Ann"].slash("chouette open")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
+    seat, rules = told_alone(evening["Bob"])[-1].splitlines()
     assert seat == "You have a seat: the dice will say whether you are Box, Captain or in the Team."
     assert rules == "Rules: Colorado, as in the rule book (/rules)."
+    await evening["Ann"].slash("chouette start")
+    await until(lambda: has_only_their_place(evening["Bob"]))  # in place of what they were told when they sat down
     dee = evening.sits("Dee")
     public(await dee.slash("join"))
     assert told_alone(dee)[-1].startswith("You have asked to join: once you are let in,")

@@ -79,6 +79,7 @@ async def test_what_is_done_is_counted(local: LocalTable, tmp_path: Path) -> Non
         await ann.slash("chouette open")
         await ann.slash("roll")  # nobody plays yet
         await bob.slash("join")
+        await bob.slash("rules")
 
         async def drawn() -> dict[str, float] | None:
             now = await figures(address)
@@ -91,7 +92,7 @@ async def test_what_is_done_is_counted(local: LocalTable, tmp_path: Path) -> Non
         ((written,),) = database.execute("SELECT count(*) FROM journal")
     assert grown["chouette_statements_total"] == written
     assert sum(value for name, value in grown.items() if name.startswith("chouette_refusals_total")) == 1
-    assert grown['chouette_answer_seconds_count{kind="application_command"}'] == 3
+    assert grown['chouette_answer_seconds_count{kind="application_command"}'] == 4
     assert grown[ROLES] > 0
     assert after["chouette_open_tables"] == 1
     assert 0 <= after["chouette_gateway_latency_seconds"] < 60

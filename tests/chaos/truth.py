@@ -21,8 +21,9 @@ from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import with_dice
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.speaking import absent_players_spoken_for, speaker_for
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Lobby
 from bot.rules.statements import Statement
 from bot.store import tables
 from bot.store.database import Database
@@ -110,8 +111,17 @@ class Truth:
         if self.chouette is None:
             return set()
         speakers = (speaker_for(self.chouette, player) or player for player in players_asked(self.chouette))
-        wanted = {player for player, _ in pending_questions(self.chouette)}
+        wanted = {player for player, _ in pending_questions(self.chouette)} | self._asked_to_start()
         return {self.users[player] for player in {*speakers, *wanted} if player in self.users}
+
+    def _asked_to_start(self) -> set[Player]:
+        """Who alone can have the first game begin, once enough players have joined."""
+        chouette = self.chouette
+        if chouette is None or not isinstance(chouette.stage, Lobby):
+            return set()
+        seated = players_with_seat(chouette)
+        people = {*seated} - chouette.robots - chouette.guests
+        return people if len(people) == 1 and len(seated) >= min_players(chouette.rules) else set()
 
     def calls(self, *, behind: bool = False) -> set[tuple[str, str]]:
         """The users who are asked, each with what they are asked about; also what waits `behind` an open question."""

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.interactions import Interaction, answer_privately, localized, words_for
+from bot.channel.quiz_table import QUIZ_MEASURE, answer_with_quiz_table
 from bot.channel.standings import (
     Standings,
     answer_with_standings,
@@ -22,7 +23,8 @@ from bot.words.words import Words
 
 _PERIOD_CHOICES = [app_commands.Choice(name=localized(f"choice-period-{each}"), value=each.value) for each in Period]
 _MEASURE_CHOICES = [
-    app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in LeaderboardMeasure
+    *(app_commands.Choice(name=localized(f"choice-measure-{each}"), value=each.value) for each in LeaderboardMeasure),
+    app_commands.Choice(name=localized("choice-quiz-table"), value=QUIZ_MEASURE),
 ]
 _USER = re.compile(r"(?:<@!?)?(\d{1,20})>?")
 
@@ -81,6 +83,9 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         """Everybody who has played here, in order, with the running score."""
         await defer(interaction)
+        if by == QUIZ_MEASURE:
+            await answer_with_quiz_table(interaction, Period(period))
+            return
         found, seen = await history_or_wait_notice(interaction)
         await answer_with_standings(interaction, found, seen, Standings(LeaderboardMeasure(by), Period(period), label))
 

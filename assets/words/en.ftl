@@ -2703,6 +2703,7 @@ quiz-told = ✅ **{ $best }** is right. { $votes ->
        *[other] { $right } of { $votes } knew: { $names }.
      }
  } [Why]({ $url })
+quiz-told-table = -# Who knows most: /leaderboard by:The quiz
 quiz-channel-set = This channel is asked a problem { $every ->
     [weekly] every week
    *[daily] every day
@@ -4787,6 +4788,7 @@ choice-measure-run = Longest run in the Box
 choice-measure-dice = Luck of the dice
 choice-measure-pr = Errors: PR by an engine
 choice-measure-luck = Luck by an engine
+choice-quiz-table = The quiz: who was right
 # Example: **Ann** · in EUR · all time · 1 chouette
 stats-title = **{ $name }**{ $named ->
     [no] {""}
@@ -4914,6 +4916,15 @@ leaderboard-title = **{ $measure ->
 leaderboard-empty = No game is over yet; games with robots are counted apart, in /stats.
 leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet: /analyse looks at a game.
 leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
+leaderboard-quiz = **What would you play?** · { $period ->
+    [season] this year
+   *[all] all time
+ }
+leaderboard-head-quiz-right = right
+leaderboard-head-quiz-votes = of
+leaderboard-head-quiz-loss = lost
+leaderboard-quiz-note = -# Votes on what channels were asked. Lost: on average, points for each point of the cube. What /quiz asks you alone is not counted.
+leaderboard-quiz-empty = No channel was asked anything that is over: *Ask the channel* in /quiz does so, or `/quiz channel:` by the clock.
 leaderboard-note-each = -# { $counted ->
     [cubes] pts/cube: points a cube on average
    *[games] pts/game: points a game on average

@@ -2717,6 +2717,7 @@ quiz-told = ✅ Giusto: **{ $best }**. { $votes ->
        *[other] L'hanno trovata in { $right } su { $votes }: { $names }.
      }
  } [Perché]({ $url })
+quiz-told-table = -# Chi ne sa di più: /leaderboard by:I problemi
 quiz-channel-set = A questo canale arriva un problema { $every ->
     [weekly] ogni settimana
    *[daily] ogni giorno
@@ -4771,6 +4772,7 @@ choice-measure-run = La serie più lunga nel Box
 choice-measure-dice = Fortuna ai dadi
 choice-measure-pr = Errori: PR secondo un motore
 choice-measure-luck = Fortuna secondo un motore
+choice-quiz-table = I problemi: chi ha ragione
 stats-title = **{ $name }**{ $named ->
     [no] {""}
     [points] { " " }· solo a punti
@@ -4896,6 +4898,15 @@ leaderboard-title = **{ $measure ->
 leaderboard-empty = Nessuna partita è ancora finita; quelle con i robot contano a parte, in /stats.
 leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate: /analyse guarda una partita.
 leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
+leaderboard-quiz = **Che cosa giocheresti?** · { $period ->
+    [season] quest'anno
+   *[all] da sempre
+ }
+leaderboard-head-quiz-right = giuste
+leaderboard-head-quiz-votes = su
+leaderboard-head-quiz-loss = perso
+leaderboard-quiz-note = -# I voti sui problemi proposti ai canali. Perso: in media, punti per ogni punto del cubo. Le risposte date da soli in /quiz non contano.
+leaderboard-quiz-empty = Nessun problema proposto a un canale è finito: lo propone *Chiedi al canale* in /quiz, o `/quiz channel:` a orario fisso.
 leaderboard-note-each = -# { $counted ->
     [cubes] pt/cubo: punti a cubo in media
    *[games] pt/part.: punti a partita in media

@@ -212,7 +212,7 @@ class QuizClock:
 def told_text(poll: Poll, url: str, words: Words) -> str:
     """What is right, how many have known it, and who; `url`: of the message that says why."""
     problem = problem_from_json(poll.content)
-    return words.text(
+    told = words.text(
         "quiz-told",
         best=message_choice_text(problem, problem.best, words),
         votes=len(poll.votes),
@@ -220,6 +220,7 @@ def told_text(poll: Poll, url: str, words: Words) -> str:
         names=voters_text(poll, problem.best, words),
         url=url,
     )
+    return f"{told}\n{words.text('quiz-told-table')}" if poll.votes else told
 
 
 def _names(url: str, message: discord.Message) -> bool:

@@ -31,12 +31,12 @@ from bot.words.amounts import label_key, label_sign, smallest_unit
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.words import Words
 
-_MAX_NAME_LENGTH, _MIN_NAME_LENGTH = 13, 8
+MAX_NAME_LENGTH, _MIN_NAME_LENGTH = 13, 8
 _MAX_TABLE_WIDTH = 36
 """So many letters a phone shows in a line."""
 _MAX_HEAD_LENGTH = 8
 """Of a label above a column."""
-_MAX_LEADERBOARD_ROWS = 25
+MAX_LEADERBOARD_ROWS = 25
 _MAX_STAKES_NAMED = 3
 """Of evenings at many stakes, so many are named."""
 MAX_PLOT_STEPS = 500
@@ -254,7 +254,7 @@ def _labelled(rows: Mapping[str, WorthTally | Fraction], counted: str, unit: _Un
     """A table of rows by the keys of their labels; some have an amount alone. `counted`: what is counted in it."""
     cells = _cells([*rows.values()], unit, words)
     labels = [words.text(f"stats-row-{key}", **unit.facts(words)) for key in rows]
-    return _columns(labels, cells, ["", *_heads(counted, unit, words)])
+    return table_in_letters(labels, cells, ["", *_heads(counted, unit, words)])
 
 
 def _heads(counted: str, unit: _Unit, words: Words) -> list[str]:
@@ -337,20 +337,20 @@ def _ranked_table(
     if not shown:
         return None
     room = _MAX_TABLE_WIDTH - 3 - sum(max(map(len, column)) + 1 for column in zip(heads, *cells, strict=True))
-    length = max(_MIN_NAME_LENGTH, min(_MAX_NAME_LENGTH, room))
+    length = max(_MIN_NAME_LENGTH, min(MAX_NAME_LENGTH, room))
     values = [value for _, (value, _) in shown]
     ranks = [
         f"{values.index(value) + 1:>2} {sanitized_line(almanac.name(user), length).replace('`', chr(39))}"
         for user, (value, _) in shown
     ]
-    return _columns(ranks, cells, ["", *heads])
+    return table_in_letters(ranks, cells, ["", *heads])
 
 
 def _first_ones(
     values: Sequence[tuple[int, tuple[Fraction | int, int]]],
 ) -> list[tuple[int, tuple[Fraction | int, int]]]:
     """Users by what is compared, then by how often that happened; as many as are shown."""
-    return sorted(values, key=lambda each: each[1], reverse=True)[:_MAX_LEADERBOARD_ROWS]
+    return sorted(values, key=lambda each: each[1], reverse=True)[:MAX_LEADERBOARD_ROWS]
 
 
 def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words: Words) -> list[str]:
@@ -365,8 +365,7 @@ def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words
     if not seen:
         return [words.text("leaderboard-not-analysed", least=_MIN_DECISIONS_FOR_PR)]
     names = [
-        sanitized_line(almanac.name(user), _MAX_NAME_LENGTH).replace("`", "'")
-        for user, _ in seen[:_MAX_LEADERBOARD_ROWS]
+        sanitized_line(almanac.name(user), MAX_NAME_LENGTH).replace("`", "'") for user, _ in seen[:MAX_LEADERBOARD_ROWS]
     ]
     ranks = [f"{place:>2} {name}" for place, name in enumerate(names, start=1)]
     cells = [
@@ -375,10 +374,10 @@ def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words
             rounded_number_text(each.luck, 1, words, with_plus=True),
             str(each.plays + each.cubes),
         ]
-        for _, each in seen[:_MAX_LEADERBOARD_ROWS]
+        for _, each in seen[:MAX_LEADERBOARD_ROWS]
     ]
     heads = [words.text(f"leaderboard-head-{key}") for key in ("pr", "luck", "decisions")]
-    return [_columns(ranks, cells, ["", *heads]), words.text("leaderboard-note-analysis")]
+    return [table_in_letters(ranks, cells, ["", *heads]), words.text("leaderboard-note-analysis")]
 
 
 def _cells(rows: Sequence[WorthTally | Fraction], unit: _Unit, words: Words) -> list[list[str]]:
@@ -403,7 +402,7 @@ def _signed(number: Fraction, places: int, words: Words) -> str:
     return text if is_nothing else f"{'−' if number < 0 else '+'}{text}"
 
 
-def _columns(labels: Sequence[str], cells: Sequence[Sequence[str]], heads: Sequence[str]) -> str:
+def table_in_letters(labels: Sequence[str], cells: Sequence[Sequence[str]], heads: Sequence[str]) -> str:
     """A table in letters of one width: labels at the left, figures at the right of their columns."""
     rows = [heads, *([label, *each] for label, each in zip(labels, cells, strict=True))]
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]

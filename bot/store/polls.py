@@ -9,7 +9,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
@@ -195,6 +195,36 @@ def end_polls_of_channel(connection: Connection, channel: int, at: datetime) -> 
     connection.execute(update(_POLLS).where(rows.id.in_(numbers) & rows.closed_at.is_(None)).values(closed_at=at))
     connection.execute(update(_POLLS).where(rows.id.in_(numbers)).values(is_shown=GIVEN_UP, is_told=1))
     return numbers
+
+
+@dataclass(frozen=True, slots=True)
+class VoteTally:
+    """What somebody has voted in a channel under one name: how often, how often rightly, and what it cost in all.
+
+    In points for each point of the cube. `last_at`: when the last one of them was asked.
+    """
+
+    user: int
+    channel: int
+    name: str
+    votes: int
+    right: int
+    loss: float
+    last_at: datetime
+
+
+@as_database_read
+def vote_tallies(connection: Connection, server: int, since: datetime) -> tuple[VoteTally, ...]:
+    """What everybody on a server has voted on problems that were asked since then and are over."""
+    rows, votes = _POLLS.c, _VOTES.c
+    is_meant = (rows.server == server) & (rows.asked_at >= since) & rows.closed_at.is_not(None)
+    right = func.sum(case((votes.loss == 0, 1), else_=0))
+    wanted = select(
+        votes.user, rows.channel, votes.name, func.count(), right, func.sum(votes.loss), func.max(rows.asked_at)
+    )
+    both = _VOTES.join(_POLLS, rows.id == votes.poll)
+    found = wanted.select_from(both).where(is_meant & rows.channel.is_not(None) & votes.loss.is_not(None))
+    return tuple(VoteTally(*row) for row in connection.execute(found.group_by(votes.user, rows.channel, votes.name)))
 
 
 def _poll(connection: Connection, server: int, poll: int, *, for_update: bool = False) -> Poll | None:

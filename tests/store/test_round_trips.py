@@ -32,6 +32,7 @@ from bot.store.polls import (
     players_of_channel,
     polls_due_in_channel,
     unfinished_polls,
+    vote_tallies,
     when_asked_in_channel,
 )
 from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
@@ -138,6 +139,7 @@ async def test_whatever_is_read_takes_one(far: Distant) -> None:
         "problems asked": lambda: unfinished_polls(far.database),
         "those over": lambda: polls_due_in_channel(far.database, CHANNEL, NOON),
         "asked before": lambda: when_asked_in_channel(far.database, CHANNEL),
+        "who knew": lambda: vote_tallies(far.database, SERVER, NOON),
         "who plays there": lambda: players_of_channel(far.database, CHANNEL, NOON),
         "analyses": lambda: analyses_of(far.database, chouette),
         "figures": lambda: stored_analysis_statistics(far.database, [chouette], "1"),

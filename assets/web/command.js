@@ -3,13 +3,13 @@ import { make } from "./dom.js";
 import { act } from "./server.js";
 import { say } from "./words.js";
 
-const SUBCOMMAND = 1, GROUP = 2, STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
+const SUBCOMMAND = 1, GROUP = 2, STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10, ATTACHMENT = 11;
 const PAUSE = 90; // milliseconds without a key before completions are asked for
 const NAMED = /(?:^|\s)(\p{L}[\p{L}\p{N}_-]*):/u; // where a text names an option
 
 /** The name of an option that a text names; "" where it names none, or where the option may hold any text. */
 export function namedIn(text, option) {
-  const isFree = option.type === STRING && !option.autocomplete && !option.choices?.length;
+  const isFree = option.type === ATTACHMENT || (option.type === STRING && !option.autocomplete && !option.choices?.length);
   return isFree ? "" : NAMED.exec(text)?.[1] ?? "";
 }
 
@@ -38,6 +38,14 @@ export function parse(typed, all) {
   return { leaf, values, before: marks.length ? rest.slice(0, marks[0].index).trim() : "" };
 }
 
+/** A value as it is sent: of a file its name and its content. */
+export async function sendable(value) {
+  if (!(value instanceof File)) return value;
+  const bytes = new Uint8Array(await value.arrayBuffer()), parts = [];
+  for (let at = 0; at < bytes.length; at += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
+  return { file: value.name, base64: btoa(parts.join("")) };
+}
+
 /** One option of a command that is being filled in. */
 export class Field {
   constructor(composer, option, text = "") {
@@ -45,18 +53,37 @@ export class Field {
     this.option = option;
     this.picked = null;
     this.asked = 0;
+    this.isFile = option.type === ATTACHMENT;
     this.input = make("input", {
-      type: "text", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", "aria-label": `${option.name}: ${option.description}`,
+      type: this.isFile ? "file" : "text", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", "aria-label": `${option.name}: ${option.description}`,
       inputmode: option.type === INTEGER ? "numeric" : null, data: { option: option.name },
-      role: "combobox", "aria-controls": "offers", "aria-expanded": "false", "aria-autocomplete": "list",
+      ...this.isFile ? {} : { role: "combobox", "aria-controls": "offers", "aria-expanded": "false", "aria-autocomplete": "list" },
       oninput: () => { this.picked = null; this.mark(""); this.#fit(); if (!this.#names()) this.#offer(PAUSE); },
       onfocus: () => this.#offer(0), onblur: () => composer.offers.hide(),
       onkeydown: (event) => this.#key(event),
+      onchange: () => { if (this.isFile) composer.next(); },
     });
-    this.input.value = text;
+    if (!this.isFile) this.input.value = text;
+    else if (text instanceof File) this.#hold(text);
     this.element = make("label", { class: "field", title: option.description }, make("span", {}, option.name), this.input);
     this.#fit();
   }
+
+  /** Has a file that was chosen before. */
+  #hold(file) {
+    const chosen = new DataTransfer();
+    chosen.items.add(file);
+    this.input.files = chosen.files;
+  }
+
+  /** Goes there; where a file is wanted, lets them choose one at once. */
+  focus() {
+    this.input.focus();
+    if (this.isFile && !this.input.files.length) this.input.click(); // nothing comes of it where nobody has pressed a key
+  }
+
+  /** What can be filled in again. */
+  get text() { return this.isFile ? this.input.files[0] : this.input.value; }
 
   #fit() {
     this.input.size = Math.min(60, Math.max(8, this.input.value.length + 1));
@@ -75,7 +102,9 @@ export class Field {
 
   #key(event) {
     if (this.composer.offers.key(event)) return;
-    if (event.key === "Backspace" && !this.input.value) {
+    if (event.key === "Backspace" && this.isFile && this.input.value) {
+      this.input.value = "";
+    } else if (event.key === "Backspace" && !this.input.value) {
       event.preventDefault();
       this.composer.back(this);
     } else if (event.key === "Escape") {
@@ -98,6 +127,7 @@ export class Field {
   }
 
   async #offer(pause) {
+    if (this.isFile) return;
     const { option, composer } = this;
     const asked = ++this.asked;
     const typed = this.input.value.trim().toLowerCase();
@@ -116,7 +146,7 @@ export class Field {
 
   #complete() {
     const { composer: { command, table } } = this;
-    const others = command.fields.filter((each) => each.input.value.trim());
+    const others = command.fields.filter((each) => !each.isFile && each.input.value.trim());
     const options = Object.fromEntries(others.map((each) => [each.option.name, each.value ?? each.input.value]));
     options[this.option.name] = this.input.value;
     const body = { as: table.me, channel: table.channel, command: command.leaf.path, option: this.option.name, options };
@@ -134,6 +164,7 @@ export class Field {
 
   /** The value to send; undefined if the field is empty. */
   get value() {
+    if (this.isFile) return this.input.files[0];
     const text = this.input.value.trim();
     if (!text) return undefined;
     if (this.picked) return this.picked.value;

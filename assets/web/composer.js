@@ -1,7 +1,7 @@
 // The line at the foot of the page: ordinary messages, and "/" for the bot's commands with their options.
 import { fill, make } from "./dom.js";
 import { Offers } from "./offers.js";
-import { Field, leaves, namedIn, parse } from "./command.js";
+import { Field, leaves, namedIn, parse, sendable } from "./command.js";
 import { say } from "./words.js";
 
 export class Composer {
@@ -100,8 +100,8 @@ export class Composer {
   /** Goes to the next empty required option, else behind the last one. */
   next() {
     const { fields, rest } = this.command;
-    const empty = fields.find((each) => each.option.required && !each.input.value.trim());
-    (empty?.input ?? rest).focus();
+    const empty = fields.find((each) => (each.option.required || each.isFile) && !each.input.value.trim());
+    (empty ?? rest).focus();
   }
 
   #offerOptions() {
@@ -140,7 +140,7 @@ export class Composer {
     this.command.fields.push(field);
     this.command.rest.value = "";
     this.#drawCommand();
-    field.input.focus();
+    field.focus();
   }
 
   #restKey(event) {
@@ -177,13 +177,14 @@ export class Composer {
     if (rest.value.trim()) return this.table.tell(this.noOption(rest.value.trim().split(":")[0]));
     const wrong = fields.find((each) => each.problem());
     for (const each of fields) each.mark(each.problem());
-    if (wrong) return wrong.input.focus();
+    if (wrong) return wrong.focus();
     const given = fields.filter((each) => each.value !== undefined);
-    const options = Object.fromEntries(given.map((each) => [each.option.name, each.value]));
-    this.last = { leaf, values: Object.fromEntries(given.map((each) => [each.option.name, each.input.value])) };
+    const values = given.map((each) => [each.option.name, each.value]);
+    this.last = { leaf, values: Object.fromEntries(given.map((each) => [each.option.name, each.text])) };
     const { last } = this;
     this.leave();
     this.plain.focus();
+    const options = Object.fromEntries(await Promise.all(values.map(async ([name, value]) => [name, await sendable(value)])));
     const came = await this.table.act("slash", { command: leaf.path, options });
     // What was not sent comes back to be mended, unless something else has been begun.
     if (came.kind === "refused" && !this.command && !this.plain.value) this.begin(leaf, last.values);

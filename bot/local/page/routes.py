@@ -3,7 +3,9 @@
 Every act goes through `people`, as a program's does; knows nothing of Discord's protocol.
 """
 
+import binascii
 import mimetypes
+from base64 import b64decode
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
@@ -206,8 +208,19 @@ def _options(body: Json) -> Json:
 
 async def _use_slash_command(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A slash command."""
-    seen = await person.slash(str(body.get("command")), _options(body), channel=_channel(request, person, body))
+    given = {name: _file_or_value(value) for name, value in _options(body).items()}
+    seen = await person.slash(str(body.get("command")), given, channel=_channel(request, person, body))
     return _told(request, seen)
+
+
+def _file_or_value(value: object) -> object:
+    """The name and the bytes of a file that was chosen on the page; any other value as it is."""
+    if not is_object(value):
+        return value
+    try:
+        return str(value.get("file")), b64decode(str(value.get("base64")), validate=True)
+    except binascii.Error:
+        raise ClientWouldNotSend("That file did not arrive whole.") from None
 
 
 async def _complete_option(request: web.Request, person: LocalPerson, body: Json) -> Json:

@@ -2114,21 +2114,30 @@ press-opening = Roll the opening
 press-automatic = Automatic doubles …
 press-choose = { $value }
 press-agree = Double automatically
-# Example: Double all (redoubles Bob)
+# Example: Double all to 2 and 4 (redoubles Bob)
+# Example: Double to 2
+# Example: Double to 2 (Ann)
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: double all
        *[no] Double all
-     }{ $again-count ->
+     }{ double-to }{ $again-count ->
         [0] { "" }
        *[other] { " " }(redoubles { $again })
      }
    *[other] { $several ->
         [yes] Double my cube
        *[no] Double
+     }{ double-to }{ $whose-count ->
+        [0] { "" }
+       *[other] { " " }({ $whose })
      }
  }
-    .too = Double too and buy
+    .too = Double too{ double-to } and buy
+double-to = { $to-count ->
+    [0] { "" }
+   *[other] { " " }to { $to }
+ }
 press-equal = Opening tie
 press-result = { $side ->
     [box] { $margin ->
@@ -2199,7 +2208,7 @@ press-all-drop = { $guests ->
     [0] { "" }
    *[other] : { $amount } each
  }
-press-all-double = Team: double all
+press-all-double = Team: double all{ double-to }
 press-give-extra = Extra to { $name }
 press-no-extra = No extra
 press-take-extra = Take the extra with { $name }
@@ -2303,6 +2312,7 @@ press-settled = { $guest-count ->
    *[other] { $name } paid { $guest } { $worth }
 }
 press-even = Even with { $name }
+press-just-changed = This came up as you pressed, so it does not count yet. Do you mean it?
 
 ## Private menus and panels
 
@@ -2405,6 +2415,14 @@ confirm-leave-robots = End the evening{ $game ->
     [0] { "" }
    *[other] { " " }To let one guest go instead: /leave guest:
  }
+# Example: Adjourn game 3? Board and cubes are kept, and nobody gets points until it is played on. It stops once more than half agree, and robots do at once. For the rotation it then counts as won by the Box.
+confirm-adjourn = Adjourn game { $game }? Board and cubes are kept, and nobody gets points until it is played on. It stops once more than half agree{ $robots ->
+    [0] { "" }
+   *[other] , and robots do at once
+ }. For the rotation it then counts as won by { $wins ->
+    [box] the Box
+   *[team] the Team
+ }.
 # Example: End the chouette? Once all agree, no further game is played. Game 2 ends too, and nobody gets points for the cubes still in play. To lose this game instead, resign.
 confirm-end = End the chouette? Once all agree, no further game is played.{ $game ->
     [0] { "" }
@@ -2904,8 +2922,16 @@ alone = All others have dropped: { $must ->
     [yes] { $name } must drop too, nobody takes alone.
    *[no] { $name } would take alone. Lone taker: { $rule }.
  }
-alone-after-drop = If **{ $name }** drops, **{ $taker }**'s take does not count: **{ $taker }** drops too.
+# Example: If **Cid** and **Dee** drop, **Eve**'s take does not count: **Eve** drops too.
+alone-after-drop = If { $names } { $count ->
+    [one] drops
+   *[other] drop
+ }, **{ $taker }**'s take does not count: **{ $taker }** drops too.
 alone-possible = A take alone does not count: if all others drop, you drop too.
+alone-moves = { $name-count ->
+    [0] Whoever takes while all others drop moves for the Team alone.
+   *[other] All others have dropped: if { $name } takes, { $name } moves for the Team alone.
+ }
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
 answers-bound = { $law ->
     [half-rule] Half rule: the Box takes at least half of the cubes, or none.
@@ -4014,7 +4040,6 @@ trouble-no-table = No chouette in this channel. Open one with /chouette open.
 trouble-table-open = There is a chouette here already. End it first, or open another in a thread.
 trouble-too-many-tables = Too many tables are open on this server, or were opened here today. Play on at one of them, or end some; tomorrow there can be new ones.
 trouble-stale = That moment is over.
-trouble-just-changed = This has only just changed, so your press does not count. Press again if you mean it.
 trouble-unseated = { $who-count ->
     [0] Until { $until } you have no seat on this server: you can open no table, sit at none, and come to no evening
    *[other] Until { $until } { $who } has no seat on this server

@@ -2135,16 +2135,23 @@ press-double = { $target ->
     [all] { $several ->
         [yes] Box: raddoppia tutti
        *[no] Raddoppia tutti
-     }{ $again-count ->
+     }{ double-to }{ $again-count ->
         [0] { "" }
        *[other] { " " }(ridoppia { $again })
      }
    *[other] { $several ->
         [yes] Raddoppia il mio cubo
        *[no] Raddoppia
+     }{ double-to }{ $whose-count ->
+        [0] { "" }
+       *[other] { " " }({ $whose })
      }
  }
-    .too = Raddoppio e compro
+    .too = Raddoppio anch'io{ double-to } e compro
+double-to = { $to-count ->
+    [0] { "" }
+   *[other] { " " }a { $to }
+ }
 press-equal = Doppio in apertura
 press-result = { $side ->
     [box] { $margin ->
@@ -2214,7 +2221,7 @@ press-all-drop = { $guests ->
     [0] { "" }
    *[other] : { $amount } a testa
  }
-press-all-double = Team: tutti raddoppiano
+press-all-double = Team: tutti raddoppiano{ double-to }
 press-give-extra = Extra a { $name }
 press-no-extra = Nessun extra
 press-take-extra = Prendi l'extra con { $name }
@@ -2318,6 +2325,7 @@ press-settled = { $guest-count ->
    *[other] { $name } ha dato { $worth } a { $guest }
 }
 press-even = Pari con { $name }
+press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi davvero?
 
 ## Private menus and panels
 
@@ -2436,6 +2444,13 @@ confirm-leave-robots = Chiudi la serata{ $game ->
     [0] { "" }
    *[other] { " " }Se invece si alza solo un ospite: /leave guest:
  }
+confirm-adjourn = Sospendere la partita { $game }? Scacchiera e cubi restano come sono, e nessuno riceve punti finché non si riprende. Si ferma se la maggioranza è d'accordo{ $robots ->
+    [0] { "" }
+   *[other] , e i robot dicono subito di sì
+ }. Per la rotazione vale come vinta { $wins ->
+    [box] dal Box
+   *[team] dal Team
+ }.
 # Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. Finisce anche la partita 2, e per i cubi ancora in gioco nessuno riceve punti. Se invece vuoi darla persa, concedi.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{ $game ->
     [0] { "" }
@@ -2920,8 +2935,15 @@ alone = Tutti gli altri hanno passato: { $must ->
     [yes] deve passare anche { $name }, nessuno prende da solo.
    *[no] la presa di { $name } sarebbe l'unica. Chi prende da solo: { $rule }.
  }
-alone-after-drop = Se passa **{ $name }**, la presa di **{ $taker }** non vale: passa anche **{ $taker }**.
+alone-after-drop = Se { $count ->
+    [one] passa
+   *[other] passano
+ } { $names }, la presa di **{ $taker }** non vale: passa anche **{ $taker }**.
 alone-possible = Una presa da sola non vale: se passano tutti gli altri, passi anche tu.
+alone-moves = { $name-count ->
+    [0] Chi prende mentre tutti gli altri passano muove da solo per il Team.
+   *[other] Tutti gli altri hanno passato: se { $name } prende, muove da solo per il Team.
+ }
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
 answers-bound = { $law ->
     [half-rule] Regola della metà: il Box prende almeno la metà dei cubi, o nessuno.
@@ -4017,7 +4039,6 @@ trouble-no-table = In questo canale non c'è una chouette. Aprine una con /choue
 trouble-table-open = Qui c'è già una chouette. Prima chiudila, o aprine un'altra in un thread.
 trouble-too-many-tables = Su questo server sono aperti troppi tavoli, o ne sono stati aperti troppi oggi. Giocate a uno di quelli o chiudetene; domani se ne possono aprire di nuovi.
 trouble-stale = Quel momento è passato.
-trouble-just-changed = La domanda è appena cambiata, e quel clic non conta. Se è quello che vuoi, premi di nuovo.
 trouble-unseated = { $who-count ->
     [0] Su questo server non puoi aprire tavoli, sederti né segnarti a una serata (scadenza: { $until })
    *[other] Fino a { $until } { $who } non ha posto in questo server

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
+from bot.channel.button_labels import button_label
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -23,29 +24,26 @@ from bot.channel.reading import give_time_to_read
 from bot.channel.texts import points_and_money_text
 from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
+from bot.delivery.shown_buttons import ReplacedButton
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
-from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
-from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction
+from bot.desk.pressed_for import alternatives_of_press, says_something
 from bot.desk.presses import (
     DEAR_DROP,
-    SAID_OF_EACH,
     ButtonPress,
     button_rows,
-    players_asking_to_join,
+    leaves_no_choice,
     statement_of_press,
     with_token,
 )
-from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
-from bot.rules.cubes.prices import points_lost_by_drop, price_of_answer, stakes_of_answers
+from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
+from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
-from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
-from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.start_end import points_lost_by_resigning
-from bot.rules.play.turn import players_called_to_act, players_who_must_act
-from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
@@ -56,7 +54,16 @@ from bot.rules.seats.speaking import (
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.state.proposals import Proposal, RuleChange
-from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Doubles, Drops, Leaves, Margin, OffersToResign, Statement
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    ChouetteMode,
+    Doubles,
+    Drops,
+    Leaves,
+    Margin,
+    OffersToResign,
+    Statement,
+)
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -206,11 +213,12 @@ class PressButton(
             return
         if await _is_of_absent_player_of_others(interaction, self.table, press):
             return
-        if await _is_answered_unread(interaction, self.table, press, self.custom_id):
-            return
         if panel := interaction.client.panels.get(press.action):
             await panel(interaction, self.table, press)
-        elif not (press.needs_confirmation and await is_asked_to_confirm(interaction, self.table, press)):
+        elif not (
+            (press.needs_confirmation and await is_asked_to_confirm(interaction, self.table, press))
+            or await _is_asked_what_took_its_place(interaction, self.table, press, self.custom_id)
+        ):
             await submit_and_answer(interaction, alternatives_of_press(press), expected_table_id=self.table)
             return
         if press.action not in _NO_PANEL_OF_A_MOMENT and not is_in_panel(interaction):
@@ -233,22 +241,42 @@ async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
     return is_lost
 
 
-async def _is_answered_unread(interaction: Interaction, table_id: int, press: ButtonPress, custom_id: str) -> bool:
-    """Whether it answers what has only just come under the finger, in place of another question: ask to press again.
+async def _is_asked_what_took_its_place(
+    interaction: Interaction, table_id: int, press: ButtonPress, custom_id: str
+) -> bool:
+    """Ask whoever may have meant what stood there a moment ago whether they mean what stands there now.
 
-    What opens a panel, or is always in time, answers nothing; and where only score is kept, a press is taken back.
+    Not where nothing that stood there did anything for them, nor where this is all that can be said now; and where
+    only score is kept, a press is taken back.
     """
     client = interaction.client
-    if is_in_panel(interaction) or not press.token or press.action in client.panels:
+    if is_in_panel(interaction) or not press.token:
         return False
     age = answer_state(interaction).age_seconds
-    if not client.delivery.is_button_unread(interaction.channel_id or 0, custom_id, age):
+    replaced = client.delivery.buttons_just_replaced(interaction.channel_id or 0, custom_id, age)
+    if not any(_does_something(one, interaction) for one in replaced):
         return False
     table = await open_or_last_table_here(interaction)
-    if table is None or table.id != table_id or table.chouette.mode is ChouetteMode.SCORE:
+    if table is None or table.id != table_id or with_token(table.chouette, press).token != press.token:
+        return False  # they are told so
+    if table.chouette.mode is ChouetteMode.SCORE or leaves_no_choice(table.chouette, press):
         return False
-    await client.answer(interaction, NotSubmitted(NotSubmittedReason.JUST_CHANGED, table))
+    words = words_for(interaction)
+    presses = (press, ButtonPress(ButtonAction.NOT_NOW))
+    await answer_in_panel(interaction, words.text("press-just-changed"), button_view(table, presses, words))
     return True
+
+
+def _does_something(replaced: ReplacedButton, interaction: Interaction) -> bool:
+    """Whether a press of what stood there said something for this person, or showed them something."""
+    item, chouette, player = replaced.item, replaced.table.chouette, replaced.table.player(interaction.user.id)
+    if not isinstance(item, PressButton) or player is None:
+        return not isinstance(item, PressButton)
+    press, game = item.press, chouette.game
+    if press.action is ButtonAction.MOVE:
+        return game is not None and may_speak_for(chouette, player, game.mover())
+    shows = press.action in interaction.client.panels or not press.token
+    return shows or says_something(press, chouette, player)
 
 
 async def _is_of_absent_player_of_others(interaction: Interaction, table_id: int, press: ButtonPress) -> bool:
@@ -329,12 +357,13 @@ def _confirming_text(
     """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
     replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
     replacing = replaced_text(replaced, words) if replaced else ""
-    if press.action in {ButtonAction.UNDO, ButtonAction.ADJOURN}:
+    if press.action is ButtonAction.UNDO or (press.action is ButtonAction.ADJOURN and is_alone):
         return replacing or (what_is_done_alone_text(table, said, words) if is_alone else "")
     if press.action is ButtonAction.LEAVE:
         return _leaving_text(table, said, words)
     lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
-    stake = table.chouette.game.stake if table.chouette.game else table.chouette.stake
+    game = table.chouette.game
+    stake = game.stake if game else table.chouette.stake
     text = words.text(
         f"confirm-{press.action}",
         cubes=_doubled_text(table, said, words),
@@ -345,7 +374,9 @@ def _confirming_text(
         own="yes" if is_own else "no",
         players=words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)]),
         proposals=len(proposed),
-        game=table.chouette.game.number if table.chouette.game else 0,
+        game=game.number if game else 0,
+        wins=side_losing_by_adjournment(table.chouette, game, said.by).other.value if game and said.by else "",
+        robots=len(table.chouette.robots),
         guests=len(seated_guests(table.chouette)),
         resigns=len(_instead_of(table.chouette, press, said)),
     )
@@ -552,126 +583,3 @@ def seen_message(message: Message) -> SeenMessage:
         has_pictures=bool(message.embeds),
         is_hidden=message.flags.suppress_embeds,
     )
-
-
-def button_label(
-    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, *, speaker: Player | None = None
-) -> str:
-    """What stands on a button; who is meant is named where several could be, and in whose name it is pressed.
-
-    `speaker`: for whom alone it is offered, where that is known.
-    """
-    names = table.sanitized_name
-    if press.absent:
-        return _label_in_name_of(press.absent, table, press, beside, words)
-    action, target = press.action, press.target
-    author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
-    key = f"press-{action}"
-    match action:
-        case ButtonAction.CUBES if target:
-            key = "press-cubes-beaver"
-        case ButtonAction.CHOOSE:
-            return words.text("press-choose", value=words.option_value_name("automatic_doubles", target))
-        case ButtonAction.ONLY_PLAY:
-            return words.text("press-only-play", play=only_legal_play(table.chouette) or "")
-        case ButtonAction.RESULT:
-            side, _, margin = target.partition("-")
-            return words.text("press-result", side=side, margin=margin.upper())
-        case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
-            key = f"press-{action}.join"
-        case ButtonAction.START | ButtonAction.LEAVE_ROBOTS if press.confirmed:
-            key = _LABELS_WHERE_CONFIRMED[action]
-        case ButtonAction.JOIN if table.chouette.games:  # nobody who sits there takes it for the next game
-            key = "press-join.seat"
-        case ButtonAction.NOT_NOW if target:
-            key = "press-not-now.start"
-        case ButtonAction.ALONG | ButtonAction.DISSENT:
-            asked = possible_box_side_dissenter(table.chouette)
-        case ButtonAction.DOUBLE if not target and buys_by_doubling_too(table.chouette):
-            key = "press-double.too"
-        case _:
-            pass
-    is_answer, several_asked = action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}, len(table.chouette.proposals) > 1
-    return words.text(
-        key,
-        name=names(author) if author else "",
-        who=names(asked) if asked else "",
-        several="yes" if (is_answer and several_asked) or sum(other.action is action for other in beside) > 1 else "no",
-        about=_about(table, target) if is_answer else "",
-        target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
-        again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
-        value=_shared_value(table),
-        doubled=2 * _shared_value(table),
-        **_price_of_press(table.chouette, action, speaker),
-        price=_price_of_one_game(table.chouette) if action is ButtonAction.DISSENT else "",
-    )
-
-
-_LABELS_WHERE_CONFIRMED = {
-    ButtonAction.START: "press-start.without",
-    ButtonAction.LEAVE_ROBOTS: "press-leave-robots.end",
-}
-_ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
-
-
-def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | None) -> dict[str, str]:
-    """What an answer to a double comes to, below zero where it is lost, and for how much of it that is, for its words.
-
-    Nothing where that depends on who presses it, or where it answers no double.
-    """
-    answer = _ANSWERS.get(action)
-    if answer is None:
-        return {}
-    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
-    own = tuple(one for one in asked if one not in chouette.guests and not is_absent(chouette, one))
-    stakes = stakes_of_answers(chouette, (speaker,) if speaker else own)
-    price = price_of_answer(stakes, answer)
-    if price is None:
-        return {"amount": "", "each": ""}
-    amount = HalfPoints(-price[0] if answer == "drop" else price[0])
-    return {"amount": fraction_points_text(amount) if amount else "", "each": str(price[1])}
-
-
-def _label_in_name_of(
-    player: Player, table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words
-) -> str:
-    """What stands on a button that is pressed in this player's name, or in those of all whom it is about."""
-    if press.action in SAID_OF_EACH:
-        players = [*map(Player, press.target.split(SEAT_SEPARATOR))]
-        prices = [_price_of_press(table.chouette, SAID_OF_EACH[press.action], one).get("amount", "") for one in players]
-        return words.text(
-            f"press-{press.action}",
-            guests="yes" if table.chouette.guests.issuperset(players) else "no",
-            amount=prices[0] if len({*prices}) == 1 else "",
-        )
-    alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
-    label = button_label(table, replace(press, absent=None), alike, words, speaker=player)
-    return words.text("press-in-name", label=label, name=table.sanitized_name(player))
-
-
-def _about(table: Table, target: str) -> str:
-    """What a proposal is about, as the labels of its answers know it."""
-    proposal = proposal_in_target(table.chouette, target)
-    return proposal.subject.kind if proposal else ""
-
-
-def _shared_value(table: Table) -> int:
-    """What the one cube of all shows; 0 where each bet has its own."""
-    game = table.chouette.game
-    return max((bet.cube.value for bet in game.open_bets if bet.cube.shared), default=0) if game else 0
-
-
-def _price_of_one_game(chouette: Chouette) -> str:
-    """What anybody gets who shares the one cube and sells their game, "+1"; "" where that is not the same for all."""
-    game = chouette.game
-    if game is None:
-        return ""
-    prices = {buyout_price(chouette.rules, game, one) for one in game.players_on_shared_cube}
-    return fraction_points_text(prices.pop(), signed=True) if len(prices) == 1 else ""
-
-
-def _redoubled(table: Table) -> tuple[Player, ...]:
-    """Whose cubes, which the Box owns, are turned as well when it doubles all."""
-    game = table.chouette.game
-    own = game.players_with_bet(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
-    return own if game and set(own) != set(cubes_to_turn(table.chouette.rules, game, Side.BOX)) else ()

@@ -31,9 +31,7 @@ _MAX_MISSED: Final = 1_000
 """Of so many people a press is remembered that missed its moment."""
 _PlaceTeller = Callable[[Interaction, str], Awaitable[None]]
 """Tells a person alone who they are in their first game."""
-_SAYS_WHO_IS_WAITED_FOR = frozenset(
-    {NotSubmittedReason.STALE, NotSubmittedReason.LOST, NotSubmittedReason.JUST_CHANGED}
-)
+_SAYS_WHO_IS_WAITED_FOR = frozenset({NotSubmittedReason.STALE, NotSubmittedReason.LOST})
 _log = logging.getLogger(__name__)
 
 
@@ -47,12 +45,12 @@ class Responder:
         self._placed: dict[int, frozenset[str]] = {}
         """Who was told their place, and as what, or has played before and needs not be told."""
         self._missed: dict[int, Interaction] = {}
-        """By person, their last press that came too late or too soon: what they were told of it is soon of no use."""
+        """By person, their last press that came too late: what they were told of it is soon of no use."""
 
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Tell the person what came of it; and everybody, if something did.
 
-        What they were told of a press that came too late or too soon is taken away with their next answer.
+        What they were told of a press that came too late is taken away with their next answer.
         """
         words = words_for(interaction)
         if missed := self._missed.pop(interaction.user.id, None):

@@ -11,7 +11,8 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, button_label, create_button, stopped_view
+from bot.channel.button_labels import button_label
+from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,

@@ -13,6 +13,7 @@ from discord.http import HTTPClient
 from bot.delivery.content import MessageComposer
 from bot.delivery.route import InteractionRoute
 from bot.delivery.shown import SeenMessage
+from bot.delivery.shown_buttons import ReplacedButton
 from bot.delivery.tasks import RunningTasks
 from bot.delivery.tools import STORE_RETRY_SECONDS, BufferedShownStore, PostSideMessage, WriterDependencies
 from bot.delivery.writer import ChannelWriter
@@ -86,13 +87,12 @@ class Delivery:
         writer = self._writers.get(channel)
         return not (writer and (writer.backoff.is_blocked or writer.backoff.is_archived))
 
-    def is_button_unread(self, channel: int, custom_id: str, seconds_ago: float) -> bool:
-        """Whether a button that was pressed so many seconds ago had only just come to where another one stood."""
+    def buttons_just_replaced(self, channel: int, custom_id: str, seconds_ago: float) -> tuple[ReplacedButton, ...]:
+        """What stood where a button that was pressed so many seconds ago had only just come; none if it was read."""
         writer, least = self._writers.get(channel), self.seconds_until_button_is_read
         if writer is None or not least:
-            return False
-        pressed_at = asyncio.get_running_loop().time() - seconds_ago
-        return writer.buttons.seconds_shown(custom_id, pressed_at) < least  # below 0: it came after the press
+            return ()
+        return writer.buttons.replaced(custom_id, asyncio.get_running_loop().time() - seconds_ago, least)
 
     def newest_message_id(self, table: Table) -> int | None:
         """The id of a table's newest message, as far as is known."""

@@ -423,7 +423,7 @@ class ChannelWriter:
         if wish and not wish.route.may_post():
             return True  # its time is over: the channel is left
         sent_at = _now()
-        self.buttons.note_sent(content.view, sent_at)
+        self.buttons.note_sent(content.view, table, sent_at)
         if wish:
             message = await self._through(wish, wish.route.post(content))
             if message is None:
@@ -460,7 +460,7 @@ class ChannelWriter:
         if wish and not wish.route.may_edit(step.message):
             return True  # its time is over: token or channel are left
         sent_at = _now()
-        self.buttons.note_sent(content.view, sent_at)
+        self.buttons.note_sent(content.view, table, sent_at)
         if wish:
             if await self._through(wish, self._edited(wish.route, content)) is None:
                 return True

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from bot.desk.actions import SEAT_SEPARATOR, ButtonAction, proposal_in_target
 from bot.desk.presses import SAID_OF_EACH, SAME_FOR_ALL_GUESTS, ButtonPress, statement_of_press, with_token
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import NotSubmittedReason
 from bot.rules.evening.authority import may_speak_for
+from bot.rules.offers import may_be_said
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
@@ -45,6 +47,17 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
         return (statement,) if isinstance(statement, Statement) else statement
 
     return said
+
+
+def says_something(press: ButtonPress, chouette: Chouette, by: Player) -> bool:
+    """Whether the rules would accept what this player would say by a press of what stands there, or some of it."""
+    meant = alternatives_of_press(press)(chouette, by)
+    if isinstance(meant, Refusal | NotSubmittedReason):
+        return False
+    if isinstance(meant, StatementAlternatives):
+        meant = [*chain(*meant.each)]
+    said = (meant,) if isinstance(meant, Statement) else meant
+    return any(may_be_said(chouette, one, enforce_turns=True) for one in said)
 
 
 def _said_of_each(press: ButtonPress, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:

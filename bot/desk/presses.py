@@ -103,6 +103,7 @@ _TOOLS = frozenset(
     }
 )
 """What answers no question: it stands in the last row, so that nothing is asked where it stood a moment ago."""
+_NEEDED_TO_GO_ON = frozenset({ButtonAction.ONLY_PLAY, ButtonAction.ROLL, ButtonAction.OPENING})
 _LOOKED_BACK = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM})
 _AFTER_GAME = _LOOKED_BACK | {ButtonAction.NEXT}
 _COMING_AND_GOING = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE})
@@ -229,6 +230,12 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
     return found
 
 
+def leaves_no_choice(chouette: Chouette, press: ButtonPress) -> bool:
+    """Whether this is all that can be said now by any button of a question: who presses it gives nothing up."""
+    asked = {one.action for one in public_buttons(chouette)} - _TOOLS
+    return press.action in _NEEDED_TO_GO_ON and asked == {press.action}
+
+
 def _in_panel_of_guest(chouette: Chouette, press: ButtonPress) -> ButtonPress:
     """The button of the panel in which a guest's button stands; another one as it is."""
     is_theirs = press.absent in chouette.guests and press.action not in SAID_OF_EACH
@@ -292,13 +299,25 @@ def _skipping_robots(chouette: Chouette) -> list[ButtonPress]:
     return [*([to_decision] if True in deciding else []), *([to_end] if False in deciding else [])]
 
 
+def players_who_may_double(chouette: Chouette, speaker: Player | None = None) -> tuple[Player, ...]:
+    """The people, or this `speaker` alone, who may double now: the Box all its cubes, anybody else their own."""
+    game = chouette.game
+    if game is None:
+        return ()
+    people = (speaker,) if speaker else tuple(one for one in game.players if one not in chouette.robots)
+    return tuple(
+        one
+        for one in people
+        if may_be_said(chouette, say.Doubles(one, ALL_PLAYERS if one == game.box_decider else ()), enforce_turns=True)
+    )
+
+
 def _double_beside_roll(chouette: Chouette) -> list[ButtonPress]:
     """A button for people of the Team who may double while its roll is awaited from somebody who may not."""
     game = chouette.game
     if game is None or say.Rolls not in game.phase.takes or game.on_turn is not Side.TEAM:
         return []
-    could = (player for player in game.team_with_stake if player not in {game.box_decider, *chouette.robots})
-    own = any(may_be_said(chouette, say.Doubles(player, ()), enforce_turns=True) for player in could)
+    own = {*players_who_may_double(chouette)} - {game.box_decider}
     return [ButtonPress(ButtonAction.DOUBLE)] if own else []
 
 

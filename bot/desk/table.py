@@ -323,7 +323,6 @@ class NotSubmittedReason(StrEnum):
     TABLE_OPEN = "table-open"
     TOO_MANY_TABLES = "too-many-tables"
     STALE = "stale"
-    JUST_CHANGED = "just-changed"  # the button stands there for less time than it takes to read it
     LOST = "lost"  # the message shows what the journal does not tell, as after a restore
     STOPPED = "stopped"
     FULL = "full"

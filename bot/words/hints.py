@@ -4,8 +4,10 @@ from decimal import Decimal
 
 from bot.rules.cubes.answers import (
     lone_taker_after_last_answer,
+    lone_taker_if_others_drop,
     lone_taker_rule,
     may_have_lone_taker,
+    may_move_alone,
     take_restrictions_on_unanswered_cubes,
 )
 from bot.rules.evening.settlements import (
@@ -22,7 +24,7 @@ from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints
 from bot.rules.rulebook import RuleBook
-from bot.rules.state.bets import Answer, Side
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
 from bot.words.facts import Names
@@ -92,24 +94,29 @@ def _sell_along_lines(chouette: Chouette, words: Words, names: Names) -> list[st
 
 
 def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: Names) -> list[str]:
-    """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one."""
+    """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one.
+
+    Where a take alone stands: that such a player moves for the Team, as long as nobody has taken.
+    """
     game = chouette.game
-    rule = lone_taker_rule(chouette.rules)
-    if game is None or not isinstance(game.phase, Answering) or rule is LoneTakerRule.ALLOWED:
+    if game is None or not isinstance(game.phase, Answering):
         return []
-    phase = game.phase
-    if last := lone_taker_after_last_answer(phase):
+    phase, rule, line = game.phase, lone_taker_rule(chouette.rules), ""
+    unanswered = phase.players_with_unanswered_cube
+    must = rule is LoneTakerRule.MUST_DROP
+    if rule is not LoneTakerRule.ALLOWED and (last := lone_taker_after_last_answer(phase)):
         value = words.with_rules(chouette.rules).option_value_name("lone_taker", rule.value)
-        line = words.text("alone", name=names(last), must=rule is LoneTakerRule.MUST_DROP, rule=value)
-    elif rule is not LoneTakerRule.MUST_DROP:
-        return []
-    elif taker := lone_taker_after_last_answer(phase, Answer.DROP):
-        line = words.text("alone-after-drop", name=names(phase.players_with_unanswered_cube[0]), taker=names(taker))
-    elif may_have_lone_taker(phase):
+        line = words.text("alone", name=names(last), must=must, rule=value)
+    elif must and (taker := lone_taker_if_others_drop(phase)):
+        dropping = words.listed([f"**{names(one)}**" for one in unanswered])
+        line = words.text("alone-after-drop", names=dropping, count=len(unanswered), taker=names(taker))
+    elif must and may_have_lone_taker(phase):
         line = words.text("alone-possible")
-    else:
+    if line:
+        return [f"{line} {section_citation_text('lone_taker', chouette.rules, book, words)}".strip()]
+    if not may_move_alone(chouette.rules, game, phase):
         return []
-    return [f"{line} {section_citation_text('lone_taker', chouette.rules, book, words)}".strip()]
+    return [words.text("alone-moves", name=names(unanswered[0]) if len(unanswered) == 1 else "")]
 
 
 def no_choice_of_answers_lines(chouette: Chouette, words: Words) -> list[str]:

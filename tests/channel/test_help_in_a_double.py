@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.channel.buttons import button_label
+from bot.channel.button_labels import button_label
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.rules.points import Player
@@ -41,9 +41,12 @@ def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
-    assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all (redoubles Bob)"
+    assert (
+        button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
+        == "Double all to 2 and 4 (redoubles Bob)"
+    )
     table, _ = heard(HEAD + "game\n")
-    assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all"
+    assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all to 2"
 
 
 def test_an_answer_whose_price_differs_by_who_presses_it_names_none(caplog: pytest.LogCaptureFixture) -> None:

@@ -117,10 +117,21 @@ def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands()
 
 def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker() -> None:
     rule = "A take alone does not count: if all others drop, you drop too. (Colorado 5.7)"
-    for answered in ("", "Bob: takes\n", "Bob: drops\nCid: drops\n"):
+    for answered in ("", "Bob: drops\nCid: drops\n"):
         assert alone(DOUBLED + answered) == [rule]
+    (forces,) = alone(DOUBLED + "Bob: takes\n")  # whoever takes now is not alone
+    told = "If **Cid**, **Dee** and **Eve** drop, **Bob**'s take does not count: **Bob** drops too. (Colorado 5.7)"
+    assert forces == told
     forces = alone(DOUBLED + "Bob: takes\nCid: drops\nDee: drops\n")
     assert forces == ["If **Eve** drops, **Bob**'s take does not count: **Bob** drops too. (Colorado 5.7)"]
+
+
+def test_where_a_take_alone_stands_it_is_said_before_it_that_the_taker_moves_for_the_team() -> None:
+    doubled = SCORE.replace("colorado", "streamlined") + "game\nAnn: doubles all\n"
+    may = "Whoever takes while all others drop moves for the Team alone."
+    assert alone(doubled) == alone(doubled + "Bob: drops\n") == [may]
+    last = "All others have dropped: if Eve takes, Eve moves for the Team alone."
+    assert alone(doubled + "Bob: drops\nCid: drops\nDee: drops\n") == [last]
 
 
 def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
@@ -140,7 +151,7 @@ def test_who_must_drop_because_all_others_have_is_told_why_once() -> None:
         SCORE + "game\nBob: doubles\n",
         SCORE + "game\n",
         SCORE,
-        SCORE.replace("colorado", "streamlined") + "game\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n",
+        SCORE.replace("colorado", "streamlined") + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: drops\n",
     ],
 )
 def test_nobody_is_warned_of_what_cannot_happen(said: str) -> None:

@@ -109,7 +109,7 @@ async def test_a_hold_stops_the_roll_until_it_is_released(evening: BotEvening) -
     await evening.play()
     assert evening.mentioned() == [holder.name]
     assert "roll is held" in private(await captain.slash("roll"))
-    assert {"Let the roll go", "Double"} <= set(buttons(evening.newest()))
+    assert {"Let the roll go", "Double to 2"} <= set(buttons(evening.newest()))
     public(await evening.press("Let the roll go", holder))
     assert evening.mentioned() == [captain.name]
     public(await evening.press("Roll", captain))
@@ -270,3 +270,18 @@ async def test_the_next_game_waits_for_the_answers_to_an_end(evening: BotEvening
     await box.slash("refuse")
     await box.slash("chouette next")
     assert (await evening.chouette()).game is not None
+
+
+async def test_who_would_adjourn_the_game_is_told_first_what_that_does(evening: BotEvening) -> None:
+    await evening.play()
+    mover = (await evening.waited_for())[0]
+    before = (await evening.table()).next_number
+    asked = await mover.press(await mover.press(evening.newest(), "My options"), "Adjourn the game")
+    assert private(asked) == (
+        "Adjourn game 1? Board and cubes are kept, and nobody gets points until it is played on. "
+        "It stops once more than half agree. For the rotation it then counts as won by the Box."
+    )
+    assert buttons(asked) == ["Adjourn the game", "No"]
+    assert (await evening.table()).next_number == before
+    await mover.press(asked, "Adjourn the game")
+    assert [one.by for one in (await evening.chouette()).proposals]

@@ -14,12 +14,14 @@ from bot.desk.cube_menus import (
     box_cube_menus,
     box_statements_for_chosen_cubes,
 )
-from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.pressed_for import alternatives_of_press, says_something
 from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,
+    leaves_no_choice,
     public_buttons,
     statement_of_press,
+    with_token,
 )
 from bot.rules import offers
 from bot.rules.engine import apply, check, new_chouette
@@ -41,6 +43,7 @@ from bot.rules.statements import (
     Plays,
     ProposesChouetteEnd,
     ProposesRuleChange,
+    ProposesUndo,
     Rolls,
     SeatsAllInOrder,
     SetsAskBeforeRoll,
@@ -364,3 +367,25 @@ def test_seats_are_taken_without_a_roll_only_by_who_is_alone_with_robots() -> No
     assert statement_of_press(press, alone, CAPTAIN) == NotSubmittedReason.STALE
     assert statement_of_press(press, replace(alone, robots=frozenset({SECOND})), BOX) == NotSubmittedReason.STALE
     assert statement_of_press(press, lobby(), BOX) == NotSubmittedReason.STALE
+
+
+def test_who_presses_all_that_can_be_said_gives_nothing_up() -> None:
+    def of(table: Chouette, action: ButtonAction) -> bool:
+        return leaves_no_choice(table, ButtonPress(action))
+
+    may_double, doubled = team_to_roll(4), captain_doubled(4)
+    assert not of(may_double, ButtonAction.ROLL)
+    assert not of(doubled, ButtonAction.DROP)
+    only = only_play_of(team_to_roll(3), ENTERS, (5, 1))
+    assert of(only, ButtonAction.ONLY_PLAY)
+    assert not of(after(only, ProposesUndo(BOX)), ButtonAction.ONLY_PLAY)  # that is asked as well
+
+
+def test_a_press_says_something_for_whom_it_is_offered() -> None:
+    doubled = captain_doubled(3)
+    take = with_token(doubled, ButtonPress(ButtonAction.TAKE))
+    assert says_something(take, doubled, BOX)
+    assert not says_something(take, doubled, SECOND)
+    assert not says_something(take, after(doubled, Takes(BOX, ())), BOX)  # its moment is over
+    together = ButtonPress(ButtonAction.ALL_TAKE, BOX, absent=BOX)
+    assert says_something(with_token(doubled, together), doubled, BOX)

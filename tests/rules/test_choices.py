@@ -2,11 +2,16 @@
 
 import pytest
 
-from bot.rules.cubes.answers import box_may_take_only_some, lone_taker_after_last_answer, may_have_lone_taker
+from bot.rules.cubes.answers import (
+    box_may_take_only_some,
+    lone_taker_after_last_answer,
+    lone_taker_if_others_drop,
+    may_have_lone_taker,
+    may_move_alone,
+)
 from bot.rules.evening.settlements import deal_stakes_at_backgammon, points_moved_by_deal
 from bot.rules.phases import Answering
 from bot.rules.points import Player
-from bot.rules.state.bets import Answer
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.proposals import BoxSale, Deal, Settlement, ShareHandover
 from bot.rules.statements import AcceptsProposal, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
@@ -66,9 +71,26 @@ def test_who_takes_when_all_others_have_dropped_is_alone(answers: tuple[Statemen
 
 def test_with_two_takers_nobody_can_be_alone_any_more() -> None:
     doubled = started(Doubles(ANN, (BOB, CID, DEE)))
-    assert may_have_lone_taker(answering(after(doubled, Takes(BOB, ()))))
-    assert lone_taker_after_last_answer(answering(after(doubled, Takes(BOB, ()), Drops(CID, ()))), Answer.DROP) == BOB
-    assert not may_have_lone_taker(answering(after(doubled, Takes(BOB, ()), Takes(CID, ()))))
+    assert may_have_lone_taker(answering(doubled))
+    assert lone_taker_if_others_drop(answering(doubled)) is None
+    assert lone_taker_if_others_drop(answering(after(doubled, Takes(BOB, ())))) == BOB
+    assert lone_taker_if_others_drop(answering(after(doubled, Takes(BOB, ()), Drops(CID, ())))) == BOB
+    of_two = answering(after(doubled, Takes(BOB, ()), Takes(CID, ())))
+    assert not may_have_lone_taker(of_two)
+    assert lone_taker_if_others_drop(of_two) is None
+
+
+def test_who_may_still_be_the_only_taker_would_move_alone() -> None:
+    doubled = started(Doubles(ANN, (BOB, CID, DEE)))
+
+    def may(table: Chouette) -> bool:
+        return may_move_alone(table.rules, game_of(table), answering(table))
+
+    assert may(doubled)
+    assert may(after(doubled, Drops(BOB, ())))
+    assert not may(after(doubled, Takes(BOB, ())))
+    assert not may(started(Doubles(ANN, (BOB, CID))))  # Dee plays on
+    assert not may(started(Doubles(BOB, ())))
 
 
 def test_of_a_double_of_some_cubes_nobody_is_alone() -> None:

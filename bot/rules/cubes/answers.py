@@ -265,20 +265,33 @@ def _lone_taker(phase: phases.Answering) -> Player | None:
     return takers[0] if len(phase.answers) == len(phase.offered) and len(takers) == 1 else None
 
 
-def lone_taker_after_last_answer(phase: phases.Answering, answer: Answer = Answer.TAKE) -> Player | None:
-    """Who alone takes the Box's double of every cube from the middle, if the last one who is asked answers so."""
-    if len(phase.players_with_unanswered_cube) != 1:
+def lone_taker_after_last_answer(phase: phases.Answering) -> Player | None:
+    """Who alone takes the Box's double of every cube from the middle, if the last one who is asked takes."""
+    unanswered = phase.players_with_unanswered_cube
+    if len(unanswered) != 1:
         return None
-    return _lone_taker(
-        replace(phase, answers={**phase.answers, **dict.fromkeys(phase.players_with_unanswered_cube, answer)})
-    )
+    return _lone_taker(replace(phase, answers={**phase.answers, unanswered[0]: Answer.TAKE}))
+
+
+def lone_taker_if_others_drop(phase: phases.Answering) -> Player | None:
+    """Who has taken the Box's double of every cube from the middle, and alone if all who are still asked drop."""
+    dropped = dict.fromkeys(phase.players_with_unanswered_cube, Answer.DROP)
+    return _lone_taker(replace(phase, answers={**dropped, **phase.answers}))
 
 
 def may_have_lone_taker(phase: phases.Answering) -> bool:
-    """Whether it can still come to a lone taker."""
+    """Whether it can still come to a lone taker where nobody has taken so far."""
     others_drop = {**dict.fromkeys(phase.players_with_unanswered_cube, Answer.DROP), **phase.answers}
     one_takes = {**others_drop, phase.players_with_unanswered_cube[0]: Answer.TAKE}
-    return any(_lone_taker(replace(phase, answers=answers)) for answers in (others_drop, one_takes))
+    return _lone_taker(replace(phase, answers=one_takes)) is not None
+
+
+def may_move_alone(rules: Rules, game: Game, phase: phases.Answering) -> bool:
+    """Whether nobody has taken the Box's double, and who takes while all others drop moves for the Team alone."""
+    taken = any(answer is not Answer.DROP for answer in phase.answers.values())
+    doubled = set(phase.offered)
+    is_of_team = phase.doubler is Side.BOX and len(doubled) > 1 and not has_one_cube_for_all(rules)
+    return is_of_team and not taken and doubled.issuperset(game.team_with_open_bets)
 
 
 def lone_taker_rule(rules: Rules) -> options.LoneTakerRule:

@@ -1,0 +1,166 @@
+"""What stands on a button that says something at the table."""
+
+from dataclasses import replace
+
+from bot.desk import Table
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
+from bot.desk.presses import SAID_OF_EACH, ButtonPress, players_asking_to_join, players_who_may_double
+from bot.desk.tokens import possible_box_side_dissenter
+from bot.rules.cubes.buyouts import doubled_values
+from bot.rules.cubes.prices import price_of_answer, stakes_of_answers
+from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
+from bot.rules.play.checkers import only_legal_play
+from bot.rules.play.turn import players_called_to_act, players_who_must_act
+from bot.rules.points import HalfPoints, Player, fraction_points_text
+from bot.rules.seats.speaking import is_absent
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import Rolls
+from bot.rules.turning import cubes_to_turn
+from bot.words.words import Words
+
+_LABELS_WHERE_CONFIRMED = {
+    ButtonAction.START: "press-start.without",
+    ButtonAction.LEAVE_ROBOTS: "press-leave-robots.end",
+}
+_ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
+
+
+def button_label(
+    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, *, speaker: Player | None = None
+) -> str:
+    """What stands on a button; who is meant is named where several could be, and in whose name it is pressed.
+
+    `speaker`: for whom alone it is offered, where that is known.
+    """
+    names = table.sanitized_name
+    if press.absent:
+        return _label_in_name_of(press.absent, table, press, beside, words)
+    action, target = press.action, press.target
+    author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
+    key = f"press-{action}"
+    match action:
+        case ButtonAction.CUBES if target:
+            key = "press-cubes-beaver"
+        case ButtonAction.CHOOSE:
+            return words.text("press-choose", value=words.option_value_name("automatic_doubles", target))
+        case ButtonAction.ONLY_PLAY:
+            return words.text("press-only-play", play=only_legal_play(table.chouette) or "")
+        case ButtonAction.RESULT:
+            side, _, margin = target.partition("-")
+            return words.text("press-result", side=side, margin=margin.upper())
+        case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
+            key = f"press-{action}.join"
+        case ButtonAction.START | ButtonAction.LEAVE_ROBOTS if press.confirmed:
+            key = _LABELS_WHERE_CONFIRMED[action]
+        case ButtonAction.JOIN if table.chouette.games:  # nobody who sits there takes it for the next game
+            key = "press-join.seat"
+        case ButtonAction.NOT_NOW if target:
+            key = "press-not-now.start"
+        case ButtonAction.ALONG | ButtonAction.DISSENT:
+            asked = possible_box_side_dissenter(table.chouette)
+        case ButtonAction.DOUBLE if not target and buys_by_doubling_too(table.chouette):
+            key = "press-double.too"
+        case _:
+            pass
+    is_answer, several_asked = action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}, len(table.chouette.proposals) > 1
+    return words.text(
+        key,
+        name=names(author) if author else "",
+        who=names(asked) if asked else "",
+        several="yes" if (is_answer and several_asked) or sum(other.action is action for other in beside) > 1 else "no",
+        about=_about(table, target) if is_answer else "",
+        target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
+        again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
+        **_double_facts(table, press, speaker, words),
+        value=_shared_value(table),
+        doubled=2 * _shared_value(table),
+        **_price_of_press(table.chouette, action, speaker),
+        price=_price_of_one_game(table.chouette) if action is ButtonAction.DISSENT else "",
+    )
+
+
+def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, words: Words) -> dict[str, str]:
+    """To what a double turns which cubes, for the words of its button; and whose it is where another is to roll.
+
+    `to`: "2" or, of all cubes of the Box, "2 and 4"; "" where that depends on who presses it.
+    """
+    if press.action not in {ButtonAction.DOUBLE, ButtonAction.ALL_DOUBLE}:
+        return {}
+    chouette, game = table.chouette, table.chouette.game
+    of_all = tuple(map(Player, press.target.split(SEAT_SEPARATOR))) if press.action is ButtonAction.ALL_DOUBLE else ()
+    doublers = of_all or players_who_may_double(chouette, speaker)
+    if game is None or not doublers:
+        return {"to": "", "whose": ""}
+    is_box = game.box_decider in doublers
+    values = sorted({*doubled_values(game, cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else doublers)})
+    is_clear = len(values) == 1 or (is_box and press.target == TARGET_ALL)
+    called = {game.mover(), *players_called_to_act(chouette)}
+    is_others = not speaker and not of_all and Rolls in game.phase.takes and called.isdisjoint(doublers)
+    return {
+        "to": words.listed([str(value) for value in values]) if is_clear else "",
+        "whose": words.listed([table.sanitized_name(one) for one in doublers]) if is_others else "",
+    }
+
+
+def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | None) -> dict[str, str]:
+    """What an answer to a double comes to, below zero where it is lost, and for how much of it that is, for its words.
+
+    Nothing where that depends on who presses it, or where it answers no double.
+    """
+    answer = _ANSWERS.get(action)
+    if answer is None:
+        return {}
+    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
+    own = tuple(one for one in asked if one not in chouette.guests and not is_absent(chouette, one))
+    stakes = stakes_of_answers(chouette, (speaker,) if speaker else own)
+    price = price_of_answer(stakes, answer)
+    if price is None:
+        return {"amount": "", "each": ""}
+    amount = HalfPoints(-price[0] if answer == "drop" else price[0])
+    return {"amount": fraction_points_text(amount) if amount else "", "each": str(price[1])}
+
+
+def _label_in_name_of(
+    player: Player, table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words
+) -> str:
+    """What stands on a button that is pressed in this player's name, or in those of all whom it is about."""
+    if press.action in SAID_OF_EACH:
+        players = [*map(Player, press.target.split(SEAT_SEPARATOR))]
+        prices = [_price_of_press(table.chouette, SAID_OF_EACH[press.action], one).get("amount", "") for one in players]
+        return words.text(
+            f"press-{press.action}",
+            guests="yes" if table.chouette.guests.issuperset(players) else "no",
+            amount=prices[0] if len({*prices}) == 1 else "",
+        )
+    alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
+    label = button_label(table, replace(press, absent=None), alike, words, speaker=player)
+    return words.text("press-in-name", label=label, name=table.sanitized_name(player))
+
+
+def _about(table: Table, target: str) -> str:
+    """What a proposal is about, as the labels of its answers know it."""
+    proposal = proposal_in_target(table.chouette, target)
+    return proposal.subject.kind if proposal else ""
+
+
+def _shared_value(table: Table) -> int:
+    """What the one cube of all shows; 0 where each bet has its own."""
+    game = table.chouette.game
+    return max((bet.cube.value for bet in game.open_bets if bet.cube.shared), default=0) if game else 0
+
+
+def _price_of_one_game(chouette: Chouette) -> str:
+    """What anybody gets who shares the one cube and sells their game, "+1"; "" where that is not the same for all."""
+    game = chouette.game
+    if game is None:
+        return ""
+    prices = {buyout_price(chouette.rules, game, one) for one in game.players_on_shared_cube}
+    return fraction_points_text(prices.pop(), signed=True) if len(prices) == 1 else ""
+
+
+def _redoubled(table: Table) -> tuple[Player, ...]:
+    """Whose cubes, which the Box owns, are turned as well when it doubles all."""
+    game = table.chouette.game
+    own = game.players_with_bet(lambda bet: bet.is_open and bet.cube.owner is Side.BOX) if game else ()
+    return own if game and set(own) != set(cubes_to_turn(table.chouette.rules, game, Side.BOX)) else ()

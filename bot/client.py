@@ -49,7 +49,9 @@ from bot.channel.panels import (
     CubesMenu,
     JoinRequestMenu,
     ask_about_drops_again,
+    confirm_plays,
     dismiss_confirmation,
+    play_at_once,
     show_automatic_double_choice,
     show_box_cube_menus,
     show_join_requests,
@@ -180,6 +182,8 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.HELP: show_help_of_table,
     ButtonAction.UNASKED: stop_asking_about_drops,
     ButtonAction.ASKED: ask_about_drops_again,
+    ButtonAction.PLAY_AT_ONCE: play_at_once,
+    ButtonAction.CONFIRM_PLAYS: confirm_plays,
 }
 """What buttons open that say nothing by themselves."""
 MESSAGE_RECHECK_RETRY_SECONDS: Final = 10.0

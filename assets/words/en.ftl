@@ -615,7 +615,7 @@ news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
 news-released = { $by } lets the roll go.
     .clock = { $by }'s time is up: the roll is free.
-news-lets-robots-roll = { $by } is not asked again in this game.
+news-lets-robots-roll = { $by } is not asked again in this game. “{ press-ask }” under “{ press-options }” undoes that.
 news-wants-to-be-asked = { $by } asks to be consulted before each roll.
 news-not-to-be-asked = { $by } no longer asks to be consulted.
 # Example: Bob offers to resign a single game.
@@ -2291,6 +2291,8 @@ press-not-now = No
     .start = Wait
 press-unasked = Don't ask again
 press-asked = Ask me before a costly drop
+press-play-at-once = Play without confirming
+press-confirm-plays = Confirm each play
 press-undo = Undo last action
 press-resign = { $target ->
     [GAMMON] Resign a gammon
@@ -2390,6 +2392,8 @@ confirm-drop-some = Drop { $owners } { $count ->
 confirm-drop-yes = Drop
 drops-unasked = From now on you are not asked about a drop. *My options* has a button to be asked again.
 drops-asked = You are asked again before a drop of 4 points or more.
+plays-unconfirmed = From now on the play you choose is played at once. *My options* has a button to confirm each again.
+plays-confirmed = You confirm each play again.
 confirm-not = Nothing has changed.
 # Example: Bob's proposal is open: start without it?
 confirm-start = { $proposals ->
@@ -2502,10 +2506,7 @@ moves-so-far = { $made ->
 moves-die = { $die } first
 # Example: Play Ann's suggestion: 8/5 6/5
 moves-suggested = Play { $names }'s suggestion: { $play }
-moves-at-once = { $on ->
-    [yes] Confirm each play
-   *[no] Stop asking me to confirm
- }
+moves-others = { $count } more
 moves-back = Back
 moves-play = Play
 

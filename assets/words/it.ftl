@@ -622,7 +622,7 @@ news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
-news-lets-robots-roll = In questa partita nessuno chiede più a { $by }.
+news-lets-robots-roll = In questa partita nessuno chiede più a { $by }: si cambia con “{ press-ask }” in “{ press-options }”.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
 # Example: Bob vuole concedere un gammon.
@@ -2304,6 +2304,8 @@ press-not-now = No
     .start = Aspetta
 press-unasked = Non chiedere più
 press-asked = Chiedimi conferma prima di un passo caro
+press-play-at-once = Gioca senza conferma
+press-confirm-plays = Chiedimi conferma delle mosse
 press-undo = Annulla l'ultima azione
 press-resign = { $target ->
     [GAMMON] Concedi un gammon
@@ -2421,6 +2423,8 @@ confirm-drop-some = { $count ->
 confirm-drop-yes = Passa
 drops-unasked = D'ora in poi non ti si chiede più conferma quando passi. Sotto *Le mie opzioni* puoi riattivarla.
 drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più.
+plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le mie opzioni* riattivi la conferma.
+plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
 confirm-not = Non è cambiato nulla.
 # Example: La proposta di Bob è aperta: cominciate lo stesso?
 confirm-start = { $proposals ->
@@ -2516,10 +2520,7 @@ moves-so-far = { $made ->
 moves-die = Prima il dado { $die }
 # Esempio: Gioca il consiglio di Anna: 8/5 6/5
 moves-suggested = Gioca il consiglio di { $names }: { $play }
-moves-at-once = { $on ->
-    [yes] Chiedi conferma
-   *[no] Non chiedere più conferma
- }
+moves-others = Altre { $count }
 moves-back = Indietro
 moves-play = Gioca
 

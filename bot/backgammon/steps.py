@@ -44,12 +44,14 @@ class CheckerStep(NamedTuple):
 class PlayChoice(NamedTuple):
     """What can be chosen next. `id`: the ids of its steps, or the die whose steps are offered then.
 
-    `text` is the step or the whole play in notation, or the die; `is_play`: nothing is left to choose after it.
+    `text` is the step or the whole play in notation, or the die; `completes_play`: nothing is left to choose after it.
+    `blots`: how many checkers a whole play leaves alone, less those that it puts on the bar.
     """
 
     id: str
     text: str
     completes_play: bool
+    blots: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +180,9 @@ def _single(made: _Made, step: CheckerStep, roll: _Roll) -> PlayChoice:
 
 def _whole(play: Play, way: tuple[CheckerStep, ...], made: tuple[CheckerStep, ...] = ()) -> PlayChoice:
     text = _text_as_made((*made, *way)) if made else play_notation(play)
-    return PlayChoice("".join(step.id for step in way), text, completes_play=True)
+    other, mine = play.result  # as the opponent sees it
+    blots = mine[:BAR].count(1) - other[BAR]
+    return PlayChoice("".join(step.id for step in way), text, completes_play=True, blots=blots)
 
 
 def _text_as_made(steps: tuple[CheckerStep, ...]) -> str:

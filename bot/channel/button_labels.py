@@ -132,6 +132,7 @@ def _label_in_name_of(
             f"press-{press.action}",
             guests="yes" if table.chouette.guests.issuperset(players) else "no",
             amount=prices[0] if len({*prices}) == 1 else "",
+            **_double_facts(table, press, None, words),
         )
     alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
     label = button_label(table, replace(press, absent=None), alike, words, speaker=player)

@@ -2,7 +2,8 @@
 
 It opens by itself for whoever has rolled and must now play, and by *Move*. Its buttons hold what was chosen before
 them, so the bot keeps nothing; they are for this roll alone. They stand from the highest point down, never by an
-engine's order, which would be advice.
+engine's order, which would be advice; of many whole plays a handful comes first, by what anybody sees: how many
+checkers they leave alone, and hit. The others are one press away.
 """
 
 import asyncio
@@ -48,13 +49,12 @@ from bot.words.words import Words
 
 PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
 """The personal setting of those who confirm no play."""
-SHOW_CHOSEN_MOVES_ACTION, PLAY_CHOSEN_MOVES_ACTION, _TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON = (
-    "show",
-    "play",
-    "once",
-    "confirm",
-)
-"""What a button of the panel does: show the board after the choices, play them, or set that from now on."""
+SHOW_CHOSEN_MOVES_ACTION, PLAY_CHOSEN_MOVES_ACTION, SHOW_OTHER_PLAYS_ACTION = "show", "play", "rest"
+"""What a button of the panel does: show the board after the choices, play them, or show the plays that had no room."""
+_TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON = "once", "confirm"
+"""What a button of an older panel does; now they stand in *My options*."""
+_HANDFUL, _MOST_PLAYS_AT_ONCE = 5, 6
+"""So many whole plays are shown first where there are more than fit."""
 _BETWEEN = "."
 """Stands between choices in an id; one more at the end tells a suggestion from the same play among the others."""
 _MOST_OF_NAME = 30
@@ -91,27 +91,44 @@ async def show_move_panel_after_roll(interaction: Interaction, answer: SubmitRes
         _log.info("chouette %s: a panel did not arrive: %s", table.id, error_text(error))
 
 
+async def plays_unconfirmed(interaction: Interaction) -> bool:
+    """Whether what this person chooses is played at once."""
+    own = await interaction.client.desk.settings.of_person(interaction.user.id)
+    return bool(own.get(PERSONAL_PLAY_UNCONFIRMED_SETTING))
+
+
+async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) -> None:
+    """From now on it is, or is not."""
+    settings = interaction.client.desk.settings
+    await settings.change_for_person(interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, unconfirmed or None)
+
+
 def _plays(table: Table, user: int) -> bool:
     """Whether this person moves the checkers, for themself or for an absent player."""
     game = table.chouette.game
     return game is not None and may_speak_for(table.chouette, table.player(user), game.mover())
 
 
-async def _show(interaction: Interaction, table: Table, chosen: tuple[str, ...], *, is_new: bool) -> None:
-    """Show the play as far as it is made, and what can be chosen next."""
+async def _show(
+    interaction: Interaction, table: Table, chosen: tuple[str, ...], *, is_new: bool, others: bool = False
+) -> None:
+    """Show the play as far as it is made, and what can be chosen next; `others`: the plays that had no room."""
     roll = position_and_dice_to_play(table.chouette)
     so_far = play_so_far(*roll, chosen) if roll else None
     if roll is None or so_far is None:
         await _close(interaction, NotSubmittedReason.STALE, table)
         return
     words, client = words_for(interaction), interaction.client
-    settings, own = await asyncio.gather(
-        server_settings(interaction), client.desk.settings.of_person(interaction.user.id)
-    )
+    settings, at_once = await asyncio.gather(server_settings(interaction), plays_unconfirmed(interaction))
     view = stopped_view(
         [
             *move_panel_buttons(
-                table, so_far, chosen, words, plays_without_confirming=bool(own.get(PERSONAL_PLAY_UNCONFIRMED_SETTING))
+                table,
+                so_far,
+                chosen,
+                words,
+                plays_without_confirming=at_once,
+                others=others,
             )
         ]
     )
@@ -187,11 +204,8 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
             await submit_and_answer(interaction, said, expected_table_id=self.table)
             return
         if self.does in {_TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON}:
-            value = True if self.does == _TURN_CONFIRMATION_OFF else None
-            await interaction.client.desk.settings.change_for_person(
-                interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, value
-            )
-        await _show(interaction, table, self.chosen, is_new=False)
+            await set_plays_unconfirmed(interaction, unconfirmed=self.does == _TURN_CONFIRMATION_OFF)
+        await _show(interaction, table, self.chosen, is_new=False, others=self.does == SHOW_OTHER_PLAYS_ACTION)
 
     def speech(self, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
         """What it says where it plays the choices; stale when its roll is over."""
@@ -203,12 +217,18 @@ class MoveButton(PersistentItem, template=r"v:(?P<does>[a-z]+):(?P<table>\d+):(?
 
 
 def move_panel_buttons(
-    table: Table, so_far: PlaySoFar, chosen: tuple[str, ...], words: Words, *, plays_without_confirming: bool
+    table: Table,
+    so_far: PlaySoFar,
+    chosen: tuple[str, ...],
+    words: Words,
+    *,
+    plays_without_confirming: bool,
+    others: bool = False,
 ) -> list[MoveButton]:
     """The buttons of a panel in their rows, of which there are five at most, of five.
 
-    First what can be chosen, or *Play*; then as many suggestions as there is room for; in the last row *Back* and
-    whether a play is confirmed. `plays_without_confirming`: it is not, so a choice that makes the play whole plays it.
+    First what can be chosen, or *Play*; then as many suggestions as there is room for; in the last row *Back*.
+    `plays_without_confirming`: a choice that makes the play whole plays it; `others`: the plays that had no room.
     """
     token = moment_token(table.chouette)
 
@@ -221,36 +241,38 @@ def move_panel_buttons(
         )
         return button(does, _BETWEEN.join((*before, choice.id)) + end, label, style)
 
-    last = [button(SHOW_CHOSEN_MOVES_ACTION, _BETWEEN.join(chosen[:-1]), words.text("moves-back"))] if chosen else []
-    setting = words.text("moves-at-once", on="yes" if plays_without_confirming else "no")
-    last.append(
-        button(
-            _TURN_CONFIRMATION_ON if plays_without_confirming else _TURN_CONFIRMATION_OFF,
-            _BETWEEN.join(chosen),
-            setting,
-        )
-    )
+    before = chosen if others else chosen[:-1]
+    back = button(SHOW_CHOSEN_MOVES_ACTION, _BETWEEN.join(before), words.text("moves-back"))
+    last = [back] if chosen or others else []
     if so_far.play:
-        rows = [
-            [
-                button(PLAY_CHOSEN_MOVES_ACTION, _BETWEEN.join(chosen), words.text("moves-play"), ButtonStyle.success),
-                *last,
-            ]
-        ]
+        plays = button(PLAY_CHOSEN_MOVES_ACTION, _BETWEEN.join(chosen), words.text("moves-play"), ButtonStyle.success)
+        rows = [[plays, *last]]
     else:
-        blue = ButtonStyle.primary
-        rows = _in_rows([chooses(one, chosen, _label(one, words), blue) for one in so_far.choices], so_far.choices)
+        shown, hidden = _first_and_others(so_far.choices)
+        shown, hidden = (hidden, ()) if others else (shown, hidden)
+        rows = _in_rows([chooses(one, chosen, _label(one, words), ButtonStyle.primary) for one in shown], shown)
+        if hidden:
+            label = words.text("moves-others", count=len(hidden))
+            last = [button(SHOW_OTHER_PLAYS_ACTION, _BETWEEN.join(chosen), label), *last]
         advice = [chooses(one, (), label, ButtonStyle.secondary, _BETWEEN) for one, label in _suggested(table, words)]
-        if free := MAX_BUTTON_ROWS - 1 - len(rows):
+        if free := MAX_BUTTON_ROWS - bool(last) - len(rows):
             most = min(MAX_BUTTONS_PER_ROW, -(-len(advice) // free))
             rows += [advice[at : at + most] for at in range(0, len(advice), most or 1)][:free]
-            rows.append(last)
+            rows += [last] if last else []
         else:
             rows.append([*advice[: MAX_BUTTONS_PER_ROW - len(last)], *last])
     for number, row in enumerate(rows):
         for one in row:
             one.row = number
     return [one for row in rows for one in row]
+
+
+def _first_and_others(choices: Sequence[PlayChoice]) -> tuple[Sequence[PlayChoice], Sequence[PlayChoice]]:
+    """What is shown first, and what is one press away: of many whole plays, in their order, the rest."""
+    if len(choices) <= _MOST_PLAYS_AT_ONCE or not all(choice.completes_play for choice in choices):
+        return choices, ()
+    first = sorted(choices, key=lambda choice: choice.blots)[:_HANDFUL]
+    return [one for one in choices if one in first], [one for one in choices if one not in first]
 
 
 def _in_rows(buttons: list[MoveButton], choices: Sequence[PlayChoice]) -> list[list[MoveButton]]:

@@ -19,6 +19,7 @@ from bot.channel.buttons import (
 )
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
+from bot.channel.moving import plays_unconfirmed, set_plays_unconfirmed
 from bot.channel.reading import robot_waits_lines
 from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
@@ -43,7 +44,7 @@ from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import AcceptsProposal, DeclinesProposal, Statement
+from bot.rules.statements import AcceptsProposal, ChouetteMode, DeclinesProposal, Statement
 from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
@@ -61,6 +62,9 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     presses = panel_only_buttons(table.chouette, seat) if seat else ()
     if seat and await drops_unasked(interaction):
         presses = (*presses, ButtonPress(ButtonAction.ASKED))
+    if seat and table.chouette.game and table.chouette.mode is ChouetteMode.PLAY:
+        is_confirmed = not await plays_unconfirmed(interaction)
+        presses = (*presses, ButtonPress(ButtonAction.PLAY_AT_ONCE if is_confirmed else ButtonAction.CONFIRM_PLAYS))
     typed = commands_to_type(table.chouette, seat) if seat else ()
     has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
@@ -138,6 +142,22 @@ async def ask_about_drops_again(interaction: Interaction, _table_id: int, _press
 async def _set_drops_unasked(interaction: Interaction, *, unasked: bool) -> None:
     settings = interaction.client.desk.settings
     await settings.change_for_person(interaction.user.id, PERSONAL_DROP_UNASKED_SETTING, unasked or None)
+
+
+async def play_at_once(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
+    """From now on a play that this person has chosen is played at once."""
+    await _set_plays_unconfirmed(interaction, unconfirmed=True)
+
+
+async def confirm_plays(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
+    """This person confirms each play again."""
+    await _set_plays_unconfirmed(interaction, unconfirmed=False)
+
+
+async def _set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) -> None:
+    await set_plays_unconfirmed(interaction, unconfirmed=unconfirmed)
+    key = "plays-unconfirmed" if unconfirmed else "plays-confirmed"
+    await answer_in_panel(interaction, words_for(interaction).text(key))
 
 
 async def dismiss_confirmation(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:

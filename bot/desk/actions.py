@@ -405,6 +405,9 @@ class ButtonAction(StrEnum):
     # whether a dear drop is asked about: not any more, with the drop's own target and token; again
     UNASKED = _ButtonSpec("unasked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     ASKED = _ButtonSpec("asked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
+    # whether a play that was chosen is confirmed
+    PLAY_AT_ONCE = _ButtonSpec("play-at-once", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
+    CONFIRM_PLAYS = _ButtonSpec("confirm-plays", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     UNDO = _own_panel_button("undo", _meaning_without_target(say.ProposesUndo))
     RESIGN = _panel_button("resign", _RESIGNS, targets=tuple(_MARGINS_BY_TARGET))
     AWAY = _own_panel_button("away", _meaning_without_target(say.GoesAway), ButtonLifetime.ALWAYS)

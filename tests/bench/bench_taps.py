@@ -14,7 +14,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position
 from bot.backgammon.steps import play_so_far
-from bot.channel.moving import PLAY_CHOSEN_MOVES_ACTION, SHOW_CHOSEN_MOVES_ACTION, MoveButton, move_panel_buttons
+from bot.channel.moving import PLAY_CHOSEN_MOVES_ACTION, SHOW_OTHER_PLAYS_ACTION, MoveButton, move_panel_buttons
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, public_buttons, statement_of_press
@@ -71,29 +71,31 @@ async def taps(table: Table, counted: Counted, *, at_once: bool) -> dict[str, in
         assert isinstance(said, Plays)
         return {said.play: 1}
     found: dict[str, int] = {}
-    panels, seen, pressed = [""], {""}, 0
+    panels, seen, pressed = [("", False)], {("", False)}, 0
     while panels:
         pressed += 1
-        onward: list[str] = []
-        for button in [each for chosen in panels for each in await _panel(table, chosen, counted, at_once=at_once)]:
+        onward: list[tuple[str, bool]] = []
+        for button in [each for panel in panels for each in await _panel(table, *panel, counted, at_once=at_once)]:
             if button.does == PLAY_CHOSEN_MOVES_ACTION:
                 [said] = button.speech(table.chouette, game.mover())
                 assert isinstance(said, Plays)
                 found.setdefault(said.play, pressed)
-            elif button.does == SHOW_CHOSEN_MOVES_ACTION and (chosen := ".".join(button.chosen)) not in seen:
-                seen.add(chosen)
-                onward.append(chosen)
+                continue
+            leads_to = ".".join(button.chosen), button.does == SHOW_OTHER_PLAYS_ACTION
+            if leads_to not in seen:
+                seen.add(leads_to)
+                onward.append(leads_to)
         panels = onward
     return found
 
 
-async def _panel(table: Table, chosen: str, counted: Counted, *, at_once: bool) -> list[MoveButton]:
-    """The buttons of a panel, as they come back with a press."""
+async def _panel(table: Table, chosen: str, others: bool, counted: Counted, *, at_once: bool) -> list[MoveButton]:
+    """The buttons of a panel, as they come back with a press; `others`: with the plays that had no room."""
     roll = position_and_dice_to_play(table.chouette)
     choices = tuple(filter(None, chosen.split(".")))
     so_far = play_so_far(*roll, choices) if roll else None
     assert so_far
-    shown = move_panel_buttons(table, so_far, choices, WORDS, plays_without_confirming=at_once)
+    shown = move_panel_buttons(table, so_far, choices, WORDS, plays_without_confirming=at_once, others=others)
     counted.buttons = max(counted.buttons, len(shown))
     assert max(button.row or 0 for button in shown) < MAX_BUTTON_ROWS
     assert all(sum(button.row == row for button in shown) <= MAX_BUTTONS_PER_ROW for row in range(MAX_BUTTON_ROWS))

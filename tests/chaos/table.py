@@ -423,12 +423,7 @@ class WildTable:
             wanted = [one for one in parts if (p := press_of(one["custom_id"])) is None or self._is_wanted(p.action)]
             if not wanted:
                 return
-            onward = [
-                one
-                for one in wanted
-                if (one.get("label") != "Back" and not one["custom_id"].startswith(("v:once", "v:confirm")))
-                or self.random.random() < 0.1
-            ]
+            onward = [one for one in wanted if one.get("label") != "Back" or self.random.random() < 0.1]
             part = self.random.choice(onward or wanted)
             which = part["custom_id"]
             self.done.append(f"  {person.name}: {which}")

@@ -275,11 +275,12 @@ async def test_the_next_game_waits_for_the_answers_to_an_end(evening: BotEvening
 async def test_who_would_adjourn_the_game_is_told_first_what_that_does(evening: BotEvening) -> None:
     await evening.play()
     mover = (await evening.waited_for())[0]
-    before = (await evening.table()).next_number
+    before, game = (await evening.table()).next_number, await evening.game()
+    other = {"box": "Team", "team": "Box"}[game.on_turn.value]
     asked = await mover.press(await mover.press(evening.newest(), "My options"), "Adjourn the game")
     assert private(asked) == (
         "Adjourn game 1? Board and cubes are kept, and nobody gets points until it is played on. "
-        "It stops once more than half agree. For the rotation it then counts as won by the Box."
+        f"It stops once more than half agree. For the rotation it then counts as won by the {other}."
     )
     assert buttons(asked) == ["Adjourn the game", "No"]
     assert (await evening.table()).next_number == before

@@ -48,10 +48,10 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert await names(cafe) == ("Ann", "Zoe", "Otto")
     assert "**Zoe** joins, **Ann**'s guest." in cafe.newest()["content"]
     assert rows(cafe) == [
-        *("Box wins", "Team wins", "Opening tie", "Double all (Ann)", "Choose cubes (Ann)"),
-        *("Team: double all", "Double (Zoe)", "Double (Otto)"),
+        *("Box wins", "Team wins", "Opening tie", "Double all to 2 (Ann)", "Choose cubes (Ann)"),
+        *("Team: double all to 2", "Double to 2 (Zoe)", "Double to 2 (Otto)"),
     ]
-    public(await ann.press(cafe.newest(), "Double all (Ann)"))
+    public(await ann.press(cafe.newest(), "Double all to 2 (Ann)"))
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
     assert rows(cafe) == [
         *("Guests all take for 2 each", "Guests all drop: −1 each"),
@@ -68,7 +68,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert await scores(cafe) == {"Ann": -8, "Zoe": 4, "Otto": 4}
     public(await ann.press(cafe.newest(), "Next game"))  # of Zoe, who is Box now
     assert (await names(cafe))[0] == "Zoe"
-    public(await ann.press(cafe.newest(), "Double all (Zoe)"))
+    public(await ann.press(cafe.newest(), "Double all to 2 (Zoe)"))
     await same_after_restart(cafe)
 
 
@@ -101,7 +101,7 @@ async def test_what_is_put_right_later_is_asked_once(
     assert (await cafe.chouette()).game is None
     await ann.press(asked, "Undo last action")
     assert (await cafe.game()).number == 1
-    public(await ann.press(cafe.newest(), "Double (Zoe)"))
+    public(await ann.press(cafe.newest(), "Double to 2 (Zoe)"))
     later += timedelta(minutes=5)
     asked = await ann.slash("undo")
     assert "undo" in private(asked)
@@ -120,7 +120,7 @@ async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteB
     ann, bob = cafe["Ann"], cafe["Bob"]
     await bob.slash("join")
     public(await ann.slash("chouette start", order="Zoe, Ann, Otto, Bob"))
-    public(await ann.press(cafe.newest(), "Double all (Zoe)"))
+    public(await ann.press(cafe.newest(), "Double all to 2 (Zoe)"))
     refused = private(await bob.press(cafe.newest(), "Drop: −1 (Ann)"))
     assert refused == "**Ann** is not away, so only **Ann** can say that."
     await bob.press(cafe.newest(), "Take for 2 (Bob)")
@@ -143,7 +143,7 @@ async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteB
 async def test_a_whole_team_of_guests_doubles_by_one_press(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot)
     ann = cafe["Ann"]
-    public(await ann.press(cafe.newest(), "Team: double all"))
+    public(await ann.press(cafe.newest(), "Team: double all to 2"))
     assert buttons(cafe.newest())[:3] == ["Take all for 2 each (Ann)", "Drop all: −2 (Ann)", "Beaver all to 4 (Ann)"]
     public(await ann.press(cafe.newest(), "Take all for 2 each (Ann)"))
     assert [bet.cube.value for bet in (await cafe.game()).bets] == [2, 2]
@@ -156,7 +156,7 @@ async def test_what_a_scorer_can_do_for_guests_a_member_cannot(local: LocalTable
     await bob.slash("join")
     public(await ann.slash("chouette start", order="Zoe, Bob, Otto, Ann"))
     assert await names(cafe) == ("Zoe", "Bob", "Otto", "Ann")
-    refused = private(await bob.press(cafe.newest(), "Double all (Zoe)"))
+    refused = private(await bob.press(cafe.newest(), "Double all to 2 (Zoe)"))
     assert refused == "**Zoe** is a guest: **Ann** keeps score, and says that for **Zoe**."
 
 
@@ -271,9 +271,9 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     again = await ann.press(too, "Yes, that is Bob")
     assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or sat beside them.")
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
-    refused = private(await ann.press(shown, "Double (Mia)"))
+    refused = private(await ann.press(shown, "Double to 2 (Mia)"))
     assert refused == "**Mia** is not away, so only **Mia** can say that."
-    public(await mia.press(shown, "Double (Mia)"))  # in their own name
+    public(await mia.press(shown, "Double to 2 (Mia)"))  # in their own name
     await same_after_restart(cafe)
 
 

@@ -21,7 +21,8 @@ from tests.support.faults import FOLLOW_UP
 from tests.support.local_table import LocalTable
 
 Json = dict[str, Any]
-ALWAYS = {"Back", "Stop asking me to confirm", "Confirm each play"}
+AT_ONCE = 6
+"""So many whole plays are shown without a button for the others."""
 MOST_TURNS = 200
 
 
@@ -42,7 +43,11 @@ def panels(person: Sitter) -> list[Json]:
 
 def choices(panel: Json | AnswerSeen) -> list[str]:
     """What can be chosen next."""
-    return [label for label in buttons(panel) if label not in ALWAYS and "suggestion" not in label]
+    return [
+        label
+        for label in buttons(panel)
+        if label != "Back" and not label.endswith(" more") and "suggestion" not in label
+    ]
 
 
 def plays(chouette: Chouette) -> list[str]:
@@ -160,7 +165,7 @@ async def test_steps_then_whole_plays_then_the_board_and_play(evening: BotEvenin
     shown = read_play(*on_board, panel.text.replace("\\*", "*").split(": ")[-1])
     assert isinstance(shown, Play)
     assert play_notation(shown) in legal  # it may be shown in another order
-    assert buttons(panel) == ["Play", "Back", "Stop asking me to confirm"]
+    assert buttons(panel) == ["Play", "Back"]
     for _ in pressed:
         panel = await mover.press(panel, "Back")
     assert choices(panel) == first
@@ -175,16 +180,32 @@ async def test_steps_then_whole_plays_then_the_board_and_play(evening: BotEvenin
 
 
 async def test_few_plays_are_shown_whole_highest_first(evening: BotEvening) -> None:
-    mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
+    mover = await until_plays(evening, 2, AT_ONCE)
     legal = plays(await evening.chouette())
     panel = await opened(evening, mover)
-    assert choices(panel) == legal
-    rows = [len(row["components"]) for row in (panel.message or {})["components"]]
-    assert max(rows[:-1]) <= (2 if len(legal) <= 8 else 3)
+    assert choices(panel) == buttons(panel) == legal
+    assert max(len(row["components"]) for row in (panel.message or {})["components"]) == 2
     shown = await mover.press(panel, legal[-1])
     assert shown.text.replace("\\*", "*").endswith(f": {legal[-1]}")
     await mover.press(shown, "Play")
     assert await last_play(evening) == legal[-1]
+
+
+async def test_of_many_whole_plays_a_handful_is_shown_first(evening: BotEvening) -> None:
+    mover = await until_plays(evening, AT_ONCE + 1, MAX_WHOLE_PLAYS_OFFERED)
+    legal = plays(await evening.chouette())
+    panel = await opened(evening, mover)
+    first, more = choices(panel), f"{len(legal) - AT_ONCE + 1} more"
+    assert len(first) == AT_ONCE - 1
+    assert buttons(panel) == [*first, more]
+    others = await mover.press(panel, more)
+    assert {*first, *choices(others)} == {*legal}
+    assert [one for one in legal if one in first] == first  # from the highest point down
+    assert choices(await mover.press(others, "Back")) == first
+    others = await mover.press(await opened(evening, mover), more)
+    chosen = choices(others)[-1]
+    await mover.press(await mover.press(others, chosen), "Play")
+    assert await last_play(evening) == chosen
 
 
 async def test_an_only_play_is_one_tap_for_all_to_see(evening: BotEvening) -> None:
@@ -212,7 +233,7 @@ async def test_another_sees_no_panel(evening: BotEvening) -> None:
     assert mover.name in private(await other.press(evening.newest(), "Move"))
 
 
-@pytest.mark.parametrize("which", ["a choice", "Play", "Back", "Stop asking me to confirm"])
+@pytest.mark.parametrize("which", ["a choice", "Play", "Back"])
 async def test_a_panel_whose_moment_is_over_says_what_is_asked_and_loses_its_buttons(
     evening: BotEvening, which: str
 ) -> None:
@@ -238,8 +259,9 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
         await evening.seat()
         await evening.start()
         mover = await until_plays(evening, 2, MAX_WHOLE_PLAYS_OFFERED)
-        panel = await mover.press(await opened(evening, mover), "Stop asking me to confirm")
-        assert "Confirm each play" in buttons(panel)
+        told = await mover.press(await mover.press(evening.newest(), "My options"), "Play without confirming")
+        assert told.text.startswith("From now on the play you choose is played at once.")
+        panel = await opened(evening, mover)
         assert await bot.desk.settings.of_person(int(mover.id)) == {PERSONAL_PLAY_UNCONFIRMED_SETTING: True}
         number = (await evening.table()).next_number
         await mover.press(panel, choices(panel)[0])
@@ -253,10 +275,10 @@ async def test_a_play_at_once_needs_no_confirmation_and_outlives_a_restart(local
             if mover.name == name:
                 break
             await again.play()
-        panel = await opened(again, mover)
-        assert "Confirm each play" in buttons(panel)
-        panel = await mover.press(panel, "Confirm each play")
+        told = await mover.press(await mover.press(again.newest(), "My options"), "Confirm each play")
+        assert told.text == "You confirm each play again."
         assert await bot.desk.settings.of_person(int(mover.id)) == {}
+        panel = await opened(again, mover)
         shown = await mover.press(panel, choices(panel)[0])
         assert "Play" in buttons(shown)
 

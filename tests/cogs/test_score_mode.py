@@ -83,7 +83,9 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     await cafe.says(line[3], "Double")  # the message of the first is edited
     await cafe.says(box, "Take all")
     assert cafe.mentioned() == []
-    await cafe.says(box, f"Box: double all (redoubles {line[2].name} and {line[3].name})")  # and two from the middle
+    await cafe.says(
+        box, f"Box: double all to 2 and 4 (redoubles {line[2].name} and {line[3].name})"
+    )  # and two from the middle
     assert cafe.mentioned() == [person.name for person in line]  # all at once
     await cafe.says(line[0], "Drop")
     for person in line[1:]:
@@ -127,8 +129,8 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
         "Box wins",
         "Team wins",
         "Opening tie",
-        "Double my cube",
-        "Box: double all",
+        "Double my cube to 2",
+        "Box: double all to 2",
         "Choose cubes",
         "My options",
         "Help",
@@ -146,7 +148,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
     assert rows == [
         ["Box wins", "Team wins", "Gammon …"],
-        ["Double my cube", f"Box: double all (redoubles {other.name})", "Choose cubes"],
+        ["Double my cube", f"Box: double all to 2 and 4 (redoubles {other.name})", "Choose cubes"],
         ["My options", "Help", "Undo last action"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))

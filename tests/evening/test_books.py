@@ -83,7 +83,7 @@ async def all_or_none(evening: BookEvening) -> None:
 async def the_captain_drops(evening: BookEvening) -> None:
     """The Box turns all cubes they may; the Captain is out, and the next one plays on, and wins."""
     await evening.play_until(may_double(Side.BOX))
-    await evening.presses("Ann", "Double all (redoubles Cid and Dee)")
+    await evening.presses("Ann", "Double all")
     assert (
         "**Ann** doubles **Bob** and **Eve** to 4. **Ann** doubles **Cid** and **Dee** to 8."
         in evening.newest()["content"]
@@ -400,7 +400,7 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
 async def the_captain_must_sell(evening: BookEvening) -> None:
     """Later anybody of the Team doubles; the Captain is against it, and the doubler has to buy the Captain's game."""
     box, partner, captain, second, _, _, doubler = await evening.places()
-    await evening.presses(doubler, "Double")
+    await evening.presses(doubler, "Double to")
     assert evening.mentioned() == [captain, second]
     await evening.presses(captain, "Sell: +1 now")
     assert evening.mentioned() == [second]

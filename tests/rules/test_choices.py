@@ -14,7 +14,16 @@ from bot.rules.phases import Answering
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.state.proposals import BoxSale, Deal, Settlement, ShareHandover
-from bot.rules.statements import AcceptsProposal, Doubles, Drops, InvitesPartner, StartsGame, Statement, Takes
+from bot.rules.statements import (
+    AcceptsProposal,
+    DeclinesToDouble,
+    Doubles,
+    Drops,
+    InvitesPartner,
+    StartsGame,
+    Statement,
+    Takes,
+)
 from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX
 from tests.rules.tables import after, seated
 
@@ -90,7 +99,7 @@ def test_who_may_still_be_the_only_taker_would_move_alone() -> None:
     assert may(after(doubled, Drops(BOB, ())))
     assert not may(after(doubled, Takes(BOB, ())))
     assert not may(started(Doubles(ANN, (BOB, CID))))  # Dee plays on
-    assert not may(started(Doubles(BOB, ())))
+    assert not may(started(Doubles(BOB, ()), DeclinesToDouble(CID), DeclinesToDouble(DEE)))
 
 
 def test_of_a_double_of_some_cubes_nobody_is_alone() -> None:

@@ -67,6 +67,8 @@ from bot.rules.statements import (
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
+PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
+"""The personal setting of those who confirm no play."""
 PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
 """The personal setting of those who are not asked whether they mean a dear drop."""
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
@@ -464,6 +466,18 @@ async def drops_unasked(interaction: Interaction) -> bool:
     """Whether this person has set that no drop of theirs is asked about."""
     settings = await interaction.client.desk.settings.of_person(interaction.user.id)
     return bool(settings.get(PERSONAL_DROP_UNASKED_SETTING))
+
+
+async def plays_unconfirmed(interaction: Interaction) -> bool:
+    """Whether what this person chooses is played at once."""
+    own = await interaction.client.desk.settings.of_person(interaction.user.id)
+    return bool(own.get(PERSONAL_PLAY_UNCONFIRMED_SETTING))
+
+
+async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) -> None:
+    """From now on it is, or is not."""
+    settings = interaction.client.desk.settings
+    await settings.change_for_person(interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, unconfirmed or None)
 
 
 def _doubled_text(table: Table, said: Statement, words: Words) -> str:

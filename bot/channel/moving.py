@@ -17,7 +17,15 @@ from discord import ButtonStyle, ui
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
 from bot.backgammon.steps import PlayChoice, PlaySoFar, play_so_far, whole_play_choice
-from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, create_button, require_table_of_button, stopped_view
+from bot.channel.buttons import (
+    MAX_LABEL_LENGTH,
+    PersistentItem,
+    create_button,
+    plays_unconfirmed,
+    require_table_of_button,
+    set_plays_unconfirmed,
+    stopped_view,
+)
 from bot.channel.interactions import (
     NETWORK_ERRORS,
     Interaction,
@@ -47,8 +55,6 @@ from bot.store.stored import StoreFailed
 from bot.words.facts import dice_text
 from bot.words.words import Words
 
-PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
-"""The personal setting of those who confirm no play."""
 SHOW_CHOSEN_MOVES_ACTION, PLAY_CHOSEN_MOVES_ACTION, SHOW_OTHER_PLAYS_ACTION = "show", "play", "rest"
 """What a button of the panel does: show the board after the choices, play them, or show the plays that had no room."""
 _TURN_CONFIRMATION_OFF, _TURN_CONFIRMATION_ON = "once", "confirm"
@@ -89,18 +95,6 @@ async def show_move_panel_after_roll(interaction: Interaction, answer: SubmitRes
         await _show(interaction, table, (), is_new=True)
     except (*NETWORK_ERRORS, StoreFailed) as error:  # the table message has *Move*
         _log.info("chouette %s: a panel did not arrive: %s", table.id, error_text(error))
-
-
-async def plays_unconfirmed(interaction: Interaction) -> bool:
-    """Whether what this person chooses is played at once."""
-    own = await interaction.client.desk.settings.of_person(interaction.user.id)
-    return bool(own.get(PERSONAL_PLAY_UNCONFIRMED_SETTING))
-
-
-async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) -> None:
-    """From now on it is, or is not."""
-    settings = interaction.client.desk.settings
-    await settings.change_for_person(interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, unconfirmed or None)
 
 
 def _plays(table: Table, user: int) -> bool:

@@ -14,12 +14,13 @@ from bot.channel.buttons import (
     create_menu,
     drops_unasked,
     may_not_speak_for_text,
+    plays_unconfirmed,
     require_table_of_button,
+    set_plays_unconfirmed,
     stopped_view,
 )
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
 from bot.channel.message import waiting_text
-from bot.channel.moving import plays_unconfirmed, set_plays_unconfirmed
 from bot.channel.reading import robot_waits_lines
 from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table

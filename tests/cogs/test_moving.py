@@ -8,7 +8,7 @@ import pytest
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED
-from bot.channel.moving import PERSONAL_PLAY_UNCONFIRMED_SETTING
+from bot.channel.buttons import PERSONAL_PLAY_UNCONFIRMED_SETTING
 from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
 from bot.rules.phases import ToPlay, ToRoll

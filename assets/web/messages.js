@@ -170,7 +170,8 @@ export class MessageList {
     const isBot = message.author.id === table.bot.id;
     const name = table.nameOf(message.author.id);
     const element = make("article", {
-      class: ["message", mine && "mine", alone && "alone"].filter(Boolean).join(" "), data: { id: message.id },
+      class: ["message", mine && "mine", alone && "alone", isBot && "bot", isLine(message) && "line"].filter(Boolean).join(" "),
+      data: { id: message.id },
       "aria-label": alone ? say("only-to-you", { name }) : name,
     },
     used(message, table),
@@ -190,6 +191,10 @@ export class MessageList {
       make("button", { type: "button", class: "link", onclick: dismiss }, say("dismiss")));
   }
 }
+
+/** Whether it is a line of text alone, which answers no command: behind another of its author it has no heading. */
+const isLine = (message) => !message.only_for && !message.interaction && !message.components.length && !message.embeds.length
+  && !message.attachments.length && !(message.flags & LOADING);
 
 /** Who used which command, as Discord tells it above an answer. */
 function used(message, table) {

@@ -388,7 +388,7 @@ news-seated = { $box } è nel Box, { $partner-count ->
     [1] .
    *[other] , poi { $line-rest }.
  }
-# Example: Tiri per i posti (prima la somma più alta): Ann 6-1, Bob 4-4 e Cid 4-4. Parità: ritirano Bob e Cid.
+# Example: Tiri per i posti (prima la somma più alta): Ann 6-1, Bob 4-4 e Cid 4-4. Parità: tirano di nuovo Bob e Cid.
 news-seat-rolls = { $again ->
     [yes] Nuovo tiro:
    *[no] Tiri per i posti{ $number ->
@@ -400,7 +400,7 @@ news-seat-rolls = { $again ->
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Parità: ritirano { $tied }.
+   *[other] { " " }Parità: tirano di nuovo { $tied }.
  }
 # Example: Comincia la partita 3: Ann è nel Box, Ann Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
@@ -870,7 +870,7 @@ news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests 
 news-seat-claimed = { $player } ora ha un account, e parla per sé.
 news-join-refused = Per questa volta { $player } non entra.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
-news-joiners-tied = Parità: { $players } ritirano per il posto.
+news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
 # Example: Ann esce dopo la prossima partita.
 news-leaves-later = { $when ->
     [gone] { $player } esce. La sua scommessa resta aperta; il posto si libera a fine partita.
@@ -2542,12 +2542,12 @@ lobby-rules = Regole: { $book }{ $changes ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
  } Il bot non tocca mai denaro.
-# Example: <@Pat>: si comincia? Ognuno tira per il posto.
+# Example: <@Pat>: si comincia? Poi si tira per i posti.
 lobby-how = { $ready ->
-    [no] Sedetevi, poi premete *{ press-start }*: ognuno tira per il posto.
+    [no] Sedetevi, poi premete *{ press-start }*: si tira per i posti.
    *[yes] { $who-count ->
-        [0] Si comincia? Basta che prema uno del tavolo; ognuno tira per il posto.
-       *[other] { $who }: si comincia? Ognuno tira per il posto.
+        [0] Si comincia? Può premere chiunque sia al tavolo; poi si tira per i posti.
+       *[other] { $who }: si comincia? Poi si tira per i posti.
     }
  }
 lobby-more-changes = … e altre { $count }: *{ press-rules }*
@@ -2978,12 +2978,12 @@ names-all = tutti, tutte
 typed-yes = sì, vero, ammesso, ammessa, ammessi, si gioca
 typed-no = no, falso, vietato, non ammesso, non ammessa, non ammessi, non si gioca
 typed-no-play = niente, nessuna, nessuna mossa
-claim-asked = { $user } dice di essere l'ospite { $name }. Allora { $evenings ->
-    [1] la serata “{ $newest }” in questo canale è sua
-   *[other] { $evenings } serate in questo canale, l'ultima “{ $newest }”, sono sue
+claim-asked = { $user } dice di essere l'ospite { $name }. Se è così, { $evenings ->
+    [1] la serata “{ $newest }” in questo canale diventa sua
+   *[other] { $evenings } serate in questo canale, l'ultima “{ $newest }”, diventano sue
 }, con tutti i punti e i pagamenti. { $scorer-count ->
-    [0] Chi dirige i tavoli: è così?
-   *[other] { $scorer }: è così?
+    [0] Chi dirige i tavoli può confermarlo.
+   *[other] { $scorer }: confermi?
 }
 claim-yes = Sì, è { $name }
 claim-no = No
@@ -3677,7 +3677,7 @@ place-seated = { $role ->
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }
 place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests } e per te.{ $role ->
-    [lobby] { " " }Anche tu hai un posto: *{ press-start }* tira per tutti i posti, con /chouette start order: li decidi tu.
+    [lobby] { " " }Anche tu hai un posto: *{ press-start }* li tira tutti a sorte, con /chouette start order: li decidi tu.
     [box] { " " }In questa partita sei nel Box, contro tutti gli altri.
     [partner] { " " }In questa partita fai da Partner del Box, { $box }.
     [captain] { " " }In questa partita sei Capitano; nel Box c'è { $box }.
@@ -3857,7 +3857,7 @@ tutorial-play = Gioca con i robot
 tutorial-know = Questa lezione è una partita di chouette: backgammon in tre o più. Sai giocare a backgammon?
 tutorial-know-answer-welcome = Sì
 tutorial-know-answer-moves-way = Insegnami le mosse
-tutorial-moves-way = Le pedine **chiare** sono tue. Seguono le frecce: in alto verso sinistra, poi in basso verso destra, fino alla tua **casa**. Le scure, di Ada, un robot, fanno il percorso opposto.
+tutorial-moves-way = Le pedine **chiare** sono tue. Seguono le frecce: in alto verso sinistra, poi in basso verso destra, fino alla tua **casa**. Le scure sono di Ada, un robot, e fanno il percorso opposto.
 tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e una fa 1, o una sola li fa tutti e due. Ogni triangolo è una **punta**, contata dalla fine del tuo percorso: 8/5 va dalla punta 8 alla 5. Come giochi?
 tutorial-moves-dice-2 = Puoi: una pedina con tutti e due i dadi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.
 tutorial-moves-dice-3 = Puoi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.

@@ -17,6 +17,7 @@ from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated, Refusal
+from bot.rules.state.chouette import Lobby
 from bot.store.stored import StoreFailed
 from bot.words.newcomer import first_words, role_in_game, scorer_line, seated_line
 from bot.words.rule_texts import sections_in_force
@@ -123,7 +124,9 @@ class Responder:
         except NETWORK_ERRORS as error:
             _log.info("chouette %s: an answer did not arrive: %s", table.id, error_text(error))
         if _arrives(told, user):
-            await self._tell_seated(interaction, table, rules_text_for_joiner(table, self._desk.books, words), words)
+            in_lobby = isinstance(table.chouette.stage, Lobby)  # where everybody reads the rules
+            rules = "" if in_lobby else rules_text_for_joiner(table, self._desk.books, words)
+            await self._tell_seated(interaction, table, rules, words)
             if not table.chouette.game:
                 others = [each for each in self._arrived.get(table.id, ()) if not each.is_expired()]
                 self._arrived[table.id] = [*(each for each in others if each.user.id != user), interaction]
@@ -188,8 +191,8 @@ class Responder:
         if is_new and seat:
             told = first_words(chouette, seat, names, words) if role else seated_line(chouette, seat, names, words)
             line = line or told
-            await self._tell_place(interaction, f"{line}\n{text}")
-        else:
+            await self._tell_place(interaction, f"{line}\n{text}".strip())
+        elif line or text:
             await answer_privately(interaction, f"{line}\n{text}".strip())
         if line and role:  # they know it now
             self._placed[user] = self._placed.get(user, frozenset()) | {role}

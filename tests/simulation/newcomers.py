@@ -15,10 +15,11 @@ from bot.client import ChouetteBot
 from bot.desk.actions import ButtonAction
 from bot.desk.tutorial import step_of_id
 from bot.local.people.person import AnswerSeen, LocalPerson
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Game
 from bot.rules.statements import ChouetteMode
 from bot.words.words import words_in
-from tests.chaos.truth import press_of
+from tests.chaos.truth import Truth, press_of
 from tests.simulation.oracle import Table
 from tests.simulation.people import Doing, Json, parts_of
 
@@ -214,9 +215,14 @@ class Newcomer(Doing):
         message, parts = over
         person = self._anybody()
         which = self.chance.choices(parts, [3.0 if one["custom_id"].startswith("sa:") else 1.0 for one in parts])[0]
-        self._did("same again" if which["custom_id"].startswith("sa:") else "other rules")
+        is_same = which["custom_id"].startswith("sa:")
+        self._did("same again" if is_same else "other rules")
+        before, is_calm = self.table.truth, self._is_calm()
         await self._press(person, message, which["custom_id"])
         await asyncio.sleep(self.chance.choice((0.2, 3.0)))
+        await self._read()
+        if is_same and is_calm and self._is_calm() and before.table != self.table.truth.table:
+            self._wrong_if_not_the_same(before, self.table.truth)
         for other in self.table.talkers:
             called = self._under_ended("sj:")
             if called and other is not person and self.chance.random() < 0.8:
@@ -227,6 +233,20 @@ class Newcomer(Doing):
             if message and part:
                 await self._press(person, message, part["custom_id"])
         return None
+
+    def _wrong_if_not_the_same(self, before: Truth, after: Truth) -> None:
+        """Rules, stake and mode are as they were, nobody has points, and as many robots and guests sit there."""
+        old, new = before.chouette, after.chouette
+        assert old
+        assert new
+        if (old.rules, old.mode, old.stake) != (new.rules, new.mode, new.stake):
+            self._wrong(f"{before.table} is played again by other rules, or for another stake, at {after.table}")
+        if any(new.scores.values()) or new.games:
+            self._wrong(f"{before.table} goes on at {after.table}")
+        played = {*players_with_seat(old), *(old.games[-1].final.players if old.games else ())}
+        for kind, was, now in (("robots", old.robots, new.robots), ("guests", old.guests, new.guests)):
+            if len(was & played) != len(now & {*players_with_seat(new)}):
+                self._wrong(f"{len(was & played)} {kind} played at {before.table}, {len(now)} play again")
 
     async def _ended(self) -> None:
         """All say that it is enough."""
@@ -265,10 +285,15 @@ class Newcomer(Doing):
         return None
 
     async def _play_on(self) -> None:
-        """Somebody does what they are asked for by now; while the database is set back it is not known."""
-        with suppress(AssertionError):
-            await self.table.truth.read()
+        """Somebody does what they are asked for by now."""
+        await self._read()
         await self._sensible()
+
+    async def _read(self) -> None:
+        """See what is true by now; nothing new while the database is set back."""
+        with suppress(AssertionError):
+            await self.table.follow()
+            await self.table.truth.read()
 
     def _under_ended(self, *kinds: str) -> tuple[Json, list[Json]] | None:
         """The newest message with buttons of these kinds, and these."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, literal_column, select
 
+from bot.desk.presses import public_buttons
 from bot.local.discord.interactions import Interaction, InteractionAnswer, InteractionType
 from bot.local.people.person import LocalPerson
 from bot.rules.seats.joining import players_with_seat
@@ -17,7 +18,7 @@ from bot.rules.state.chouette import BetweenGames
 from bot.store import tables
 from bot.store.database import Database
 from tests.chaos.table import NAMES, Figures, WildTable, _parts, _shown_numbers
-from tests.chaos.truth import Truth
+from tests.chaos.truth import Truth, press_of
 from tests.simulation.host import BotHost
 from tests.simulation.plan import TablePlan
 from tests.simulation.sentences import Sentences
@@ -144,12 +145,21 @@ class Table(WildTable):
         Nothing may be wrong though what somebody did is only carried out later: they stay who did it.
         """
         actors = self._actors
-        wrong = self._what_is_wrong() or self._what_does_not_add_up()
+        wrong = self._what_is_wrong() or self._what_is_of_another_moment() or self._what_does_not_add_up()
         self._actors = actors
         if not wrong:
             return ""
         shown = [f"{one['id']} shows {_shown_numbers(one)[:1]}" for one in self._public() if _parts(one)]
         return f"{wrong} (channel {self.channel}, next number {self.truth.next_number}: {', '.join(shown)})"
+
+    def _what_is_of_another_moment(self) -> str:
+        """Which button under the newest message is for nothing that is asked now."""
+        chouette = self.truth.chouette
+        if chouette is None or not self.truth.is_open:
+            return ""
+        shown = [press for part in _parts(self._newest()) if (press := press_of(part["custom_id"]))]
+        wrong = [f"{one.action}:{one.target}" for one in shown if one not in public_buttons(chouette)]
+        return f"buttons that belong to no present question: {wrong}" if wrong else ""
 
     def _what_does_not_add_up(self) -> str:
         chouette = self.truth.chouette

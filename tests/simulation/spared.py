@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import multipart
 
 from bot import client, garbage
-from bot.channel import pictures, texts
+from bot.channel import blocking, pictures, texts
 from bot.words import facts
 
 
@@ -22,7 +22,7 @@ def install() -> None:
     texts.rules_lines = _once_by_language(texts.rules_lines)
     client.translated_commands = _once(client.translated_commands)
     garbage.SECONDS_BETWEEN_COLLECTIONS = 86_400.0
-    client.SECONDS_BETWEEN_EVICTIONS = 60.0
+    client.SECONDS_BETWEEN_EVICTIONS = blocking.SECONDS_BETWEEN_READS = 60.0
 
 
 def _once_by_text(make: Callable[..., Any]) -> Callable[..., Any]:

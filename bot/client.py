@@ -104,6 +104,7 @@ from bot.desk.quiz import Quiz
 from bot.desk.season import SeasonExport
 from bot.desk.statistics import Statistics
 from bot.desk.tokens import moment_token
+from bot.emoji_upload import EmojiUpload
 from bot.ending import Shutdown
 from bot.engine.engine import Engine
 from bot.garbage import collect_garbage_forever
@@ -115,6 +116,7 @@ from bot.store.database import Database
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.stored import ChouetteUpdate, Deadline, StoreFailed
 from bot.traffic import DiscordTrafficMetrics
+from bot.words.figures import OwnEmojis
 from bot.words.lexicon import ENGLISH
 from cogs.analysis import AnalysisCommands
 from cogs.chips import ChipsCommands
@@ -235,6 +237,8 @@ class ChouetteBot(ChouetteClient):
     """The client. `database` is open; its opener closes it. The engines, that of robots and the `analyst`, end here."""
 
     panels = _PANEL_OPENERS
+    has_emojis = False
+    """Whether dice and cubes are shown as emojis of the bot's own, which it uploads."""
     _ending: asyncio.Task[None] | None = None
 
     def __init__(
@@ -244,8 +248,8 @@ class ChouetteBot(ChouetteClient):
         analysis_engine: Engine | None = None,
         shards: Shards = ALL_SHARDS,
     ) -> None:
-        self.traffic = DiscordTrafficMetrics()
-        self.traffic.trace.on_request_end.append(abort_automatic_retry)
+        self.traffic, self._emoji_upload = DiscordTrafficMetrics(), EmojiUpload(self)
+        self.traffic.trace.on_request_end.extend((abort_automatic_retry, self._emoji_upload.note_answer))
         super().__init__(
             shard_count=None if shards == ALL_SHARDS else shards.count,  # None: Discord says how many
             http_trace=self.traffic.trace,
@@ -263,11 +267,11 @@ class ChouetteBot(ChouetteClient):
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
-        self.season = SeasonExport(database, self.statistics, self.desk)
+        self.season, self.open_panels = SeasonExport(database, self.statistics, self.desk), OpenPanels(self.tasks.start)
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.attached = AttachedFiles(self.analyses, self.desk.whole_evenings)
         self.archive, self.quiz, self.polls = EveningArchive(database), Quiz(database), ChannelQuiz(database)
-        self.composer, self.open_panels = TableComposer(self.desk, self._locale_of), OpenPanels(self.tasks.start)
+        self.composer = TableComposer(self.desk, self._locale_of, self._emoji_upload.emojis)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)
@@ -357,6 +361,8 @@ class ChouetteBot(ChouetteClient):
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
             self.delivery.mark_in_doubt(behind.get(server, ()))
         self._with_robots = {each for several in with_robots.values() for each in several}
+        if self.has_emojis:
+            self.start_or_replace_task("emojis", self._emoji_upload.keep_uploaded())
         self.start_or_replace_task("blocked", self.blocked.enforce_forever(self))
         self.start_or_replace_task("evict", self._evict())
         self.start_or_replace_task("flush", self.delivery.shelf.flush_forever())
@@ -427,6 +433,11 @@ class ChouetteBot(ChouetteClient):
     @property
     def _clocks(self) -> tuple[Clock, ...]:
         return self.clock, self._announcer.clock, self._quiz_clock.clock
+
+    @property
+    def own_emojis(self) -> OwnEmojis:
+        """The emojis of dice, cubes and checkers that Discord has."""
+        return self._emoji_upload.emojis
 
     @property
     def _own_id(self) -> int:

@@ -25,7 +25,7 @@ from bot.store.stored import StoreFailed
 SETTING_VARIABLES = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
     "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER", "OPERATOR_SERVER",
-    "FEEDBACK_CHANNEL", "PAGE_URL", "INVITE_URL",
+    "FEEDBACK_CHANNEL", "PAGE_URL", "INVITE_URL", "EMOJIS",
 )  # fmt: skip
 _SYSTEMD_VARIABLES = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 _ENGINE_CHOICES = ("auto", *EngineName, "none")
@@ -49,7 +49,8 @@ class Config:
     where backups are kept, if the age of the newest is to be shown. `operator_server` is the id of the server on which
     whoever runs the bot has commands of their own, `feedback_channel` that of the channel in which they read /feedback;
     None: nowhere. `page_url` is the public address below which evenings are shared by a link, without a slash at its
-    end, `invite_url` where who sees such a page can come and play; None: nowhere.
+    end, `invite_url` where who sees such a page can come and play; None: nowhere. `emojis`: whether the bot uploads
+    dice, cubes and checkers as emojis of its application, and shows them.
     """
 
     token: str | None = field(repr=False)
@@ -66,6 +67,7 @@ class Config:
     feedback_channel: int | None = None
     page_url: str | None = None
     invite_url: str | None = None
+    emojis: bool = True
 
     def require_discord_token(self) -> str:
         """The bot's token; ConfigError when there is none, or none that could be sent."""
@@ -169,6 +171,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
         feedback_channel=_id_of("channel", "FEEDBACK_CHANNEL", said.get("FEEDBACK_CHANNEL")),
         page_url=_address("PAGE_URL", "https://chouette.example.org", said.get("PAGE_URL")),
         invite_url=_address("INVITE_URL", "https://discord.gg/abc", said.get("INVITE_URL")),
+        emojis=_on_or_off("EMOJIS", said.get("EMOJIS", "on")),
     )
 
 
@@ -203,6 +206,12 @@ def _engine_processes(said: str) -> int:
     if not (said.isdecimal() and 0 < int(said) <= _MAX_ENGINE_PROCESSES):
         raise ConfigError(f"ENGINE_PROCESSES is a number from 1 to {_MAX_ENGINE_PROCESSES}, not {said!r}")
     return int(said)
+
+
+def _on_or_off(name: str, said: str) -> bool:
+    if said.lower() not in {"on", "off"}:
+        raise ConfigError(f"{name} is on or off, not {said!r}")
+    return said.lower() == "on"
 
 
 def _actions_a_second(said: str) -> int:

@@ -124,7 +124,7 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
     ):
         bot.set_person_and_server_rate_limits(config.actions_a_second)
         bot.operator_server, bot.feedback_channel = config.operator_server, config.feedback_channel
-        bot.page_url = config.page_url
+        bot.page_url, bot.has_emojis = config.page_url, config.emojis
         bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 

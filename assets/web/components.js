@@ -1,6 +1,6 @@
 // Buttons, menus and the parts of Components V2 under a message. Knows what was shown, not what it does.
 import { make } from "./dom.js";
-import { text } from "./markdown.js";
+import { emoji, text } from "./markdown.js";
 import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
@@ -17,7 +17,7 @@ function draw(part, message, table) {
   switch (part.type) {
     case ROW: return make("div", { class: "row" }, inside());
     case BUTTON: return button(part, message, table);
-    case TEXT_MENU: return menu(part, part.options.map((each) => ({ ...each, emoji: each.emoji?.name })), message, table);
+    case TEXT_MENU: return menu(part, part.options, message, table);
     case USER_MENU: return menu(part, table.people.map((each) => ({ label: each.name, value: each.id })), message, table);
     case ROLE_MENU: return menu(part, table.roles.map((each) => ({ label: each.name, value: each.id })), message, table);
     case CHANNEL_MENU: return menu(part, table.channels.map((each) => ({ label: each.name, value: each.id })), message, table);
@@ -40,7 +40,7 @@ function container(part, inside) {
 }
 
 function button(part, message, table) {
-  const face = [part.emoji && make("span", { class: "emoji", "aria-hidden": "true" }, part.emoji.name), part.label];
+  const face = [part.emoji && emoji(part.emoji), part.label];
   if (part.style === 5) {
     return make("a", { class: "button style-5", href: part.url, target: "_blank", rel: "noopener noreferrer" }, face, " ↗");
   }
@@ -89,7 +89,7 @@ function menu(part, options, message, table) {
 }
 
 const words = (option) => [
-  option.emoji && make("span", { class: "emoji", "aria-hidden": "true" }, option.emoji),
+  option.emoji && emoji(option.emoji),
   make("span", {}, option.label, option.description && make("small", {}, option.description)),
 ];
 

@@ -15,6 +15,7 @@ const INLINE = [
   ["role", /^<@&(\d+)>/],
   ["channel", /^<#(\d+)>/],
   ["command", /^<\/([\w -]+):\d+>/],
+  ["emoji", /^<a?:(\w{2,32}):(\d+)>/],
   ["moment", /^<t:(-?\d+)(?::([tTdDfFR]))?>/],
   ["named", /^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/],
   ["link", /^<?(https?:\/\/[^\s<>]*[^\s<>.,:;"')\]])>?/],
@@ -91,12 +92,19 @@ function one(kind, found, table) {
     case "role": return make("span", { class: "mention" }, "@" + table.roleName(found[1]));
     case "channel": return make("span", { class: "mention" }, "#" + table.channelName(found[1]));
     case "command": return make("span", { class: "mention" }, "/" + found[1]);
+    case "emoji": return emoji({ id: found[2] }, `:${found[1]}:`);
     case "moment": return moment(Number(found[1]), found[2] ?? "f");
     case "named": return link(found[2], found[1]);
     case "link": return link(found[1], found[1]);
     case "spoiler": return spoiler(found[1], table);
     default: return make(TAGS[kind], {}, inline(found[1], table));
   }
+}
+
+/** An emoji beside a label; one of the bot's own is a picture. `name`: what is read where it is not seen. */
+export function emoji(each, name = "") {
+  if (!each.id) return make("span", { class: "emoji", "aria-hidden": "true" }, each.name);
+  return make("img", { class: "own-emoji", src: `/emojis/${each.id}`, alt: name, title: name || null, draggable: "false" });
 }
 
 const link = (address, shown) =>

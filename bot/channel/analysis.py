@@ -44,7 +44,8 @@ from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import StoreFailed
 from bot.words.alt import board_text
-from bot.words.facts import Names, dice_text
+from bot.words.facts import Names
+from bot.words.figures import dice_text
 from bot.words.words import Words
 
 ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
+from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import button_label
 from bot.channel.interactions import (
     ChouetteClient,
@@ -17,6 +18,7 @@ from bot.channel.interactions import (
     open_or_last_table_here,
     submit_and_answer,
     within_deadline_if_admitted,
+    words_at_table,
     words_for,
 )
 from bot.channel.open_panels import PanelKind
@@ -190,12 +192,14 @@ class PressButton(
     """
 
     @classmethod
-    def create(cls, table: int, press: ButtonPress, label: str, shown_state: str = "") -> Self:
+    def create(
+        cls, table: int, press: ButtonPress, label: str, shown_state: str = "", *, emoji: str | None = None
+    ) -> Self:
         """The button for this press; `shown_state`: the number and the past that its id bears, if any."""
         row, kind = press.action.spec, "y" if press.confirmed else "t"
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         custom_id = f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}"
-        return cls(create_button(label, custom_id, ButtonStyle[row.style], emoji=row.emoji))
+        return cls(create_button(label, custom_id, ButtonStyle[row.style], emoji=emoji or row.emoji))
 
     @property
     def press(self) -> ButtonPress:
@@ -331,7 +335,13 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     unasked = (replace(press, action=ButtonAction.UNASKED),) if is_drop and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, *_instead_of(table.chouette, press, said), not_now, *unasked)
-    made = [PressButton.create(table.id, one, button_label(table, one, (), words)) for one in shown]
+    emojis = interaction.client.own_emojis
+    made = [
+        PressButton.create(
+            table.id, one, button_label(table, one, (), words), emoji=button_emoji(table.chouette, one, emojis)
+        )
+        for one in shown
+    ]
     await answer_in_panel(interaction, text, stopped_view([*made]))
     return True
 
@@ -348,7 +358,7 @@ def _instead_of(chouette: Chouette, press: ButtonPress, said: Statement) -> tupl
 
 async def _ask_who_leaves(interaction: Interaction, table: Table) -> None:
     """Ask whoever keeps score for guests who gets up: one of these, or they themself."""
-    words, leave = words_for(interaction), ButtonPress(ButtonAction.LEAVE)
+    words, leave = words_at_table(interaction), ButtonPress(ButtonAction.LEAVE)
     presses = [*(replace(leave, absent=guest) for guest in seated_guests(table.chouette)), replace(leave, target="me")]
     await answer_in_panel(interaction, words.text("leave-who"), button_view(table, (*presses,), words))
 
@@ -566,6 +576,7 @@ def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, sh
             press,
             button_label(table, press, shown, words),
             shown_state if press.action in _NUMBERED else "",
+            emoji=button_emoji(table.chouette, press, words.figures.emojis, shown),
         )
         for press in shown
     ]

@@ -13,6 +13,7 @@ from bot.desk import Desk, Table
 from bot.desk.tokens import PendingQuestion
 from bot.people_first import PeopleFirstLimiter
 from bot.rules.events import Event
+from bot.words.figures import Figures, OwnEmojis
 from bot.words.words import Words
 
 _MAX_DRAWN_AT_ONCE, _MAX_DRAWN_IN_BACKGROUND = 32, 2
@@ -22,25 +23,27 @@ OLD_BOARDS_SETTING, OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE = "old_boards
 
 
 class TableComposer:
-    """All tables; `locale_by_id` gives a server's own locale."""
+    """All tables; `locale_by_id` gives a server's own locale, `emojis` are those of dice and cubes that there are."""
 
-    def __init__(self, desk: Desk, locale_by_id: Callable[[int], str]) -> None:
+    def __init__(self, desk: Desk, locale_by_id: Callable[[int], str], emojis: OwnEmojis) -> None:
         self._desk = desk
         self._locale = locale_by_id
+        self._figures = Figures(emojis)
         self._drawing = PeopleFirstLimiter(_MAX_DRAWN_AT_ONCE, _MAX_DRAWN_IN_BACKGROUND)
         self.queues = {"pictures": self._drawing}
 
     async def message(self, table: Table, told: Sequence[Event], called: frozenset[PendingQuestion]) -> MessageContent:
         """The table message, which tells these events and notifies those who are called."""
         settings = await self._desk.settings.of_channel(table.server, table.channel)
-        words = words_for_all(settings, self._locale(table.server))
+        words = words_for_all(settings, self._locale(table.server)).with_figures(self._figures)
         has_engine = self._desk.has_engine
         async with self._drawing:
             return await table_message(table, told, called, words, settings, self._desk.books, has_engine=has_engine)
 
     async def folded_message_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         """The sentence that a message is folded to which told these; the `following` are told by the next one."""
-        return folded_message_text(table, told, following, await self.words(table))
+        words = (await self.words(table)).with_figures(self._figures)
+        return folded_message_text(table, told, following, words)
 
     async def commitment_text(self, table: Table, digest: str) -> str:
         """The text of the message that commits to the next dice."""

@@ -58,6 +58,7 @@ from bot.store.server import SILENCE_BEFORE_CHECK_SECONDS
 from bot.store.settings import SettingValue
 from bot.store.stored import CommitOutcomeUnknown, StoredChouette, StoreFailed, TakenSeat
 from bot.traffic import DiscordTrafficMetrics
+from bot.words.figures import Figures, OwnEmojis
 from bot.words.lexicon import ENGLISH
 from bot.words.rule_texts import book_choice_text
 from bot.words.words import Words, language_of, words_in
@@ -276,6 +277,11 @@ class ChouetteClient(commands.AutoShardedBot):
     page_url: str | None = None
     panels: Mapping[ButtonAction, PanelOpener]
 
+    @property
+    def own_emojis(self) -> OwnEmojis:
+        """The emojis of dice, cubes and checkers that Discord has."""
+        raise NotImplementedError
+
     async def answer(self, interaction: Interaction, answer: SubmitResult) -> None:
         """Tell a person what came of what they said, and everybody, if something did."""
         raise NotImplementedError
@@ -357,6 +363,11 @@ async def _may_use_bot(interaction: Interaction) -> bool:
 def words_for(interaction: Interaction) -> Words:
     """The words in which this person alone is answered: those of their Discord, or English."""
     return words_in(str(interaction.locale))
+
+
+def words_at_table(interaction: Interaction) -> Words:
+    """The same, with emojis in news of a table and on its buttons: for a message, and not for a picture or a file."""
+    return words_for(interaction).with_figures(Figures(interaction.client.own_emojis))
 
 
 def words_for_all(settings: ServerSettings, locale: str) -> Words:

@@ -64,7 +64,8 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ALL_PLAYERS, Dice, Statement
 from bot.store.stored import DebtEntry, NumberedEntry, StoredTransfer
-from bot.words.facts import FormatTypedText, Names, dice_text
+from bot.words.facts import FormatTypedText, Names
+from bot.words.figures import dice_text
 from bot.words.names import escaped_line, escaped_typed_text
 from bot.words.words import Words
 

@@ -38,6 +38,7 @@ from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.state.proposals import Proposal, Subject, WordFacts
 from bot.rules.statements import ChouetteMode
+from bot.words.figures import PLAIN_FIGURES, figures_at
 from bot.words.hints import hint_lines
 from bot.words.names import escaped_line
 from bot.words.rule_texts import mark_and_change_lines
@@ -182,7 +183,7 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     questions += [_lobby_question(table, words)] if is_lobby else []
     below += [must_end, *([] if is_lobby else [_missing_players_text(chouette, words)])]
     room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *hints, *below))
-    said = words.events_text(
+    said = _words_of_news(table, told, words, is_below=any((*questions, *hints))).events_text(
         news, table.escaped_name, names_if_several_players=names, max_length=room, first=_TOLD_FIRST
     )
     text = "\n".join(line for line in (*questions, *hints, said, *below) if line)
@@ -199,6 +200,15 @@ def _lobby_question(table: Table, words: Words) -> str:
     user = table.user(people[0]) if len(people) == 1 else None
     asked = words.text("lobby-how", who=f"<@{user}>" if user else "", ready="no" if missing else "yes")
     return f"{missing}\n{asked}".strip()
+
+
+def _words_of_news(table: Table, told: Sequence[Event], words: Words, *, is_below: bool = True) -> Words:
+    """The words for news: with emojis of dice and cubes `is_below` the line that a notification shows.
+
+    What tells the end is looked for in the channel by its words, which are the same whatever emojis there are.
+    """
+    has_emojis = is_below and not isinstance(table.chouette.stage, Ended)
+    return words.with_figures(figures_at(table.chouette, words.figures.emojis, told) if has_emojis else PLAIN_FIGURES)
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
@@ -286,7 +296,8 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     kept = without_played_rolls(
         (one for one in without_words_of_closed_rounds(told) if not isinstance(one, untold)), following
     )
-    told_text = words.with_rules(table.chouette.rules).events_text(kept, table.escaped_name)
+    words = words.with_rules(table.chouette.rules)
+    told_text = _words_of_news(table, told, words).events_text(kept, table.escaped_name)
     return f"{told_text} {words.text('settle-void')}".lstrip() if is_evening_reopened(following) else told_text
 
 

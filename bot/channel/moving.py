@@ -33,6 +33,7 @@ from bot.channel.interactions import (
     open_or_last_table_here,
     server_settings,
     submit_and_answer,
+    words_at_table,
     words_for,
 )
 from bot.channel.message import waiting_text
@@ -52,7 +53,7 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Plays, Statement
 from bot.store.stored import StoreFailed
-from bot.words.facts import dice_text
+from bot.words.figures import figures_at
 from bot.words.words import Words
 
 SHOW_CHOSEN_MOVES_ACTION, PLAY_CHOSEN_MOVES_ACTION, SHOW_OTHER_PLAYS_ACTION = "show", "play", "rest"
@@ -112,7 +113,7 @@ async def _show(
     if roll is None or so_far is None:
         await _close(interaction, NotSubmittedReason.STALE, table)
         return
-    words, client = words_for(interaction), interaction.client
+    words, client = words_at_table(interaction), interaction.client
     settings, at_once = await asyncio.gather(server_settings(interaction), plays_unconfirmed(interaction))
     view = stopped_view(
         [
@@ -149,7 +150,8 @@ async def _was_answered_alone(interaction: Interaction) -> bool:
 def _text(table: Table, so_far: PlaySoFar, words: Words, reader: Player | None) -> str:
     """What is to be played, for whom, and what is made of it."""
     game = table.chouette.game
-    dice = dice_text(game.phase.dice) if game and isinstance(game.phase, ToPlay) else ""
+    figures = figures_at(table.chouette, words.figures.emojis)
+    dice = figures.dice(game.phase.dice, game.mover()) if game and isinstance(game.phase, ToPlay) else ""
     mover = table.escaped_name(game.mover()) if game and game.mover() != reader else ""
     made = "whole" if so_far.play else "part" if so_far.steps else "none"
     return words.text("moves-so-far", dice=dice, play=so_far.text_as_made.replace("*", r"\*"), made=made, mover=mover)

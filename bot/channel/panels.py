@@ -19,7 +19,14 @@ from bot.channel.buttons import (
     set_plays_unconfirmed,
     stopped_view,
 )
-from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, submit_and_answer, words_for
+from bot.channel.interactions import (
+    Interaction,
+    answer_in_panel,
+    answer_privately,
+    submit_and_answer,
+    words_at_table,
+    words_for,
+)
 from bot.channel.message import waiting_text
 from bot.channel.reading import robot_waits_lines
 from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
@@ -58,7 +65,7 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     table = await require_table_of_button(interaction, table_id)
     if table is None:
         return
-    words = words_for(interaction)
+    words = words_at_table(interaction)
     seat = table.player(interaction.user.id)
     presses = panel_only_buttons(table.chouette, seat) if seat else ()
     if seat and await drops_unasked(interaction):
@@ -88,7 +95,7 @@ async def show_possible_actions_for_absent(interaction: Interaction, table_id: i
     table = await require_table_of_button(interaction, table_id)
     if table is None:
         return
-    words, absent, seat = words_for(interaction), Player(press.target), table.player(interaction.user.id)
+    words, absent, seat = words_at_table(interaction), Player(press.target), table.player(interaction.user.id)
     if seat is None or not may_speak_for(table.chouette, seat, absent):
         await answer_privately(interaction, may_not_speak_for_text(table, absent, words))
         return
@@ -104,7 +111,7 @@ async def show_more_results(interaction: Interaction, table_id: int, press: Butt
     table = await require_table_of_button(interaction, table_id, press)
     if table is None:
         return
-    words = words_for(interaction)
+    words = words_at_table(interaction)
     presses = tuple(one for one in results_that_count(table.chouette) if not one.target.endswith("-single"))
     await answer_privately(interaction, words.text("results-more"), button_view(table, presses, words))
 
@@ -114,7 +121,7 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
     table = await require_table_of_button(interaction, table_id, press)
     if table is None:
         return
-    words, box, seat = words_for(interaction), table.chouette.box, table.player(interaction.user.id)
+    words, box, seat = words_at_table(interaction), table.chouette.box, table.player(interaction.user.id)
     if box is None or not may_speak_for(table.chouette, seat, box) or box not in {seat, press.absent}:
         await answer_privately(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
         return
@@ -130,7 +137,7 @@ async def stop_asking_about_drops(interaction: Interaction, table_id: int, press
     if table := await require_table_of_button(interaction, table_id):
         drop = replace(press, action=ButtonAction.DROP, confirmed=True)
         presses = (drop, ButtonPress(ButtonAction.NOT_NOW))
-        words = words_for(interaction)
+        words = words_at_table(interaction)
         await answer_in_panel(interaction, words.text("drops-unasked"), button_view(table, presses, words))
 
 

@@ -40,7 +40,7 @@ from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
 from bot.words.alt import position_text
 from bot.words.alt_read import Assumed, BadAltTextError, ReadAltText, read_alt_text
-from bot.words.facts import dice_text
+from bot.words.figures import dice_text
 from bot.words.names import escaped_line
 from bot.words.words import Words
 

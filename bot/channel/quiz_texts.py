@@ -16,7 +16,7 @@ from bot.render.board.picture import draw_board
 from bot.render.card.scene import with_played_and_better_arrows
 from bot.rules.state.bets import Side
 from bot.words.alt import position_text
-from bot.words.facts import dice_text
+from bot.words.figures import dice_text
 from bot.words.names import escaped_line
 from bot.words.words import Words
 

@@ -7,7 +7,14 @@ from typing import Any, Final
 
 import discord
 
-from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, is_in_panel, words_for
+from bot.channel.interactions import (
+    Interaction,
+    answer_in_panel,
+    answer_privately,
+    is_in_panel,
+    words_at_table,
+    words_for,
+)
 from bot.channel.message import waiting_text
 from bot.channel.texts import rules_text_for_joiner, settled_lines, taken_seat_text
 from bot.delivery.answering import answer_state, defer, delete_pressed_message, edit_pressed_message
@@ -19,6 +26,7 @@ from bot.rules.events import AdmissionRequested, PlayerJoined
 from bot.rules.refusals import AlreadySeated, Refusal
 from bot.rules.state.chouette import Lobby
 from bot.store.stored import StoreFailed
+from bot.words.figures import figures_at
 from bot.words.newcomer import first_words, role_in_game, scorer_line, seated_line
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
@@ -53,7 +61,7 @@ class Responder:
 
         What they were told of a press that came too late is taken away with their next answer.
         """
-        words = words_for(interaction)
+        words = words_at_table(interaction)
         if missed := self._missed.pop(interaction.user.id, None):
             self._tasks.start(_take_away(missed))
         if answer.table:
@@ -244,7 +252,7 @@ def _own_deed(told: Submitted, words: Words) -> str:
     table = told.table
     if told.repeated or not told.events:
         return f"{words.text('already-heard')} {waiting_text(table, words)}".strip()
-    said = words.events_text(
+    said = words.with_figures(figures_at(table.chouette, words.figures.emojis, told.events)).events_text(
         first_event_to_tell(told.events), table.escaped_name, names_if_several_players=table.bold_name
     )
     return said or words.text("heard")

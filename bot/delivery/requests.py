@@ -27,6 +27,8 @@ REQUEST_TIMEOUT_SECONDS: Final = 10.0
 """After so many seconds without an answer nobody knows what became of a request."""
 UNKNOWN_MESSAGE_CODE: Final = 10008
 THREAD_ARCHIVED_CODE: Final = 50083
+INVALID_BODY_CODE: Final = 50035
+_INVALID_EMOJI: Final = "Invalid emoji"
 _MAX_RETRY_AFTER: Final = 300.0
 _MIN_RETRY_AFTER: Final = 1.0
 _sent_once: ContextVar[asyncio.Timeout | None] = ContextVar("sent_once", default=None)
@@ -93,6 +95,8 @@ async def send_once(request: Awaitable[_Answer]) -> _Answer:
             raise UnknownOutcomeError(str(error)) from error
         is_limited = error.status == HTTPStatus.TOO_MANY_REQUESTS
         retry_after = _retry_after(error.response.headers.get("Retry-After")) if is_limited else None
+        if error.code == INVALID_BODY_CODE and _INVALID_EMOJI in str(error):
+            retry_after = _MIN_RETRY_AFTER  # it was deleted; by then none stands there
         at = _moment(error.response.headers.get("Date"))
         raise RefusedError(str(error), error.status, error.code, retry_after, at) from error
     except (aiohttp.ClientError, OSError, TimeoutError) as error:

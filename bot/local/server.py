@@ -11,7 +11,7 @@ from bot.local.page import routes
 from bot.local.page.replays import OPEN_REPLAYS, OpenReplays
 from bot.local.page.routes import OPEN_MODALS_BY_INTERACTION_ID, PAGE_WINDOWS
 from bot.local.page.windows import PageWindows
-from bot.local.rest import commands, interactions, messages, server
+from bot.local.rest import commands, emojis, interactions, messages, server
 from bot.local.rest.requests import discord_api_middleware
 
 _HOST = "127.0.0.1"
@@ -98,7 +98,7 @@ def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...]) -> we
     application[OPEN_REPLAYS] = OpenReplays()
     application.on_shutdown.append(_close_windows)
     application.on_cleanup.append(_close_engine)
-    for chapter in (messages, interactions, commands, server, routes):
+    for chapter in (messages, interactions, commands, emojis, server, routes):
         application.add_routes(chapter.routes())
     for path in ("/gateway", "/gateway/"):
         application.router.add_get(path, _gateway)

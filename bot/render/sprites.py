@@ -33,19 +33,21 @@ _PIPS = {
 @lru_cache(maxsize=256)
 def checker(theme: Theme, tone: Tone, number: int) -> Image.Image:
     """A checker from above; with a number it has a plain disc instead of the ring."""
+    if not number:
+        return _finished(theme, checker_body(theme, tone), _CHECKER_SIZE_PX)
     tones = tone_colours(theme, tone)
     body = _round_body(theme, tones, _CHECKER_SIZE_PX, theme.rim)
-    middle = _CHECKER_SIZE_PX / 2
-    if number:
-        plain = Image.new("RGBA", body.size)
-        ImageDraw.Draw(plain).ellipse(_circle(middle, 43 / 2), fill=tones.tone)
-        body = Image.alpha_composite(body, plain)
-    else:
-        body = Image.alpha_composite(body, _dish(theme, tones))
-    sprite = _finished(theme, body, _CHECKER_SIZE_PX)
-    if number:
-        _write(sprite, str(number), 36, _engraved(theme, tone))
+    plain = Image.new("RGBA", body.size)
+    ImageDraw.Draw(plain).ellipse(_circle(_CHECKER_SIZE_PX / 2, 43 / 2), fill=tones.tone)
+    sprite = _finished(theme, Image.alpha_composite(body, plain), _CHECKER_SIZE_PX)
+    _write(sprite, str(number), 36, _engraved(theme, tone))
     return sprite
+
+
+def checker_body(theme: Theme, tone: Tone) -> Image.Image:
+    """A checker as it is drawn, four times as large and without its shadow; so are the other bodies."""
+    tones = tone_colours(theme, tone)
+    return Image.alpha_composite(_round_body(theme, tones, _CHECKER_SIZE_PX, theme.rim), _dish(theme, tones))
 
 
 @lru_cache(maxsize=64)
@@ -112,18 +114,7 @@ def die(theme: Theme, tone: Tone, state: DiceState, number: int) -> Image.Image:
     """A die with its number; on an amber tile if it is to be played; as an outline if it is to be rolled."""
     if number == 0:
         return _unrolled(theme, state)
-    tones = tone_colours(theme, tone)
-    body = _slab(theme, tones, (_DIE_SIZE_PX, _DIE_SIZE_PX), radius=12, rim=min(theme.rim, 3.2) * 0.9)
-    pen = ImageDraw.Draw(body)
-    pip = _engraved(theme, tone)
-    for across, down in _PIPS[number]:
-        pen.ellipse(
-            _circle_at(
-                (_DIE_SIZE_PX / 2 + _PIP_PITCH_PX * across, _DIE_SIZE_PX / 2 + _PIP_PITCH_PX * down), _PIP_RADIUS_PX
-            ),
-            fill=pip,
-        )
-    sprite = _finished(theme, body, _DIE_SIZE_PX)
+    sprite = _finished(theme, die_body(theme, tone, number), _DIE_SIZE_PX)
     if state is not DiceState.TO_PLAY:
         return sprite
     tile = _tile(theme)
@@ -131,6 +122,22 @@ def die(theme: Theme, tone: Tone, state: DiceState, number: int) -> Image.Image:
     board.paste(tile, ((board.width - _TILE_SIZE_PX) // 2, (board.height - _TILE_SIZE_PX) // 2))
     board.alpha_composite(sprite, (2, 2))
     return board
+
+
+def die_body(theme: Theme, tone: Tone, number: int, pip_radius_px: float = _PIP_RADIUS_PX) -> Image.Image:
+    """A die with its number, as it lies on the felt."""
+    body = _slab(
+        theme, tone_colours(theme, tone), (_DIE_SIZE_PX, _DIE_SIZE_PX), radius=12, rim=min(theme.rim, 3.2) * 0.9
+    )
+    pen, pip = ImageDraw.Draw(body), _engraved(theme, tone)
+    for across, down in _PIPS[number]:
+        pen.ellipse(
+            _circle_at(
+                (_DIE_SIZE_PX / 2 + _PIP_PITCH_PX * across, _DIE_SIZE_PX / 2 + _PIP_PITCH_PX * down), pip_radius_px
+            ),
+            fill=pip,
+        )
+    return body
 
 
 @lru_cache(maxsize=8)
@@ -169,13 +176,18 @@ def _cube(theme: Theme, look: CubeLook, tone: Tone, value: int) -> Image.Image:
         sprite = _small(body)
         _write(sprite, figures, size, theme["num"])
         return sprite
-    tones = tone_colours(theme, tone)
-    body = _slab(theme, tones, (_CUBE_SIZE_PX, _CUBE_SIZE_PX), radius=9, rim=theme.rim)
-    _write(body, figures, size * _OVERSAMPLING, _engraved(theme, tone))
+    body = cube_body(theme, tone, figures, size)
     if look is CubeLook.TILTED:
         body = body.rotate(_TILT_DEGREES, Image.Resampling.BICUBIC, expand=True)
         return _finished(theme, body, ceil(body.width / _OVERSAMPLING))
     return _finished(theme, body, _CUBE_SIZE_PX)
+
+
+def cube_body(theme: Theme, tone: Tone, figures: str, figure_size_px: int) -> Image.Image:
+    """A doubling cube with these figures; their size is that of the letters of a cube 58 px wide."""
+    body = _slab(theme, tone_colours(theme, tone), (_CUBE_SIZE_PX, _CUBE_SIZE_PX), radius=9, rim=theme.rim)
+    _write(body, figures, figure_size_px * _OVERSAMPLING, _engraved(theme, tone))
+    return body
 
 
 @lru_cache(maxsize=8)

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from bot.rules.points import NO_POINTS, GameRow, HalfPoints, Money, Player, Players, StakePerPoint, TransferReason
 from bot.rules.sealed import FrozenDataclass
-from bot.rules.statements import Dice, OptionName, TypedText
+from bot.rules.statements import CubeValue, Dice, OptionName, TypedText
 
 
 class Event(FrozenDataclass):
@@ -56,7 +56,7 @@ class _AnswerToCubes(_ActionOnCubes):
 class _TurnOfDoubledCubes(_ActionOnCubes):
     """A beaver or a raccoon. `values`: what the cubes show then."""
 
-    values: tuple[int, ...]
+    values: tuple[CubeValue, ...]
 
 
 class _UnnamedAction(Event):
@@ -165,7 +165,7 @@ class AutomaticDoubleCarriedOver(Event, key="automatic-carried"):
 class CarriedDoubleApplied(Event, key="starts-doubled"):
     """An automatic double that was carried over set the cubes to `value` at the start."""
 
-    value: int
+    value: CubeValue
 
 
 class AutomaticDoublesChosen(_UnnamedAction, key="automatic-chosen"):
@@ -216,7 +216,7 @@ class AdviceAllowed(Event, key="may-speak"):
 class Doubled(_ActionOnCubes, key="doubled"):
     """The cubes of these players were doubled to `values`. `passed_over`: who was skipped, and so did not double."""
 
-    values: tuple[int, ...]
+    values: tuple[CubeValue, ...]
     passed_over: Players = ()
 
 
@@ -260,7 +260,7 @@ class PurchaseTakenOver(_ActionForPoints, key="preempted"):
 class StayingOutProposed(PlayerAction, key="wants-to-stay-out"):
     """A player proposed to keep their cube at `value`, out of the double of the shared cube."""
 
-    value: int
+    value: CubeValue
 
 
 class StayedOutOfDouble(_PlayerAffected, key="stays-out"):
@@ -278,8 +278,8 @@ class CaptainDroppedForAll(_ActionOnCubes, key="captain-drops"):
 class TeamDoublesOffered(_PlayersAffected, key="all-have-spoken"):
     """The Team's doubling round is over: these cubes wait for the Box at `values`. `doubled`: each player's value."""
 
-    values: tuple[int, ...]
-    doubled: tuple[tuple[Player, int], ...]
+    values: tuple[CubeValue, ...]
+    doubled: tuple[tuple[Player, CubeValue], ...]
 
 
 class Took(_AnswerToCubes, key="took"):
@@ -322,7 +322,7 @@ class ExtraGiven(PlayerAction, key="extra-given"):
     """A player who dropped gave an extra to `player`, who took; its cube shows `value`."""
 
     player: Player
-    value: int
+    value: CubeValue
 
 
 class StoppedGivingExtras(PlayerAction, key="no-extra"):
@@ -334,7 +334,7 @@ class StoppedGivingExtras(PlayerAction, key="no-extra"):
 class ExtraTaken(_ReplyToPlayer, key="extra-taken"):
     """A player took the extra with `of`; its cube shows `value`."""
 
-    value: int
+    value: CubeValue
 
 
 class ExtraDropped(_ReplyToPlayer, key="extra-dropped"):
@@ -349,7 +349,7 @@ class ExtraRedoubled(PlayerAction, key="extra-doubled"):
     """The owner of an extra's cube doubled it to `value`, against `of`."""
 
     of: Player
-    value: int
+    value: CubeValue
 
 
 class LoneTakeChangedToDropAfterExtras(PlayerAction, key="take-taken-back"):
@@ -828,7 +828,7 @@ class DirectorSpokeFor(_DirectorsDecision, key="acted-for"):
     """
 
     order: str
-    value: int
+    value: CubeValue
 
 
 class PlayerReadmitted(_DirectorsDecision, key="readmitted"):

@@ -14,6 +14,8 @@ from bot.rules.sealed import FrozenDataclass
 Dice: TypeAlias = Annotated[tuple[int, ...], "dice"]
 """Dice as they fell: two of them, or one for a seat where the rule book has one rolled."""
 
+CubeValue: TypeAlias = Annotated[int, "cube"]
+"""What a doubling cube shows."""
 TypedText: TypeAlias = Annotated[str, "typed"]
 """What somebody typed, or a play as it is typed: shown so that it formats nothing."""
 

@@ -17,7 +17,8 @@ from bot.rules.points import NO_POINTS, Player, Players, StakePerPoint, fraction
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.words.facts import Names, dice_text
+from bot.words.facts import Names
+from bot.words.figures import dice_text
 from bot.words.names import sanitized_line
 from bot.words.words import Words
 

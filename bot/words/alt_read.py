@@ -18,7 +18,7 @@ from bot.backgammon.plays import Dice
 from bot.backgammon.position import CHECKERS, POINTS, CheckerCounts, Position, pip_count
 from bot.rules.state.bets import MAX_CUBE_VALUE, Side
 from bot.words.alt import moment_terms_text
-from bot.words.facts import dice_text
+from bot.words.figures import dice_text
 from bot.words.lexicon import languages
 from bot.words.words import words_in
 

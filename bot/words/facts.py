@@ -21,9 +21,10 @@ from bot.rules.points import (
     fraction_points_text,
 )
 from bot.rules.rulebook import OPTIONS, Rules, option_value
-from bot.rules.statements import Dice, OptionName, TypedText
+from bot.rules.statements import CubeValue, Dice, OptionName, TypedText
 from bot.words.amounts import money_text
 from bot.words.choices import choice_in_list
+from bot.words.figures import PLAIN_FIGURES, Figures, dice_text
 from bot.words.lexicon import Lexicon
 
 Names: TypeAlias = Callable[[Player], str]
@@ -50,12 +51,17 @@ def _present_type(hint: FactType) -> FactType:
 
 @dataclass(frozen=True, slots=True)
 class FactFormatter:
-    """What turns facts into text: the language, the names, how typed text is shown, and a table's rules, if known."""
+    """What turns facts into text: the language, the names, how typed text is shown, and a table's rules, if known.
+
+    `figures`: how cubes are shown; `format_dice`: how dice are.
+    """
 
     lexicon: Lexicon
     names: Names
     typed: FormatTypedText
     rules: Rules | None = None
+    figures: Figures = PLAIN_FIGURES
+    format_dice: Callable[[Dice], str] = dice_text
 
     def message_arguments(self, facts: Mapping[str, Any], owner: type) -> dict[str, object]:
         """The variables of a message for these facts, which are fields of the owner."""
@@ -83,15 +89,16 @@ class FactFormatter:
             signed, said = self._text(fact, HalfPoints), self.points(fact)
             shown = {name: text, f"{name}-signed": signed, f"{name}-points": said}
             return {**shown, f"{name}-count": 1, f"{name}-halves": int(fact)}
-        if fact_type is int:
-            return {name: fact}
+        if fact_type is int or fact_type == CubeValue:
+            return {name: (self.figures.cube(fact) if fact_type == CubeValue else "") or fact}
         if fact_type is StakePerPoint:
             unnamed = "yes" if fact != POINTS_STAKE and not fact.label else "no"
             return {name: self._stake(fact), f"{name}-count": 1, f"{name}-unnamed": unnamed}
         return {name: self._text(fact, fact_type), f"{name}-count": 1 if fact else 0}
 
     def _several(self, name: str, things: tuple[Any, ...], kind: FactType) -> dict[str, object]:
-        shown = [self._text(thing, kind) for thing in (sorted({*things}) if kind is int else things)]
+        are_numbers = kind is int or kind == CubeValue
+        shown = [self._text(thing, kind) for thing in (sorted({*things}) if are_numbers else things)]
         is_row = kind == tuple[Player, HalfPoints]
         found = {name: ", ".join(shown) if is_row else self.listed(shown), f"{name}-or": self.listed(shown, "or")}
         if kind is Player:
@@ -103,14 +110,16 @@ class FactFormatter:
         if get_origin(kind) is tuple:
             (who, beside), (player, what) = get_args(kind), fact
             text = self._text(what, beside)
-            return f"{self._text(player, who)} {f'({text})' if beside is int else text}"
+            is_figure = (beside is int or beside == CubeValue) and text == str(what)
+            return f"{self._text(player, who)} {f'({text})' if is_figure else text}"
         if kind is bool:
             return "yes" if fact else "no"
         if kind is HalfPoints:
             return fraction_points_text(fact, signed=True)
         formats: dict[FactType, Callable[[Any], str]] = {
             Player: self.names,
-            Dice: dice_text,
+            Dice: self.format_dice,
+            CubeValue: lambda value: self.figures.cube(value) or str(value),
             TypedText: self.typed,
             OptionName: self.option_name,
             Money: self.money,
@@ -200,8 +209,3 @@ def raw_message_arguments(facts: Mapping[str, object]) -> dict[str, object]:
             case _:
                 found[name] = fact
     return found
-
-
-def dice_text(dice: Dice) -> str:
-    """Dice as players say them, the higher first: 6-1."""
-    return "-".join(map(str, sorted(dice, reverse=True)))

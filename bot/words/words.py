@@ -7,17 +7,19 @@ need not.
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
-from bot.rules.events import Event, GameStarted, RobotJoined
+from bot.rules.events import Event, GameStarted, OpeningRolled, OpeningTied, RobotJoined
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedStatement, StakesAsked
 from bot.rules.state.proposals import Proposal, WordFacts
+from bot.rules.statements import Dice
 from bot.words.amounts import day_text, money_text
 from bot.words.facts import (
     FactFormatter,
@@ -27,6 +29,7 @@ from bot.words.facts import (
     players_in,
     raw_message_arguments,
 )
+from bot.words.figures import PLAIN_FIGURES, Figures
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import (
@@ -50,15 +53,21 @@ class Words:
     What an option of the rules means may depend on the others: `under(rules)` says it as it is at a table.
     """
 
-    def __init__(self, language: str, rules: Rules | None = None) -> None:
+    def __init__(self, language: str, rules: Rules | None = None, figures: Figures = PLAIN_FIGURES) -> None:
         self.language = language
+        self.figures = figures
+        """How dice and cubes are shown in news, and on buttons."""
         self._rules = rules
         self._own = lexicon(language)
         self._english = lexicon(ENGLISH)
 
     def with_rules(self, rules: Rules) -> "Words":
         """The same words at a table with these rules."""
-        return Words(self.language, rules)
+        return Words(self.language, rules, self.figures)
+
+    def with_figures(self, figures: Figures) -> "Words":
+        """The same words, in which dice and cubes are shown so in news, and on buttons: nowhere else."""
+        return Words(self.language, self._rules, figures)
 
     def has_text(self, key: str) -> bool:
         """Whether there is such a message."""
@@ -184,7 +193,10 @@ class Words:
         others = (f"{key}.{variant}" for variant, applies in variants.items() if applies)
         key = next((other for other in others if self.has_text(other)), key)
         shown = names_if_several_players if names_if_several_players and len(self._people_in(key, news)) > 1 else names
-        arguments = self._wording(shown, format_typed).message_arguments(vars(news), type(news))
+        wording = replace(
+            self._wording(shown, format_typed), figures=self.figures, format_dice=_format_of_dice(news, self.figures)
+        )
+        arguments = wording.message_arguments(vars(news), type(news))
         told = self._formatted(key, arguments)
         if not said_for or key.endswith(".by"):
             return told
@@ -202,10 +214,11 @@ class Words:
     ) -> str:
         """What happened, in sentences; what is of the kinds `first` in lines of its own before the rest.
 
-        At most `max_length` characters; where there is more to tell than that, the newest, and a word that the rest is
-        left out. Many turns in a row are a line with their number. What is small print (the dice's proof) stands below,
-        in a line of its own.
+        At most `max_length` characters; where there is more to tell than that, in figures alone, or else the newest,
+        and a word that the rest is left out. Many turns in a row are a line with their number. What is small print (the
+        dice's proof) stands below, in a line of its own.
         """
+        is_cut = False
         left_out = self.text("told-left-out")
         room = max_length - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
@@ -214,9 +227,7 @@ class Words:
             if isinstance(piece, TurnsInARow):
                 return f"\n{self._turns_text(piece, names)}\n"
             if isinstance(piece, JoinedTogether):
-                shown = names_if_several_players or names
-                marks = (("🤖 " if isinstance(one, RobotJoined) else "") + shown(one.player) for one in piece.joined)
-                return self.text("told-joined", players=self.listed([*marks]))
+                return self._joined_text(piece, names_if_several_players or names)
             return self.event_text(
                 piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
             )
@@ -231,9 +242,19 @@ class Words:
             for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for
                 if (room := room - len(sentence) - 1) < 0:
                     told.append(left_out)
+                    is_cut = True
                     break
                 told.append(sentence)
             lines.append(told[::-1])
+        if is_cut and self.figures != PLAIN_FIGURES:
+            return self.with_figures(PLAIN_FIGURES).events_text(
+                news,
+                names,
+                names_if_several_players=names_if_several_players,
+                format_typed=format_typed,
+                max_length=max_length,
+                first=first,
+            )
         *texts, small = (" ".join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
         return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
 
@@ -245,6 +266,11 @@ class Words:
         }
         were = {f"{key}-count": int(bool(text)) for key, text in counted.items()}
         return self.text("told-turns", count=turns.count, **counted, **were)
+
+    def _joined_text(self, together: JoinedTogether, names: Names) -> str:
+        """Several who have taken seats, in a sentence; robots bear a sign."""
+        marks = (("🤖 " if isinstance(one, RobotJoined) else "") + names(one.player) for one in together.joined)
+        return self.text("told-joined", players=self.listed([*marks]))
 
     def question_text(
         self,
@@ -374,6 +400,13 @@ class Words:
             name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})
+
+
+def _format_of_dice(news: Event, figures: Figures) -> Callable[[Dice], str]:
+    """How the dice of these news are shown: as those of who threw them."""
+    if isinstance(news, OpeningRolled | OpeningTied):
+        return figures.opening_dice
+    return partial(figures.dice, by=getattr(news, "by", None))
 
 
 def _asked_together(must_act: Players, question: AwaitedStatement) -> list[tuple[Players, tuple[StakesAsked, ...]]]:

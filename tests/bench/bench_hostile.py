@@ -41,6 +41,7 @@ from bot.rules.statements import ComesBack, GoesAway, Statement
 from bot.store import journal
 from bot.store.database import Database, open_database
 from bot.store.stored import ChouetteUpdate, JournalEntry, Seat
+from bot.words.figures import NO_EMOJIS
 from bot.words.words import words_in
 from tests.abuse.hostile_files import HOSTILE
 from tests.bench.beside import ATTACKS, TYPING, served
@@ -150,7 +151,7 @@ async def costs_of(name: str, lines: int, folder: Path) -> dict[str, Cost]:
         users = {Player("A"): 11, Player("B"): 12, Player("C"): 13}
         await store_table(database, name, lines, SERVER, CHANNEL, users)
         desk = Desk(database, rule_books())
-        composer, words = TableComposer(desk, lambda _: "en"), words_in()
+        composer, words = TableComposer(desk, lambda _: "en", NO_EMOJIS), words_in()
         found: dict[str, Cost] = {}
 
         async def table() -> Table:

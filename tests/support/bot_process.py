@@ -48,6 +48,7 @@ class BotProcess:
         environment = os.environ | {
             "DISCORD_API_URL": self._local.api_url,
             "DISCORD_TOKEN": self._local.bot_token,
+            "EMOJIS": "off",  # in figures, whatever is uploaded by then
             "DATABASE_URL": self.database,
             "LOG_LEVEL": "INFO",
             "ACTIONS_A_SECOND": "0",

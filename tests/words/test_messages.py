@@ -15,7 +15,7 @@ from bot.rules.points import GameRow, HalfPoints, Money, Player, Players, StakeP
 from bot.rules.refusals import PlayIllegal, Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
-from bot.rules.statements import Dice, OptionName, Statement, TypedText
+from bot.rules.statements import CubeValue, Dice, OptionName, Statement, TypedText
 from bot.words.facts import fact_types
 from bot.words.lexicon import LEXICON_DIRECTORY, languages, lexicon
 from bot.words.words import Words, words_in
@@ -41,10 +41,11 @@ SAMPLES: dict[object, object] = {
     OptionName: "jacoby",
     GameRow: (("Ann", 20), ("Bob", -3)),
     tuple[tuple[Player, Dice], ...]: (("Ann", (6, 1)), ("Bob", (4, 4))),
-    tuple[tuple[Player, int], ...]: (("Bob", 2), ("Cid", 2)),
+    tuple[tuple[Player, CubeValue], ...]: (("Bob", 2), ("Cid", 2)),
     tuple[Dice, ...]: ((6, 1), (4, 4)),
     tuple[TypedText, ...]: ("13/7", "8/2"),
     tuple[int, ...]: (0, 2, 3),
+    tuple[CubeValue, ...]: (2, 4),
     tuple[str, ...]: ("yes", "no"),
     TransferReason: TransferReason.DROP,
     StakePerPoint: StakePerPoint(Decimal(5), "EUR"),

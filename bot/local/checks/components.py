@@ -3,6 +3,7 @@
 Each type of component has its check; `ComponentsChecker` then compares the components of one body. Knows no message.
 """
 
+from collections.abc import Collection
 from enum import IntEnum
 
 from emoji import EMOJI_DATA, STATUS
@@ -163,10 +164,10 @@ V2_COMPONENTS_CHECK = list_of(
 
 
 class ComponentsChecker:
-    """Compares the components of one body, each of which is right by itself."""
+    """Compares the components of one body, each of which is right by itself; `own_emojis` are the ids of the bot's."""
 
-    def __init__(self, errors: BodyErrors) -> None:
-        self._errors = errors
+    def __init__(self, errors: BodyErrors, own_emojis: Collection[str] = ()) -> None:
+        self._errors, self._own_emojis = errors, own_emojis
         self._custom_ids: set[str] = set()
         self._numbers: set[int] = set()
         self._count = 0
@@ -243,10 +244,12 @@ class ComponentsChecker:
             )
 
     def _emoji(self, path: BodyPath, emoji: Json | None) -> None:
-        """A real emoji; the local table has no server's own."""
+        """A real emoji, or one of the bot's own; the local table has no server's own."""
         if emoji is None:
             return
         if emoji.get("id") is not None:
+            if str(emoji["id"]) in self._own_emojis:
+                return
             self._errors.add((*path, "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         elif not is_emoji(emoji["name"]):
             self._errors.add((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")

@@ -1,5 +1,6 @@
 """What Discord demands of a message: content, embeds, mentions, flags; knows neither sender nor channel."""
 
+from collections.abc import Collection
 from typing import Any
 
 from bot.local.checks.bodies import (
@@ -165,13 +166,19 @@ def flags_or_zero(body: Json) -> int:
 
 
 def check_message(
-    body: Json, file_count: int, *, was_v2: bool = False, may_be_empty: bool = False, path_prefix: BodyPath = ()
+    body: Json,
+    file_count: int,
+    *,
+    was_v2: bool = False,
+    may_be_empty: bool = False,
+    path_prefix: BodyPath = (),
+    own_emojis: Collection[str] = (),
 ) -> None:
     """Check the body of a new message or of an edit.
 
     `file_count` is how many files came along; `was_v2` says whether the message was one of Components V2 before, as it
-    may become by its flags; `path_prefix` where in the request the body is. Raises `ApiError`: 50035 with every error,
-    50006 for a message with nothing in it.
+    may become by its flags; `path_prefix` where in the request the body is; `own_emojis` the ids of the bot's emojis.
+    Raises `ApiError`: 50035 with every error, 50006 for a message with nothing in it.
     """
     components_v2 = was_v2 or bool(flags_or_zero(body) & COMPONENTS_V2_FLAG)
     errors = check_and_raise(_OF_PARTS if components_v2 else _PLAIN, body, path_prefix)
@@ -181,7 +188,9 @@ def check_message(
     if file_count > _MAX_FILES:
         errors.add(("attachments",), "BASE_TYPE_MAX_LENGTH", f"Must be {_MAX_FILES} or fewer in length.")
     _check_mentions(errors, body.get("allowed_mentions") or {})
-    ComponentsChecker(errors).add_errors(objects_in_list(body.get("components")), components_v2=components_v2)
+    ComponentsChecker(errors, own_emojis).add_errors(
+        objects_in_list(body.get("components")), components_v2=components_v2
+    )
     if components_v2:
         _check_v2(errors, body)
     errors.raise_if_any()

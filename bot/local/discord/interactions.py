@@ -247,7 +247,7 @@ class Interactions:
             case AnswerType.OPEN_MODAL:
                 check_modal(data)
             case AnswerType.DEFERRED_UPDATE:
-                check_message(data, len(files), may_be_empty=True, path_prefix=_DATA)
+                check_message(data, len(files), may_be_empty=True, path_prefix=_DATA, own_emojis=self._state.emojis)
                 each.original = each.message
             case AnswerType.UPDATE:
                 each.original = each.message

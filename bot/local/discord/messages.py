@@ -59,7 +59,7 @@ class MessagePosting:
 
         Raises `ApiError`: a wrong body is refused first.
         """
-        check_message(body, 0, may_be_empty=True)
+        check_message(body, 0, may_be_empty=True, own_emojis=self._state.emojis)
         if body.get("nonce") is None or not body.get("enforce_nonce"):
             return None
         now = time.monotonic()
@@ -85,7 +85,7 @@ class MessagePosting:
         Raises `ApiError`.
         """
         flags = flags_or_zero(body) & (SUPPRESS_EMBEDS_FLAG | SILENT_FLAG | COMPONENTS_V2_FLAG)
-        check_message(body, len(files), may_be_empty=loading, path_prefix=path_prefix)
+        check_message(body, len(files), may_be_empty=loading, path_prefix=path_prefix, own_emojis=self._state.emojis)
         if loading:
             body = {}
         _check_sizes(files)
@@ -110,7 +110,9 @@ class MessagePosting:
         """Change a message; what the body does not name stays. This fills a message that was loading."""
         old = message.body_with_hidden_embeds
         v2 = bool((old["flags"] | flags_or_zero(body)) & COMPONENTS_V2_FLAG)
-        check_message(body, len(files), was_v2=v2, may_be_empty=True, path_prefix=path_prefix)
+        check_message(
+            body, len(files), was_v2=v2, may_be_empty=True, path_prefix=path_prefix, own_emojis=self._state.emojis
+        )
         _check_flags(BodyErrors(path_prefix), old, body, v2=v2)
         self._check_left(old, body, len(files))
         _check_sizes(files)

@@ -95,6 +95,8 @@ def _bare(given: Json) -> Json:
             shown[name] = shown[name].strip()
     if is_object(shown.get("emoji")):
         shown["emoji"] = without_nulls(shown["emoji"])
+        if "id" in shown["emoji"]:
+            shown["emoji"]["id"] = str(shown["emoji"]["id"])
     return shown
 
 

@@ -201,6 +201,8 @@ class State:
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, Message] = {}
         self.commands: dict[str, Json] = {}
+        self.emojis: dict[str, Json] = {}
+        """The emojis of the bot's application by id; the pictures are files of the same ids."""
         self.base = base_url
         self.owner: str | None = None
         """The person to whom the bot's application belongs; None: the bot itself."""
@@ -378,9 +380,24 @@ class State:
         self.commands.pop(key, None)
         self.storage.delete_document("command", key)
 
+    def save_emoji(self, emoji: Json, media_type: str = "", picture: bytes = b"") -> None:
+        """Add an emoji with its `picture`, or save its new name."""
+        with self.storage.transaction():
+            self.emojis[emoji["id"]] = emoji
+            self.storage.save_document("emoji", emoji["id"], emoji)
+            if picture:
+                self.storage.save_file(emoji["id"], emoji["name"], media_type, picture)
+
+    def delete_emoji(self, key: str) -> None:
+        """Remove an emoji."""
+        with self.storage.transaction():
+            self.emojis.pop(key, None)
+            self.storage.delete_document("emoji", key)
+            self.storage.delete_file(key)
+
     def _newest(self) -> int:
         """The highest id that the file knows: new ones must be higher, even if the clock was set back."""
-        kinds = ("member", "channel", "message", "command", "interaction")
+        kinds = ("member", "channel", "message", "command", "emoji", "interaction")
         return max((int(key) for kind in kinds for key in self.storage.documents_of_kind(kind)), default=0)
 
     def _fresh_facts(self) -> dict[str, str]:
@@ -402,6 +419,7 @@ class State:
         self.members = {key: Member(**body) for key, body in self.storage.documents_of_kind("member").items()}
         self.channels = {key: Channel(**body) for key, body in self.storage.documents_of_kind("channel").items()}
         self.commands = self.storage.documents_of_kind("command")
+        self.emojis = self.storage.documents_of_kind("emoji")
         bodies = self.storage.documents_of_kind("message")
         for key in sorted(bodies, key=int):
             self.messages[key] = Message(**self._moved(bodies[key]))

@@ -1,0 +1,1 @@
+"""Dice, cubes and checkers as emojis: `names` says which there are, `picture` draws them."""

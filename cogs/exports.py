@@ -161,7 +161,8 @@ async def _answer_with_file(interaction: Interaction, table: Table, wanted: str)
         kept = await interaction.client.analyses.stored_current_analyses(table)
         lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
         files = [text_file(lines, f"{evening_file_name(table)}-analysis.jsonl")] if kept else []
-        told = words.text("export-analysis.ready" if kept else "export-no-analysis")
+        why = "export-no-analysis" if interaction.client.desk.has_engine else "export-no-engine"
+        told = words.text("export-analysis.ready" if kept else why)
         await answer_privately(interaction, told, files=files)
         return
     text = words.text(f"export-{wanted}.ready") if file else words.text("export-no-board")

@@ -2643,7 +2643,7 @@ analysis-back = Back
 analysis-next = Next
 analysis-error = Next error
 analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
-analysis-needs-engine = There is no engine on the bot's machine. /help says how to get one.
+analysis-needs-engine = There is no engine on the bot's machine. /help topic:{ help-topic-analysis } says how to get one.
 replay-errors = { $count ->
     [0] No errors of 0.02 or more in game { $game }.
     [one] One error of 0.02 or more in game { $game }.
@@ -2744,7 +2744,10 @@ quiz-channel-logged = **{ $by }** { $every ->
 quiz-nothing = { $returns ->
     [yes] You have answered all there are. The next one comes back { $when }.
    *[no] You have answered all there are.
- } New ones come from your own games: press *Analysis* after a game, and ask again when its evening is over.
+ } { $engine ->
+    [yes] New ones come from your own games: press *Analysis* after a game, and ask again when its evening is over.
+   *[no] New ones would come from your own games, which takes an engine: /help topic:{ help-topic-analysis }.
+ }
 position-no-id = There is no position in that. Paste an XGID (`XGID=…`), GNU Backgammon's position id, with or without its match id, or the alt text of a board of mine, whole.
 position-alt-checkers = That is the alt text of a board, but not whole: a side has lost checkers or pips. Copy it from its first word to its last.
 position-alt-turn = That text does not say whose turn it is: the game is over, or its first roll has not fallen.
@@ -3647,6 +3650,7 @@ season-backwards = { $first } is later than { $last }. Give the earlier day to `
 season-day-unread = “{ $typed }” is not read as a day. Type a day as 2026-03-01, a month as 2026-03, or a year as 2026.
 season-or-evening = `from` and `to` are for the format “{ export-season }”, and `evening` is for the others. Leave one of them out.
 export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
+export-no-engine = No game of this chouette has been analysed. { analysis-needs-engine }
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.
 board-xgids = -# For analysis programs (XGID):
 board-xgid = -# `{ $id }` ({ $players })
@@ -3738,7 +3742,10 @@ place-first = { $role ->
          }
      }
  }
-greeting = **Chouette** plays backgammon with you here, one against all the others: it rolls, draws the board, keeps everybody's cube and the score, and asks whoever must act. From three players on, robots included. `/help` explains the rest.
+greeting = **Chouette** plays backgammon with you here, one against all the others: it rolls, draws the board, keeps everybody's cube and the score, and asks whoever must act. From three players on{ $robots ->
+    [yes] , robots included
+   *[no] { "" }
+ }. `/help` explains the rest.
 greeting-missing = In this channel I may not yet: { $permissions }. A table needs that.
 greeting-nowhere = I am on { $server } now, and there is no channel in which I may write. For a table I need: { $permissions }. Then /chouette open starts one, and /config show sets me up.
 greeting-open = Open a table
@@ -3771,6 +3778,7 @@ help-you-may-nothing = Nothing is asked of you now.{ $more ->
 help-not-seated = You have no seat here. Join with /join; you play from the next game on.
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.
 help-money = The bot never handles money. It keeps a score sheet among friends.
+config-needs-engine = Nothing comes of it yet. { analysis-needs-engine }
 help-engine = Robots, analysis and new positions of yours in /quiz need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
 help-director = You direct here: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Each shows what it would do, and asks first.
 help-topics = Choose what you want to know. What a word means: /what.
@@ -3818,6 +3826,21 @@ help-topic-sheet = Score sheet
         • **Rows without a number:** → a payment or what was carried over, ± a director's correction. **± behind a number:** its players corrected that row. With chips, **in** is what each bought, **now** what each has.
         • **Several open circles in one row:** they follow by their small numbers, else **c** before **b**.
         • **Dot:** In the game in progress: no points have moved yet for this player.
+help-topic-analysis = Analysis and quiz
+    .text = { $engine ->
+            [yes] An engine judges games that are over, and any position:
+            [off] This server has no games analysed (/config). Elsewhere an engine judges games that are over, and any position:
+           *[no] There is no engine on the bot's machine. Whoever runs the bot gets one: `pip install bgsage` there, or GNU Backgammon. Then there are robots, too, and it judges games that are over, and any position:
+        }
+        • *Analysis* after a game, or /analyse: everybody's PR and luck, each error on its board; `file:` the same for a `.mat`, or for a record of /export.
+        • /analyse `position:` an XGID, GNU Backgammon's id, or the alt text of a board: best plays, or whether to double and take.
+        Without an engine, too:
+        • /quiz: what would you play? *Ask the channel* has everybody vote.
+        • *Film* after a game, or /film: the game as an animated picture.
+        • /export, *The evening as a page*: every board, the sheet and the dice in one file for any browser. { $link ->
+            [yes] When the evening is over, those who sat there can share it by a link, there.
+           *[no] A link to it takes a public address, which whoever runs the bot sets (`PAGE_URL`).
+        }
 help-topic-dice = Dice
     .text = Before each game the bot commits to a secret seed: a message of its own, never edited, shows its SHA-256. Add a word of your own with /word. After the game /verify shows the seed and recomputes every roll.
 help-topic-undo = Undo
@@ -3895,6 +3918,7 @@ tutorial-rotation = You led the Team and beat the Box, so **you are the next Box
 tutorial-rotation-next = At a table you would be the Box now, and Carl Captain. The lesson has one game; we go on as if you had ended it.
 tutorial-settling = Who pays whom, in as few payments as can be: Ada owes you 8 and is owed 1 by Carl, so Carl pays you directly. The bot only counts: it never handles money.
 tutorial-done = That is a chouette: play one with robots now, by the rules of this lesson, or with friends (/chouette open). *Help* under the board says what you can do there. Or first three questions?
+    .no-robots = That is a chouette: play one now with friends: /chouette open. *Help* under the board says what you can do there. Or first three questions?
 tutorial-questions = Three questions
 tutorial-ask-captain = **1.** Who rolls and moves for the Team?
 tutorial-ask-captain-answer-1 = The Box
@@ -3918,6 +3942,7 @@ tutorial-ask-drop-1 = Not quite: only the Captain's bet is over. Yours goes on.
 tutorial-ask-drop-2 = Not quite: each answers for their own cube.
 tutorial-ask-drop-3 = Right: each answers alone, and the next in line takes over.
 tutorial-end = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table; the robots now play by the rules of this lesson. Have a good game!
+    .no-robots = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table. Have a good game!
 
 ## Glossary
 
@@ -4695,6 +4720,7 @@ page-enlarge = Enlarge
 page-not-loaded = a picture from elsewhere is not loaded
 page-fresh = A fresh table
 page-fresh-what = A chouette is backgammon for three or more: one player, the Box, plays against all the others, the Team. After each game the places change, and a sheet keeps the score of all.
+page-fresh-learn = Learn it in eight minutes:
 page-fresh-alone = Play at once with four robots in the other chairs, or learn it in eight minutes:
 page-fresh-name = Your name
 page-fresh-teach = Teach me
@@ -4940,7 +4966,10 @@ leaderboard-title = **{ $measure ->
    *[other] { $evenings } chouettes
  }
 leaderboard-empty = No game is over yet; games with robots are counted apart, in /stats.
-leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet: /analyse looks at a game.
+leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet{ $engine ->
+    [yes] : /analyse looks at a game.
+   *[no] . { analysis-needs-engine }
+ }
 leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
 leaderboard-quiz = **What would you play?** · { $period ->
     [season] this year

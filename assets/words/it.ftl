@@ -2655,7 +2655,7 @@ analysis-back = Indietro
 analysis-next = Avanti
 analysis-error = Prossimo errore
 analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
-analysis-needs-engine = Sulla macchina del bot non c'è un motore. /help dice come averlo.
+analysis-needs-engine = Sulla macchina del bot non c'è un motore. Come averlo lo dice /help topic:{ help-topic-analysis }.
 replay-errors = { $count ->
     [0] Nessun errore da 0,02 in su nella partita { $game }.
     [one] Un errore da 0,02 in su nella partita { $game }.
@@ -2755,7 +2755,10 @@ quiz-channel-logged = **{ $by }** { $every ->
 quiz-nothing = { $returns ->
     [yes] Hai risposto a tutti i problemi. Il prossimo torna { $when }.
    *[no] Hai risposto a tutti i problemi.
- } Di nuovi ne danno le vostre partite: premi *Analisi* dopo una partita, e richiedi quando la serata è finita.
+ } { $engine ->
+    [yes] Di nuovi ne danno le vostre partite: premi *Analisi* dopo una partita, e richiedi quando la serata è finita.
+   *[no] Di nuovi ne darebbero le vostre partite, ma ci vuole un motore: /help topic:{ help-topic-analysis }.
+ }
 position-no-id = Qui non c'è una posizione. Incolla un XGID (`XGID=…`), il position id di GNU Backgammon, con o senza match id, oppure il testo alternativo intero di un mio tavoliere.
 position-alt-checkers = È il testo alternativo di un tavoliere, ma non intero: a una parte mancano pedine o pip. Copialo dalla prima parola all'ultima.
 position-alt-turn = Quel testo non dice di chi è il turno: la partita è finita, o il primo tiro non c'è ancora stato.
@@ -3650,6 +3653,7 @@ season-backwards = { $first } viene dopo { $last }. Metti il giorno precedente i
 season-day-unread = “{ $typed }” non si legge come giorno. Scrivi un giorno come 2026-03-01, un mese come 2026-03 o un anno come 2026.
 season-or-evening = `from` e `to` servono per il formato “{ export-season }”, `evening` per gli altri. Lascia fuori uno dei due.
 export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
+export-no-engine = Di questa chouette nessuna partita è stata analizzata. { analysis-needs-engine }
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.
 board-xgids = -# Per i programmi di analisi (XGID):
 board-xgid = -# `{ $id }` ({ $players })
@@ -3737,7 +3741,10 @@ place-first = { $role ->
          }
      }
  }
-greeting = **Chouette** gioca qui a backgammon con voi, uno contro tutti gli altri: tira i dadi, disegna il tavoliere, tiene il cubo di ognuno e i punti, e chiede a chi tocca. Da tre giocatori in su, robot compresi. Il resto lo spiega `/help`.
+greeting = **Chouette** gioca qui a backgammon con voi, uno contro tutti gli altri: tira i dadi, disegna il tavoliere, tiene il cubo di ognuno e i punti, e chiede a chi tocca. Da tre giocatori in su{ $robots ->
+    [yes] , robot compresi
+   *[no] { "" }
+ }. Il resto lo spiega `/help`.
 greeting-missing = In questo canale non posso ancora: { $permissions }. Per un tavolo serve.
 greeting-nowhere = Ora sono su { $server }, e non c'è un canale in cui posso scrivere. Per un tavolo mi serve: { $permissions }. Poi /chouette open ne apre uno, e /config show mi imposta.
 greeting-open = Apri un tavolo
@@ -3770,6 +3777,7 @@ help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma, /quiz chiede che cosa giocheresti.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
+config-needs-engine = Per ora non serve a niente. { analysis-needs-engine }
 help-engine = Robot, analisi e nuove posizioni vostre in /quiz hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
 help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
 help-topics = Scegli che cosa vuoi sapere. Che cosa vuol dire una parola: /what.
@@ -3817,6 +3825,21 @@ help-topic-sheet = Foglio dei punti
         • **Righe senza numero:** → un pagamento o un riporto, ± una correzione della direzione di gara. **± dopo un numero:** chi ha giocato quella partita ha corretto la riga. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
         • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
+help-topic-analysis = Analisi e quiz
+    .text = { $engine ->
+            [yes] Un motore giudica le partite finite, e qualsiasi posizione:
+            [off] Su questo server le partite non si analizzano (/config). Altrove un motore giudica le partite finite, e qualsiasi posizione:
+           *[no] Sulla macchina del bot non c'è un motore. Chi fa girare il bot lo installa: `pip install bgsage` lì, o GNU Backgammon. Allora ci sono anche i robot, e il motore giudica le partite finite e qualsiasi posizione:
+        }
+        • *Analisi* dopo una partita, o /analyse: PR e fortuna di ognuno, ogni errore sul suo tavoliere; `file:` lo stesso per un `.mat` o per un verbale di /export.
+        • /analyse `position:` un XGID, l'id di GNU Backgammon o il testo alternativo di un tavoliere: le mosse migliori, o se raddoppiare e prendere.
+        Anche senza motore:
+        • /quiz: tu che cosa giocheresti? Con *Chiedi al canale* votano tutti.
+        • *Film* dopo una partita, o /film: la partita come immagine animata.
+        • /export, *La serata in una pagina*: tutte le posizioni, il foglio e i dadi in un solo file per qualsiasi browser. { $link ->
+            [yes] A serata finita chi c'era può condividerla con un link, lì.
+           *[no] Per un link ci vuole un indirizzo pubblico, che imposta chi fa girare il bot (`PAGE_URL`).
+        }
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, ne mostra lo SHA-256. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
@@ -3894,6 +3917,7 @@ tutorial-rotation = Hai guidato il Team e battuto il Box: **il prossimo Box sei 
 tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
 tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 8 punti e ne avanza 1 da Carl, quindi Carl lo paga direttamente a te. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Questa è la chouette: giocane una subito con i robot, con le regole di questa lezione, o con gli amici (/chouette open). Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
+    .no-robots = Questa è la chouette: giocane una con gli amici: /chouette open. Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
 tutorial-questions = Tre domande
 tutorial-ask-captain = **1.** Chi tira e muove per il Team?
 tutorial-ask-captain-answer-1 = Il Box
@@ -3917,6 +3941,7 @@ tutorial-ask-drop-1 = No: è finita solo la scommessa del Capitano. La tua conti
 tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
 tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
 tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo; con i robot ora si gioca con le regole di questa lezione. Buona partita!
+    .no-robots = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo. Buona partita!
 
 ## Glossary
 
@@ -4675,6 +4700,7 @@ page-enlarge = Ingrandisci
 page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
 page-fresh-what = La chouette è il backgammon in tre o più: uno, il Box, gioca contro tutti gli altri, il Team. Dopo ogni partita si cambiano i posti, e un foglio tiene i punti di tutti.
+page-fresh-learn = Impara in otto minuti:
 page-fresh-alone = Gioca subito con quattro robot agli altri posti, o impara in otto minuti:
 page-fresh-name = Il tuo nome
 page-fresh-teach = Impara a giocare
@@ -4918,7 +4944,10 @@ leaderboard-title = **{ $measure ->
    *[other] { $evenings } chouette
  }
 leaderboard-empty = Nessuna partita è ancora finita; quelle con i robot contano a parte, in /stats.
-leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate: /analyse guarda una partita.
+leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite analizzate{ $engine ->
+    [yes] : /analyse guarda una partita.
+   *[no] . { analysis-needs-engine }
+ }
 leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
 leaderboard-quiz = **Che cosa giocheresti?** · { $period ->
     [season] quest'anno

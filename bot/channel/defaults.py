@@ -182,6 +182,10 @@ _DEFAULT_VALUES: Mapping[str, str] = {
     WHEN_TO_ANALYSE_SETTING: ANALYSE_ON_DEMAND_VALUE,
     DEBT_CARRY_LIMIT_POINTS_SETTING: str(DEFAULT_CARRY_LIMIT_POINTS),
 }
+ENGINE_SETTINGS = frozenset(
+    {ROBOT_PACE_SETTING, ROBOT_ROLL_WAIT_SECONDS_SETTING, ROBOT_STRENGTH_SETTING, WHEN_TO_ANALYSE_SETTING}
+)
+"""Settings that do nothing without an engine."""
 _COUNTS_FROM: Mapping[str, str] = {
     **dict.fromkeys((RULE_BOOK_SETTING, MODE_SETTING, *_STAKE_SETTINGS), "opened"),
     **{OPTION_SETTING_PREFIX + option: "opened" for option in OPTIONS},

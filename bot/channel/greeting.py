@@ -68,7 +68,7 @@ class Greeter:
             _log.info("server %s: nobody could be greeted there: %s", guild.id, error_text(error))
 
     async def _greet_in(self, channel: discord.TextChannel, words: Words) -> None:
-        lines = [words.text("greeting")]
+        lines = [words.text("greeting", robots=self._desk.has_engine)]
         if missing := missing_permissions(channel):
             lines.append(words.text("greeting-missing", permissions=words.permissions(missing)))
         items: list[ui.Item[Any]] = [

@@ -17,7 +17,7 @@ from bot.channel.interactions import (
     server_settings,
     words_for,
 )
-from bot.channel.message import waiting_text
+from bot.channel.message import may_analyse, waiting_text
 from bot.channel.payments import may_direct
 from bot.channel.reading import robot_waits_lines
 from bot.channel.tutorial import TutorialButton
@@ -53,6 +53,7 @@ HELP_TOPICS: Final = (
     "joining",
     "missing",
     "score-mode",
+    "analysis",
 )
 NOW, PLACE, MORE = "now", "place", "more"
 """What the buttons lead to beside the topics: what somebody can do now, who they are and what it means, all topics."""
@@ -100,17 +101,21 @@ def topics_of_moment(chouette: Chouette) -> tuple[str, ...]:
         case Game():
             wanted = "score-mode", "cubes", "turn", "hold"
         case _:
-            wanted = "score", "sheet", "rotation"
+            wanted = "score", "sheet", "analysis"
     played = topics_played(chouette)
     return tuple(topic for topic in wanted if topic in played)[:_MAX_TOPICS_FIRST]
 
 
-def topic_text(topic: str, chouette: Chouette | None, words: Words) -> str:
-    """A topic as it is at a table, with the values of the options on which it depends most."""
+def topic_text(topic: str, chouette: Chouette | None, words: Words, *, engine: str = "no", link: str = "no") -> str:
+    """A topic as it is at a table, with the values of the options on which it depends most.
+
+    `engine`: whether there is one, "yes" or "no", or "off" where the server wants no analysis; `link`: whether
+    evenings can be shared by one.
+    """
     rules = chouette.rules if chouette else None
     here = [option_in_force_text(option, rules, words) for option in _DECIDED_BY.get(topic, ())] if rules else []
     other = [] if topic in topics_played(chouette) else [words.text("help-not-here")]
-    text = words.text(f"help-topic-{topic}.text", **_facts(rules))
+    text = words.text(f"help-topic-{topic}.text", **_facts(rules), engine=engine, link=link)
     return "\n".join([f"**{words.text(f'help-topic-{topic}')}**", *other, *here, text])
 
 
@@ -142,7 +147,11 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
         text = "\n".join([*waits, *await _more_lines(interaction, words)])
         await answer_in_panel(interaction, text, _view(table, words, MORE))
     elif topic in HELP_TOPICS:
-        text = "\n".join([*waits, topic_text(topic, table.chouette if table else None, words)])
+        client, analyses = interaction.client, may_analyse(await server_settings(interaction))
+        engine = "off" if not analyses else "yes" if client.desk.has_engine else "no"
+        link = "no" if client.page_url is None else "yes"
+        told = topic_text(topic, table.chouette if table else None, words, engine=engine, link=link)
+        text = "\n".join([*waits, told])
         await answer_in_panel(interaction, text, _view(table, words, topic))
     else:
         await _show_now(interaction, table, words)

@@ -35,7 +35,8 @@ async def edit_answer_to_next_problem(interaction: Interaction) -> None:
     )
     if isinstance(asked, NothingToAsk):
         at = format_dt(asked.next_at, "R") if asked.next_at else ""
-        text = words.text("quiz-nothing", when=at, returns="yes" if at else "no")
+        has_engine = interaction.client.analyses.has_engine
+        text = words.text("quiz-nothing", when=at, returns="yes" if at else "no", engine=has_engine)
         await interaction.edit_original_response(content=text, embeds=[], attachments=[], view=None)
         return
     picture = await asyncio.to_thread(moment_picture, asked.problem.moment, None, words, theme_of(settings))

@@ -12,6 +12,7 @@ from discord import ButtonStyle, ChannelType, ui
 from bot.channel.buttons import PersistentItem, create_button, create_menu, stopped_view
 from bot.channel.defaults import (
     CHANNEL_SETTINGS,
+    ENGINE_SETTINGS,
     MULTIPLE_CHOICE_SETTINGS,
     ROLE_SETTINGS,
     SETTING_KEYS,
@@ -111,7 +112,7 @@ async def save_setting(interaction: Interaction, setting: str, channel: int, val
     place = f"<#{channel}>" if channel else ""
     await _log_change(interaction, setting, channel, before, after)
     text = words.text("config-saved", setting=setting_name(setting, words), value=shown, channel=place)
-    told = [f"{text} {counts_from_text(setting, words)}"]
+    told = [f"{text} {counts_from_text(setting, words)}", *_needs_engine_lines(interaction, setting, words)]
     if setting == HIGHEST_STAKE_SETTING and (cut := stakes_cut_text(after, words)):
         told.append(words.text("config-stakes-closed", cut=cut))
     stopped = await _stopped_evenings(interaction, before, after) if setting in _STOPPING_SETTINGS else []
@@ -232,6 +233,12 @@ def _page_name(page: str, words: Words) -> str:
     return words.text(f"rules-group-{group}").strip("_") if group != page else words.text(f"config-page-{page}")
 
 
+def _needs_engine_lines(interaction: Interaction, setting: str, words: Words) -> list[str]:
+    """That a setting of robots or analysis does nothing as long as there is no engine."""
+    is_idle = setting in ENGINE_SETTINGS and not interaction.client.desk.has_engine
+    return [words.text("config-needs-engine")] if is_idle else []
+
+
 def _setting_text(setting: str, settings: ServerSettings, here: ServerSettings, channel: int, words: Words) -> str:
     """One setting: its value, its default, what channels have, from when a change counts, and how to type it."""
     own = [one for one in channels_with_settings(settings) if one != channel and _is_set(setting, settings, one)]
@@ -346,6 +353,7 @@ class SettingPanelItem(
         here = _here(interaction, settings, channel)
         if chosen:
             text = _setting_text(chosen, settings, here, channel, words)
+            text = "\n".join([text, *([] if told else _needs_engine_lines(interaction, chosen, words))])
         elif page in SETTING_PAGES or channel:
             text = _page_text(interaction, settings, page, channel, words)
         else:

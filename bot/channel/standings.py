@@ -138,6 +138,7 @@ async def _shown(
     channel, year, words = interaction.channel_id or 0, datetime.now(UTC).year, words_for(interaction)
     settings, period = await server_settings(interaction), asked.period
     table = await open_or_last_table_here(interaction) if period is Period.EVENING else None
+    has_engine = interaction.client.desk.has_engine
     member = interaction.user.display_name if asked.user == interaction.user.id else str(asked.user)
     name = found.names.get(asked.user or 0, member)
 
@@ -147,7 +148,7 @@ async def _shown(
         history = find_label(labels, asked.label)
         if labels and history is None:
             return _no_label_text(asked, labels, words), None, _menu(labels, None, asked, words)
-        text = _text(almanac, history, name, asked, words)
+        text = _text(almanac, history, name, asked, words, has_engine=has_engine)
         if history is None or not _has_moved(history):
             return text, None, []
         picture = (
@@ -171,9 +172,11 @@ def _labels_of(almanac: ServerHistory, user: int | None) -> list[LabelHistory]:
     return sorted(of_user, key=lambda each: -each.games_of(user))
 
 
-def _text(almanac: ServerHistory, history: LabelHistory | None, name: str, asked: Standings, words: Words) -> str:
+def _text(
+    almanac: ServerHistory, history: LabelHistory | None, name: str, asked: Standings, words: Words, *, has_engine: bool
+) -> str:
     if isinstance(asked.what, LeaderboardMeasure):
-        return leaderboard_text(almanac, history, asked.what, asked.period, words)
+        return leaderboard_text(almanac, history, asked.what, asked.period, words, has_engine=has_engine)
     if history is None:
         return words.text("stats-none", name=escaped_line(name), period=asked.period.value)
     return stats_text(asked.what, almanac, history, asked.period, words, name)

@@ -277,9 +277,18 @@ def _dice(figures: PlayerStatistics, words: Words) -> str:
 
 
 def leaderboard_text(
-    almanac: ServerHistory, history: LabelHistory | None, measure: LeaderboardMeasure, period: Period, words: Words
+    almanac: ServerHistory,
+    history: LabelHistory | None,
+    measure: LeaderboardMeasure,
+    period: Period,
+    words: Words,
+    *,
+    has_engine: bool = True,
 ) -> str:
-    """Everybody in order by one measure; by what was won, in games under one label."""
+    """Everybody in order by one measure; by what was won, in games under one label.
+
+    `has_engine`: whether games that are not analysed yet can be.
+    """
     is_of_label = history is not None and measure not in _OF_ALL_LABELS
     unit = _unit_of(history, almanac) if history and is_of_label else _Unit((POINTS_STAKE,))
     evenings = sum(1 for each in almanac.evenings if not is_of_label or _is_under(each.figures, unit.label))
@@ -287,7 +296,7 @@ def leaderboard_text(
     title = {"measure": measured, "period": period.value, "evenings": evenings, **unit.facts(words)}
     lines = [words.text("leaderboard-title", **title)]
     if measure in {LeaderboardMeasure.PR, LeaderboardMeasure.LUCK}:
-        return "\n".join([*lines, *_ranked_by_engine(almanac, measure, words)])
+        return "\n".join([*lines, *_ranked_by_engine(almanac, measure, words, has_engine=has_engine)])
     table = _ranked_table(almanac, history, measure, unit, words)
     if table is None:
         return "\n".join([*lines, words.text("leaderboard-empty")])
@@ -353,7 +362,9 @@ def _first_ones(
     return sorted(values, key=lambda each: each[1], reverse=True)[:MAX_LEADERBOARD_ROWS]
 
 
-def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words: Words) -> list[str]:
+def _ranked_by_engine(
+    almanac: ServerHistory, measure: LeaderboardMeasure, words: Words, *, has_engine: bool
+) -> list[str]:
     """Everybody of whom an engine has seen enough: by PR, the best first, or by luck."""
     seen = [
         (user, each)
@@ -363,7 +374,7 @@ def _ranked_by_engine(almanac: ServerHistory, measure: LeaderboardMeasure, words
     by_luck = measure is LeaderboardMeasure.LUCK
     seen.sort(key=lambda each: -each[1].luck if by_luck else each[1].performance_rating or 0.0)
     if not seen:
-        return [words.text("leaderboard-not-analysed", least=_MIN_DECISIONS_FOR_PR)]
+        return [words.text("leaderboard-not-analysed", least=_MIN_DECISIONS_FOR_PR, engine=has_engine)]
     names = [
         sanitized_line(almanac.name(user), MAX_NAME_LENGTH).replace("`", "'") for user, _ in seen[:MAX_LEADERBOARD_ROWS]
     ]

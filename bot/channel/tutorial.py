@@ -98,7 +98,9 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
     table, picture = await asyncio.to_thread(_table_and_picture, step, learner, words, settings)
     files = [picture.file()] if picture else []
     embeds = [picture.embed()] if picture else []
-    text, view = step_text(step, table, words, said, term), stopped_view([*step_buttons(step, table, words, said)])
+    robots = interaction.client.desk.has_engine
+    text = step_text(step, table, words, said, term, has_robots=robots)
+    view = stopped_view([*step_buttons(step, table, words, said, has_robots=robots)])
     if interaction.message is None or not interaction.message.flags.ephemeral:
         await answer_privately(interaction, text, view, files, embeds)
     else:
@@ -139,12 +141,16 @@ def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSet
             return None
 
 
-def step_text(step: TutorialStep, table: Table, words: Words, said: str = "", term: str = "") -> str:
+def step_text(
+    step: TutorialStep, table: Table, words: Words, said: str = "", term: str = "", *, has_robots: bool = True
+) -> str:
     """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
     lines = [words.text(said)] if said in remark_keys() else []
     place = place_in_part(step)
     numbered = [words.text("tutorial-place", step=place[0], of=place[1])] if place else []
-    lines.append(" ".join([*numbered, words.text(f"tutorial-{step.id}")]))
+    alone = f"tutorial-{step.id}.no-robots"
+    own = words.text(alone if not has_robots and words.has_text(alone) else f"tutorial-{step.id}")
+    lines.append(" ".join([*numbered, own]))
     if step.tells:
         told = words.with_rules(table.chouette.rules).events_text(events_at(step), table.escaped_name)
         lines.append(f"> {told}")
@@ -204,13 +210,15 @@ async def _leave(interaction: Interaction, step: TutorialStep) -> None:
     await edit_pressed_message(interaction, content=words.text("tutorial-left"), embeds=[], attachments=[], view=view)
 
 
-def step_buttons(step: TutorialStep, table: Table, words: Words, said: str = "") -> list[ui.Item[Any]]:
+def step_buttons(
+    step: TutorialStep, table: Table, words: Words, said: str = "", *, has_robots: bool = True
+) -> list[ui.Item[Any]]:
     """The buttons of a step in their rows: what is chosen, as at a table; the words that it uses; *Back*, *Leave*.
 
-    Where the lesson is over, the first leads to a table with robots (`robot_panel`).
+    Where the lesson is over, the first leads to a table with robots (`robot_panel`), if there are any.
     """
     chosen: list[ui.Item[Any]] = [_choice_button(step, choice, table, words) for choice in step.choices]
-    if step.id in {DONE_STEP, LAST_STEP}:
+    if step.id in {DONE_STEP, LAST_STEP} and has_robots:
         label = words.text("tutorial-play")
         chosen.append(create_button(label, f"pr:{_ROBOTS_TO_PLAY_WITH}", ButtonStyle.primary, emoji="🤖"))
     if not step.choices and step.id != LAST_STEP:

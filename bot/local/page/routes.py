@@ -129,6 +129,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "words": words_in(me.locale).templates_with_prefix("page-"),
             "sample": words_in(me.locale).listed([*SAMPLE_PLAYER_NAMES]),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
+            "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }
     )

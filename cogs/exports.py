@@ -29,6 +29,7 @@ from bot.channel.journal import (
 )
 from bot.channel.message import may_analyse
 from bot.channel.page_sharing import share_view
+from bot.channel.quiz_deck import answer_with_deck
 from bot.channel.season import answer_with_season, complete_day
 from bot.delivery.answering import defer
 from bot.desk import Table
@@ -48,7 +49,8 @@ _RECORD_FORMAT = "record"
 _PAGE_FORMAT = "page"
 _ANALYSIS_FORMAT = "analysis"
 _SEASON_FORMAT = "season"
-_EXPORT_FORMATS = (_RECORD_FORMAT, _PAGE_FORMAT, "mat", "csv", _ANALYSIS_FORMAT, _SEASON_FORMAT)
+_DECK_FORMAT = "anki"
+_EXPORT_FORMATS = (_RECORD_FORMAT, _PAGE_FORMAT, "mat", "csv", _ANALYSIS_FORMAT, _SEASON_FORMAT, _DECK_FORMAT)
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
@@ -117,6 +119,12 @@ class ExportCommands(commands.Cog):
         """The chouette as a file: its record, its cubes for other programs, or its sheet; or a season of them."""
         words, has_days = words_for(interaction), bool(since or until)
         wanted = format or (_SEASON_FORMAT if has_days else _RECORD_FORMAT)
+        if wanted == _DECK_FORMAT:
+            if evening or has_days:
+                await answer_privately(interaction, words.text("export-anki.whole"))
+            else:
+                await answer_with_deck(interaction)
+            return
         if evening if wanted == _SEASON_FORMAT else has_days:
             await answer_privately(interaction, words.text("season-or-evening"))
             return

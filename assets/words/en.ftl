@@ -3649,6 +3649,16 @@ season-too-long = From { $first } to { $last } there are more than { $most } eve
 season-backwards = { $first } is later than { $last }. Give the earlier day to `from`, the later one to `to`.
 season-day-unread = “{ $typed }” is not read as a day. Type a day as 2026-03-01, a month as 2026-03, or a year as 2026.
 season-or-evening = `from` and `to` are for the format “{ export-season }”, and `evening` is for the others. Leave one of them out.
+export-anki = The quiz as an Anki deck: problems from your own games
+    .ready = { $count ->
+        [one] One problem
+       *[other] { $count } problems
+     } from your own games, as a deck: open the file on a device that has Anki. A later file adds what is new and keeps what you have learnt.{ $more ->
+        [0] { "" }
+       *[other] { " " }{ $more } more are left out: the file would be too large.
+     }
+    .none = There is no problem from your own games yet. Press *Analysis* after a game, and ask again when its evening is over.
+    .whole = The deck holds the problems of all evenings: leave out evening, from and to.
 export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
 export-no-engine = No game of this chouette has been analysed. { analysis-needs-engine }
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.

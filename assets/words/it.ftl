@@ -3652,6 +3652,16 @@ season-too-long = { $first } – { $last }: più di { $most } serate su questo s
 season-backwards = { $first } viene dopo { $last }. Metti il giorno precedente in `from` e quello successivo in `to`.
 season-day-unread = “{ $typed }” non si legge come giorno. Scrivi un giorno come 2026-03-01, un mese come 2026-03 o un anno come 2026.
 season-or-evening = `from` e `to` servono per il formato “{ export-season }”, `evening` per gli altri. Lascia fuori uno dei due.
+export-anki = I problemi come mazzo di Anki, dalle vostre partite
+    .ready = { $count ->
+        [one] Un problema
+       *[other] { $count } problemi
+     } dalle vostre partite, in un mazzo: apri il file dove hai Anki. Un file più recente aggiunge i nuovi e tiene quello che hai imparato.{ $more ->
+        [0] { "" }
+       *[other] { " " }Altri { $more } restano fuori: il file sarebbe troppo grande.
+     }
+    .none = Non ci sono ancora problemi dalle vostre partite. Premi *Analisi* dopo una partita, e richiedi quando la serata è finita.
+    .whole = Il mazzo ha i problemi di tutte le serate: togli evening, from e to.
 export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-engine = Di questa chouette nessuna partita è stata analizzata. { analysis-needs-engine }
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.

@@ -175,7 +175,7 @@ async def _film(
     frames = script.frames
     if part.is_short:
         frames = chosen_frames(frames, await _swings(interaction, table, number, settings), MAX_CHOSEN_PICTURES)
-    limit = _max_bytes(interaction)
+    limit = max_bytes_of_file(interaction)
     film = await client.films.made(frames, theme_of(settings), limit, is_short=part.is_short)
     facts = {"game": number, "pictures": film.picture_count, "first": script.first, "last": script.last}
     what = "short" if part.is_short else "whole" if (script.first, script.last) == (1, script.of) else "part"
@@ -205,7 +205,7 @@ async def _swings(
     return [(line, change) for line, change in changes if change > MIN_SWING]
 
 
-def _max_bytes(interaction: Interaction) -> int:
+def max_bytes_of_file(interaction: Interaction) -> int:
     """What may be sent to this server in one file."""
     guild = interaction.guild
     return min(interaction.filesize_limit, guild.filesize_limit if guild else MAX_FILM_BYTES)

@@ -31,7 +31,7 @@ async def edit_answer_to_next_problem(interaction: Interaction) -> None:
     """Ask somebody what they would play, in the answer that is deferred, or say why there is no problem."""
     words, settings = words_for(interaction), await server_settings(interaction)
     asked = await interaction.client.quiz.next_problem(
-        interaction.guild_id or 0, interaction.user.id, _Seen(interaction), datetime.now(UTC)
+        interaction.guild_id or 0, interaction.user.id, SeenWhereAnalysed(interaction), datetime.now(UTC)
     )
     if isinstance(asked, NothingToAsk):
         at = format_dt(asked.next_at, "R") if asked.next_at else ""
@@ -47,7 +47,7 @@ async def edit_answer_to_next_problem(interaction: Interaction) -> None:
     )
 
 
-class _Seen:
+class SeenWhereAnalysed:
     """Which channels somebody sees whose evenings are analysed: none where nothing is."""
 
     def __init__(self, interaction: Interaction) -> None:
@@ -95,7 +95,7 @@ class QuizButton(PersistentItem, template=rf"qz:{POSITION_IN_BUTTON}:(?P<choice>
         await defer(interaction)
         words, server, user = words_for(interaction), interaction.guild_id or 0, interaction.user.id
         quiz, xgid = interaction.client.quiz, XGID_START + self.facts["id"]
-        asked = await quiz.find(server, user, _Seen(interaction), xgid)
+        asked = await quiz.find(server, user, SeenWhereAnalysed(interaction), xgid)
         choices = asked.problem.shuffled_choices if asked else ()
         place = int(self.facts["choice"])
         if asked is None or place >= len(choices):

@@ -4,7 +4,7 @@ A problem that somebody got wrong comes back after 1, 3, 7 and 21 days, until th
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
@@ -91,6 +91,11 @@ class Quiz:
         times, right, due_at = answer_after(asked.answer, now, is_right=is_right)
         await store_answer_if_new(self._database, StoredAnswer(server, user, xgid, times, right, now, due_at))
 
+    async def own_problems(self, server: int, user: int, seen: ChannelFilter) -> list[Problem]:
+        """The problems of this server that somebody may see, those in which they decided first. StoreFailed."""
+        stored = await _of_seen(await problems_of_server(self._database, server, user), seen)
+        return await asyncio.to_thread(_in_order, stored)
+
     async def _known(self, server: int, user: int, seen: ChannelFilter) -> _Known:
         stored, answers = await problems_and_answers(self._database, server, user)
         return _Known({one.xgid: one for one in reversed(await _of_seen(stored, seen))}, answers)
@@ -98,7 +103,7 @@ class Quiz:
 
 async def problems_seen(database: Database, server: int, seen: ChannelFilter) -> tuple[StoredProblem, ...]:
     """The problems of a server that are of channels which may be shown, the newest evening first. StoreFailed."""
-    return await _of_seen(await problems_of_server(database, server), seen)
+    return await _of_seen(await problems_of_server(database, server, 0), seen)
 
 
 async def _of_seen(stored: Collection[StoredProblem], seen: ChannelFilter) -> tuple[StoredProblem, ...]:
@@ -127,6 +132,12 @@ def _next_problem(known: _Known, now: datetime) -> AskedProblem | NothingToAsk:
     if shipped:
         return AskedProblem(shipped, None)
     return NothingToAsk(next((due_at for due_at, xgid in returning if due_at > now and known.asked(xgid)), None))
+
+
+def _in_order(stored: Sequence[StoredProblem]) -> list[Problem]:
+    """Each position once, the newest evening's, in the order in which they would be asked."""
+    each = {one.xgid: (one, problem_from_json(one.content)) for one in reversed(stored)}
+    return [problem for _, problem in sorted(each.values(), key=lambda one: _rank(*one))]
 
 
 def _rank(stored: StoredProblem, problem: Problem) -> tuple[bool, bool, int, int]:

@@ -73,9 +73,9 @@ def problems_and_answers(
 
 
 @as_database_read
-def problems_of_server(connection: Connection, server: int) -> tuple[StoredProblem, ...]:
-    """The problems of a server's evenings that are over, the newest first, as nobody's."""
-    return _problems(connection, server, 0)
+def problems_of_server(connection: Connection, server: int, user: int) -> tuple[StoredProblem, ...]:
+    """The problems of a server's evenings that are over, the newest first, with a user's seats (0: nobody's)."""
+    return _problems(connection, server, user)
 
 
 def _problems(connection: Connection, server: int, user: int) -> tuple[StoredProblem, ...]:

@@ -3658,7 +3658,7 @@ export-anki = The quiz as an Anki deck: problems from your own games
        *[other] { " " }{ $more } more are left out: the file would be too large.
      }
     .none = There is no problem from your own games yet. Press *Analysis* after a game, and ask again when its evening is over.
-    .whole = The deck holds the problems of all evenings: leave out evening, from and to.
+    .whole = The deck holds the problems of all evenings: leave out `evening`, `from` and `to`.
 export-no-analysis = No game of this chouette has been analysed yet: /analyse does it.
 export-no-engine = No game of this chouette has been analysed. { analysis-needs-engine }
 export-no-board = No game was played here: the board is elsewhere, or nobody has rolled yet. Export the record or the sheet instead.

@@ -3661,7 +3661,7 @@ export-anki = I problemi come mazzo di Anki, dalle vostre partite
        *[other] { " " }Altri { $more } restano fuori: il file sarebbe troppo grande.
      }
     .none = Non ci sono ancora problemi dalle vostre partite. Premi *Analisi* dopo una partita, e richiedi quando la serata è finita.
-    .whole = Il mazzo ha i problemi di tutte le serate: togli evening, from e to.
+    .whole = Il mazzo ha i problemi di tutte le serate: togli `evening`, `from` e `to`.
 export-no-analysis = Di questa chouette nessuna partita è stata ancora analizzata: lo fa /analyse.
 export-no-engine = Di questa chouette nessuna partita è stata analizzata. { analysis-needs-engine }
 export-no-board = Qui non si è giocato: il tavoliere è altrove, o nessuno ha ancora tirato. Si possono esportare il verbale e il foglio.

@@ -25,6 +25,8 @@ MAX_CARDS: Final = 100
 _BYTES_BESIDE_PICTURES: Final = 4096
 """Of a card, at most: its texts, and what the file has around them."""
 _MAX_NAME_LENGTH: Final = 60
+_ITEM: Final = "- "
+"""How a line of a list begins in Discord."""
 
 
 async def answer_with_deck(interaction: Interaction) -> None:
@@ -62,15 +64,21 @@ def flash_card(problem: Problem, words: Words, theme: str) -> FlashCard:
     """The board, the question and the choices; behind it what `/quiz` answers, without names."""
     asked = moment_picture(problem.moment, None, words, theme)
     question, *rest = _lines(problem_text(problem, words))
-    choices = "".join(f"<li>{escape(choice_text(problem, one, words))}</li>" for one in problem.shuffled_choices)
-    front = f"{_tag(asked)}<p>{question}</p><ul>{choices}</ul><p class=terms>{'<br>'.join(rest)}</p>"
+    choices = _list([escape(choice_text(problem, one, words)) for one in problem.shuffled_choices])
+    front = f"{_tag(asked)}<p>{question}</p>{choices}<p class=terms>{'<br>'.join(rest)}</p>"
     pictures = {picture_name(asked.content): asked.content}
-    back = "<br>".join(_lines(answer_text(problem, None, None, words)))
+    told = _lines(answer_text(problem, None, None, words))
+    back = f"<p>{'<br>'.join(one for one in told if not one.startswith(_ITEM))}</p>"
+    back += _list([one.removeprefix(_ITEM) for one in told if one.startswith(_ITEM)])
     if not problem.is_about_cube:
         best = answer_picture(problem, problem.best, words, theme)
         pictures[picture_name(best.content)] = best.content
-        back = f"{_tag(best)}<br>{back}"
+        back = f"{_tag(best)}{back}"
     return FlashCard(problem.moment.xgid, front, back, pictures)
+
+
+def _list(items: Sequence[str]) -> str:
+    return f"<ul>{''.join(f'<li>{one}</li>' for one in items)}</ul>"
 
 
 def _tag(picture: Picture) -> str:

@@ -160,7 +160,7 @@ def _deck(number: int, name: str, seconds: int) -> dict[str, Any]:
 def _note_type(deck: int, seconds: int) -> dict[str, Any]:
     """Position, front and back; the position stands on no side of the card, and finds it."""
     named = ("Position", "Front", "Back")
-    fields = [
+    fields: list[dict[str, Any]] = [
         {"name": name, "ord": place, "font": "Arial", "size": 20, "media": [], "rtl": False, "sticky": False}
         for place, name in enumerate(named)
     ]

@@ -134,7 +134,7 @@ async def test_a_film_too_large_begins_later(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = await two_games(bot, local)
-    monkeypatch.setattr("bot.channel.film._max_bytes", lambda _interaction: 500_000)
+    monkeypatch.setattr("bot.channel.film.max_bytes_of_file", lambda _interaction: 500_000)
     seen = await evening["Ann"].slash("film", game="1")
     assert "The beginning is missing" in private(seen)
     assert 20 < film_of(evening, seen) < 77

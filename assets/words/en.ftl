@@ -1222,7 +1222,10 @@ consent-partner = { $must }: agree to be { $by }'s Partner?
 consent-settlement = { $must }: { $by } { $pays ->
     [yes] offers you { $amount-points }
    *[no] asks you for { $amount-points }
- } to settle your bet, until play goes on. Agree?
+ } to settle your bet{ $value-count ->
+    [0] { "" }
+   *[other] { " " }at { $value }
+ }, until play goes on. Agree?
 consent-sale = { $by } offers the Box's game { $pays ->
     [yes] and pays { $amount-points }
    *[no] for { $amount-points }

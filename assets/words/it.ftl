@@ -1210,7 +1210,10 @@ consent-partner = { $must }: fai da Partner a { $by }, d'accordo?
 consent-settlement = { $must }: { $by } { $pays ->
     [yes] ti offre { $amount-points }
    *[no] ti chiede { $amount-points }
- } per chiudere la vostra scommessa. Vale fino alla prossima azione (tiro o cubo). D'accordo?
+ } per chiudere la vostra scommessa{ $value-count ->
+    [0] { "" }
+   *[other] { " " }(cubo a { $value })
+ }. Vale fino alla prossima azione (tiro o cubo). D'accordo?
 consent-sale = { $by } offre la partita del Box e { $pays ->
     [yes] paga { $amount-points }
    *[no] chiede { $amount-points }

@@ -24,12 +24,14 @@ from bot.desk.tokens import PendingQuestion, pending_questions, players_called_n
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules import events
+from bot.rules.evening.settlements import open_bets_between
 from bot.rules.events import Event
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import ToRoll
 from bot.rules.play.start_end import points_won_by_resignation
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
 from bot.rules.points import HalfPoints, Player
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import told_end
 from bot.rules.seats.speaking import speaker_for
@@ -144,6 +146,8 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = awaited_statement(chouette), chouette.proposals
+    if len(asks.stakes) > 1 and seated_guests(chouette):
+        asks = replace(asks, stakes=())  # whoever keeps score presses a button for each, which says it
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_now(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     apart = [players for players in {one.players: None for one in asks.stakes} if len(players) < len(rest)]
@@ -212,10 +216,17 @@ def _words_of_news(table: Table, told: Sequence[Event], words: Words, *, is_belo
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
-    """What a resignation comes to for each of those who are asked; where that is one player, who it is, and the sum."""
-    if not isinstance(proposal.subject, proposals.Resignation):
+    """What a resignation comes to for each of those who are asked; where that is one player, who it is, and the sum.
+
+    Of a settlement what the cube shows, where there is one between the two.
+    """
+    subject, game = proposal.subject, chouette.game
+    if isinstance(subject, proposals.Settlement) and game:
+        bets = open_bets_between(game, subject.payer, subject.payee)
+        return {"value": str(bets[0].cube.value)} if len(bets) == 1 else {}
+    if not isinstance(subject, proposals.Resignation):
         return {}
-    row = points_won_by_resignation(chouette, proposal.subject, proposal.waiting)
+    row = points_won_by_resignation(chouette, subject, proposal.waiting)
     if len(row) != 1:
         return {"scores": row}
     ((taker, amount),) = row

@@ -50,8 +50,9 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 
     A roll that was played at once is told with its play; payments are told together, or with the result when
     the game is over, and that is what proposals lapse with, but for requests to undo; an assent is not told beside
-    what it brought about, nor is a proposal that is carried. Who says no to somebody who would join is not told: only
-    what comes of it. No places are told twice, or of a game that will not be, nor what an abandoned game did not move.
+    what it brought about, nor is a proposal that is carried. Who says no to somebody who would join is not told, only
+    what comes of it; nor that nobody may advise. No places are told twice, or of a game that will not be, nor what an
+    abandoned game did not move.
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
     doubled = {at for at, piece in enumerate(told) if isinstance(piece, events.TeamDoublesOffered)}
@@ -68,6 +69,7 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
             said_again
             or isinstance(piece, DICE_PROOF_EVENT_TYPES)
             or _is_a_no_to_a_joiner(piece)
+            or _lets_nobody_advise(piece)
             or at in doubled
             or (isinstance(piece, _SAID_BY_OTHERS) and not alone)
         ):
@@ -136,6 +138,10 @@ def with_joins_together(told: Iterable[Event | TurnsInARow]) -> Iterator[Event |
             yield JoinedTogether(tuple(piece for piece in pieces if isinstance(piece, _COMES_IN)))
         else:
             yield from pieces
+
+
+def _lets_nobody_advise(piece: Event) -> bool:
+    return isinstance(piece, events.AdviceAllowed) and not (piece.on_plays or piece.on_cubes)
 
 
 def _is_a_no_to_a_joiner(piece: Event) -> bool:

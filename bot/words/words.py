@@ -13,7 +13,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cache, partial
 
-from bot.rules.events import Event, GameStarted, OpeningRolled, OpeningTied, RobotJoined
+from bot.rules.events import AllSeated, Event, GameStarted, OpeningRolled, OpeningTied, RobotJoined, SeatsRolled
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -45,6 +45,18 @@ from bot.words.told import (
 _log = logging.getLogger(__name__)
 _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
+
+
+def _told_in_lines(
+    news: tuple[Event, ...], first: tuple[type[Event], ...]
+) -> tuple[Sequence[Event | TurnsInARow | JoinedTogether], ...]:
+    """What is told in each line: of the kinds `first` each in its own, the rest, and small print."""
+    told = events_to_tell(news)
+    ahead = [[piece] for kind in first for piece in told if isinstance(piece, kind)]
+    seated = any(isinstance(piece, AllSeated) for piece in told)
+    seat_rolls = tuple(piece for piece in told if seated and isinstance(piece, SeatsRolled))
+    rest = tuple(piece for piece in told if not isinstance(piece, first) and piece not in seat_rolls)
+    return (*ahead, [*with_joins_together(with_turns_counted(rest))], (*seat_rolls, *dice_proof_events(news)))
 
 
 class Words:
@@ -216,7 +228,7 @@ class Words:
 
         At most `max_length` characters; where there is more to tell than that, in figures alone, or else the newest,
         and a word that the rest is left out. Many turns in a row are a line with their number. What is small print (the
-        dice's proof) stands below, in a line of its own.
+        dice's proof, the rolls for seats that are settled) stands below, in a line of its own.
         """
         is_cut = False
         left_out = self.text("told-left-out")
@@ -232,11 +244,7 @@ class Words:
                 piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
             )
 
-        told_pieces = events_to_tell(news)
-        ahead = [[piece] for kind in first for piece in told_pieces if isinstance(piece, kind)]
-        rest = tuple(piece for piece in told_pieces if not isinstance(piece, first))
-        groups = (*ahead, [*with_joins_together(with_turns_counted(rest))], dice_proof_events(news))
-        for pieces in groups:
+        for pieces in _told_in_lines(news, first):
             sentences = map(said, reversed(pieces))
             told: list[str] = []
             for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for

@@ -10,9 +10,10 @@ from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
 from bot.rules.events import Event
 from bot.rules.state.chouette import Accepted
-from bot.rules.statements import Statement
+from bot.rules.statements import ALL_PLAYERS, Doubles, Statement, Takes
 from bot.store.stored import Seat
 from bot.words.words import words_in
+from tests.desk.test_guests import ANN, BOB, HEAD, OTTO, ZOE, cafe
 
 PLAYED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
 
@@ -90,7 +91,7 @@ def test_an_adjournment_names_its_author_once() -> None:
         (
             "game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n",
             "score",
-            "**Ann** offers you 1 point to settle your bet, until play goes on. Agree?",
+            "**Ann** offers you 1 point to settle your bet at 2, until play goes on. Agree?",
         ),
         (
             "game\nAnn: sells box to Bob for 2\n",
@@ -120,3 +121,11 @@ def test_who_may_advise_is_told_where_two_people_are_in_the_team(robots: tuple[s
     taken = "Bob: doubles\nCid: doubles\nDee: stands\nZed: stands\nAnn: takes all\n"
     told_here = "may now advise on plays with /suggest (not on cubes)" in told(head + PLAYED + taken)
     assert told_here is is_told
+
+
+def test_where_guests_are_asked_about_different_cubes_their_buttons_say_for_what() -> None:
+    doubled = cafe(Doubles(OTTO, ()), Takes(ZOE, ()), Doubles(ZOE, ALL_PLAYERS))
+    people = ((ANN, "Ann"), (ZOE, "Zoe"), (OTTO, "Otto"), (BOB, "Bob"))
+    seats = tuple(Seat(one, number, name) for number, (one, name) in enumerate(people))
+    text = message_text(Table(1, 1, 1, HEAD, doubled, seats), (), words_in())
+    assert text.startswith("**Ann** (also for **Otto**) and <@3>: take, beaver or drop?")

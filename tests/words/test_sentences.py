@@ -412,6 +412,14 @@ def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
     assert told(sums).startswith("Seat rolls (highest sum first): Ann 2-2")
 
 
+def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
+    rolls = SeatsRolled(rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
+    seated, nobody = AllSeated(box="1", line=("2", "3")), AdviceAllowed(on_plays=(), on_cubes=(), same=True)
+    small = "-# Seat rolls (highest first): Ann 5 and Bob 3."
+    assert ENGLISH.events_text((rolls, seated, nobody), names) == f"Ann is Box, Bob Captain, then Cid.\n{small}"
+    assert ENGLISH.events_text((rolls,), names) == small.removeprefix("-# ")
+
+
 def test_each_is_asked_about_their_own_cube() -> None:
     assert told(must=("2",), due=AwaitedAction.SOLICITED) == "<@2>: double too?"
     assert told(must=("2", "3"), due=AwaitedAction.SOLICITED) == "<@2> and <@3>: double too?"

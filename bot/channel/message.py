@@ -36,7 +36,7 @@ from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import told_end
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state import proposals
-from bot.rules.state.awaited import AwaitedAction
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.state.proposals import Proposal, Subject, WordFacts
 from bot.rules.statements import ChouetteMode
@@ -145,9 +145,7 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     A notification shows the first line, and so does a phone above the board.
     """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
-    asks, proposed = awaited_statement(chouette), chouette.proposals
-    if len(asks.stakes) > 1 and seated_guests(chouette):
-        asks = replace(asks, stakes=())  # whoever keeps score presses a button for each, which says it
+    asks, proposed = _asks(chouette), chouette.proposals
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_now(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     apart = [players for players in {one.players: None for one in asks.stakes} if len(players) < len(rest)]
@@ -213,6 +211,12 @@ def _words_of_news(table: Table, told: Sequence[Event], words: Words, *, is_belo
     """
     has_emojis = is_below and not isinstance(table.chouette.stage, Ended)
     return words.with_figures(figures_at(table.chouette, words.figures.emojis, told) if has_emojis else PLAIN_FIGURES)
+
+
+def _asks(chouette: Chouette) -> AwaitedStatement:
+    """What is waited for; not for what, where guests answer for cubes that differ: a button for each says it."""
+    asks = awaited_statement(chouette)
+    return replace(asks, stakes=()) if len(asks.stakes) > 1 and seated_guests(chouette) else asks
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:

@@ -11,20 +11,20 @@ from bot.rules.points import HALF_POINTS_PER_POINT, Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.turning import cubes_to_turn
-from bot.words.figures import OwnEmojis, figures_at
+from bot.words.figures import Figures
 
 _TIMES_AS_MUCH = {ButtonAction.DROP: 1, ButtonAction.TAKE: 2, ButtonAction.BEAVER: 4}
 """For what is played after an answer, or what a drop loses: as many times what the cube showed before the double."""
 
 
 def button_emoji(
-    chouette: Chouette, press: ButtonPress, emojis: OwnEmojis, beside: Sequence[ButtonPress] = ()
+    chouette: Chouette, press: ButtonPress, figures: Figures, beside: Sequence[ButtonPress] = ()
 ) -> str | None:
     """The emoji of a button; None: it has none. What several cubes would show differently is shown by none.
 
     Three answers to a double, `beside` each other, fill a phone's line by their words alone.
     """
-    figures, game, usual = figures_at(chouette, emojis), chouette.game, press.action.spec.emoji
+    game, usual = chouette.game, press.action.spec.emoji
     if game is None:
         return usual
     action = SAID_OF_EACH.get(press.action, press.action)

@@ -67,6 +67,7 @@ from bot.rules.statements import (
     Statement,
 )
 from bot.rules.turning import cubes_to_turn
+from bot.words.figures import figures_at
 from bot.words.words import Words
 
 PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
@@ -335,10 +336,10 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     unasked = (replace(press, action=ButtonAction.UNASKED),) if is_drop and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, *_instead_of(table.chouette, press, said), not_now, *unasked)
-    emojis = interaction.client.own_emojis
+    figures = figures_at(table.chouette, interaction.client.own_emojis)
     made = [
         PressButton.create(
-            table.id, one, button_label(table, one, (), words), emoji=button_emoji(table.chouette, one, emojis)
+            table.id, one, button_label(table, one, (), words), emoji=button_emoji(table.chouette, one, figures)
         )
         for one in shown
     ]
@@ -569,14 +570,14 @@ def stopped_view(items: list[ui.Item[Any]]) -> ui.View:
 def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, shown_state: str = "") -> ui.View:
     """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message."""
     rows = button_rows(presses)
-    shown = tuple(press for row in rows for press in row)
+    shown, figures = tuple(press for row in rows for press in row), figures_at(table.chouette, words.figures.emojis)
     made = [
         PressButton.create(
             table.id,
             press,
             button_label(table, press, shown, words),
             shown_state if press.action in _NUMBERED else "",
-            emoji=button_emoji(table.chouette, press, words.figures.emojis, shown),
+            emoji=button_emoji(table.chouette, press, figures, shown),
         )
         for press in shown
     ]

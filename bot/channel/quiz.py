@@ -14,7 +14,7 @@ from discord.utils import format_dt
 from bot.analysis.problems import Choice, Problem
 from bot.backgammon.ids import XGID_START
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
-from bot.channel.interactions import Interaction, server_settings, words_for
+from bot.channel.interactions import Interaction, server_settings, words_at_table, words_for
 from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.position import POSITION_IN_BUTTON, moment_picture
@@ -29,7 +29,7 @@ from bot.words.words import Words
 
 async def edit_answer_to_next_problem(interaction: Interaction) -> None:
     """Ask somebody what they would play, in the answer that is deferred, or say why there is no problem."""
-    words, settings = words_for(interaction), await server_settings(interaction)
+    words, settings = words_at_table(interaction), await server_settings(interaction)
     asked = await interaction.client.quiz.next_problem(
         interaction.guild_id or 0, interaction.user.id, SeenWhereAnalysed(interaction), datetime.now(UTC)
     )

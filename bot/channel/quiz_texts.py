@@ -16,7 +16,7 @@ from bot.render.board.picture import draw_board
 from bot.render.card.scene import with_played_and_better_arrows
 from bot.rules.state.bets import Side
 from bot.words.alt import position_text
-from bot.words.figures import dice_text
+from bot.words.figures import PLAIN_FIGURES, Figures
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
@@ -25,13 +25,16 @@ from bot.words.words import Words
 
 def problem_text(problem: Problem, words: Words, note: str = "") -> str:
     """What is asked, and on what terms; nothing that tells the answer, or who was asked then."""
-    first = words.text("quiz-cube" if problem.is_about_cube else "quiz-play", **_facts(problem))
+    first = words.text("quiz-cube" if problem.is_about_cube else "quiz-play", **_facts(problem, words.figures))
     return "\n".join(filter(None, (first, note, f"-# {terms_text(problem.moment, None, words)}")))
 
 
-def _facts(problem: Problem) -> dict[str, str]:
+def _facts(problem: Problem, figures: Figures = PLAIN_FIGURES) -> dict[str, str]:
     moment = problem.moment
-    return {"dice": dice_text(moment.dice or ()), "again": "yes" if moment.cube_owner is CubeHolder.MINE else "no"}
+    return {
+        "dice": figures.dice(moment.dice or (), None),
+        "again": "yes" if moment.cube_owner is CubeHolder.MINE else "no",
+    }
 
 
 def choice_text(problem: Problem, choice: Choice, words: Words) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
+from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import button_label
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
@@ -18,6 +19,7 @@ from bot.channel.interactions import (
     ServerSettings,
     answer_privately,
     server_settings,
+    words_at_table,
     words_for,
 )
 from bot.channel.pictures import (
@@ -49,6 +51,7 @@ from bot.desk.tutorial import (
     table_at,
 )
 from bot.store.stored import StoreFailed
+from bot.words.figures import figures_at
 from bot.words.words import Words
 
 TUTORIAL_STEP_SETTING = "tutorial"
@@ -86,7 +89,7 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
 
     `said`: the key of what is remarked about the choice that led here; `term`: the word that is explained.
     """
-    words, settings = words_for(interaction), await server_settings(interaction)
+    words, settings = words_at_table(interaction), await server_settings(interaction)
     if step is None:
         view = stopped_view([TutorialButton.create(_AGAIN, FIRST_STEP, words.text("tutorial-again"))])
         await edit_pressed_message(
@@ -152,7 +155,9 @@ def step_text(
     own = words.text(alone if not has_robots and words.has_text(alone) else f"tutorial-{step.id}")
     lines.append(" ".join([*numbered, own]))
     if step.tells:
-        told = words.with_rules(table.chouette.rules).events_text(events_at(step), table.escaped_name)
+        figures = figures_at(table.chouette, words.figures.emojis, events_at(step))
+        at_table = words.with_rules(table.chouette.rules).with_figures(figures)
+        told = at_table.events_text(events_at(step), table.escaped_name)
         lines.append(f"> {told}")
     if step.id == "settling":
         lines += [f"> {line}" for line in payment_lines(table, words)]
@@ -257,4 +262,9 @@ def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) 
     style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words)
     if step.says_which:
         style = ButtonStyle.primary if choice == step.scripted else ButtonStyle.secondary
-    return TutorialButton.create(_GO, leads_to, label, style, said=said, emoji=press.action.spec.emoji)
+    figures, beside = (
+        figures_at(table.chouette, words.figures.emojis),
+        [*map(ButtonPress, map(ButtonAction, step.choices))],
+    )
+    emoji = button_emoji(table.chouette, press, figures, beside)
+    return TutorialButton.create(_GO, leads_to, label, style, said=said, emoji=emoji)

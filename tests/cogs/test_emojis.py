@@ -131,6 +131,17 @@ async def test_two_processes_at_once_have_the_same(local: LocalTable, url: str) 
     assert sorted(each["name"] for each in local.table.state.emojis.values()) == sorted(ALL)
 
 
+async def test_the_limit_of_uploads_is_waited_for(
+    local: LocalTable, url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    local.faults.inject_fault("POST" + OF_EMOJIS, how="429", times=2, wait_seconds=0.05)
+    async with at_the_table(local, url) as bot:
+        await until_all_are_there(bot)
+    assert local.faults.requests_still_to_fail == 0
+    assert not [one for one in caplog.records if one.name == "bot.emoji_upload" and one.levelname == "WARNING"]
+    caplog.clear()
+
+
 @pytest.mark.usefixtures("quickly_again")
 @pytest.mark.parametrize("how", ["400 30034", "403", "401"])
 async def test_a_refusal_stops_nothing_and_is_tried_again(
@@ -210,6 +221,35 @@ async def test_buttons_show_dice_checkers_and_cubes(local: LocalTable, url: str)
         assert emoji_of_button(evening.newest(), "Take for 2") == ""  # beside two others it would not fit a phone
         assert emoji_of_button(evening.newest(), "Beaver to 4") == ""
         assert "cube2" in emojis_in(evening.newest()["content"].split("\n", 1)[1])
+
+
+async def test_the_lesson_shows_what_a_table_shows(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        await until_all_are_there(bot)
+        ann, told = local.person("Ann"), ""
+        step = await ann.slash("tutorial")
+        for label in ("Yes", "Start", "Go on", "Go on", "Go on", "No double", "Go on", "Take for 2", "Go on", "Go on"):
+            told += step.text
+            step = await ann.press(step, label)
+        assert len({*emojis_in(told)}) > 4
+        assert emoji_of_button(step.message or {}, "Roll") == "dice"
+        assert emoji_of_button(step.message or {}, "Double to 4") == "cube4"
+
+
+@pytest.mark.usefixtures("quickly_again")
+async def test_a_deleted_emoji_costs_no_message_that_nobody_waits_for(
+    local: LocalTable, url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with at_the_table(local, url) as bot:
+        await until_all_are_there(bot)
+        evening = await first_roll(local, bot)
+        for key in [*local.table.state.emojis]:
+            local.table.state.delete_emoji(key)
+        gone = evening.newest()
+        local.person("Mia").delete(gone)
+        await until(lambda: evening.newest()["id"] != gone["id"] and parts(evening.newest()))
+        assert evening.newest()["content"].startswith("<@")
+    caplog.clear()
 
 
 @pytest.mark.usefixtures("quickly_again")

@@ -1,0 +1,65 @@
+"""Dice and cubes at the local table's page, as people see them: pictures a line high, in text and on buttons."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from bot.render.emoji.picture import draw_emojis
+from tests.browser.test_local_table import CHROMIUM, browser, newest, play_until, window
+from tests.support.bot_process import ForkedBot
+from tests.support.local_table import LocalTable
+
+__all__ = ["browser"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="no browser is here"),
+]
+WHAT_EACH_IS = "all => all.map(each => [each.alt, each.complete && each.naturalWidth, each.height])"
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
+    """A table whose bot has uploaded its emojis before."""
+    async with LocalTable(tmp_path / "table.sqlite") as table:
+        for number, (name, picture) in enumerate(draw_emojis().items(), 1_500_000_000_000_000_000):
+            told = {"roles": [], "require_colons": True, "managed": False, "animated": False, "available": True}
+            table.table.state.save_emoji({**told, "id": str(number), "name": name}, "image/png", picture)
+        bot = ForkedBot(table, tmp_path, EMOJIS="on")
+        try:
+            await bot.start()
+            yield table
+        finally:
+            await bot.close()
+        assert " ERROR " not in bot.log, bot.log
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 900)])
+async def test_pictures_stand_in_text_and_on_buttons(
+    browser: Browser, table: LocalTable, width: int, height: int
+) -> None:
+    complaints: list[str] = []
+    ann = await window(browser, table, "Ann", complaints)
+    await ann.set_viewport_size({"width": width, "height": height})
+    await ann.click("text=Five sample players, ready to roll")
+    await play_until(ann, "Move")
+    await expect(newest(ann).locator(".content .own-emoji").first).to_be_visible()
+    names = await seen(ann, ".content .own-emoji")
+    assert names
+    assert all(name.strip(":").removeprefix("dark").startswith("die") for name in names)
+    assert await seen(ann, ".button .own-emoji") == [""]  # a label says the same
+    assert await newest(ann).get_by_role("button", name="Move", exact=True).count() == 1
+    await play_until(ann, "Double all")
+    assert await seen(ann, ".button .own-emoji") == ["", ""]
+    assert complaints == []
+
+
+async def seen(page: Page, which: str) -> list[str]:
+    """What is read of the emojis of the newest message, each of which is loaded, and no higher than its line."""
+    pictures = newest(page).locator(which)
+    await expect(pictures.last).to_have_js_property("complete", value=True)
+    shown = await pictures.evaluate_all(WHAT_EACH_IS)
+    assert all(loaded == 128 and height <= 26 for _, loaded, height in shown), shown
+    return [name for name, _, _ in shown]

@@ -11,8 +11,8 @@ happens in a seed: tables on one server or two, in channels and threads, by any 
 never say anything, guests and robots; time limits and other settings; then step by step what is done when. `people.py`:
 what people do in a step, `newcomers.py`: what those do who are new, in some seeds. `moderators.py`: what moderators do.
 `many.py`: many tables at a start. `evening.py`: plays one seed, `run.py` many, each in a process of its own that begins
-the same; `shorten.py`: leaves out steps of one that fails until it needs all the others. `oracle.py`: what must be, and
-`sentences.py`: nothing lost, and nothing told twice.
+the same; `shorten.py`: leaves out steps of one that fails until it needs all the others. `oracle.py`: what must be,
+`deeds.py`: of newcomers, and `sentences.py`: nothing lost, and nothing told twice.
 
     python -m tests.simulation --seeds 0-999 --processes 2    until something is found, which is then shortened
     python -m tests.simulation --seeds 17                     one of them again: the same, event for event

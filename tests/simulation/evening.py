@@ -183,6 +183,7 @@ class SimulatedEvening:
         for each in self._tables:
             chouette = each.truth.chouette
             counts.update(each.figures.doing)
+            counts["slips taken back alone"] += each.deeds.taken_back
             counts["games"] += len(chouette.games) if chouette else 0
 
     async def _set_up(self, database: Any) -> None:

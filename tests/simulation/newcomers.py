@@ -159,7 +159,7 @@ class Newcomer(Doing):
         self._did("hurried finger on another question" if is_unread else "hurried finger")
         seen = await self._press(person, now, hit)
         if is_unread and chouette and chouette.mode is ChouetteMode.PLAY and is_calm and self._is_calm():
-            self.table.unread[seen.interaction.id] = f"{person.name} read {read[place]} and pressed {hit}"
+            self.table.deeds.unread[seen.interaction.id] = f"{person.name} read {read[place]} and pressed {hit}"
 
     async def _slipped(self) -> None:
         """Somebody says something and takes it back soon: alone where only score is kept, else the others are asked."""
@@ -176,7 +176,7 @@ class Newcomer(Doing):
         else:
             back = await self._type(person, "undo")
         if back:
-            self.table.slips.append((seen.interaction.id, back.interaction.id))
+            self.table.deeds.slips.append((seen.interaction.id, back.interaction.id))
 
     async def _unasked(self) -> None:
         """Somebody drops and wishes never to be asked about that again; or to be asked again."""
@@ -311,7 +311,7 @@ class Newcomer(Doing):
         """Press what shows something, and says nothing at the table."""
         self._did(what)
         seen = await self._press(person, message, part["custom_id"], opens=False)
-        self.table.looked[seen.interaction.id] = f"{person.name}: {part['custom_id']}"
+        self.table.deeds.looked[seen.interaction.id] = f"{person.name}: {part['custom_id']}"
         if seen.message and not seen.ephemeral:
             self._wrong(f"{person.name} pressed {part['custom_id']}, and everybody sees {seen.text!r}")
         return seen

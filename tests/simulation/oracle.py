@@ -19,6 +19,7 @@ from bot.store import tables
 from bot.store.database import Database
 from tests.chaos.table import NAMES, Figures, WildTable, _parts, _shown_numbers
 from tests.chaos.truth import Truth, press_of
+from tests.simulation.deeds import NewcomersDeeds
 from tests.simulation.host import BotHost
 from tests.simulation.plan import TablePlan
 from tests.simulation.sentences import Sentences
@@ -74,12 +75,7 @@ class Table(WildTable):
         super().__init__(local, channel, truth, plan.book, plan.people, seed, Figures())
         self._plan = plan
         self.is_copy = False
-        self.looked: dict[str, str] = {}
-        """Interactions that only show something, and so say nothing at the table; each with what was done."""
-        self.unread: dict[str, str] = {}
-        """Those that would answer what whoever pressed had not read."""
-        self.slips: list[tuple[str, str]] = []
-        """What somebody said, and what they took it back with."""
+        self.deeds = NewcomersDeeds()
 
     async def open(self) -> None:
         """People open the table, sit down with their robots and begin."""
@@ -171,25 +167,6 @@ class Table(WildTable):
                 return "nobody is left but robots or guests, and the evening goes on"
         return ""
 
-    def said_unasked(self) -> str:
-        """What was said at the table by somebody who only looked, or had not read what they pressed."""
-        said = self.truth.interactions.keys() & (self.looked.keys() | self.unread.keys())
-        return ", ".join(self.looked.get(one) or self.unread[one] for one in sorted(said))
-
-    def badly_taken_back(self) -> str:
-        """Which slip that somebody took back alone at once is not gone."""
-        known, truth = self.truth.interactions, self.truth
-        slips, self.slips = self.slips, []
-        for slip in slips:
-            said, back = (known.get(one, []) for one in slip)
-            if not said or not back or back[0] != said[-1] + 1 or not truth.lines[back[0] - 1].endswith(" goes back"):
-                continue
-            self.figures.doing["new: slip taken back alone"] += 1
-            before, after = truth.chouette_after(said[0] - 1), truth.chouette_after(back[0])
-            if (before.stage, before.scores) != (after.stage, after.scores):
-                return f"[{said[0]}] is taken back by [{back[0]}], and is not gone"
-        return ""
-
 
 @dataclass
 class Oracle:
@@ -254,7 +231,7 @@ class Oracle:
                 self.wrong("journal", f"{each.channel}: {error}")
             if too_much := each.shown_too_much():
                 self.wrong("too much", too_much)
-            if wrong := each.said_unasked() or each.badly_taken_back():
+            if wrong := each.deeds.said_unasked(each.truth) or each.deeds.badly_taken_back(each.truth):
                 self.wrong("newcomer", wrong)
         await self._look_at_rows()
 

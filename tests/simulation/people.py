@@ -305,6 +305,7 @@ class Doing:
     async def _claims(self, guest: str) -> None:
         """Somebody without a seat says that they were a guest; somebody who sits here answers, or nobody does."""
         claimer = self.table.passer_by(self.chance.choice(("Uli", "Vera")))
+        self.table.figures.doing["/claim"] += 1
         self._note(f"{claimer.name}: /claim {guest}")
         seen = await claimer.slash("claim", guest=guest, channel=self.table.channel)
         self._saw(claimer, seen)

@@ -40,7 +40,7 @@ NEWCOMERS: dict[str, float] = {
     "hurried": 6,
     "slipped": 4,
     "unasked": 2,
-    "left": 1,
+    "left": 2,
     "again": 3,
 }
 """What newcomers do, in some seeds in place of some steps: that changes nothing of the others."""

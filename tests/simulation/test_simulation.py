@@ -3,7 +3,13 @@
 import subprocess
 import sys
 from collections.abc import Sequence
+from typing import cast
 
+from bot.rules.engine import new_chouette
+from bot.rules.statements import ChouetteMode
+from bot.store.database import Database
+from tests.chaos.truth import BOOKS, Truth
+from tests.simulation.deeds import NewcomersDeeds
 from tests.simulation.sentences import Sentences
 from tests.simulation.shorten import shortened
 from tests.support.waiting import PATIENCE
@@ -42,3 +48,24 @@ def test_what_was_told_before_a_journal_was_set_back_tells_nothing_of_what_is_sa
     sentences.set_back(1, ["ann roll", "bob roll"], ["ann roll"])
     sentences.set_back(1, ["ann roll", "cid roll", "ann 6/5"], ["ann roll", "cid roll"])
     assert sentences.wrong(1, 3) == "nobody was told what was said before [3]"
+
+
+def _truth(said: str) -> Truth:
+    """What is true at a table by one book at which the lines of this text were said, where only score is kept."""
+    chouette = new_chouette(BOOKS["colorado"].rules, ChouetteMode.SCORE)
+    return Truth(cast("Database", None), 1, chouette=chouette, lines=said.splitlines())
+
+
+def test_what_was_only_looked_at_or_not_read_must_say_nothing() -> None:
+    truth, deeds = _truth(""), NewcomersDeeds({"7": "Ann: t:1:help::"}, {"8": "Bob read a roll and pressed a take"})
+    assert deeds.said_unasked(truth) == ""
+    truth.interactions["8"] = [3]
+    assert deeds.said_unasked(truth) == "Bob read a roll and pressed a take"
+
+
+def test_a_slip_that_was_taken_back_must_be_gone() -> None:
+    truth = _truth("s1: joins\ns2: joins\ns3: joins\nseat s1 3-3, s2 2-1, s3 1-1\ngame\ns2: doubles\ns2: goes back")
+    truth.interactions |= {"whole": [6], "less": [5, 6], "back": [7]}
+    assert NewcomersDeeds(slips=[("whole", "back")]).badly_taken_back(truth) == ""
+    more = NewcomersDeeds(slips=[("less", "back")])  # as if the game had begun with it, which is not taken back
+    assert more.badly_taken_back(truth) == "[5] is taken back by [7], and is not gone"

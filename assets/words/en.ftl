@@ -2726,7 +2726,7 @@ quiz-told = ✅ **{ $best }** is right. { $votes ->
      }
  } [Why]({ $url })
 quiz-told-table = -# Who knows most: /leaderboard by:The quiz
-quiz-channel-set = This channel is asked a problem { $every ->
+quiz-channel-set = This channel gets a problem { $every ->
     [weekly] every week
    *[daily] every day
  }, the next one { $now ->
@@ -2736,8 +2736,8 @@ quiz-channel-set = This channel is asked a problem { $every ->
     [weekly] a week
    *[daily] a day
  } later. `/quiz channel:No more` ends that.
-quiz-channel-off = This channel is asked no more problems by the clock. What is asked by now still gets its answer.
-quiz-channel-none = This channel is asked no problems by the clock. `/quiz channel:Every day` or `Every week` begins that.
+quiz-channel-off = This channel gets no more problems by the clock. What is asked by now still gets its answer.
+quiz-channel-none = This channel gets no problems by the clock. `/quiz channel:Every day` or `Every week` begins that.
 quiz-channel-which = Choose how often as well: with `channel`, every day or every week.
 quiz-channel-logged = **{ $by }** { $every ->
     [off] ends the problems by the clock.

@@ -18,9 +18,8 @@ from bot.channel.quiz_poll import PollAnswer, poll_answer, post_question, post_u
 from bot.channel.quiz_texts import message_choice_text
 from bot.channel.visible import everybody_sees
 from bot.clock import ChouetteDeadline, Clock
-from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
+from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, RefusedError, UnknownOutcomeError, error_text
 from bot.desk.channel_quiz import (
-    SHOWN_LATE_AT_MOST,
     PollStep,
     deadlines_of_poll,
     is_too_late_to_ask,
@@ -69,8 +68,8 @@ class QuizClock:
                         return await self._finish(poll)
 
     async def _is_given_up(self, poll: Poll) -> bool:
-        """The bot is not on the server: whether it is of no use to wait for it any more."""
-        if poll.closes_at and self._polls.now() < poll.closes_at + SHOWN_LATE_AT_MOST:
+        """The server is not there: whether that is because the bot was put out of it."""
+        if not self._client.is_ready():
             return False
         await self._give_up(await self._polls.close(poll))
         return True
@@ -86,11 +85,12 @@ class QuizClock:
         if schedule is None or schedule.next_at > self._polls.now():
             await self._polls.know_channel_again(channel)
             return True
-        if is_too_late_to_ask(schedule, self._polls.now()):
+        is_there = self._client.get_guild(schedule.server) is not None
+        if not (is_there or self._client.is_ready()):
+            return False
+        if not is_there or is_too_late_to_ask(schedule, self._polls.now()):
             await self._polls.skip(schedule)
             return True
-        if self._client.get_guild(schedule.server) is None:
-            return False
         for number in await self._polls.due_in_channel(channel):  # the answer stands before the next question
             async with self._polls.locks[number]:
                 poll = await self._polls.find(schedule.server, number)
@@ -142,10 +142,13 @@ class QuizClock:
         table = await self._client.desk.table_by_id(poll.chouette) if poll.chouette else None
         answer = await poll_answer(poll, table, words, theme_of(settings))
         try:
-            if not poll.is_shown:
+            try:
                 poll = await self._show(poll, answer)
-            if not poll.is_told:
-                poll = await self._tell(poll, answer, words)
+            except RefusedError as refused:
+                if refused.code != THREAD_ARCHIVED_CODE:
+                    raise
+            poll = await self._tell(poll, answer, words)  # which opens a thread that is archived
+            await self._show(poll, answer)
         except RefusedError as refused:
             if refused.retry_after is not None:
                 return False
@@ -159,6 +162,8 @@ class QuizClock:
 
     async def _show(self, poll: Poll, answer: PollAnswer) -> Poll:
         """Its message shows the answer, or is gone."""
+        if poll.is_shown:
+            return poll
         message = poll.message
         if message:
             try:
@@ -176,6 +181,8 @@ class QuizClock:
 
         Where that is gone, all of the answer, if anybody has voted.
         """
+        if poll.is_told:
+            return poll
         url = f"https://discord.com/channels/{poll.server}/{poll.channel}/{poll.message}"
         text, picture = (told_text(poll, url, words), None) if poll.message else (answer.text, answer.picture)
         if poll.message or poll.votes:

@@ -31,8 +31,6 @@ MIN_VOTERS_TO_END: Final = 2
 """Before its time a vote ends only if so many have voted, and all who play there."""
 ASKED_AGAIN_AFTER: Final = timedelta(days=182)
 """A channel is asked the same again no sooner."""
-SHOWN_LATE_AT_MOST: Final = timedelta(days=1)
-"""So long after its time an answer is still shown by the clock, where the bot was put out of the server meanwhile."""
 _LONG_AGO: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _BITS_OF_NUMBER: Final = 62
 

@@ -87,7 +87,8 @@ async def finished(bot: ChouetteBot) -> None:
         polls = await rows(bot.database, POLLS)
         now = bot.polls.now()
         return all(
-            (row.message or row.closed_at) and (row.is_told or (row.closes_at > now and not row.closed_at))
+            (row.message or row.closed_at)
+            and ((row.is_shown and row.is_told) or (row.closes_at > now and not row.closed_at))
             for row in polls
         )
 
@@ -97,7 +98,7 @@ async def finished(bot: ChouetteBot) -> None:
 async def begins(evening: BotEvening, **options: Any) -> Any:
     """A moderator has the channel asked each day; the first question."""
     told = await wants(evening, channel="daily", **options)
-    assert told.startswith("This channel is asked a problem every day"), told
+    assert told.startswith("This channel gets a problem every day"), told
     return await asked(evening.local)
 
 
@@ -105,7 +106,7 @@ async def test_a_channel_is_asked_each_day_and_told_the_answer_before_the_next_q
     evening: BotEvening, local: LocalTable, bot: ChouetteBot
 ) -> None:
     told = await wants(evening, channel="daily")
-    assert told.startswith("This channel is asked a problem every day, the next one now; its answer comes a day later.")
+    assert told.startswith("This channel gets a problem every day, the next one now; its answer comes a day later.")
     assert "time zone" in told
     first = await asked(local)
     problem = next(iter(shipped_problems().values()))
@@ -143,21 +144,19 @@ async def test_only_who_manages_the_server_has_a_channel_asked_and_it_begins_whe
         assert "manages the server" in await wants(evening, "Ann", channel=how_often)
     assert (await wants(evening, when="19:00")).startswith("Choose how often as well")
     assert "is no day and time" in await wants(evening, channel="daily", when="soon")
-    assert (await wants(evening, channel="off")).startswith("This channel is asked no problems")
+    assert (await wants(evening, channel="off")).startswith("This channel gets no problems")
     local.set_bot_permission("Attach Files", allowed=False)
     assert "attach files" in await wants(evening, channel="daily")
     local.set_bot_permission("Attach Files", allowed=True)
     assert not await rows(bot.database, SCHEDULES)
     told = await wants(evening, channel="weekly", when="in 3 hours")
-    assert told.startswith("This channel is asked a problem every week, the next one <t:")
+    assert told.startswith("This channel gets a problem every week, the next one <t:")
     assert "a week later" in told
     assert not questions(local)
     goes_ahead(bot, timedelta(hours=3, minutes=1))
     first = await asked(local)
     goes_ahead(bot, DAY + DAY)
-    assert (await wants(evening, channel="daily")).startswith(
-        "This channel is asked a problem every day, the next one <t:"
-    )
+    assert (await wants(evening, channel="daily")).startswith("This channel gets a problem every day, the next one <t:")
     await finished(bot)
     assert [one["id"] for one in questions(local)] == [first["id"]]  # in a week: the time stays until one is typed
     goes_ahead(bot, WEEK + timedelta(hours=4))
@@ -176,8 +175,8 @@ async def test_wanted_twice_it_is_asked_once_and_in_the_end_no_more(
     await finished(bot)
     assert len(questions(local)) == 1
     told = await wants(evening, channel="off")
-    assert told.startswith("This channel is asked no more problems by the clock.")
-    assert (await wants(evening, channel="off")).startswith("This channel is asked no problems")
+    assert told.startswith("This channel gets no more problems by the clock.")
+    assert (await wants(evening, channel="off")).startswith("This channel gets no problems")
     goes_ahead(bot, DAY)
     await until(lambda: len(tellings(local)) == 1)
     goes_ahead(bot, WEEK)
@@ -365,6 +364,65 @@ async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_asked_no_mor
 
         await until(is_over)
         await finished(bot)
+
+
+async def test_in_a_thread_that_is_archived_the_answer_is_told_and_shown(local: LocalTable, bot: ChouetteBot) -> None:
+    thread = local.create_thread("problems")
+    evening = BotEvening(local, bot, ("Ann",), thread)
+    ann = evening["Ann"]
+    await ann.press(await ann.slash("quiz"), "Ask the channel")
+    await until(lambda: any("until the answer" in one["content"] for one in local.messages(thread)))
+    question = local.messages(thread)[-1]
+    await finished(bot)
+    local.archive_thread(thread)
+    goes_ahead(bot, DAY)
+    await finished(bot)
+    shown, told = [one for one in local.messages(thread) if one["content"].startswith("✅")]
+    assert shown["id"] == question["id"]
+    assert "[Why](" in told["content"]
+    (row,) = await rows(bot.database, POLLS)
+    assert row.is_shown == 1
+
+
+async def test_where_the_bot_is_on_the_server_no_more_nothing_is_asked_or_tried_again(
+    evening: BotEvening, local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begins(evening)
+    await finished(bot)
+    monkeypatch.setattr(bot, "get_guild", lambda _server: None)
+    monkeypatch.setattr("bot.client._SERVER_AVAILABLE_TIMEOUT_SECONDS", 0.01)
+    goes_ahead(bot, DAY)
+    await finished(bot)
+
+    async def is_set_anew() -> bool:
+        (row,) = await rows(bot.database, SCHEDULES)
+        return row.next_at > datetime.now(UTC) + DAY
+
+    await until(is_set_anew)
+    assert (len(await rows(bot.database, POLLS)), len(answers(local)), len(tellings(local))) == (1, 0, 0)
+
+
+async def test_before_the_bot_is_connected_it_waits(
+    evening: BotEvening, local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begins(evening)
+    await finished(bot)
+    seen = bot.get_guild
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.client._SERVER_AVAILABLE_TIMEOUT_SECONDS", 0.01)
+        patch.setattr(bot, "is_ready", lambda: False)
+        tried: list[int] = []
+
+        def unknown(server: int) -> None:
+            tried.append(server)
+
+        patch.setattr(bot, "get_guild", unknown)
+        goes_ahead(bot, DAY)
+        await until(lambda: len(tried) > 4)
+        assert not answers(local)
+    assert bot.get_guild == seen
+    await until(lambda: len(tellings(local)) == 1)
+    await asked(local)
 
 
 # --- What a person asks

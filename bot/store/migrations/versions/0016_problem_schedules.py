@@ -11,8 +11,12 @@ branch_labels = None
 depends_on = None
 
 MOMENT = sa.DateTime(timezone=True)
-POLLS = sa.table("problem_polls", sa.column("id"), sa.column("content"), sa.column("xgid"))
-VOTES = sa.table("problem_votes", sa.column("poll"), sa.column("choice"), sa.column("loss"))
+POLLS = sa.table(
+    "problem_polls", sa.column("id", sa.BigInteger), sa.column("content", sa.Text), sa.column("xgid", sa.Text)
+)
+VOTES = sa.table(
+    "problem_votes", sa.column("poll", sa.BigInteger), sa.column("choice", sa.Text), sa.column("loss", sa.Float)
+)
 
 
 def upgrade() -> None:

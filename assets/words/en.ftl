@@ -2775,11 +2775,19 @@ position-turn = The turn (the fourth part) is “{ $part }”; it is 1 or -1.
 position-dice = The dice are “{ $part }”. They are two numbers from 1 to 6; 00 before the roll, D after a double.
 position-beavered = A beaver or raccoon that waits for an answer cannot be judged here. Write D for the dice: then you see what the double, the take and the beaver are worth.
 position-not-theirs = The side on roll doubles there, but the cube is the opponent's.
-position-score = The score is “{ $part }”; it is a whole number.
+position-score = The score is “{ $part }”; it is a whole number, in a match below its length.
 position-rules = The eighth part is “{ $part }”. In a money game it is 0 to 3: 1 for Jacoby, 2 for beavers, 3 for both.
-position-match = That is from a match to { $part }. Here positions are judged as in a chouette, for money. For money it is:
-    `{ $id }`
-position-length = The length of the match (the ninth part) is “{ $part }”; it is 0 for a money game.
+position-length = The length of the match (the ninth part) is “{ $part }”; it is a whole number, 0 for a money game.
+position-far = Points that somebody misses there: { $part }. The table of match equities goes to 25.
+position-crawford = It is said to be the Crawford game there: somebody misses one point then, and the cube is 1 in the middle.
+# The side on roll first. Example: match to 7, 3 to 2
+position-match = match to { $length }, { $own } to { $other }
+position-crawford-game = { $when ->
+    [is] Crawford game
+   *[after] after Crawford
+ }
+position-of-matches = { $share }% of matches
+position-normalised = -# Normalised: +1 is what this cube brings if it is won, −1 if it is lost; beside it how often the match is won.
 position-limit = The last part, the largest cube, is “{ $part }”; it is a number such as 10.
 position-position-id = “{ $part }” is no position id of GNU Backgammon, or no position that can arise.
 position-match-id = “{ $part }” is no match id of GNU Backgammon.
@@ -2806,7 +2814,11 @@ position-glance = at a glance
 position-wins = wins { $win }%
 position-gammons = gammons { $won } won, { $lost } lost
 position-backgammons = backgammons { $won }, { $lost }
-position-verdict-roll = **Roll**: the cube is the opponent's.
+position-verdict-roll = **Roll**: { $why ->
+    [crawford] nobody doubles in the Crawford game.
+    [wins] the cube as it lies wins the match; doubling brings nothing.
+   *[theirs] the cube is the opponent's.
+ }
 position-verdict-no-double = { $again ->
     [yes] **No redouble.**
    *[no] **No double.**
@@ -2871,7 +2883,10 @@ position-file-empty = No game in that file was played to its end on a board.
 position-file-forgotten = That file is not kept any more. Attach it again with /analyse.
 position-on-roll = On roll
 position-opponent = Opponent
-position-alt = Money game. Light sits below{ $below ->
+position-alt = { $game ->
+    [match] Match.
+   *[money] Money game.
+ } Light sits below{ $below ->
     [yes] { " " }and is on roll
    *[no] , dark is on roll
  }{ $asked ->

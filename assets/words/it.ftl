@@ -2786,11 +2786,19 @@ position-turn = Il turno (la quarta parte) è “{ $part }”; è 1 o -1.
 position-dice = I dadi sono “{ $part }”. Sono due numeri da 1 a 6; 00 prima del tiro, D dopo un raddoppio.
 position-beavered = Un beaver o un raccoon in attesa di risposta qui non si può giudicare. Scrivi D al posto dei dadi: vedrai quanto valgono il raddoppio, la presa e il beaver.
 position-not-theirs = Lì raddoppia chi è al tiro, ma il cubo è dell'avversario.
-position-score = Il punteggio è “{ $part }”; è un numero intero.
+position-score = Il punteggio è “{ $part }”; è un numero intero, in un incontro minore della sua lunghezza.
 position-rules = L'ottava parte è “{ $part }”. Giocando a soldi va da 0 a 3: 1 con la Jacoby, 2 con i beaver, 3 con tutt'e due.
-position-match = Viene da un incontro a { $part }. Qui le posizioni si giudicano come in una chouette, a soldi. A soldi è:
-    `{ $id }`
-position-length = La lunghezza dell'incontro (la nona parte) è “{ $part }”; a soldi è 0.
+position-length = La lunghezza dell'incontro (la nona parte) è “{ $part }”; è un numero intero, a soldi 0.
+position-far = Punti che lì mancano a qualcuno: { $part }. La tabella delle probabilità d'incontro arriva a 25.
+position-crawford = Lì sarebbe la partita Crawford: allora a uno manca un punto, e il cubo è a 1 al centro.
+# The side on roll first.
+position-match = incontro ai { $length }, { $own } a { $other }
+position-crawford-game = { $when ->
+    [is] partita Crawford
+   *[after] dopo la Crawford
+ }
+position-of-matches = { $share }% degli incontri
+position-normalised = -# Normalizzata: +1 è quanto porta vincere questo cubo, −1 perderlo; accanto, quante volte si vince l'incontro.
 position-limit = L'ultima parte, il cubo più alto, è “{ $part }”; è un numero come 10.
 position-position-id = “{ $part }” non è un position id di GNU Backgammon, o è una posizione impossibile.
 position-match-id = “{ $part }” non è un match id di GNU Backgammon.
@@ -2817,7 +2825,11 @@ position-glance = a prima vista
 position-wins = vince { $win }%
 position-gammons = gammon { $won } vinti, { $lost } persi
 position-backgammons = backgammon { $won }, { $lost }
-position-verdict-roll = **Tira**: il cubo è dell'avversario.
+position-verdict-roll = **Tira**: { $why ->
+    [crawford] nella partita Crawford non si raddoppia.
+    [wins] il cubo così com'è vince l'incontro; raddoppiare non porta niente.
+   *[theirs] il cubo è dell'avversario.
+ }
 position-verdict-no-double = { $again ->
     [yes] **Niente reraddoppio.**
    *[no] **Niente raddoppio.**
@@ -2881,7 +2893,10 @@ position-file-empty = In quel file nessuna partita è stata giocata fino in fond
 position-file-forgotten = Quel file non è più in memoria. Allegalo di nuovo con /analyse.
 position-on-roll = Al tiro
 position-opponent = Avversario
-position-alt = Partita a soldi. Sotto siede il chiaro{ $below ->
+position-alt = { $game ->
+    [match] Incontro.
+   *[money] Partita a soldi.
+ } Sotto siede il chiaro{ $below ->
     [yes] , che è al tiro
    *[no] ; al tiro è lo scuro
  }{ $asked ->

@@ -1,4 +1,4 @@
-"""A single moment of a money game, judged by an engine: its plays, or whether to double and to take.
+"""A single moment of a game between two, judged by an engine: its plays, or whether to double and to take.
 
 Equities are points for each point of the cube as it lies.
 """
@@ -11,7 +11,7 @@ from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import MoneyPosition
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay, WinChances
+from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay, MatchChances, WinChances
 
 MOMENT_PLIES: Final = 2
 """How deep the engine looks, as GNU Backgammon counts."""
@@ -44,6 +44,10 @@ class MomentJudge(Protocol):
         """The plays of a roll, the best first."""
         ...
 
+    async def match_chances(self, position: Position, terms: CubeTerms) -> MatchChances:
+        """What the cube as it lies is worth in the match of these terms."""
+        ...
+
 
 class CubeVerdict(StrEnum):
     """What is right; the value is also the key of its words."""
@@ -74,7 +78,7 @@ class MarketWindow:
 class JudgedCube:
     """A decision about a cube: its equities, the chances of who is on roll, and what follows from them.
 
-    `window`: None where who is on roll may not double.
+    `window`: None where who is on roll may not double, and in a match.
     """
 
     equities: CubeEquities
@@ -87,33 +91,37 @@ class JudgedCube:
 class JudgedMoment:
     """What an engine says of a moment: its `plays` where there are dice, else its `cube`.
 
-    The best play comes first, those that were looked at less deep last.
+    The best play comes first, those that were looked at less deep last. `match_chances`: None for money.
     """
 
     moment: MoneyPosition
     engine: str
     plays: tuple[JudgedPlay, ...] = ()
     cube: JudgedCube | None = None
+    match_chances: MatchChances | None = None
 
 
 async def judge_moment(engine: MomentJudge, moment: MoneyPosition) -> JudgedMoment:
     """What an engine says of a moment. EngineError."""
-    terms, name = CubeTerms(moment.cube_owner, moment.jacoby), str(engine.name)
+    match, name = moment.match, str(engine.name)
+    terms = CubeTerms(moment.cube_owner, moment.jacoby, match, moment.cube_value if match else 1)
+    match_chances = await engine.match_chances(moment.position, terms) if match else None
     if moment.dice:
         plays = await engine.plays_with_chances_best_first(
             moment.position, moment.dice, terms, MOMENT_PLIES, MAX_JUDGED_PLAYS
         )
-        return JudgedMoment(moment, name, tuple(sorted(plays, key=lambda one: one.plies < MOMENT_PLIES)))
+        best_first = tuple(sorted(plays, key=lambda one: one.plies < MOMENT_PLIES))
+        return JudgedMoment(moment, name, best_first, match_chances=match_chances)
     equities = await engine.cube_equities(moment.position, terms, MOMENT_PLIES)
     chances = await engine.win_chances(moment.position, terms, MOMENT_PLIES)
-    may_double = moment.cube_owner is not CubeHolder.THEIRS
+    may_double = moment.is_doubled or (moment.may_double and not moment.wins_match_undoubled)
     cube = JudgedCube(
         equities,
         chances,
         cube_verdict(equities, beavers=moment.beavers) if may_double else CubeVerdict.ROLL,
-        market_window(chances, moment) if may_double else None,
+        market_window(chances, moment) if may_double and match is None else None,
     )
-    return JudgedMoment(moment, name, cube=cube)
+    return JudgedMoment(moment, name, cube=cube, match_chances=match_chances)
 
 
 def cube_verdict(equities: CubeEquities, *, beavers: bool) -> CubeVerdict:

@@ -1,4 +1,4 @@
-"""Positions as other programs write them, with cube, dice and terms of a money game: XGID, and GNU Backgammon's ids.
+"""Positions as other programs write them, with cube, dice and terms, for money or in a match: XGID, GNUBG ids.
 
 XGID is described in the help of eXtreme Gammon; position and match id in the manual of GNU Backgammon, whose own
 reading of an XGID (`SetXGID`) says that a double is written with the doubler on roll and the cube as it was before.
@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.ids import BadPositionIdError, XgidSide, read_position_id, xgid
+from bot.backgammon.match import MAX_POINTS_MISSING, MatchScore
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import BAR, CHECKERS, HOME_POINTS, POINTS, Position, is_over
 
@@ -49,7 +50,8 @@ class IdFault(StrEnum):
     NOT_THEIRS = "not-theirs"
     SCORE = "score"
     RULES = "rules"
-    MATCH = "match"
+    FAR = "far"
+    CRAWFORD = "crawford"
     LENGTH = "length"
     LIMIT = "limit"
     POSITION_ID = "position-id"
@@ -58,22 +60,20 @@ class IdFault(StrEnum):
 
 
 class BadForeignIdError(ValueError):
-    """A text that is no position to judge: `fault` says why, `part` is the part of it that is wrong.
+    """A text that is no position to judge: `fault` says why, `part` is the part of it that is wrong."""
 
-    `as_money`: the same position as a money game, where only its match is in the way.
-    """
-
-    def __init__(self, fault: IdFault, part: str = "", as_money: str = "") -> None:
+    def __init__(self, fault: IdFault, part: str = "") -> None:
         super().__init__(f"{fault}: {part}")
-        self.fault, self.part, self.as_money = fault, part, as_money
+        self.fault, self.part = fault, part
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyPosition:
-    """A moment of a money game between two, as the side on roll sees it.
+    """A moment of a game between two, for money or in a match, as the side on roll sees it.
 
     `cube_owner`: whose the cube is; `dice`: those to be played, None before the roll; `is_doubled`: the side on roll
     has doubled, and the cube shows what it did before. `is_on_roll_below`: that side sits at the bottom of the board.
+    `match`: None for money; in a match there is neither Jacoby nor beavers.
     """
 
     position: Position
@@ -84,6 +84,17 @@ class MoneyPosition:
     jacoby: bool = True
     beavers: bool = False
     is_on_roll_below: bool = True
+    match: MatchScore | None = None
+
+    @property
+    def may_double(self) -> bool:
+        """Whether the side on roll may double: the cube is not the opponent's, and it is no Crawford game."""
+        return self.cube_owner is not CubeHolder.THEIRS and not (self.match and self.match.is_crawford)
+
+    @property
+    def wins_match_undoubled(self) -> bool:
+        """Whether the cube as it lies wins the match for the side on roll, so that doubling brings nothing."""
+        return self.match is not None and self.cube_value >= self.match.points_missing[0]
 
     @property
     def xgid(self) -> str:
@@ -95,8 +106,12 @@ class MoneyPosition:
             CubeHolder.MINE: below,
             CubeHolder.THEIRS: above,
         }
+        mine, theirs = (self.match.mine, self.match.theirs) if self.match else (0, 0)
         return xgid(
             self.position,
+            bottom_and_top_scores=(mine, theirs) if self.is_on_roll_below else (theirs, mine),
+            match_length=self.match.length if self.match else 0,
+            is_crawford=self.match is not None and self.match.is_crawford,
             cube_value=self.cube_value,
             cube_owner=owners[self.cube_owner],
             on_roll=below,
@@ -136,12 +151,12 @@ def _read_xgid(text: str) -> MoneyPosition:
     owned_by = _number(owner, IdFault.OWNER, range(-1, 2))
     on_roll = _number(turn, IdFault.TURN, (-1, 1))
     dice, is_doubled = _rolled(rolled.upper())
-    for score in (bottom_score, top_score):
-        _number(score, IdFault.SCORE, range(10_000))
+    scores = [_number(score, IdFault.SCORE, range(10_000)) for score in (bottom_score, top_score)]
     points = _number(length, IdFault.LENGTH, range(10_000))
     terms = _number(rules, IdFault.RULES, range(2 if points else 4))
     _number(limit, IdFault.LIMIT, range(100))
     holder = CubeHolder.NOBODY if not owned_by else CubeHolder.MINE if owned_by == on_roll else CubeHolder.THEIRS
+    match = MatchScore(points, *scores[::on_roll], is_crawford=bool(terms)) if points else None
     return checked_moment(
         MoneyPosition(
             Position(below, above) if on_roll == 1 else Position(above, below),
@@ -149,11 +164,11 @@ def _read_xgid(text: str) -> MoneyPosition:
             holder,
             dice,
             is_doubled,
-            jacoby=bool(points or terms & 1),
+            jacoby=bool(not points and terms & 1),
             beavers=bool(not points and terms & 2),
             is_on_roll_below=on_roll == 1,
-        ),
-        f"{length}" if points else "",
+            match=match,
+        )
     )
 
 
@@ -202,7 +217,7 @@ def _read_gnubg_id(place: str, match: str) -> MoneyPosition:
         position = read_position_id(place)
     except BadPositionIdError:
         raise BadForeignIdError(IdFault.POSITION_ID, place) from None
-    return _read_match_id(position, match) if match else checked_moment(MoneyPosition(position), "")
+    return _read_match_id(position, match) if match else checked_moment(MoneyPosition(position))
 
 
 def _read_match_id(position: Position, text: str) -> MoneyPosition:
@@ -228,17 +243,21 @@ def _read_match_id(position: Position, text: str) -> MoneyPosition:
     holder = (
         CubeHolder.NOBODY if owner == _NO_CUBE_OWNER else CubeHolder.MINE if owner == on_roll else CubeHolder.THEIRS
     )
-    moment = MoneyPosition(
-        position, 1 << log, holder, dice if any(dice) else None, is_doubled, jacoby=bool(points or not field(66, 1))
+    scores = [field(36, 15), field(51, 15)]
+    score = (
+        MatchScore(points, *(scores[::-1] if on_roll else scores), is_crawford=bool(field(7, 1))) if points else None
     )
-    return checked_moment(moment, str(points) if points else "")
+    jacoby = not points and not field(66, 1)
+    return checked_moment(
+        MoneyPosition(position, 1 << log, holder, dice if any(dice) else None, is_doubled, jacoby=jacoby, match=score)
+    )
 
 
 # --- Of both
 
 
-def checked_moment(moment: MoneyPosition, match_length: str = "") -> MoneyPosition:
-    """The moment, if there can be such a one in a money game. BadForeignIdError."""
+def checked_moment(moment: MoneyPosition) -> MoneyPosition:
+    """The moment, if there can be such a one. BadForeignIdError."""
     position = moment.position
     for side in position:
         if sum(side) > CHECKERS:
@@ -249,9 +268,20 @@ def checked_moment(moment: MoneyPosition, match_length: str = "") -> MoneyPositi
         raise BadForeignIdError(IdFault.CLOSED)
     if moment.is_doubled and moment.cube_owner is CubeHolder.THEIRS:
         raise BadForeignIdError(IdFault.NOT_THEIRS)
-    if match_length:
-        raise BadForeignIdError(IdFault.MATCH, match_length, moment.xgid)
+    if moment.match:
+        _check_score(moment, moment.match)
     return moment
+
+
+def _check_score(moment: MoneyPosition, match: MatchScore) -> None:
+    missing = match.points_missing
+    if min(missing) < 1:
+        raise BadForeignIdError(IdFault.SCORE, str(max(match.mine, match.theirs)))
+    if max(missing) > MAX_POINTS_MISSING:
+        raise BadForeignIdError(IdFault.FAR, str(max(missing)))
+    is_turned = moment.is_doubled or moment.cube_owner is not CubeHolder.NOBODY or moment.cube_value > 1
+    if match.is_crawford and (1 not in missing or is_turned):
+        raise BadForeignIdError(IdFault.CRAWFORD)
 
 
 def _is_shut_out(mine: bytes, theirs: bytes) -> bool:

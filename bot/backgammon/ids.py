@@ -94,8 +94,10 @@ def xgid(
     bottom_and_top_scores: tuple[int, int] = (0, 0),
     jacoby: bool = False,
     beavers: bool = False,
+    match_length: int = 0,
+    is_crawford: bool = False,
 ) -> str:
-    """The id of eXtreme Gammon for a money game, for one of its cubes.
+    """The id of eXtreme Gammon for a money game, for one of its cubes, or for a game of a match.
 
     `on_roll` is the seat of the side on roll, `position.me`: 1 sits at the bottom of the board. `cube_value` is the
     number it shows, `cube_owner` the seat it belongs to, 0 in the middle. `dice` is what was rolled, None before
@@ -109,8 +111,8 @@ def xgid(
         on_roll,
         rolled,
         *bottom_and_top_scores,
-        jacoby + 2 * beavers,
-        0,
+        int(is_crawford) if match_length else jacoby + 2 * beavers,
+        match_length,
         10,
     )
     return ":".join([XGID_START + _squares(bottom.me, bottom.opp), *map(str, fields)])

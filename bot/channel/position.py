@@ -38,7 +38,7 @@ from bot.render.board.scene import BoardScene, BoxSeat, Lane, ShownPlay, moves_f
 from bot.render.board.shown import CubePlacement
 from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
-from bot.words.alt import position_text
+from bot.words.alt import game_terms, position_text
 from bot.words.alt_read import Assumed, BadAltTextError, ReadAltText, read_alt_text
 from bot.words.figures import dice_text
 from bot.words.names import escaped_line
@@ -101,7 +101,7 @@ def _players(names: str) -> str:
 def bad_id_text(error: BadForeignIdError, words: Words) -> str:
     """Why a text is no position that can be judged: which part of it is wrong, and what would be right."""
     part = escaped_line(error.part, _MAX_WRONG_PART_LENGTH)
-    return words.text(f"position-{error.fault}", part=part, id=error.as_money)
+    return words.text(f"position-{error.fault}", part=part)
 
 
 async def _edit_answer_to_moment(
@@ -158,24 +158,35 @@ def moment_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words
     if judged is None:
         return terms
     if judged.cube:
-        first, *more = _cube_lines(moment, judged.cube, words)
+        first, *more = _cube_lines(judged, judged.cube, words)
     else:
         first, *more = _play_lines(moment, judged, words)
+    more += [words.text("position-normalised")] if judged.match_chances else []
     return "\n".join((first, terms, *more))
 
 
 def terms_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
-    """The cube, the rules of a money game, the pips, and who judged."""
+    """The cube, the rules of a money game or the score of a match, the pips, and who judged."""
     mine, theirs = pip_counts(moment.position)
     parts = (
         words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower()),
-        words.text("position-jacoby") if moment.jacoby else words.text("position-no-jacoby"),
-        words.text("position-beavers") if moment.beavers else "",
+        *game_terms(moment, words),
         words.text("position-pips", mine=mine, theirs=theirs),
         words.text("position-by", engine=judged.engine, plies=MOMENT_PLIES) if judged else "",
     )
-    told = " · ".join(filter(None, parts))
-    return f"{told[:1].upper()}{told[1:]}"
+    return _sentence(" · ".join(filter(None, parts)))
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _worth(equity: float, judged: JudgedMoment, words: Words) -> str:
+    """An equity, and in a match how often it is won with that."""
+    if judged.match_chances is None:
+        return _equity(equity, words)
+    share = _percent(judged.match_chances.at(equity), words)
+    return f"{_equity(equity, words)} · {words.text('position-of-matches', share=share)}"
 
 
 def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> list[str]:
@@ -189,7 +200,8 @@ def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> li
         less = f" ({_equity(-loss, words)})" if place > 1 else ""
         glance = "" if one.plies >= MOMENT_PLIES else f" · {words.text('position-glance')}"
         play = _play_text(one)
-        lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {_equity(one.equity, words)}{less}{glance}")
+        worth = _worth(one.equity, judged, words)
+        lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {worth}{less}{glance}")
         lines += [f"-# {chances_text(one.chances, words)}"] if one.chances else []
     shown = judged.plays[:_MAX_PLAYS_ON_BOARD]
     is_crossed = best.equity - shown[-1].equity >= MIN_BLUNDER_LOSS
@@ -203,12 +215,14 @@ def _play_text(one: JudgedPlay) -> str:
     return play_notation(one.play).replace("*", r"\*")
 
 
-def _cube_lines(moment: MoneyPosition, cube: JudgedCube, words: Words) -> list[str]:
+def _cube_lines(judged: JudgedMoment, cube: JudgedCube, words: Words) -> list[str]:
+    moment = judged.moment
     found, again = cube.equities, "yes" if moment.cube_owner is CubeHolder.MINE else "no"
     answer = _answer(cube, beavers=moment.beavers)
     facts = {"again": again, "answer": answer}
     if cube.verdict is CubeVerdict.ROLL:
-        lines = [words.text("position-verdict-roll")]
+        why = "theirs" if moment.cube_owner is CubeHolder.THEIRS else "wins" if moment.may_double else "crawford"
+        lines = [words.text("position-verdict-roll", why=why)]
         ways = [("no-double", found.no_double)]
     else:
         asked = "position-answer" if moment.is_doubled else f"position-verdict-{cube.verdict}"
@@ -216,7 +230,7 @@ def _cube_lines(moment: MoneyPosition, cube: JudgedCube, words: Words) -> list[s
         if moment.is_doubled:
             lines[0] += f" {words.text(f'position-doubled-{_is_right(cube)}', **facts)}"
         ways = [("no-double", found.no_double), ("double-take", found.double_take), ("double-drop", 1.0)]
-    lines += [f"{words.text(f'position-way-{way}', **facts)} {_equity(equity, words)}" for way, equity in ways]
+    lines += [f"{words.text(f'position-way-{way}', **facts)} {_worth(equity, judged, words)}" for way, equity in ways]
     lines.append(f"-# {chances_text(cube.chances, words)}")
     if window := cube.window:
         shares = {"take": window.take, "double": window.double, "drop": window.drop, "too-good": window.too_good}
@@ -282,15 +296,15 @@ def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Word
         cube = CubePlacement(2 * moment.cube_value, offered_by=on_roll)
     dice = SideDice(on_roll, DiceState.TO_PLAY, moment.dice) if moment.dice else SideDice(on_roll, DiceState.TO_ROLL)
     names = words.text("position-on-roll"), words.text("position-opponent")
+    if moment.match:
+        names = f"{names[0]}: {moment.match.mine}", f"{names[1]}: {moment.match.theirs}"
     lower, upper = names if moment.is_on_roll_below else names[::-1]
-    rules = [words.text("position-jacoby" if moment.jacoby else "position-no-jacoby")]
-    rules += [words.text("position-beavers")] if moment.beavers else []
     return BoardScene(
         team=tuple(below),
         box=tuple(above),
         seat=BoxSeat(upper, "", " ", must_act=on_roll is Side.BOX),
         lanes=(Lane(lower, cube, badge=" ", must_act=on_roll is Side.TEAM),),
-        heading=" · ".join(rules),
+        heading=_sentence(" · ".join(game_terms(moment, words))),
         numbers_for=on_roll,
         dice=() if moment.is_doubled else (dice,),
         suggestions=tuple(

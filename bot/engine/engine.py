@@ -1,7 +1,8 @@
-"""An engine that is asked about positions: money play, one cube, for who is on roll.
+"""An engine that is asked about positions: one cube, for money or in a match, for who is on roll.
 
 Equities are points for each point of the cube as it lies; double and take is told as doubled, so that 1 is what a
-drop is worth. Beavers are left out: whoever may beaver derives it (a beavered cube costs twice the take).
+drop is worth. In a match they are normalised: 1 is what it brings to win the cube as it lies, -1 to lose it. Beavers
+are left out: whoever may beaver derives it (a beavered cube costs twice the take).
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.ids import position_id
+from bot.backgammon.match import MatchScore
 from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import Position
 from bot.engine.programs import EngineProgram
@@ -53,14 +55,20 @@ _FAILURES = (OSError, EOFError, TimeoutError, *_NONSENSE)
 
 @dataclass(frozen=True, slots=True)
 class CubeTerms:
-    """What an equity depends on beside the position: who may turn the cube, as who is on roll sees it, and Jacoby."""
+    """What an equity depends on beside the position: who may turn the cube, as who is on roll sees it, and Jacoby.
+
+    In a match on its score and on what the cube shows, too.
+    """
 
     owner: CubeHolder
     jacoby: bool
+    match: MatchScore | None = None
+    cube_value: int = 1
 
     def seen_by_opponent(self) -> "CubeTerms":
         """The same as the other side sees it."""
-        return CubeTerms(self.owner.seen_by_opponent, self.jacoby)
+        match = self.match.seen_by_opponent() if self.match else None
+        return CubeTerms(self.owner.seen_by_opponent, self.jacoby, match, self.cube_value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,18 @@ class CubeEquities:
     def double_equity_without_beavers(self) -> float:
         """What the double is worth when it is answered well."""
         return min(self.double_take, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChances:
+    """How often who is on roll wins the match, from 0 to 1, once they have `lost` or `won` the cube as it lies."""
+
+    lost: float
+    won: float
+
+    def at(self, equity: float) -> float:
+        """How often, at this normalised equity."""
+        return self.lost + (equity + 1) / 2 * (self.won - self.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +201,10 @@ class Engine:
         """How often who is on roll wins and loses if nobody doubles. EngineError."""
         question = _question("chances", position, terms, plies)
         return await self._ask(question, lambda answer: _chances(answer["chances"]))
+
+    async def match_chances(self, position: Position, terms: CubeTerms) -> MatchChances:
+        """What the cube as it lies is worth in the match of these terms, whatever the position. EngineError."""
+        return await self._ask(_question("match", position, terms, 0), _match_chances)
 
     async def version(self) -> str:
         """The number of the program's version, as it tells it; empty where it does not."""
@@ -317,7 +341,25 @@ class _Process:
 
 def _question(what: str, position: Position, terms: CubeTerms, plies: int) -> _Json:
     asked = {"do": what, "position": position_id(position), "plies": plies}
-    return asked | {"owner": _OWNERS[terms.owner], "jacoby": terms.jacoby}
+    asked |= {"owner": _OWNERS[terms.owner], "jacoby": terms.jacoby}
+    if terms.match is None:
+        return asked
+    missing, crawford = list(terms.match.points_missing), terms.match.is_crawford
+    return asked | {"match": {"missing": missing, "crawford": crawford, "cube": terms.cube_value}}
+
+
+def _match_chances(answer: _Json) -> MatchChances:
+    lost, won = (_chance(answer, name) for name in ("lost", "won"))
+    if lost > won:
+        raise _BadAnswerError(f"to win is worth {won}, to lose {lost}")
+    return MatchChances(lost, won)
+
+
+def _chance(answer: Mapping[str, object], name: str) -> float:
+    found = _equity(answer, name)
+    if not -_ROUNDING <= found <= 1 + _ROUNDING:
+        raise _BadAnswerError(f"{name} is {found!r}")
+    return min(max(found, 0.0), 1.0)
 
 
 def _cube_equities(answer: _Json) -> CubeEquities:

@@ -18,7 +18,7 @@ try:
     import gnubg
 except ImportError:  # only its own program has it; the bot's Python may have the other
     gnubg = None
-    from bgsage.analyzer import BgBotAnalyzer
+    from bgsage.analyzer import BgBotAnalyzer, bgbot_cpp
 
 _GNUBG_COMMANDS = (
     *(f"set automatic {what} off" for what in ("game", "roll", "move", "bearoff")),
@@ -49,6 +49,11 @@ class _GnuBackgammon:
         """How often who is on roll wins and loses."""
         board, info, context = self._asked(ask)
         return {"chances": gnubg.evaluate(board, info, context)[:5]}
+
+    def match(self, ask):
+        """How often who is on roll wins the match once the cube as it lies is lost, and once it is won."""
+        _, info, _ = self._asked(ask)
+        return {"lost": gnubg.eq2mwc(-1.0, info), "won": gnubg.eq2mwc(1.0, info)}
 
     def plays(self, ask):
         """The plays that survive its filter, the best first, `deep` of them at any rate."""
@@ -82,19 +87,30 @@ class _GnuBackgammon:
 
     def _asked(self, ask):
         owner = {"nobody": -1, "opponent": 0, "me": 1}[ask["owner"]]
-        info = gnubg.cubeinfo(1 if owner < 0 else 2, owner, 1, 0, (0, 0), 0)
+        cube, length, scores, crawford = self._score(ask)
+        info = gnubg.cubeinfo(cube, owner, 1, length, scores, crawford)
         info["jacoby"], info["beavers"] = int(ask["jacoby"]), 0
         context = {"cubeful": 1, "plies": ask["plies"], "deterministic": 1, "prune": 1, "noise": 0.0}
         position = gnubg.positionfromid(ask["position"])
         return position, gnubg.calcgammonprice(info), context
 
+    def _score(self, ask):
+        """The cube, the length of the match (0: money), the points of opponent and who is on roll, and Crawford."""
+        match = ask.get("match")
+        if not match:
+            return 1 if ask["owner"] == "nobody" else 2, 0, (0, 0), 0
+        mine, theirs = match["missing"]
+        length = max(mine, theirs)  # only what is missing counts
+        return match["cube"], length, (length - theirs, length - mine), int(match["crawford"])
+
     def _match_id(self, ask):
-        """Nine bytes in base64: a money game in which who is on roll has these dice to play."""
-        owner, dice = ask["owner"], ask["dice"]
-        turned, owned_by = int(owner != "nobody"), {"nobody": 3, "opponent": 0, "me": 1}[owner]
-        fields = [(turned, 4), (owned_by, 2), (1, 1), (0, 1), (1, 3), (1, 1), (0, 3), (dice[0], 3), (dice[1], 3)]
+        """Nine bytes in base64: a game in which who is on roll has these dice to play."""
+        dice, owned_by = ask["dice"], {"nobody": 3, "opponent": 0, "me": 1}[ask["owner"]]
+        cube, length, (theirs, mine), crawford = self._score(ask)
+        fields = [(cube.bit_length() - 1, 4), (owned_by, 2), (1, 1), (crawford, 1), (1, 3), (1, 1), (0, 3)]
+        fields += [(dice[0], 3), (dice[1], 3), (length, 15), (theirs, 15), (mine, 15), (int(not ask["jacoby"]), 1)]
         bits = at = 0
-        for value, width in (*fields, (0, 45), (int(not ask["jacoby"]), 1)):
+        for value, width in fields:
             bits |= value << at
             at += width
         return b64encode(bits.to_bytes(9, "little")).decode()[:12]
@@ -108,15 +124,20 @@ class _OpenSage:
 
     def cube(self, ask):
         """What doubling is worth, and what not doubling."""
-        board = self._board(ask["position"])
-        found = self.analyzer(ask["plies"]).cube_action(board, *self._terms(ask), jacoby=ask["jacoby"], beaver=False)
+        found = self._cube_action(ask)
         return {"no_double": found.equity_nd, "double_take": found.equity_dt}
 
     def chances(self, ask):
         """How often who is on roll wins and loses."""
-        board, rules = self._board(ask["position"]), {"jacoby": ask["jacoby"], "beaver": False}
-        found = self.analyzer(ask["plies"]).cube_action(board, *self._terms(ask), **rules)
-        return {"chances": self._five(found.probs)}
+        return {"chances": self._five(self._cube_action(ask).probs)}
+
+    def match(self, ask):
+        """How often who is on roll wins the match once the cube as it lies is lost, and once it is won."""
+        match = ask["match"]
+        (mine, theirs), cube = match["missing"], match["cube"]
+        after_crawford = match["crawford"] or 1 in (mine, theirs)
+        lost = bgbot_cpp.get_met(mine, theirs - cube, after_crawford) if theirs > cube else 0.0
+        return {"lost": lost, "won": bgbot_cpp.get_met(mine - cube, theirs, after_crawford) if mine > cube else 1.0}
 
     def value(self, ask):
         """What the position is worth, the decision about the cube included."""
@@ -127,8 +148,8 @@ class _OpenSage:
 
     def plays(self, ask):
         """The plays that it looks at, the best first."""
-        board, rules = self._board(ask["position"]), {"jacoby": ask["jacoby"], "beaver": False}
-        found = self.analyzer(ask["plies"]).checker_play(board, *ask["dice"], *self._terms(ask), **rules)
+        board = self._board(ask["position"])
+        found = self.analyzer(ask["plies"]).checker_play(board, *ask["dice"], *self._terms(ask), **self._rules(ask))
         return {"plays": [self._judged(one) for one in found.moves if list(one.board) != board]}
 
     def _judged(self, one):
@@ -145,9 +166,21 @@ class _OpenSage:
     def _five(self, probs):
         return [probs.win, probs.gammon_win, probs.backgammon_win, probs.gammon_loss, probs.backgammon_loss]
 
+    def _cube_action(self, ask):
+        board = self._board(ask["position"])
+        return self.analyzer(ask["plies"]).cube_action(board, *self._terms(ask), **self._rules(ask))
+
     def _terms(self, ask):
         owner = {"nobody": "centered", "me": "player", "opponent": "opponent"}[ask["owner"]]
-        return 1 if owner == "centered" else 2, owner
+        usual = 1 if owner == "centered" else 2
+        return ask["match"]["cube"] if "match" in ask else usual, owner
+
+    def _rules(self, ask):
+        rules, match = {"jacoby": ask["jacoby"], "beaver": False}, ask.get("match")
+        if not match:
+            return rules
+        mine, theirs = match["missing"]
+        return {**rules, "away1": mine, "away2": theirs, "is_crawford": match["crawford"]}
 
     def _board(self, text):
         """A position id as 26 numbers, the checkers of who is on roll above zero."""
@@ -175,7 +208,7 @@ def _answer_line(engine, line):
         ask = json.loads(line)
         number = ask["id"]
         does = {"limits": _limit_process, "cube": engine.cube, "value": engine.value}
-        does |= {"plays": engine.plays, "chances": engine.chances}
+        does |= {"plays": engine.plays, "chances": engine.chances, "match": engine.match}
         answer = does[ask["do"]](ask)
     except Exception as wrong:
         return {"id": number, "error": repr(wrong)}

@@ -50,17 +50,26 @@ def position_text(moment: MoneyPosition, words: Words) -> str:
         asked="dice" if moment.dice else "answer" if moment.is_doubled else "cube",
         dice=dice_text(moment.dice or ()),
         below="yes" if moment.is_on_roll_below else "no",
+        game="match" if moment.match else "money",
         **{"other-pips": pip_count(moment.position.opp)},
     )
     return f"{told} {moment_terms_text(moment, words)}"
 
 
 def moment_terms_text(moment: MoneyPosition, words: Words) -> str:
-    """The cube of a position by itself, Jacoby and beavers."""
-    terms = [words.text("position-jacoby" if moment.jacoby else "position-no-jacoby")]
-    terms += [words.text("position-beavers")] if moment.beavers else []
+    """The cube of a position by itself, and what the game is played for."""
     cube = words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower())
-    return f"{cube[:1].upper()}{cube[1:]}, {', '.join(terms)}."
+    return f"{cube[:1].upper()}{cube[1:]}, {', '.join(game_terms(moment, words))}."
+
+
+def game_terms(moment: MoneyPosition, words: Words) -> list[str]:
+    """What a game is played for: for money Jacoby and beavers, in a match its score as the side on roll sees it."""
+    if match := moment.match:
+        score = words.text("position-match", length=match.length, own=match.mine, other=match.theirs)
+        crawford = "is" if match.is_crawford else "after" if match.is_after_crawford else ""
+        return [score, *([words.text("position-crawford-game", when=crawford)] if crawford else [])]
+    terms = [words.text("position-jacoby" if moment.jacoby else "position-no-jacoby")]
+    return terms + ([words.text("position-beavers")] if moment.beavers else [])
 
 
 def cubes_text(shown: TableShown, names: Names, words: Words) -> str:

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import MoneyPosition, checked_moment
+from bot.backgammon.match import MatchScore
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import CHECKERS, POINTS, CheckerCounts, Position, pip_count
 from bot.rules.state.bets import MAX_CUBE_VALUE, Side
@@ -30,9 +31,11 @@ _DICE: Final[dict[str, Dice]] = {
 }
 _VALUES: Final = tuple(1 << log for log in range(MAX_CUBE_VALUE.bit_length()))
 _OWNERS: Final = {"middle": None, "box": Side.BOX, "player": Side.TEAM, "team": Side.TEAM}
+_EMPTY: Final = Position([0] * _BAR, [0] * _BAR)
 _OFFERED, _BEAVERED = "offered", "beavered"
 _MOMENTS: Final = tuple(
-    {"below": below, "asked": asked} for below, asked in product(("yes", "no"), ("dice", "answer", "cube"))
+    {"below": below, "asked": asked, "game": game}
+    for below, asked, game in product(("yes", "no"), ("dice", "answer", "cube"), ("money", "match"))
 )
 _STACKS: Final = "stacks"
 _SLOTS: Final = {
@@ -46,6 +49,9 @@ _SLOTS: Final = {
     "partner": ".+?",
     "players": ".+?",
     "game": r"\d+",
+    "length": r"\d{1,4}",
+    "own": r"\d{1,4}",
+    "other": r"\d{1,4}",
 }
 """What may stand in a sentence of ours where a fact of this name does."""
 
@@ -110,7 +116,7 @@ class _Reader:
 
     def _begins(self, key: str, **fixed: str) -> str:
         """How a sentence begins, before its first fact."""
-        return self._words.text(key, **dict.fromkeys(_SLOTS, "\0"), **fixed).partition("\0")[0]
+        return self._words.text(key, **{**dict.fromkeys(_SLOTS, "\0"), **fixed}).partition("\0")[0]
 
     def _pattern(self, key: str, **fixed: object) -> re.Pattern[str]:
         """A sentence with a group for each fact that is not fixed, named as the fact with low lines."""
@@ -159,7 +165,8 @@ class _Reader:
         for facts in _MOMENTS:
             found = self._pattern("position-alt", **facts).search(text)
             rest = text[found.end() :].strip() if found else ""
-            terms = next((one for told, one in self._terms if rest.startswith(told)), None)
+            every = self._money_terms if facts["game"] == "money" else self._match_terms(rest)
+            terms = next((one for told, one in every if rest.startswith(told)), None)
             if found is None or terms is None:
                 continue
             position = self._position(found["mine"], found["pips"], found["theirs"], found["other_pips"])
@@ -171,12 +178,23 @@ class _Reader:
         raise BadAltTextError(AltTextFault.CHECKERS)
 
     @cached_property
-    def _terms(self) -> tuple[tuple[str, MoneyPosition], ...]:
-        """Every cube and every terms of a game, by how they are said."""
-        start = Position([0] * _BAR, [0] * _BAR)
+    def _money_terms(self) -> tuple[tuple[str, MoneyPosition], ...]:
+        """Every cube and all terms of a money game, by how they are said."""
         every = (
-            MoneyPosition(start, value, owner, jacoby=jacoby, beavers=beavers)
+            MoneyPosition(_EMPTY, value, owner, jacoby=jacoby, beavers=beavers)
             for value, owner, jacoby, beavers in product(_VALUES, CubeHolder, (True, False), (True, False))
+        )
+        return tuple((moment_terms_text(one, self._words), one) for one in every)
+
+    def _match_terms(self, text: str) -> tuple[tuple[str, MoneyPosition], ...]:
+        """Every cube at the score that a text says first, in the Crawford game and in another one."""
+        found = self._pattern("position-match").search(text)
+        if found is None:
+            return ()
+        points = [int(found[name]) for name in ("length", "own", "other")]
+        every = (
+            MoneyPosition(_EMPTY, value, owner, jacoby=False, match=MatchScore(*points, is_crawford=is_crawford))
+            for value, owner, is_crawford in product(_VALUES, CubeHolder, (True, False))
         )
         return tuple((moment_terms_text(one, self._words), one) for one in every)
 

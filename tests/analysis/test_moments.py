@@ -4,25 +4,33 @@ import os
 import random
 import re
 import subprocess
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.analysis.moments import CubeVerdict, cube_verdict, judge_moment, market_window
+from bot.analysis.moments import CubeVerdict, JudgedMoment, cube_verdict, judge_moment, market_window
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import MoneyPosition, read_foreign_id
+from bot.backgammon.match import MatchScore
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.position import START, Position, is_over
-from bot.engine.engine import CubeEquities, Engine, EngineLimits, WinChances
+from bot.engine.engine import CubeEquities, CubeTerms, Engine, EngineLimits, WinChances
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 
 GNUBG = next((program for program in installed_programs() if program.name is EngineName.GNUBG), None)
 PROBES = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "60"))
+MATCH_PROBES = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "44"))
 PLAY = re.compile(r"^ +\d+\. Cubeful (\d)-ply +(.*?) +Eq.: +([+-][\d.]+).*\n +([\d. -]+)$", re.MULTILINE)
 """How the program shows a play: plies, play, equity, and on the next line the chances after it."""
+PLAY_IN_MATCH = re.compile(r"^ +\d+\. Cubeful \d-ply +.*? +MWC: +([\d.]+)", re.MULTILINE)
+_CUBE = r"^\d\. (No (?:re)?double|(?:Re)?[Dd]ouble, (?:take|pass|beaver)) +"
+CUBE = re.compile(rf"{_CUBE}([+-][\d.]+)", re.MULTILINE)
+CUBE_IN_MATCH = re.compile(rf"{_CUBE}(\d[\d.]+)", re.MULTILINE)
+"""The same in a match, as how often it is won."""
 
 
 @pytest.mark.parametrize(
@@ -103,6 +111,41 @@ def probes() -> list[MoneyPosition]:
     raise AssertionError
 
 
+def match_probes() -> list[MoneyPosition]:
+    """The same at scores of matches, among them Crawford games, games after them and cubes that win the match."""
+    chance = random.Random(30)
+    found: list[MoneyPosition] = []
+    for position in played_positions(chance):
+        length = chance.choice([1, 3, 5, 7, 9, 15, 25])
+        mine, theirs = (chance.choice([chance.randrange(length), length - 1]) for _ in range(2))
+        is_crawford = length - 1 in {mine, theirs} and chance.random() < 0.5
+        owner = CubeHolder.NOBODY if is_crawford or len(found) % 3 == 0 else chance.choice([*CubeHolder])
+        value = 1 << chance.randint(1, 3) if owner is not CubeHolder.NOBODY else 1
+        dice = (chance.randint(1, 6), chance.randint(1, 6)) if len(found) % 2 else None
+        moment = MoneyPosition(
+            position,
+            value,
+            owner,
+            dice,
+            jacoby=False,
+            is_on_roll_below=chance.random() < 0.5,
+            match=MatchScore(length, mine, theirs, is_crawford),
+        )
+        is_roll = dice is None and (not moment.may_double or (moment.wins_match_undoubled and chance.random() < 0.7))
+        if is_roll or (dice and not legal_plays(position, dice)):
+            continue
+        found.append(moment)
+        if len(found) == MATCH_PROBES:
+            return found
+    raise AssertionError
+
+
+def hints(moment: MoneyPosition) -> list[str]:
+    """What the program is asked: in a match also how often it is won."""
+    asked = ["set output mwc off", "hint 5"]
+    return [*asked, "set output mwc on", "hint 5"] if moment.match else asked
+
+
 def answers_of_command_line(asked: list[MoneyPosition], home: Path) -> list[str]:
     """What the program prints as its hint for each."""
     (home / ".gnubg").mkdir()
@@ -112,7 +155,7 @@ def answers_of_command_line(asked: list[MoneyPosition], home: Path) -> list[str]
         *(f"set evaluation {what} evaluation plies 2" for what in ("chequerplay", "cubedecision")),
         "set evaluation movefilter 2 0 5 8 0.16",
     ]
-    each = [(f"set xgid {one.xgid}", f"set player 1 name probe{at}", "hint 5") for at, one in enumerate(asked)]
+    each = [(f"set xgid {one.xgid}", f"set player 1 name probe{at}", *hints(one)) for at, one in enumerate(asked)]
     script = "\n".join([*before, *(line for lines in each for line in lines), ""])
     assert GNUBG
     run = subprocess.run(
@@ -126,51 +169,68 @@ def answers_of_command_line(asked: list[MoneyPosition], home: Path) -> list[str]
     return re.split(r"known as .probe\d+.", run.stdout)[1:]
 
 
+def cube_compared(judged: JudgedMoment, text: str) -> None:
+    """What is said of a cube is what the program prints, to its last figure."""
+    assert judged.cube
+    numbers = {name.lower().replace("redouble", "double"): number for name, number in CUBE.findall(text)}
+    ours = judged.cube.equities
+    assert numbers["no double"] == f"{ours.no_double:+.3f}"
+    assert (numbers.get("double, take") or numbers["double, beaver"]) == f"{ours.double_take:+.3f}"
+    chances = re.search(r"^  ([01][\d. -]+)$", text, re.MULTILINE)
+    assert chances
+    found = judged.cube.chances
+    shown = [found.win, found.gammon, found.backgammon]
+    lost = [1 - found.win, found.lost_gammon, found.lost_backgammon]
+    assert re.findall(r"[\d.]+", chances[1]) == [f"{one:.3f}" for one in (*shown, *lost)]
+    if match := judged.match_chances:
+        shares = {name.lower().replace("redouble", "double"): share for name, share in CUBE_IN_MATCH.findall(text)}
+        equities = {"no double": ours.no_double, "double, pass": 1.0, "double, take": ours.double_take}
+        assert shares == {name: f"{match.at(equity):.4f}" for name, equity in equities.items()}
+
+
+def plays_compared(judged: JudgedMoment, text: str) -> None:
+    """The plays, best first, are those that the program prints, with their equities and chances."""
+    moment, lines = judged.moment, PLAY.findall(text)
+    assert len(lines) == min(len(judged.plays), 5)
+    assert moment.dice
+    shares = PLAY_IN_MATCH.findall(text)
+    for place, ((plies, play, equity, chances), ours) in enumerate(zip(lines, judged.plays, strict=False)):
+        read = read_play(moment.position, moment.dice, play)
+        assert isinstance(read, Play)
+        assert (int(plies), equity) == (ours.plies, f"{ours.equity:+.3f}")
+        assert read.result == ours.play.result
+        assert ours.chances
+        assert chances.startswith(f"{ours.chances.win:.3f} {ours.chances.gammon:.3f}")
+        if match := judged.match_chances:
+            assert shares[place] == f"{match.at(ours.equity):.4f}"
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(GNUBG is None, reason="GNU Backgammon is not installed")
-async def test_random_positions_are_judged_as_by_its_own_command_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("asked", [probes, match_probes])
+async def test_random_positions_are_judged_as_by_its_own_command_line(
+    tmp_path: Path, asked: Callable[[], list[MoneyPosition]]
+) -> None:
     assert GNUBG
-    asked = probes()
-    told = answers_of_command_line(asked, tmp_path)
-    assert len(told) == PROBES
+    moments = asked()
+    told = answers_of_command_line(moments, tmp_path)
     engine = Engine(GNUBG, EngineLimits(answer_seconds=60))
-    compared = 0
+    seen = Counter[str]()
     try:
-        for moment, text in zip(asked, told, strict=True):
+        for moment, text in zip(moments, told, strict=True):
             judged = await judge_moment(engine, read_foreign_id(moment.xgid))
-            if judged.cube:
-                numbers = re.findall(
-                    r"^\d\. (No (?:re)?double|(?:Re)?[Dd]ouble, (?:take|pass|beaver)) +([+-][\d.]+)", text, re.MULTILINE
-                )
-                theirs = {name.lower().replace("redouble", "double"): number for name, number in numbers}
-                ours = judged.cube.equities
-                assert theirs["no double"] == f"{ours.no_double:+.3f}", (moment.xgid, text)
-                taken = theirs.get("double, take") or theirs["double, beaver"]
-                assert taken == f"{ours.double_take:+.3f}", (moment.xgid, text)
-                chances = re.search(r"^  ([01][\d. -]+)$", text, re.MULTILINE)
-                assert chances
-                found = judged.cube.chances
-                shown = [found.win, found.gammon, found.backgammon]
-                lost = [1 - found.win, found.lost_gammon, found.lost_backgammon]
-                assert re.findall(r"[\d.]+", chances[1]) == [f"{one:.3f}" for one in (*shown, *lost)], moment.xgid
-                compared += 1
-                continue
-            lines = re.findall(
-                r"^ +\d+\. Cubeful (\d)-ply +(.*?) +Eq.: +([+-][\d.]+).*\n +([\d. -]+)$", text, re.MULTILINE
-            )
-            assert len(lines) == min(len(judged.plays), 5), (moment.xgid, text)
-            assert moment.dice
-            for (plies, play, equity, chances), ours in zip(lines, judged.plays, strict=False):
-                read = read_play(moment.position, moment.dice, play)
-                assert isinstance(read, Play)
-                assert (int(plies), equity) == (ours.plies, f"{ours.equity:+.3f}"), (moment.xgid, play, text)
-                assert read.result == ours.play.result, (moment.xgid, text)
-                assert ours.chances
-                assert chances.startswith(f"{ours.chances.win:.3f} {ours.chances.gammon:.3f}"), moment.xgid
-                compared += 1
+            cannot = judged.cube is not None and judged.cube.verdict is CubeVerdict.ROLL
+            try:
+                assert ("Cubeful" not in text) is cannot  # it says nothing to who may not double
+                if not cannot:
+                    (cube_compared if judged.cube else plays_compared)(judged, text)
+            except AssertionError as apart:
+                apart.add_note(f"{moment.xgid}\n{text}")
+                raise
+            seen["cannot" if cannot else "cube" if judged.cube else "plays"] += 1
     finally:
         await engine.close()
-    assert compared > PROBES
+    assert min(seen["cube"], seen["plays"]) >= 0.25 * len(moments), seen
 
 
 @pytest.mark.parametrize("program", installed_programs(), ids=lambda program: program.name)
@@ -185,8 +245,32 @@ async def test_each_engine_judges_plays_and_cubes(program: EngineProgram) -> Non
         assert cube
         assert cube.verdict is CubeVerdict.NO_DOUBLE
         assert cube.window
+        match = replace(opening, dice=None, jacoby=False, match=MatchScore(7, 2, 3))
+        in_match = await judge_moment(engine, match)
+        assert in_match.cube
+        assert in_match.cube.window is None
+        assert in_match.match_chances
+        assert in_match.match_chances.at(in_match.cube.equities.no_double) == pytest.approx(0.432, abs=0.005)
         rolls = (await judge_moment(engine, MoneyPosition(START, 2, CubeHolder.THEIRS))).cube
         assert rolls
         assert (rolls.verdict, rolls.window) == (CubeVerdict.ROLL, None)
     finally:
         await engine.close()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(len(installed_programs()) < 2, reason="only one engine is installed")
+async def test_both_engines_have_the_same_chances_in_a_match() -> None:
+    engines = [Engine(program) for program in installed_programs()]
+    scores = [(7, 2, 3), (7, 6, 2), (7, 2, 6), (3, 2, 2), (25, 0, 24), (9, 7, 8), (1, 0, 0)]
+    try:
+        for length, mine, theirs in scores:
+            for crawford in (False, True)[: 1 + (length - 1 in {mine, theirs})]:
+                for value in (1, 2, 8)[: 1 if crawford else 3]:
+                    match = MatchScore(length, mine, theirs, crawford)
+                    terms = CubeTerms(CubeHolder.NOBODY, jacoby=False, match=match, cube_value=value)
+                    one, other = [await engine.match_chances(START, terms) for engine in engines]
+                    assert (one.lost, one.won) == pytest.approx((other.lost, other.won), abs=0.0005), (match, value)
+    finally:
+        for engine in engines:
+            await engine.close()

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import BadForeignIdError, IdFault, MoneyPosition, read_foreign_id
 from bot.backgammon.ids import position_id
+from bot.backgammon.match import MatchScore
 from bot.backgammon.position import START, Position
 
 OPENING = "-b----E-C---eE---c-e----B-"
@@ -36,12 +37,16 @@ def money_match_id(
     resigned: int = 0,
     dice: tuple[int, int] = (0, 0),
     length: int = 0,
+    scores: tuple[int, int] = (0, 0),
+    crawford: int = 0,
     plain: int = 0,
     rest: int = 0,
 ) -> str:
     """The match id of a game between two, by default before the first side's roll."""
-    first = ((log, 4), (owner, 2), (on_roll, 1), (0, 1), (state, 3), (deciding, 1), (doubled, 1), (resigned, 2))
-    return match_id(*first, (dice[0], 3), (dice[1], 3), (length, 15), (0, 30), (plain, 1), (rest, 5))
+    first = ((log, 4), (owner, 2), (on_roll, 1), (crawford, 1), (state, 3), (deciding, 1), (doubled, 1), (resigned, 2))
+    return match_id(
+        *first, (dice[0], 3), (dice[1], 3), (length, 15), (scores[0], 15), (scores[1], 15), (plain, 1), (rest, 5)
+    )
 
 
 def test_an_xgid_is_read_field_by_field() -> None:
@@ -87,7 +92,13 @@ def test_an_id_is_found_in_what_programs_copy() -> None:
         ("0:0:1:52:0:0:2:7:10", IdFault.RULES, "2"),
         ("0:0:1:52:0:0:3:-7:10", IdFault.LENGTH, "-7"),
         ("0:0:1:52:0:0:3:0:", IdFault.LIMIT, ""),
-        ("0:0:1:52:3:2:0:7:10", IdFault.MATCH, "7"),
+        ("0:0:1:52:7:2:0:7:10", IdFault.SCORE, "7"),
+        ("0:0:1:52:2:8:0:7:10", IdFault.SCORE, "8"),
+        ("0:0:1:52:0:0:0:26:10", IdFault.FAR, "26"),
+        ("0:0:1:52:3:2:1:7:10", IdFault.CRAWFORD, ""),
+        ("0:0:1:D:6:2:1:7:10", IdFault.CRAWFORD, ""),
+        ("1:1:1:52:6:2:1:7:10", IdFault.CRAWFORD, ""),
+        ("1:0:1:52:6:2:1:7:10", IdFault.CRAWFORD, ""),
     ],
 )
 def test_each_wrong_field_of_an_xgid_is_told(fields: str, fault: IdFault, part: str) -> None:
@@ -121,13 +132,40 @@ def test_one_side_alone_may_be_closed_out() -> None:
     assert read_foreign_id("XGID=aBBBBBB------------bbbbbaA:0:0:1:00:0:0:1:0:10").position.me[24] == 1
 
 
-def test_a_match_is_offered_as_money() -> None:
-    with pytest.raises(BadForeignIdError) as raised:
-        read_foreign_id(f"XGID={OPENING}:1:-1:1:52:3:2:0:7:10")
-    assert read_foreign_id(raised.value.as_money) == MoneyPosition(START, 2, CubeHolder.THEIRS, dice=(5, 2))
-    with pytest.raises(BadForeignIdError) as raised:
-        read_foreign_id(f"4HPwATDgc/ABMA:{money_match_id(length=5)}")
-    assert raised.value.fault is IdFault.MATCH
+def test_the_score_of_a_match_is_read_as_the_side_on_roll_sees_it() -> None:
+    below = read_foreign_id(f"XGID={OPENING}:1:-1:1:52:3:2:0:7:10")
+    score = MatchScore(7, 3, 2)
+    assert below == MoneyPosition(START, 2, CubeHolder.THEIRS, (5, 2), jacoby=False, match=score)
+    above = read_foreign_id(f"XGID={OPENING}:0:0:-1:00:2:6:1:7:10")
+    assert above.match == MatchScore(7, 6, 2, is_crawford=True)
+    assert above.xgid == f"XGID={OPENING}:0:0:-1:00:2:6:1:7:10"
+    ids = money_match_id(length=7, scores=(3, 2)), money_match_id(length=7, scores=(3, 2), on_roll=0, deciding=0)
+    assert [read_foreign_id(f"4HPwATDgc/ABMA:{one}").match for one in ids] == [MatchScore(7, 2, 3), score]
+    crawford = read_foreign_id(f"4HPwATDgc/ABMA:{money_match_id(length=7, scores=(6, 0), crawford=1)}")
+    assert crawford.match == MatchScore(7, 0, 6, is_crawford=True)
+    assert not crawford.jacoby
+
+
+def test_who_may_double_in_a_match_and_whom_it_brings_nothing() -> None:
+    def at(mine: int, theirs: int, value: int = 1, *, crawford: bool = False) -> MoneyPosition:
+        owner = CubeHolder.NOBODY if value == 1 else CubeHolder.MINE
+        return MoneyPosition(START, value, owner, match=MatchScore(7, mine, theirs, crawford))
+
+    assert at(3, 2).may_double
+    assert not at(6, 2, crawford=True).may_double
+    assert not MoneyPosition(START, 2, CubeHolder.THEIRS, match=MatchScore(7, 3, 2)).may_double
+    assert MoneyPosition(START).may_double
+    assert [at(*one).wins_match_undoubled for one in ((3, 2), (5, 6, 2), (4, 6, 2), (6, 0))] == [
+        False,
+        True,
+        False,
+        True,
+    ]
+    assert not MoneyPosition(START, 64).wins_match_undoubled
+    score = MatchScore(7, 6, 2)
+    assert score.is_after_crawford
+    assert score.seen_by_opponent() == MatchScore(7, 2, 6)
+    assert not MatchScore(7, 6, 2, is_crawford=True).is_after_crawford
 
 
 def test_gnubgs_ids_are_read() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position
-from bot.engine.engine import CubeEquities, CubeTerms, Engine, JudgedPlay, WinChances
+from bot.engine.engine import CubeEquities, CubeTerms, Engine, JudgedPlay, MatchChances, WinChances
 from bot.engine.programs import EngineName
 
 CHANCES = WinChances(0.7, 0.2, 0.01, 0.1, 0)
@@ -38,6 +38,9 @@ class QuickEngine(Engine):
 
     async def win_chances(self, position: Position, terms: CubeTerms, plies: int) -> WinChances:
         return CHANCES
+
+    async def match_chances(self, position: Position, terms: CubeTerms) -> MatchChances:
+        return MatchChances(0.4, 0.6)
 
     async def close(self) -> None:
         """It has no process."""

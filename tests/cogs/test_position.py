@@ -94,6 +94,32 @@ async def test_cubes_are_judged(local: LocalTable, bot: ChouetteBot) -> None:
     assert "Market" not in theirs
 
 
+async def test_in_a_match_equities_are_normalised_and_it_says_how_often_it_is_won(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    ann = BotEvening(local, bot, ("Ann",))["Ann"]
+    seen = await ann.slash("analyse", position=f"{OPENING}:0:0:1:00:2:3:0:7:10")
+    told = private(seen)
+    assert "\n-# Cube 1 in the middle · match to 7, 2 to 3 · pips 167 against 167 · " in told
+    assert "\nNo double: +0.900 · 59.0% of matches\nDouble, take: +1.500 · 65.0% of matches\n" in told
+    assert "Market window" not in told
+    assert "\n-# Normalised: +1 is what this cube brings if it is won" in told
+    assert picture(seen).startswith("Match. Light sits below and is on roll. On roll, 167 pips:")
+    assert picture(seen).endswith(" Cube 1 in the middle, match to 7, 2 to 3.")
+    assert private(await ann.slash("analyse", position=picture(seen))) == told
+    await ann.press(seen, "Show everybody")
+    assert "||No double: +0.900 · 59.0% of matches||" in posted(local)[0]["content"]
+    plays = private(await ann.slash("analyse", position=f"{OPENING}:0:0:-1:52:2:6:1:7:10"))
+    assert " · match to 7, 6 to 2 · Crawford game · " in plays
+    assert "** 0.000 · 50.0% of matches\n" in plays
+    for id_, why in (
+        (f"{OPENING}:0:0:1:00:6:2:1:7:10", "nobody doubles in the Crawford game."),
+        (f"{OPENING}:0:0:1:00:6:2:0:7:10", "the cube as it lies wins the match; doubling brings nothing."),
+        (f"{OPENING}:1:-1:1:00:3:2:0:7:10", "the cube is the opponent's."),
+    ):
+        assert private(await ann.slash("analyse", position=id_)).startswith(f"**Roll**: {why}\n")
+
+
 async def test_italian(local: LocalTable, bot: ChouetteBot) -> None:
     local.set_server_or_person_locales("it", "Ann")
     ann = BotEvening(local, bot, ("Ann",))["Ann"]
@@ -107,7 +133,9 @@ async def test_italian(local: LocalTable, bot: ChouetteBot) -> None:
     [
         ("*hello* @everyone", "There is no position in that"),
         (f"{OPENING}:0:0:1:@everyone:0:0:3:0:10", "The dice are “"),
-        (f"{OPENING}:0:0:1:52:2:1:0:7:10", f"`{OPENING}:0:0:1:52:0:0:1:0:10`"),
+        (f"{OPENING}:0:0:1:52:2:7:0:7:10", "The score is “7”"),
+        (f"{OPENING}:0:0:1:52:0:0:0:99:10", "Points that somebody misses there: 99."),
+        (f"{OPENING}:0:0:1:52:2:1:1:7:10", "the Crawford game"),
         ("XGID=-b----E-C---eE---c-e----C-:0:0:1:52:0:0:3:0:10", "16 checkers"),
         ("x" * 5000, "There is no position in that"),
     ],

@@ -8,6 +8,7 @@ import pytest
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import BadForeignIdError, MoneyPosition
+from bot.backgammon.match import MatchScore
 from bot.backgammon.position import START, Position, is_over
 from bot.record.books import rule_books
 from bot.record.exports import players_by_xgid
@@ -37,12 +38,18 @@ def random_position(chance: random.Random) -> Position:
 
 
 def random_moment(chance: random.Random) -> MoneyPosition:
-    value, doubled = 1 << chance.randint(0, 15), chance.random() < 0.2
+    value, doubled = 1 << chance.choice([0, chance.randint(0, 15)]), chance.random() < 0.2
     owner = chance.choice([CubeHolder.NOBODY, CubeHolder.MINE, *([] if doubled else [CubeHolder.THEIRS])])
     high = chance.randint(1, 6)
     dice = None if doubled or chance.random() < 0.5 else (high, chance.randint(1, high))
     flags = {name: chance.random() < 0.5 for name in ("jacoby", "beavers", "is_on_roll_below")}
-    return MoneyPosition(random_position(chance), value, owner, dice, doubled, **flags)
+    match = None
+    if chance.random() < 0.4:
+        length = chance.randint(1, 25)
+        scores = chance.randrange(length), chance.randrange(length)
+        is_crawford = length - 1 in scores and (value, owner, doubled) == (1, CubeHolder.NOBODY, False)
+        match, flags = MatchScore(length, *scores, is_crawford), {**flags, "jacoby": False, "beavers": False}
+    return MoneyPosition(random_position(chance), value, owner, dice, doubled, **flags, match=match)
 
 
 def random_moments(seed: int, count: int) -> Iterator[MoneyPosition]:

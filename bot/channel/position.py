@@ -181,12 +181,13 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _worth(equity: float, judged: JudgedMoment, words: Words) -> str:
-    """An equity, and in a match how often it is won with that."""
+def _worth(equity: float, judged: JudgedMoment, words: Words, less: str = "") -> str:
+    """An equity, how much `less` than the best one that is, and in a match how often it is won with that."""
+    told = f"{_equity(equity, words)}{less}"
     if judged.match_chances is None:
-        return _equity(equity, words)
+        return told
     share = _percent(judged.match_chances.at(equity), words)
-    return f"{_equity(equity, words)} · {words.text('position-of-matches', share=share)}"
+    return f"{told} · {words.text('position-of-matches', share=share)}"
 
 
 def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> list[str]:
@@ -200,8 +201,8 @@ def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> li
         less = f" ({_equity(-loss, words)})" if place > 1 else ""
         glance = "" if one.plies >= MOMENT_PLIES else f" · {words.text('position-glance')}"
         play = _play_text(one)
-        worth = _worth(one.equity, judged, words)
-        lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {worth}{less}{glance}")
+        worth = _worth(one.equity, judged, words, less)
+        lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {worth}{glance}")
         lines += [f"-# {chances_text(one.chances, words)}"] if one.chances else []
     shown = judged.plays[:_MAX_PLAYS_ON_BOARD]
     is_crossed = best.equity - shown[-1].equity >= MIN_BLUNDER_LOSS

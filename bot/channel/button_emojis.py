@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 
-from bot.desk.actions import TARGET_ALL, ButtonAction
-from bot.desk.presses import SAID_OF_EACH, ButtonPress
+from bot.channel.button_labels import price_of_press, values_after_double
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress
+from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules import phases
-from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.phases.team_double import buyout_price
 from bot.rules.points import HALF_POINTS_PER_POINT, Player
-from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.turning import cubes_to_turn
 from bot.words.figures import Figures
 
-_TIMES_AS_MUCH = {ButtonAction.DROP: 1, ButtonAction.TAKE: 2, ButtonAction.BEAVER: 4}
-"""For what is played after an answer, or what a drop loses: as many times what the cube showed before the double."""
+_ROLLS = frozenset({ButtonAction.OPENING, ButtonAction.ROLL})
 
 
 def button_emoji(
@@ -25,47 +23,41 @@ def button_emoji(
     Three answers to a double, `beside` each other, fill a phone's line by their words alone.
     """
     game, usual = chouette.game, press.action.spec.emoji
-    if game is None:
-        return usual
-    action = SAID_OF_EACH.get(press.action, press.action)
-    match action:
-        case ButtonAction.OPENING:
-            return figures.unrolled_dice(None) or usual
+    if game is None or press.action is ButtonAction.OPENING:  # nobody has a colour yet
+        return (figures.unrolled_dice(None) if press.action in _ROLLS else "") or usual
+    match press.action:
         case ButtonAction.ROLL:
             return figures.unrolled_dice(game.mover()) or usual
         case ButtonAction.MOVE:
             return figures.checker(game.mover()) or usual
-        case ButtonAction.TAKE | ButtonAction.DROP | ButtonAction.BEAVER:
-            if any(one.action is ButtonAction.BEAVER for one in beside):
-                return usual
-            values = [_TIMES_AS_MUCH[action] * value for value in _values_before_double(game)]
-            prices = [value * HALF_POINTS_PER_POINT for value in values]
-        case ButtonAction.DOUBLE:
-            prices = [value * HALF_POINTS_PER_POINT for value in _values_after_double(chouette, game, press)]
+        case ButtonAction.TAKE | ButtonAction.DROP:
+            are_three = any(one.action is ButtonAction.BEAVER for one in beside)
+            shown = [] if are_three else [_half_points_of_answer(chouette, game, press)]
+        case ButtonAction.DOUBLE | ButtonAction.ALL_DOUBLE:
+            shown = [value * HALF_POINTS_PER_POINT for value in values_after_double(chouette, press, press.absent)]
         case ButtonAction.BUY | ButtonAction.PREEMPT:
-            prices = [buyout_price(chouette.rules, game, Player(press.target))]
-        case ButtonAction.DISSENT:
-            prices = [buyout_price(chouette.rules, game, one) for one in game.players_on_shared_cube]
+            shown = [buyout_price(chouette.rules, game, Player(press.target))]
+        case ButtonAction.DISSENT if possible_box_side_dissenter(chouette) is None:
+            shown = [buyout_price(chouette.rules, game, one) for one in game.players_on_shared_cube]
         case _:
             return usual
-    return figures.price(prices) or usual
+    return figures.price(shown) or usual
 
 
-def _values_before_double(game: Game) -> list[int]:
-    """What the cubes that are still to be answered showed before they were last turned."""
+def _half_points_of_answer(chouette: Chouette, game: Game, press: ButtonPress) -> int:
+    """What the one cube shows that is answered, before it is turned for a drop, then for a take.
+
+    0 where the answer comes to something else: a sum, or the half of a Partner.
+    """
     phase = game.phase
-    if not isinstance(phase, phases.AnswersDue):
-        return []
-    asked = [bet for bet in game.open_bets if bet.team in phase.players_with_unanswered_cube]
-    if isinstance(phase, phases.AnsweringBeavers):
-        return [bet.cube.value * 2 ** len(phase.answers_given_to_cube(bet.team)) for bet in asked]
-    return [bet.cube.value for bet in asked]
+    drop, take = (price_of_press(chouette, action, press.absent) for action in (ButtonAction.DROP, ButtonAction.TAKE))
+    if not (isinstance(phase, phases.AnswersDue) and drop and take):
+        return 0
+    values = {bet.cube.value * _times_turned(phase, bet.team) for bet in game.open_bets if bet.team in phase.cubes}
+    is_plain = len(values) == 1 and drop[0] == values.pop() * HALF_POINTS_PER_POINT and take[0] == 2 * drop[0]
+    return (drop[0] if press.action is ButtonAction.DROP else take[0]) if is_plain else 0
 
 
-def _values_after_double(chouette: Chouette, game: Game, press: ButtonPress) -> tuple[int, ...]:
-    """What the cubes would show that are doubled: those that the target names are the Box's to double."""
-    if press.absent and not press.target:
-        return doubled_values(game, (press.absent,))
-    if press.target and press.target != TARGET_ALL:
-        return doubled_values(game, (Player(press.target),))
-    return doubled_values(game, cubes_to_turn(chouette.rules, game, Side.BOX if press.target else Side.TEAM))
+def _times_turned(phase: phases.AnswersDue, cube: Player) -> int:
+    """By how much beavers have multiplied what a cube shows."""
+    return 2 ** len(phase.answers_given_to_cube(cube)) if isinstance(phase, phases.AnsweringBeavers) else 1

@@ -11,8 +11,9 @@ from bot.rules.cubes.prices import price_of_answer, stakes_of_answers
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
-from bot.rules.points import HalfPoints, Player, fraction_points_text
+from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
 from bot.rules.seats.speaking import is_absent
+from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Rolls
@@ -88,19 +89,41 @@ def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, word
     if press.action not in {ButtonAction.DOUBLE, ButtonAction.ALL_DOUBLE}:
         return {}
     chouette, game = table.chouette, table.chouette.game
-    of_all = tuple(map(Player, press.target.split(SEAT_SEPARATOR))) if press.action is ButtonAction.ALL_DOUBLE else ()
-    doublers = of_all or players_who_may_double(chouette, speaker)
+    doublers = _doublers(chouette, press, speaker)
     if game is None or not doublers:
         return {"to": "", "whose": ""}
-    is_box = game.box_decider in doublers
-    values = sorted({*doubled_values(game, cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else doublers)})
-    is_clear = len(values) == 1 or (is_box and press.target == TARGET_ALL)
+    values, is_of_all = values_after_double(chouette, press, speaker), press.action is ButtonAction.ALL_DOUBLE
+    is_clear = len(values) == 1 or (game.box_decider in doublers and press.target == TARGET_ALL)
     called = {game.mover(), *players_called_to_act(chouette)}
-    is_others = not speaker and not of_all and Rolls in game.phase.takes and called.isdisjoint(doublers)
+    is_others = not speaker and not is_of_all and Rolls in game.phase.takes and called.isdisjoint(doublers)
     return {
         "to": words.listed([str(value) for value in values]) if is_clear else "",
         "whose": words.listed([table.sanitized_name(one) for one in doublers]) if is_others else "",
     }
+
+
+def _doublers(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> Players:
+    if press.action is ButtonAction.ALL_DOUBLE:
+        return tuple(map(Player, press.target.split(SEAT_SEPARATOR)))
+    return players_who_may_double(chouette, speaker)
+
+
+def values_after_double(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> list[int]:
+    """What the cubes would show that a button may double, each value once; `speaker`: for whom alone it is offered."""
+    game, doublers = chouette.game, _doublers(chouette, press, speaker)
+    if game is None or not doublers:
+        return []
+    is_box = game.box_decider in doublers
+    return sorted({*doubled_values(game, cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else doublers)})
+
+
+def price_of_press(
+    chouette: Chouette, action: ButtonAction, speaker: Player | None
+) -> tuple[HalfPoints, StakesCount] | None:
+    """What an answer to a double comes to, and for how much of it that is; None where that depends on who presses."""
+    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
+    own = tuple(one for one in asked if one not in chouette.guests and not is_absent(chouette, one))
+    return price_of_answer(stakes_of_answers(chouette, (speaker,) if speaker else own), _ANSWERS[action])
 
 
 def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | None) -> dict[str, str]:
@@ -108,16 +131,12 @@ def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | 
 
     Nothing where that depends on who presses it, or where it answers no double.
     """
-    answer = _ANSWERS.get(action)
-    if answer is None:
+    if action not in _ANSWERS:
         return {}
-    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
-    own = tuple(one for one in asked if one not in chouette.guests and not is_absent(chouette, one))
-    stakes = stakes_of_answers(chouette, (speaker,) if speaker else own)
-    price = price_of_answer(stakes, answer)
+    price = price_of_press(chouette, action, speaker)
     if price is None:
         return {"amount": "", "each": ""}
-    amount = HalfPoints(-price[0] if answer == "drop" else price[0])
+    amount = HalfPoints(-price[0] if action is ButtonAction.DROP else price[0])
     return {"amount": fraction_points_text(amount) if amount else "", "each": str(price[1])}
 
 

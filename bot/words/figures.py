@@ -94,7 +94,7 @@ def figures_at(chouette: Chouette, emojis: OwnEmojis, told: Sequence[Event] = ()
         each.final for each in chouette.games[-1:]
     ]
     game = final[-1] if final and (over or chouette.game is None) else chouette.game
-    box_side = (game.box, game.box_decider, game.partner) if game else ()
+    box_side = (game.box, game.box_decider, game.acting_box, game.partner) if game else ()
     return Figures(emojis, frozenset(player for player in box_side if player))
 
 

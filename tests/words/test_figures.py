@@ -1,15 +1,23 @@
 """Dice and cubes in news: emojis where Discord has them, else figures; and figures in everything else."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from bot.record.books import rule_books
+from bot.record.read import read_record
+from bot.record.replay import accepted_lines
 from bot.render.emoji.names import emoji_names
+from bot.render.parts import Tone
 from bot.rules import events
 from bot.rules.events import Event
 from bot.rules.points import Player
-from bot.words.figures import Figures, OwnEmojis, dice_text
+from bot.rules.state.bets import Side
+from bot.words.figures import Figures, OwnEmojis, dice_text, figures_at
 from bot.words.words import words_in
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 ANN, DEE = Player("Ann"), Player("Dee")
 OWN = re.compile(r"<:(\w+):\d+>")
@@ -80,6 +88,19 @@ def test_whose_dice_they_are_is_told_by_their_tone() -> None:
     assert figures.price([1, 1]).startswith("<:cubehalf:")
     assert figures.price([1, 2]) == figures.price([]) == figures.price([3]) == ""
     assert Figures().dice((2, 6), ANN) == dice_text((2, 6)) == "6-2"
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.chouette")), ids=lambda path: path.stem)
+def test_at_a_table_the_dice_of_the_boxs_side_are_dark(path: Path) -> None:
+    before = None
+    for line in accepted_lines(read_record(path.read_text("utf-8"), rule_books())):
+        figures = figures_at(line.after, emojis(), line.accepted.events)
+        for event in line.accepted.events:
+            if isinstance(event, events.Rolled | events.Played | events.NoLegalPlay):
+                game = line.after.game if isinstance(event, events.Rolled) else before and before.game
+                is_dark = game is not None and game.on_turn is Side.BOX
+                assert figures.tone_of(event.by) is (Tone.DARK if is_dark else Tone.LIGHT), (line.line, event)
+        before = line.after
 
 
 def test_where_there_is_no_room_for_emojis_all_is_told_in_figures() -> None:

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ButtonStyle
@@ -28,6 +28,7 @@ from bot.channel.message import only_users
 from bot.channel.opening import head_to_play_again_or_refuse
 from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.guests import opened_by, party_again
@@ -161,8 +162,8 @@ async def _call(interaction: Interaction, table: Table, users: Sequence[int], wo
     who = words.listed([f"<@{one}>" for one in called])
     join = JoinAgainButton(create_button(words.text("press-join"), f"sj:{table.id}", ButtonStyle.success))
     send = partial(
-        _post,
-        text=words.text("again-called", name=table.bold_name(players_with_seat(table.chouette)[0]), who=who),
+        send_message,
+        content=words.text("again-called", name=table.bold_name(players_with_seat(table.chouette)[0]), who=who),
         nonce=f"again{table.id}",  # sent twice, it is the same message
         allowed_mentions=only_users(called),
         view=stopped_view([join]),
@@ -171,7 +172,3 @@ async def _call(interaction: Interaction, table: Table, users: Sequence[int], wo
         await interaction.client.delivery.post_side_message(table.channel, send)
     except (RefusedError, UnknownOutcomeError) as error:
         _log.info("chouette %s: nobody is called: %s", table.id, error)
-
-
-async def _post(channel: discord.PartialMessageable, *, text: str, **shown: Any) -> discord.Message:
-    return await channel.send(text, **shown)

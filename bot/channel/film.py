@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -30,6 +30,7 @@ from bot.channel.pictures import drawable_names, labelled_board_scene, public_vi
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import defer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
+from bot.delivery.tools import send_message
 from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal
 from bot.desk.presses import ButtonPress
@@ -247,7 +248,13 @@ async def post_film_of_last_game(interaction: Interaction, table_id: int, _press
             await edit_answer_to_film(interaction, table)
             return
         nonce = f"{table.id}-f{last.number}-{table.history_token}"[:25]
-        send = partial(_post, text=made.text, file=made.file(), nonce=nonce)
+        send = partial(
+            send_message,
+            content=made.text,
+            file=made.file(),
+            nonce=nonce,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
         sent = await client.delivery.post_side_message(table.channel, send)
         is_posted = True
         await interaction.edit_original_response(content=own_words.text("film-posted", link=sent.jump_url))
@@ -258,10 +265,6 @@ async def post_film_of_last_game(interaction: Interaction, table_id: int, _press
     finally:
         if not is_posted:
             client.films.note_not_posted(what)
-
-
-async def _post(channel: discord.PartialMessageable, *, text: str, **shown: Any) -> discord.Message:
-    return await channel.send(text, allowed_mentions=discord.AllowedMentions.none(), **shown)
 
 
 # --- What is offered while it is typed

@@ -427,6 +427,12 @@ async def require_open_or_last_table(interaction: Interaction) -> Table | None:
     return table
 
 
+def may_write_here(interaction: Interaction) -> bool:
+    """Whether this person may post messages where they are: what they have the bot post, they could say themselves."""
+    permissions, in_thread = interaction.permissions, isinstance(interaction.channel, discord.Thread)
+    return permissions.send_messages_in_threads if in_thread else permissions.send_messages
+
+
 async def server_settings(interaction: Interaction) -> ServerSettings:
     """What holds here: what the channel has set of its own, in a thread the channel around it too, else the server.
 

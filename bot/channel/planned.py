@@ -26,6 +26,7 @@ from bot.delivery.answering import edit_pressed_message
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tasks import RunningTasks
+from bot.delivery.tools import send_message
 from bot.desk import Desk, Person, Table
 from bot.desk.planned import OPENS_LATE_AT_MOST, EveningDraft, PlannedEvenings, PlanStep, deadline_to_show, deadlines_of
 from bot.people_first import working_in_background
@@ -435,7 +436,9 @@ class EveningAnnouncer:
                 )
             elif evening.state.is_to_come:
                 nonce = f"p{evening.id}-{int(evening.starts_at.timestamp()):x}{self._reposted.get(evening.id, '')}"
-                sent = await self._delivery.post_side_message(evening.channel, partial(_post, nonce=nonce, **shown))
+                sent = await self._delivery.post_side_message(
+                    evening.channel, partial(send_message, nonce=nonce, **shown)
+                )
                 evening = await self._plans.change(evening, message=sent.id)
         except RefusedError as refused:
             return await self._after_refusal(evening, refused)
@@ -497,7 +500,7 @@ class EveningAnnouncer:
         nonce = f"p{evening.id}{what}{int(evening.starts_at.timestamp()):x}"  # sent twice, it is the same message
         view = announcement_view(evening, words) if with_buttons else discord.utils.MISSING
         send = partial(
-            _post,
+            send_message,
             content=text[:MAX_MESSAGE_LENGTH],
             nonce=nonce,
             allowed_mentions=only_users(users[:_MAX_NOTIFIED]),
@@ -514,10 +517,6 @@ class EveningAnnouncer:
             _log.info("planned evening %s: %s is sent later: %s", evening.id, key, unknown)
             return False
         return True
-
-
-async def _post(channel: discord.PartialMessageable, *, content: str, **shown: Any) -> discord.Message:
-    return await channel.send(content, **shown)
 
 
 async def _edit(channel: discord.PartialMessageable, *, message: int, **shown: Any) -> object:

@@ -22,6 +22,7 @@ from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
+    may_write_here,
     person_of,
     server_settings,
     words_for,
@@ -32,6 +33,7 @@ from bot.channel.pictures import Picture, theme_of
 from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
+from bot.delivery.tools import send_message
 from bot.engine.engine import EngineError, JudgedPlay, WinChances
 from bot.render.board.picture import draw_board
 from bot.render.board.scene import BoardScene, BoxSeat, Lane, ShownPlay, moves_from_notation
@@ -359,9 +361,7 @@ class PositionButton(PersistentItem, template=f"xg:{POSITION_IN_BUTTON}"):
         except BadForeignIdError as error:  # somebody made it up
             await interaction.edit_original_response(content=bad_id_text(error, words), view=None)
             return
-        permissions = interaction.permissions
-        in_thread = isinstance(interaction.channel, discord.Thread)
-        if not (permissions.send_messages_in_threads if in_thread else permissions.send_messages):
+        if not may_write_here(interaction):
             await _edit_answer_to_moment(interaction, moment, note=words.text("position-may-not-post"))
             return
         await _post_and_note(interaction, moment)
@@ -389,7 +389,14 @@ async def _post_and_note(interaction: Interaction, moment: MoneyPosition) -> Non
             *((f"||{line.removeprefix('-# ')}||" for line in told.split("\n")) if judged else (told,)),
             f"`{moment.xgid}`",
         )
-        send = partial(_post, text="\n".join(lines), nonce=f"xg{answer}"[:25], picture=picture)
+        send = partial(
+            send_message,
+            content="\n".join(lines),
+            embed=picture.embed(),
+            file=picture.file(),
+            nonce=f"xg{answer}"[:25],
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
         sent = await client.delivery.post_side_message(interaction.channel_id or 0, send)
         is_posted, note = True, own_words.text("position-posted", link=sent.jump_url)
     except (RefusedError, UnknownOutcomeError) as error:
@@ -400,9 +407,3 @@ async def _post_and_note(interaction: Interaction, moment: MoneyPosition) -> Non
         if not is_posted:
             client.films.note_not_posted(what)
     await _edit_answer_to_moment(interaction, moment, note=note)
-
-
-async def _post(channel: discord.PartialMessageable, *, text: str, nonce: str, picture: Picture) -> discord.Message:
-    embed = picture.embed()
-    nobody = discord.AllowedMentions.none()
-    return await channel.send(text, embed=embed, file=picture.file(), nonce=nonce, allowed_mentions=nobody)

@@ -21,6 +21,7 @@ from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
+    may_write_here,
     person_of,
     server_settings,
     words_for,
@@ -68,8 +69,7 @@ async def _asked_in_channel(interaction: Interaction, xgid: str) -> str:
     """Post a problem; what is told to who wanted it."""
     client, words = interaction.client, words_for(interaction)
     server, answer = interaction.guild_id or 0, interaction.message.id if interaction.message else interaction.id
-    permissions, in_thread = interaction.permissions, isinstance(interaction.channel, discord.Thread)
-    if not (permissions.send_messages_in_threads if in_thread else permissions.send_messages):
+    if not may_write_here(interaction):
         return words.text("position-may-not-post")
     asked = await client.quiz.find(server, interaction.user.id, _SeenByAllHere(interaction), XGID_START + xgid)
     if asked is None:

@@ -20,6 +20,13 @@ from bot.store.stored import StoredShownState, StoreFailed
 
 PostSideMessage: TypeAlias = Callable[[discord.PartialMessageable], Awaitable[Any]]
 """A message beside the table's: a reminder, a card."""
+
+
+async def send_message(channel: discord.PartialMessageable, *, content: str, **shown: Any) -> discord.Message:
+    """Post a message beside the table's: the text, and what else discord.py's `send` takes."""
+    return await channel.send(content, **shown)
+
+
 _FLUSH_DELAY_SECONDS: Final = 0.5
 """For so long what edits and folds show is collected before it is written down, for many tables together."""
 STORE_RETRY_SECONDS: Final = 10.0

@@ -19,11 +19,7 @@ from bot.channel.quiz_texts import message_choice_text
 from bot.channel.visible import everybody_sees
 from bot.clock import ChouetteDeadline, Clock
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, RefusedError, UnknownOutcomeError, error_text
-from bot.desk.channel_quiz import (
-    PollStep,
-    deadlines_of_poll,
-    is_too_late_to_ask,
-)
+from bot.desk.channel_quiz import PollStep, deadlines_of_poll, is_too_late_to_ask
 from bot.people_first import working_in_background
 from bot.store.polls import GIVEN_UP, SHOWN, Poll, ProblemSchedule
 from bot.words.lexicon import ENGLISH
@@ -188,9 +184,9 @@ class QuizClock:
         if poll.message or poll.votes:
             post = partial(
                 post_unless_there,
-                own_id=self._own_id if poll.message else None,
+                own_id=self._own_id,
                 after=poll.closed_at,
-                is_same=partial(_names, url),
+                is_same=partial(_says, url if poll.message else text),
                 content=text,
                 picture=picture,
                 nonce=f"qt{poll.id}"[:25],
@@ -230,8 +226,8 @@ def told_text(poll: Poll, url: str, words: Words) -> str:
     return f"{told}\n{words.text('quiz-told-table')}" if poll.votes else told
 
 
-def _names(url: str, message: discord.Message) -> bool:
-    return url in message.content
+def _says(what: str, message: discord.Message) -> bool:
+    return what in message.content
 
 
 async def _edit(channel: discord.PartialMessageable, *, message: int, answer: PollAnswer) -> object:

@@ -179,10 +179,10 @@ def when_asked_in_channel(connection: Connection, channel: int) -> dict[str, dat
 
 @as_database_read
 def players_of_channel(connection: Connection, channel: int, since: datetime) -> frozenset[int]:
-    """The users who have had a seat at a chouette of a channel that was opened since then, or is open."""
+    """The users who have had a seat at a chouette of a channel that was opened since then, or is open; no guests."""
     both = _SEATS.join(_CHOUETTES, _CHOUETTES.c.id == _SEATS.c.chouette)
     is_recent = or_(_CHOUETTES.c.opened_at >= since, _CHOUETTES.c.ended_at.is_(None))
-    here = (_CHOUETTES.c.channel == channel) & is_recent & _SEATS.c.user.is_not(None)
+    here = (_CHOUETTES.c.channel == channel) & is_recent & (_SEATS.c.user > 0)
     return frozenset(connection.scalars(select(_SEATS.c.user).select_from(both).where(here)))
 
 

@@ -230,6 +230,25 @@ async def test_the_answer_is_told_once_whenever_the_bot_is_killed(
 
 
 @pytest.mark.usefixtures("nonces_are_forgotten")
+async def test_an_answer_without_its_question_is_posted_once_whenever_the_bot_is_killed(
+    local: LocalTable, url: str
+) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, ("Ann",))
+        question = await begins(evening)
+        await evening["Ann"].press(question, buttons(question)[0])
+        await wants(evening, channel="off")
+        local.person("Mia").delete(question)
+        goes_ahead(bot, DAY)
+        await until(lambda: len(answers(local)) == 1)
+        await finished(bot)
+    await noted(url, is_told=0, closed_at=datetime.now(UTC))
+    async with at_the_table(local, url) as bot:
+        await finished(bot)
+        assert len(answers(local)) == 1
+
+
+@pytest.mark.usefixtures("nonces_are_forgotten")
 async def test_the_question_is_asked_once_whenever_the_bot_is_killed(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
         question = await begins(BotEvening(local, bot, ("Ann",)))

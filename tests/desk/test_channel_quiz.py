@@ -31,6 +31,7 @@ from tests.desk.test_quiz import (
     CUBE,
     DAY,
     NOW,
+    PEOPLE,
     PLAY,
     SERVER,
     analysed,
@@ -38,7 +39,7 @@ from tests.desk.test_quiz import (
     sees_all,
     sees_nothing,
 )
-from tests.support.stored_evenings import NOON
+from tests.support.stored_evenings import NOON, kept_evening
 
 ROME = ZoneInfo("Europe/Rome")
 
@@ -209,6 +210,7 @@ async def test_a_vote_is_over_when_all_who_play_here_have_voted_on_what_a_person
     quiz: ChannelQuiz, time: Time, database: Database, asker: int | None
 ) -> None:
     await analysed(database)
+    await kept_evening(database, ((-5, "Guest"), *PEOPLE), (), channel=CHANNEL, server=SERVER)
     time.now = NOON + timedelta(days=27)
     asked = poll(asked_by=asker)
     await quiz.ask_if_new(asked)

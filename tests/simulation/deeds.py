@@ -31,7 +31,8 @@ class NewcomersDeeds:
             if not said or not back or back[0] != said[-1] + 1 or not truth.lines[back[0] - 1].endswith(" goes back"):
                 continue
             self.taken_back += 1
-            before, after = truth.chouette_after(said[0] - 1), truth.chouette_after(back[0])
+            last = max(number for number in back if truth.lines[number - 1].endswith(" goes back"))
+            before, after = truth.chouette_after(said[0] - 1), truth.chouette_after(last)
             if (before.stage, before.scores) != (after.stage, after.scores):
                 return f"[{said[0]}] is taken back by [{back[0]}], and is not gone"
         return ""

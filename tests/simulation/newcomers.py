@@ -140,25 +140,29 @@ class Newcomer(Doing):
     async def _hurried(self) -> None:
         """Somebody reads the board and presses a moment later, whatever stands there by then, as somebody else acts."""
         for _ in range(MOST_HURRIED):
+            await self._read()
             await self._together([self._play_on(), self._press_at_place_read()])
 
     async def _press_at_place_read(self) -> None:
-        message, person = self.table.newest, self._anybody()
-        if message is None:
+        message, person, truth = self.table.newest, self._called(), self.table.truth
+        if message is None or truth.chouette is None:
             return
-        chouette, is_calm, read = self.table.truth.chouette, self._is_calm(), _places(message)
-        asked = [place for place, one in read.items() if (press := press_of(one)) and press.token]
-        place = self.chance.choice(asked or [*read])
+        read, wanted = _places(message), {one["custom_id"] for one in self._offers(person, message)}
+        place = self.chance.choice([place for place, one in read.items() if one in wanted] or [*read])
+        was = press_of(read[place])
+        means = was is not None and truth.accepts(person.id, was) and truth.chouette.mode is ChouetteMode.PLAY
+        is_calm = self._is_calm()
         await asyncio.sleep(self.chance.uniform(0.1, 0.8))
         now = self.table.newest
         hit = _places(now).get(place) if now else None
         press = press_of(hit) if hit else None
         if now is None or hit is None or press is None or not self._wants({"custom_id": hit}):
             return
-        is_unread = hit != read[place] and press.token and press.action not in ChouetteBot.panels
-        self._did("hurried finger on another question" if is_unread else "hurried finger")
-        seen = await self._press(person, now, hit)
-        if is_unread and chouette and chouette.mode is ChouetteMode.PLAY and is_calm and self._is_calm():
+        is_other = hit != read[place] and hit in (asked := _questions(now)) and {*asked.values()} != {press.action}
+        self._did("hurried finger on another question" if is_other else "hurried finger")
+        seen = await self._press(person, now, hit, opens=not is_other)
+        if is_other and means and is_calm and self._is_calm():
+            self._did("hurried finger on another question than was meant")
             self.table.deeds.unread[seen.interaction.id] = f"{person.name} read {read[place]} and pressed {hit}"
 
     async def _slipped(self) -> None:
@@ -324,6 +328,16 @@ class Newcomer(Doing):
         seen = await person.slash(command, channel=self.table.channel)
         self._saw(person, seen)
         return seen
+
+
+def _questions(message: Json) -> dict[str, ButtonAction]:
+    """The buttons of a message that answer something, with what they do."""
+    shown = {part["custom_id"]: press for part in parts_of(message) if (press := press_of(part["custom_id"]))}
+    return {
+        custom_id: press.action
+        for custom_id, press in shown.items()
+        if press.token and press.action not in {*ChouetteBot.panels, ButtonAction.UNDO}
+    }
 
 
 def _places(message: Json) -> dict[tuple[int, int], str]:

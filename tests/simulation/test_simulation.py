@@ -64,8 +64,9 @@ def test_what_was_only_looked_at_or_not_read_must_say_nothing() -> None:
 
 
 def test_a_slip_that_was_taken_back_must_be_gone() -> None:
-    truth = _truth("s1: joins\ns2: joins\ns3: joins\nseat s1 3-3, s2 2-1, s3 1-1\ngame\ns2: doubles\ns2: goes back")
-    truth.interactions |= {"whole": [6], "less": [5, 6], "back": [7]}
-    assert NewcomersDeeds(slips=[("whole", "back")]).badly_taken_back(truth) == ""
-    more = NewcomersDeeds(slips=[("less", "back")])  # as if the game had begun with it, which is not taken back
-    assert more.badly_taken_back(truth) == "[5] is taken back by [7], and is not gone"
+    begun = "s1: joins\ns2: joins\ns3: joins\nseat s1 3-3, s2 2-1, s3 1-1\ngame\n"
+    truth = _truth(f"{begun}s2: doubles\ns3: doubles\ns3: goes back\ns2: goes back")
+    truth.interactions |= {"both": [6, 7], "and the game": [5, 6, 7], "back": [8, 9]}
+    assert NewcomersDeeds(slips=[("both", "back")]).badly_taken_back(truth) == ""
+    more = NewcomersDeeds(slips=[("and the game", "back")])  # as if it had begun with that
+    assert more.badly_taken_back(truth) == "[5] is taken back by [8], and is not gone"

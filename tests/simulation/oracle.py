@@ -76,6 +76,8 @@ class Table(WildTable):
         self._plan = plan
         self.is_copy = False
         self.deeds = NewcomersDeeds()
+        self._of_lost_tables: set[str] = set()
+        """Messages of tables of which no database knows any more: nobody takes their buttons away."""
 
     async def open(self) -> None:
         """People open the table, sit down with their robots and begin."""
@@ -98,6 +100,17 @@ class Table(WildTable):
         if newest and before and newest > before:
             self.truth = Truth(self.truth.database, self.truth.channel, newest)
             self._asked.clear()
+
+    async def set_back(self, database: Database) -> None:
+        """The database is as it was once, perhaps before the table was opened."""
+        was = self.truth.table
+        await super().set_back(database)
+        if was and self.truth.table != was:
+            ids = {one["id"]: str(one["components"]) for one in self.local.messages(self.channel)}
+            self._of_lost_tables |= {one for one, parts in ids.items() if f"'t:{was}:" in parts}
+
+    def _public(self) -> list[Any]:
+        return [one for one in super()._public() if one["id"] not in self._of_lost_tables]
 
     @property
     def talkers(self) -> list[LocalPerson]:

@@ -151,7 +151,7 @@ class Newcomer(Doing):
         place = self.chance.choice([place for place, one in read.items() if one in wanted] or [*read])
         was = press_of(read[place])
         means = was is not None and truth.accepts(person.id, was) and truth.chouette.mode is ChouetteMode.PLAY
-        is_calm = self._is_calm()
+        is_calm = self._is_calm() and self.table.shows_what_is_true
         await asyncio.sleep(self.chance.uniform(0.1, 0.8))
         now = self.table.newest
         hit = _places(now).get(place) if now else None

@@ -148,6 +148,12 @@ class Table(WildTable):
         """The newest message with buttons."""
         return self._newest()
 
+    @property
+    def shows_what_is_true(self) -> bool:
+        """Whether the newest message is of the moment that the truth has been read until."""
+        newest = self._newest()
+        return newest is not None and _shown_numbers(newest)[:1] == [self.truth.next_number]
+
     def wrong_now(self) -> str:
         """What is not as it must be when all is quiet, and what is to be seen.
 

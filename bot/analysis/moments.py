@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final, Protocol
 
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.foreign import MoneyPosition
+from bot.backgammon.foreign import Moment
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay, MatchChances, WinChances
@@ -94,14 +94,14 @@ class JudgedMoment:
     The best play comes first, those that were looked at less deep last. `match_chances`: None for money.
     """
 
-    moment: MoneyPosition
+    moment: Moment
     engine: str
     plays: tuple[JudgedPlay, ...] = ()
     cube: JudgedCube | None = None
     match_chances: MatchChances | None = None
 
 
-async def judge_moment(engine: MomentJudge, moment: MoneyPosition) -> JudgedMoment:
+async def judge_moment(engine: MomentJudge, moment: Moment) -> JudgedMoment:
     """What an engine says of a moment. EngineError."""
     match, name = moment.match, str(engine.name)
     terms = CubeTerms(moment.cube_owner, moment.jacoby, match, moment.cube_value if match else 1)
@@ -138,7 +138,7 @@ def cube_verdict(equities: CubeEquities, *, beavers: bool) -> CubeVerdict:
     return CubeVerdict.NO_DOUBLE_BEAVER if would_beaver else CubeVerdict.NO_DOUBLE
 
 
-def market_window(chances: WinChances, moment: MoneyPosition, life: float = CUBE_LIFE) -> MarketWindow:
+def market_window(chances: WinChances, moment: Moment, life: float = CUBE_LIFE) -> MarketWindow:
     """The window by Rick Janowski's formulas (*Take-Points in Money Games*, 1993), for a cube of this life.
 
     They ask what a game that is won, or lost, is worth on average, gammons counted: the chances say it.

@@ -17,7 +17,7 @@ from bot.analysis.games import PlayedGame
 from bot.analysis.model import Decision, DecisionKind, GameAnalysis, rounded_for_storage
 from bot.analysis.moments import MOMENT_PLIES, MomentJudge, judge_moment
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.foreign import MoneyPosition, read_foreign_id
+from bot.backgammon.foreign import Moment, read_foreign_id
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Play, play_leading_to
 from bot.backgammon.position import BAR, HOME_POINTS, POINTS, START, Position, borne_off, has_contact
@@ -101,7 +101,7 @@ class Problem:
 
     game: int
     line: int
-    moment: MoneyPosition
+    moment: Moment
     choices: tuple[Choice, ...]
     deeds: tuple[Deed, ...]
     chances: WinChances | None = None
@@ -152,7 +152,7 @@ class _Candidate:
 
     game: int
     line: int
-    moment: MoneyPosition
+    moment: Moment
     deeds: tuple[Deed, ...]
 
 
@@ -176,9 +176,7 @@ def _cube_candidates(analysis: GameAnalysis, lines: dict[int, AcceptedLine]) -> 
         if terms.owner is CubeHolder.THEIRS or not (differed or any(map(_is_fair_error, decisions))):
             continue
         first, bet, rules = decided[0]
-        moment = MoneyPosition(
-            position, bet.cube.value, terms.owner, jacoby=terms.jacoby, beavers=beavers_are_played(rules)
-        )
+        moment = Moment(position, bet.cube.value, terms.owner, jacoby=terms.jacoby, beavers=beavers_are_played(rules))
         found.append(_Candidate(analysis.game, first.line, moment, _deeds(decisions)))
     return found
 
@@ -198,9 +196,7 @@ def _play_candidates(analysis: GameAnalysis, lines: dict[int, AcceptedLine]) -> 
         bet, terms = _costliest_bet(line.before.rules, game, one)
         high, low = sorted(one.dice or (), reverse=True)
         beavers = beavers_are_played(line.before.rules)
-        moment = MoneyPosition(
-            one.position, bet.cube.value, terms.owner, (high, low), jacoby=terms.jacoby, beavers=beavers
-        )
+        moment = Moment(one.position, bet.cube.value, terms.owner, (high, low), jacoby=terms.jacoby, beavers=beavers)
         found.append(_Candidate(analysis.game, one.line, moment, (Deed(one.by, _as_listed(one)),)))
     return found
 

@@ -68,7 +68,7 @@ class BadForeignIdError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyPosition:
+class Moment:
     """A moment of a game between two, for money or in a match, as the side on roll sees it.
 
     `cube_owner`: whose the cube is; `dice`: those to be played, None before the roll; `is_doubled`: the side on roll
@@ -122,7 +122,7 @@ class MoneyPosition:
         )
 
 
-def read_foreign_id(text: str) -> MoneyPosition:
+def read_foreign_id(text: str) -> Moment:
     """The moment that an XGID or a GNUBG id (position id, with or without a match id) stands for.
 
     It may stand in more text, as programs copy it. What a GNUBG id does not tell is as usual: a cube of 1 in the
@@ -141,7 +141,7 @@ def read_foreign_id(text: str) -> MoneyPosition:
 # --- XGID
 
 
-def _read_xgid(text: str) -> MoneyPosition:
+def _read_xgid(text: str) -> Moment:
     squares, *fields = [part.strip() for part in text.split(":")]
     if len(fields) != _FIELDS - 1:
         raise BadForeignIdError(IdFault.FIELDS, str(len(fields) + 1))
@@ -158,7 +158,7 @@ def _read_xgid(text: str) -> MoneyPosition:
     holder = CubeHolder.NOBODY if not owned_by else CubeHolder.MINE if owned_by == on_roll else CubeHolder.THEIRS
     match = MatchScore(points, *scores[::on_roll], is_crawford=bool(terms)) if points else None
     return checked_moment(
-        MoneyPosition(
+        Moment(
             Position(below, above) if on_roll == 1 else Position(above, below),
             1 << log,
             holder,
@@ -212,15 +212,15 @@ def _rolled(text: str) -> tuple[Dice | None, bool]:
 # --- GNU Backgammon's
 
 
-def _read_gnubg_id(place: str, match: str) -> MoneyPosition:
+def _read_gnubg_id(place: str, match: str) -> Moment:
     try:
         position = read_position_id(place)
     except BadPositionIdError:
         raise BadForeignIdError(IdFault.POSITION_ID, place) from None
-    return _read_match_id(position, match) if match else checked_moment(MoneyPosition(position))
+    return _read_match_id(position, match) if match else checked_moment(Moment(position))
 
 
-def _read_match_id(position: Position, text: str) -> MoneyPosition:
+def _read_match_id(position: Position, text: str) -> Moment:
     if not _MATCH_ID.fullmatch(text):
         raise BadForeignIdError(IdFault.MATCH_ID, text)
     bits = int.from_bytes(b64decode(text), "little")
@@ -249,14 +249,14 @@ def _read_match_id(position: Position, text: str) -> MoneyPosition:
     )
     jacoby = not points and not field(66, 1)
     return checked_moment(
-        MoneyPosition(position, 1 << log, holder, dice if any(dice) else None, is_doubled, jacoby=jacoby, match=score)
+        Moment(position, 1 << log, holder, dice if any(dice) else None, is_doubled, jacoby=jacoby, match=score)
     )
 
 
 # --- Of both
 
 
-def checked_moment(moment: MoneyPosition) -> MoneyPosition:
+def checked_moment(moment: Moment) -> Moment:
     """The moment, if there can be such a one. BadForeignIdError."""
     position = moment.position
     for side in position:
@@ -273,7 +273,7 @@ def checked_moment(moment: MoneyPosition) -> MoneyPosition:
     return moment
 
 
-def _check_score(moment: MoneyPosition, match: MatchScore) -> None:
+def _check_score(moment: Moment, match: MatchScore) -> None:
     missing = match.points_missing
     if min(missing) < 1:
         raise BadForeignIdError(IdFault.SCORE, str(max(match.mine, match.theirs)))

@@ -14,7 +14,7 @@ import discord
 from bot.analysis.model import MIN_BLUNDER_LOSS
 from bot.analysis.moments import MOMENT_PLIES, CubeVerdict, JudgedCube, JudgedMoment
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.foreign import BadForeignIdError, MoneyPosition, read_foreign_id
+from bot.backgammon.foreign import BadForeignIdError, Moment, read_foreign_id
 from bot.backgammon.ids import XGID_START
 from bot.backgammon.notation import play_notation
 from bot.backgammon.position import pip_counts
@@ -106,9 +106,7 @@ def bad_id_text(error: BadForeignIdError, words: Words) -> str:
     return words.text(f"position-{error.fault}", part=part)
 
 
-async def _edit_answer_to_moment(
-    interaction: Interaction, moment: MoneyPosition, read: str = "", note: str = ""
-) -> None:
+async def _edit_answer_to_moment(interaction: Interaction, moment: Moment, read: str = "", note: str = "") -> None:
     """Show a moment with what is said of it, and of how it was read.
 
     `note`: what came of the button that was pressed, in place of it.
@@ -125,7 +123,7 @@ async def _edit_answer_to_moment(
     await interaction.edit_original_response(content=text, **_shown(picture), view=view)
 
 
-async def _refusal_text(interaction: Interaction, moment: MoneyPosition, settings: ServerSettings, words: Words) -> str:
+async def _refusal_text(interaction: Interaction, moment: Moment, settings: ServerSettings, words: Words) -> str:
     """Why nothing is said of a moment to this person now; nothing if it is."""
     if not may_analyse(settings):
         return words.text("analysis-off")
@@ -134,7 +132,7 @@ async def _refusal_text(interaction: Interaction, moment: MoneyPosition, setting
     return ""
 
 
-async def _judged(interaction: Interaction, moment: MoneyPosition, words: Words) -> tuple[JudgedMoment | None, str]:
+async def _judged(interaction: Interaction, moment: Moment, words: Words) -> tuple[JudgedMoment | None, str]:
     """What the engine says of a moment, or why it says nothing."""
     try:
         judged = await interaction.client.analyses.judge_moment(moment)
@@ -154,7 +152,7 @@ def _shown(picture: Picture) -> dict[str, Any]:
 # --- In words
 
 
-def moment_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
+def moment_text(moment: Moment, judged: JudgedMoment | None, words: Words) -> str:
     """The answer first, then the terms, then what it rests on."""
     terms = f"-# {terms_text(moment, judged, words)}"
     if judged is None:
@@ -167,7 +165,7 @@ def moment_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words
     return "\n".join((first, terms, *more))
 
 
-def terms_text(moment: MoneyPosition, judged: JudgedMoment | None, words: Words) -> str:
+def terms_text(moment: Moment, judged: JudgedMoment | None, words: Words) -> str:
     """The cube, the rules of a money game or the score of a match, the pips, and who judged."""
     mine, theirs = pip_counts(moment.position)
     parts = (
@@ -192,7 +190,7 @@ def _worth(equity: float, judged: JudgedMoment, words: Words, less: str = "") ->
     return f"{told} · {words.text('position-of-matches', share=share)}"
 
 
-def _play_lines(moment: MoneyPosition, judged: JudgedMoment, words: Words) -> list[str]:
+def _play_lines(moment: Moment, judged: JudgedMoment, words: Words) -> list[str]:
     dice = dice_text(moment.dice or ())
     if not judged.plays:
         return [words.text("position-no-play", dice=dice)]
@@ -283,13 +281,13 @@ def _equity(value: float, words: Words) -> str:
 # --- As a picture
 
 
-def moment_picture(moment: MoneyPosition, judged: JudgedMoment | None, words: Words, theme: str) -> Picture:
+def moment_picture(moment: Moment, judged: JudgedMoment | None, words: Words, theme: str) -> Picture:
     """The board of a moment, with its best plays where they are judged, and in words."""
     plays = judged.plays if judged else ()
     return Picture("position.png", draw_board(moment_scene(moment, plays, words, theme)), position_text(moment, words))
 
 
-def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Words, theme: str) -> BoardScene:
+def moment_scene(moment: Moment, plays: Sequence[JudgedPlay], words: Words, theme: str) -> BoardScene:
     """The board of a moment, to be drawn: who sits below plays light, as the Team does; with the best of its plays."""
     below, above = moment.position if moment.is_on_roll_below else moment.position.swapped()
     on_roll = Side.TEAM if moment.is_on_roll_below else Side.BOX
@@ -323,7 +321,7 @@ def moment_scene(moment: MoneyPosition, plays: Sequence[JudgedPlay], words: Word
     )
 
 
-def _asked(moment: MoneyPosition) -> str:
+def _asked(moment: Moment) -> str:
     return "dice" if moment.dice else "answer" if moment.is_doubled else "cube"
 
 
@@ -348,7 +346,7 @@ class PositionButton(PersistentItem, template=f"xg:{POSITION_IN_BUTTON}"):
     is_private = True
 
     @classmethod
-    def create(cls, moment: MoneyPosition, label: str) -> Self:
+    def create(cls, moment: Moment, label: str) -> Self:
         """The button of this moment."""
         return cls(create_button(label, f"xg:{moment.xgid.removeprefix(XGID_START)}", emoji="📣"))
 
@@ -367,7 +365,7 @@ class PositionButton(PersistentItem, template=f"xg:{POSITION_IN_BUTTON}"):
         await _post_and_note(interaction, moment)
 
 
-async def _post_and_note(interaction: Interaction, moment: MoneyPosition) -> None:
+async def _post_and_note(interaction: Interaction, moment: Moment) -> None:
     """Post a moment once for each answer that has the button, and say in that answer what came of it."""
     client, own_words, settings = interaction.client, words_for(interaction), await server_settings(interaction)
     if refusal := await _refusal_text(interaction, moment, settings, own_words):

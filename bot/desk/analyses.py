@@ -12,7 +12,7 @@ from bot.analysis.moments import JudgedMoment, judge_moment
 from bot.analysis.problems import problem_to_json, problems_of_game
 from bot.analysis.worth import worth_of_game
 from bot.analysis.written import analyses_from_json_lines, analysis_to_json_lines
-from bot.backgammon.foreign import MoneyPosition
+from bot.backgammon.foreign import Moment
 from bot.backgammon.plays import resulting_positions
 from bot.backgammon.position import Position
 from bot.desk.desk import Desk
@@ -49,7 +49,7 @@ class StoredAnalyses:
         self._database, self._desk, self._engine = database, desk, engine
         self._analysing = LocksById()
         self._judging = asyncio.Lock()
-        self._judged: dict[MoneyPosition, JudgedMoment] = {}
+        self._judged: dict[Moment, JudgedMoment] = {}
         self._played_last: tuple[tuple[int, Head, int] | None, dict[int, PlayedGame]] = None, {}
 
     @property
@@ -95,7 +95,7 @@ class StoredAnalyses:
             await store_analysis(self._database, table.id, row, kept_problems)
             return made
 
-    async def judge_moment(self, moment: MoneyPosition) -> JudgedMoment | None:
+    async def judge_moment(self, moment: Moment) -> JudgedMoment | None:
         """What the engine says of a moment that somebody asks about, one at a time; None where there is no engine.
 
         The last ones are known by heart. EngineError, also where it takes too long.

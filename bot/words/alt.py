@@ -6,7 +6,7 @@ A text has at most 1,000 characters: with short names where whole ones would not
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
-from bot.backgammon.foreign import MoneyPosition
+from bot.backgammon.foreign import Moment
 from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
@@ -39,7 +39,7 @@ def bare_board_text(mine: Row, theirs: Row, words: Words) -> str:
     return words.text("alt-bare-board", mine=checkers_text(mine, words), theirs=checkers_text(theirs, words))
 
 
-def position_text(moment: MoneyPosition, words: Words) -> str:
+def position_text(moment: Moment, words: Words) -> str:
     """A position by itself, with what is asked about it, the cube and what the game is played for."""
     mine, theirs = (checkers_text(row, words) for row in moment.position)
     told = words.text(
@@ -56,13 +56,13 @@ def position_text(moment: MoneyPosition, words: Words) -> str:
     return f"{told} {moment_terms_text(moment, words)}"
 
 
-def moment_terms_text(moment: MoneyPosition, words: Words) -> str:
+def moment_terms_text(moment: Moment, words: Words) -> str:
     """The cube of a position by itself, and what the game is played for."""
     cube = words.text("position-cube", value=moment.cube_value, owner=moment.cube_owner.name.lower())
     return f"{cube[:1].upper()}{cube[1:]}, {', '.join(game_terms(moment, words))}."
 
 
-def game_terms(moment: MoneyPosition, words: Words) -> list[str]:
+def game_terms(moment: Moment, words: Words) -> list[str]:
     """What a game is played for: for money Jacoby and beavers, in a match its score as the side on roll sees it."""
     if match := moment.match:
         score = words.text("position-match", length=match.length, own=match.mine, other=match.theirs)

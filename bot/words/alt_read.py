@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final
 
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.foreign import MoneyPosition, checked_moment
+from bot.backgammon.foreign import Moment, checked_moment
 from bot.backgammon.match import MatchScore
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import CHECKERS, POINTS, CheckerCounts, Position, pip_count
@@ -87,7 +87,7 @@ class ReadAltText:
     A board without cubes has one moment, with no name.
     """
 
-    moments: tuple[tuple[str, MoneyPosition], ...]
+    moments: tuple[tuple[str, Moment], ...]
     assumed: tuple[Assumed, ...] = ()
 
 
@@ -157,7 +157,7 @@ class _Reader:
     @cached_property
     def _row_pattern(self) -> str:
         one = f"(?:{'|'.join(map(re.escape, self._stacks))})"
-        return f"{one}(?:, {one})*"
+        return f"{one}(?:, {one}){{0,{_BAR}}}"
 
     # --- A position by itself, and a board with nothing beside it
 
@@ -178,22 +178,22 @@ class _Reader:
         raise BadAltTextError(AltTextFault.CHECKERS)
 
     @cached_property
-    def _money_terms(self) -> tuple[tuple[str, MoneyPosition], ...]:
+    def _money_terms(self) -> tuple[tuple[str, Moment], ...]:
         """Every cube and all terms of a money game, by how they are said."""
         every = (
-            MoneyPosition(_EMPTY, value, owner, jacoby=jacoby, beavers=beavers)
+            Moment(_EMPTY, value, owner, jacoby=jacoby, beavers=beavers)
             for value, owner, jacoby, beavers in product(_VALUES, CubeHolder, (True, False), (True, False))
         )
         return tuple((moment_terms_text(one, self._words), one) for one in every)
 
-    def _match_terms(self, text: str) -> tuple[tuple[str, MoneyPosition], ...]:
+    def _match_terms(self, text: str) -> tuple[tuple[str, Moment], ...]:
         """Every cube at the score that a text says first, in the Crawford game and in another one."""
         found = self._pattern("position-match").search(text)
         if found is None:
             return ()
         points = [int(found[name]) for name in ("length", "own", "other")]
         every = (
-            MoneyPosition(_EMPTY, value, owner, jacoby=False, match=MatchScore(*points, is_crawford=is_crawford))
+            Moment(_EMPTY, value, owner, jacoby=False, match=MatchScore(*points, is_crawford=is_crawford))
             for value, owner, is_crawford in product(_VALUES, CubeHolder, (True, False))
         )
         return tuple((moment_terms_text(one, self._words), one) for one in every)
@@ -203,7 +203,7 @@ class _Reader:
         if found is None:
             raise BadAltTextError(AltTextFault.CHECKERS)
         position = self._position(found["mine"], None, found["theirs"], None)
-        return _read([("", MoneyPosition(position))], Assumed.CUBE, Assumed.RULES)
+        return _read([("", Moment(position))], Assumed.CUBE, Assumed.RULES)
 
     # --- A table
 
@@ -212,7 +212,7 @@ class _Reader:
         on_roll, dice = self._turn(text[: box.start()], {Side.BOX: box["name"], Side.TEAM: team["name"]})
         mine, theirs = (team, box) if on_roll is Side.TEAM else (box, team)
         position = self._position(mine["places"], mine["pips"], theirs["places"], theirs["pips"])
-        bare = MoneyPosition(position, dice=dice, is_on_roll_below=on_roll is Side.TEAM)
+        bare = Moment(position, dice=dice, is_on_roll_below=on_roll is Side.TEAM)
         cubes = self._cubes(text[team.end() :])
         offered = {cube: players for cube, players in cubes.items() if cube[0] == _OFFERED}
         if not offered and any(place == _BEAVERED for place, _ in cubes):
@@ -284,17 +284,17 @@ def _dice(told: str) -> Dice:
     return _DICE[told]
 
 
-def _doubled(bare: MoneyPosition, value: int) -> MoneyPosition:
+def _doubled(bare: Moment, value: int) -> Moment:
     """The moment in which a cube of this value has been doubled."""
     owner = CubeHolder.NOBODY if value == 1 else CubeHolder.MINE
     return replace(bare, cube_value=value, cube_owner=owner, is_doubled=True)
 
 
-def _with_cube(bare: MoneyPosition, place: str, value: int, on_roll: Side) -> MoneyPosition:
+def _with_cube(bare: Moment, place: str, value: int, on_roll: Side) -> Moment:
     owner = _OWNERS[place]
     holder = CubeHolder.NOBODY if owner is None else CubeHolder.MINE if owner is on_roll else CubeHolder.THEIRS
     return replace(bare, cube_value=value, cube_owner=holder)
 
 
-def _read(moments: Iterable[tuple[str, MoneyPosition]], *assumed: Assumed) -> ReadAltText:
+def _read(moments: Iterable[tuple[str, Moment]], *assumed: Assumed) -> ReadAltText:
     return ReadAltText(tuple((players, checked_moment(moment)) for players, moment in moments), assumed)

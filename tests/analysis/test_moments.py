@@ -13,7 +13,7 @@ import pytest
 
 from bot.analysis.moments import CubeVerdict, JudgedMoment, cube_verdict, judge_moment, market_window
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.foreign import MoneyPosition, read_foreign_id
+from bot.backgammon.foreign import Moment, read_foreign_id
 from bot.backgammon.match import MatchScore
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play, legal_plays
@@ -54,25 +54,25 @@ def test_what_is_right_follows_from_the_equities(stay: float, take: float, beave
 
 def test_a_dead_cube_without_gammons_is_taken_with_a_quarter() -> None:
     race = WinChances(0.7, 0, 0, 0, 0)
-    dead = market_window(race, MoneyPosition(START, jacoby=False), life=0)
+    dead = market_window(race, Moment(START, jacoby=False), life=0)
     assert (dead.take, dead.double, dead.drop, dead.too_good) == (0.25, 0.5, 0.75, 1.0)
-    live = market_window(race, MoneyPosition(START, jacoby=False), life=1)
+    live = market_window(race, Moment(START, jacoby=False), life=1)
     assert (live.take, live.double, live.drop, live.too_good) == pytest.approx((0.2, 0.8, 0.8, 0.8))
-    owned = market_window(race, MoneyPosition(START, 2, CubeHolder.MINE))
-    assert owned.double > market_window(race, MoneyPosition(START)).double
+    owned = market_window(race, Moment(START, 2, CubeHolder.MINE))
+    assert owned.double > market_window(race, Moment(START)).double
     assert owned.too_good is not None
 
 
 def test_gammons_move_the_window_and_jacoby_hastens_the_double() -> None:
     gammonish = WinChances(0.7, 0.3, 0.01, 0.05, 0)
-    plain, jacoby = (market_window(gammonish, MoneyPosition(START, jacoby=each)) for each in (False, True))
+    plain, jacoby = (market_window(gammonish, Moment(START, jacoby=each)) for each in (False, True))
     assert plain.take == jacoby.take > 0.3
     assert jacoby.double < plain.double < plain.drop
     assert plain.too_good
     assert plain.too_good > plain.drop
     assert jacoby.too_good is None
     for sure in (WinChances(1, 1, 1, 0, 0), WinChances(0, 0, 0, 1, 1)):
-        window = market_window(sure, MoneyPosition(START, jacoby=False))
+        window = market_window(sure, Moment(START, jacoby=False))
         assert 0 <= window.take <= 1
         assert window.double <= window.drop <= 1
 
@@ -94,10 +94,10 @@ def played_positions(chance: random.Random) -> Iterator[Position]:
             yield position
 
 
-def probes() -> list[MoneyPosition]:
+def probes() -> list[Moment]:
     """Half of them with dice, half before the roll, under all terms, seen from both sides."""
     chance = random.Random(29)
-    found: list[MoneyPosition] = []
+    found: list[Moment] = []
     for position in played_positions(chance):
         owner = chance.choice([CubeHolder.NOBODY, CubeHolder.NOBODY, CubeHolder.MINE, CubeHolder.THEIRS])
         value = 1 << chance.randint(1, 3) if owner is not CubeHolder.NOBODY else 1
@@ -105,16 +105,16 @@ def probes() -> list[MoneyPosition]:
         if (dice and not legal_plays(position, dice)) or (owner is CubeHolder.THEIRS and not dice):
             continue
         terms = {name: chance.random() < 0.5 for name in ("jacoby", "beavers", "is_on_roll_below")}
-        found.append(MoneyPosition(position, value, owner, dice, **terms))
+        found.append(Moment(position, value, owner, dice, **terms))
         if len(found) == PROBES:
             return found
     raise AssertionError
 
 
-def match_probes() -> list[MoneyPosition]:
+def match_probes() -> list[Moment]:
     """The same at scores of matches, among them Crawford games, games after them and cubes that win the match."""
     chance = random.Random(30)
-    found: list[MoneyPosition] = []
+    found: list[Moment] = []
     for position in played_positions(chance):
         length = chance.choice([1, 3, 5, 7, 9, 15, 25])
         mine, theirs = (chance.choice([chance.randrange(length), length - 1]) for _ in range(2))
@@ -122,7 +122,7 @@ def match_probes() -> list[MoneyPosition]:
         owner = CubeHolder.NOBODY if is_crawford or len(found) % 3 == 0 else chance.choice([*CubeHolder])
         value = 1 << chance.randint(1, 3) if owner is not CubeHolder.NOBODY else 1
         dice = (chance.randint(1, 6), chance.randint(1, 6)) if len(found) % 2 else None
-        moment = MoneyPosition(
+        moment = Moment(
             position,
             value,
             owner,
@@ -140,13 +140,13 @@ def match_probes() -> list[MoneyPosition]:
     raise AssertionError
 
 
-def hints(moment: MoneyPosition) -> list[str]:
+def hints(moment: Moment) -> list[str]:
     """What the program is asked: in a match also how often it is won."""
     asked = ["set output mwc off", "hint 5"]
     return [*asked, "set output mwc on", "hint 5"] if moment.match else asked
 
 
-def answers_of_command_line(asked: list[MoneyPosition], home: Path) -> list[str]:
+def answers_of_command_line(asked: list[Moment], home: Path) -> list[str]:
     """What the program prints as its hint for each."""
     (home / ".gnubg").mkdir()
     before = [
@@ -209,7 +209,7 @@ def plays_compared(judged: JudgedMoment, text: str) -> None:
 @pytest.mark.skipif(GNUBG is None, reason="GNU Backgammon is not installed")
 @pytest.mark.parametrize("asked", [probes, match_probes])
 async def test_random_positions_are_judged_as_by_its_own_command_line(
-    tmp_path: Path, asked: Callable[[], list[MoneyPosition]]
+    tmp_path: Path, asked: Callable[[], list[Moment]]
 ) -> None:
     assert GNUBG
     moments = asked()
@@ -236,7 +236,7 @@ async def test_random_positions_are_judged_as_by_its_own_command_line(
 @pytest.mark.parametrize("program", installed_programs(), ids=lambda program: program.name)
 @pytest.mark.slow
 async def test_each_engine_judges_plays_and_cubes(program: EngineProgram) -> None:
-    engine, opening = Engine(program), MoneyPosition(START, dice=(3, 1))
+    engine, opening = Engine(program), Moment(START, dice=(3, 1))
     try:
         plays = await judge_moment(engine, opening)
         assert plays.plays[0].plies == 2
@@ -251,7 +251,7 @@ async def test_each_engine_judges_plays_and_cubes(program: EngineProgram) -> Non
         assert in_match.cube.window is None
         assert in_match.match_chances
         assert in_match.match_chances.at(in_match.cube.equities.no_double) == pytest.approx(0.432, abs=0.005)
-        rolls = (await judge_moment(engine, MoneyPosition(START, 2, CubeHolder.THEIRS))).cube
+        rolls = (await judge_moment(engine, Moment(START, 2, CubeHolder.THEIRS))).cube
         assert rolls
         assert (rolls.verdict, rolls.window) == (CubeVerdict.ROLL, None)
     finally:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.foreign import BadForeignIdError, IdFault, MoneyPosition, read_foreign_id
+from bot.backgammon.foreign import BadForeignIdError, IdFault, Moment, read_foreign_id
 from bot.backgammon.ids import position_id
 from bot.backgammon.match import MatchScore
 from bot.backgammon.position import START, Position
@@ -50,16 +50,16 @@ def money_match_id(
 
 
 def test_an_xgid_is_read_field_by_field() -> None:
-    assert read_foreign_id(f"XGID={OPENING}:0:0:1:52:0:0:3:0:10") == MoneyPosition(START, dice=(5, 2), beavers=True)
+    assert read_foreign_id(f"XGID={OPENING}:0:0:1:52:0:0:3:0:10") == Moment(START, dice=(5, 2), beavers=True)
     plain = read_foreign_id(f"xgid = {OPENING}:3:1:1:00:0:0:0:0:10")
-    assert plain == MoneyPosition(START, 8, CubeHolder.MINE, jacoby=False)
+    assert plain == Moment(START, 8, CubeHolder.MINE, jacoby=False)
     theirs = read_foreign_id(f"{OPENING}:1:1:-1:00:0:0:2:0:10")
-    assert theirs == MoneyPosition(START, 2, CubeHolder.THEIRS, jacoby=False, beavers=True, is_on_roll_below=False)
+    assert theirs == Moment(START, 2, CubeHolder.THEIRS, jacoby=False, beavers=True, is_on_roll_below=False)
     assert read_foreign_id(f"`XGID={OPENING}:1:-1:-1:d:0:0:1:0:10`").is_doubled
 
 
 def test_who_sits_above_has_small_letters_and_counts_from_the_other_end() -> None:
-    moment = MoneyPosition(ODD, is_on_roll_below=False)
+    moment = Moment(ODD, is_on_roll_below=False)
     assert moment.xgid == "XGID=aC---------------------b-B:0:0:-1:00:0:0:1:0:10"
     assert read_foreign_id(moment.xgid) == moment
 
@@ -68,8 +68,8 @@ def test_an_id_is_found_in_what_programs_copy() -> None:
     said = f"XGID={OPENING}:0:0:1:31:0:0:1:0:10\n\nX:Player 1   O:Player 2\nScore is X:0 O:0. Unlimited Game, Jacoby"
     assert read_foreign_id(said).dice == (3, 1)
     board = " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n                 Match ID   : cIkKAAAAAAAE\n +12-11-10-"
-    assert read_foreign_id(board) == MoneyPosition(START, dice=(5, 2), jacoby=False)
-    assert read_foreign_id("Position ID: 4HPwATDgc/ABMA") == MoneyPosition(START)
+    assert read_foreign_id(board) == Moment(START, dice=(5, 2), jacoby=False)
+    assert read_foreign_id("Position ID: 4HPwATDgc/ABMA") == Moment(START)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_one_side_alone_may_be_closed_out() -> None:
 def test_the_score_of_a_match_is_read_as_the_side_on_roll_sees_it() -> None:
     below = read_foreign_id(f"XGID={OPENING}:1:-1:1:52:3:2:0:7:10")
     score = MatchScore(7, 3, 2)
-    assert below == MoneyPosition(START, 2, CubeHolder.THEIRS, (5, 2), jacoby=False, match=score)
+    assert below == Moment(START, 2, CubeHolder.THEIRS, (5, 2), jacoby=False, match=score)
     above = read_foreign_id(f"XGID={OPENING}:0:0:-1:00:2:6:1:7:10")
     assert above.match == MatchScore(7, 6, 2, is_crawford=True)
     assert above.xgid == f"XGID={OPENING}:0:0:-1:00:2:6:1:7:10"
@@ -147,21 +147,21 @@ def test_the_score_of_a_match_is_read_as_the_side_on_roll_sees_it() -> None:
 
 
 def test_who_may_double_in_a_match_and_whom_it_brings_nothing() -> None:
-    def at(mine: int, theirs: int, value: int = 1, *, crawford: bool = False) -> MoneyPosition:
+    def at(mine: int, theirs: int, value: int = 1, *, crawford: bool = False) -> Moment:
         owner = CubeHolder.NOBODY if value == 1 else CubeHolder.MINE
-        return MoneyPosition(START, value, owner, match=MatchScore(7, mine, theirs, crawford))
+        return Moment(START, value, owner, match=MatchScore(7, mine, theirs, crawford))
 
     assert at(3, 2).may_double
     assert not at(6, 2, crawford=True).may_double
-    assert not MoneyPosition(START, 2, CubeHolder.THEIRS, match=MatchScore(7, 3, 2)).may_double
-    assert MoneyPosition(START).may_double
+    assert not Moment(START, 2, CubeHolder.THEIRS, match=MatchScore(7, 3, 2)).may_double
+    assert Moment(START).may_double
     assert [at(*one).wins_match_undoubled for one in ((3, 2), (5, 6, 2), (4, 6, 2), (6, 0))] == [
         False,
         True,
         False,
         True,
     ]
-    assert not MoneyPosition(START, 64).wins_match_undoubled
+    assert not Moment(START, 64).wins_match_undoubled
     score = MatchScore(7, 6, 2)
     assert score.is_after_crawford
     assert score.seen_by_opponent() == MatchScore(7, 2, 6)
@@ -169,10 +169,10 @@ def test_who_may_double_in_a_match_and_whom_it_brings_nothing() -> None:
 
 
 def test_gnubgs_ids_are_read() -> None:
-    assert read_foreign_id(" 4HPwATDgc/ABMA ") == MoneyPosition(START)
-    assert read_foreign_id("4HPwATDgc/ABMA:cAkAAAAAAAAA") == MoneyPosition(START)
+    assert read_foreign_id(" 4HPwATDgc/ABMA ") == Moment(START)
+    assert read_foreign_id("4HPwATDgc/ABMA:cAkAAAAAAAAA") == Moment(START)
     turned = read_foreign_id(f"4HPwATDgc/ABMA : {money_match_id(log=2, owner=1, dice=(6, 4), plain=1)}")
-    assert turned == MoneyPosition(START, 4, CubeHolder.MINE, dice=(6, 4), jacoby=False)
+    assert turned == Moment(START, 4, CubeHolder.MINE, dice=(6, 4), jacoby=False)
     theirs = read_foreign_id(f"4HPwATDgc/ABMA:{money_match_id(log=1, owner=0)}")
     assert theirs.cube_owner is CubeHolder.THEIRS
     assert read_foreign_id(f"4HPwATDgc/ABMA:{money_match_id(deciding=0, doubled=1)}").is_doubled

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.analysis.moments import JudgedMoment
-from bot.backgammon.foreign import MoneyPosition, read_foreign_id
+from bot.backgammon.foreign import Moment, read_foreign_id
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
@@ -178,7 +178,7 @@ async def test_of_several_cubes_the_largest_is_judged_and_the_ids_of_the_others_
 async def test_nothing_is_said_to_who_plays_it_now(local: LocalTable, bot: ChouetteBot) -> None:
     evening = await played(local, bot)
     here = next(iter(players_by_xgid(await evening.chouette(), Side.TEAM)))
-    other_side = MoneyPosition(read_foreign_id(here).position.swapped()).xgid
+    other_side = Moment(read_foreign_id(here).position.swapped()).xgid
     for one in (here, other_side):
         assert "on the board of a game you play in" in private(await evening["Bob"].slash("analyse", position=one))
     mia = evening.sits("Mia")
@@ -254,9 +254,9 @@ async def test_an_engine_that_is_gone_or_slow_says_so(
 async def test_the_last_moments_are_known_by_heart(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[MoneyPosition] = []
+    asked: list[Moment] = []
 
-    async def judged(_engine: object, moment: MoneyPosition) -> JudgedMoment:
+    async def judged(_engine: object, moment: Moment) -> JudgedMoment:
         asked.append(moment)
         return JudgedMoment(moment, "gnubg")
 

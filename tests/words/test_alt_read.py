@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.foreign import BadForeignIdError, MoneyPosition
+from bot.backgammon.foreign import BadForeignIdError, Moment
 from bot.backgammon.match import MatchScore
 from bot.backgammon.position import START, Position, is_over
 from bot.record.books import rule_books
@@ -37,7 +37,7 @@ def random_position(chance: random.Random) -> Position:
     return Position(*rows)
 
 
-def random_moment(chance: random.Random) -> MoneyPosition:
+def random_moment(chance: random.Random) -> Moment:
     value, doubled = 1 << chance.choice([0, chance.randint(0, 15)]), chance.random() < 0.2
     owner = chance.choice([CubeHolder.NOBODY, CubeHolder.MINE, *([] if doubled else [CubeHolder.THEIRS])])
     high = chance.randint(1, 6)
@@ -49,10 +49,10 @@ def random_moment(chance: random.Random) -> MoneyPosition:
         scores = chance.randrange(length), chance.randrange(length)
         is_crawford = length - 1 in scores and (value, owner, doubled) == (1, CubeHolder.NOBODY, False)
         match, flags = MatchScore(length, *scores, is_crawford), {**flags, "jacoby": False, "beavers": False}
-    return MoneyPosition(random_position(chance), value, owner, dice, doubled, **flags, match=match)
+    return Moment(random_position(chance), value, owner, dice, doubled, **flags, match=match)
 
 
-def random_moments(seed: int, count: int) -> Iterator[MoneyPosition]:
+def random_moments(seed: int, count: int) -> Iterator[Moment]:
     """Those in which somebody could go on."""
     chance = random.Random(seed)
     while count:
@@ -78,7 +78,7 @@ def test_a_bare_board_is_read_as_whose_checkers_it_is_told_to(words: Words) -> N
     for moment in random_moments(2, 60):
         read = read_alt_text(bare_board_text(*moment.position, words))
         assert read
-        assert read.moments == (("", MoneyPosition(moment.position)),)
+        assert read.moments == (("", Moment(moment.position)),)
         assert {*read.assumed} == {Assumed.CUBE, Assumed.RULES}
 
 
@@ -135,7 +135,7 @@ def test_a_table_is_read_back(words: Words) -> None:
     assert all(seen.values()), seen
 
 
-TEXT = position_text(MoneyPosition(START), LANGUAGES[0])
+TEXT = position_text(Moment(START), LANGUAGES[0])
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,8 @@ TEXT = position_text(MoneyPosition(START), LANGUAGES[0])
         TEXT.replace("5 on 13, ", "5 on 13, 5 on 13, ", 1),
         TEXT.replace("5 on 13", "many on 13", 1),
         TEXT.replace("Cube 1", "Cube 3"),
-        position_text(MoneyPosition(START, dice=(3, 1)), LANGUAGES[0]).replace("3-1", "7-1"),
-        position_text(MoneyPosition(Position([0] * 11 + [15] + [0] * 13, START.opp)), LANGUAGES[0]),
+        position_text(Moment(START, dice=(3, 1)), LANGUAGES[0]).replace("3-1", "7-1"),
+        position_text(Moment(Position([0] * 11 + [15] + [0] * 13, START.opp)), LANGUAGES[0]),
         bare_board_text(*START, LANGUAGES[0])[:-1],
     ],
 )
@@ -183,6 +183,6 @@ def test_what_is_no_text_of_ours_is_none() -> None:
 
 
 def test_nobody_can_play_on_where_the_game_is_over() -> None:
-    over = MoneyPosition(Position([0] * 25, START.opp))
+    over = Moment(Position([0] * 25, START.opp))
     with pytest.raises(BadForeignIdError):
         read_alt_text(position_text(over, LANGUAGES[0]))

@@ -1,38 +1,6 @@
 // The page of an evening: sheet, every step with its board, games, who pays whom, ledger, the proof of the dice.
 const data = JSON.parse(document.getElementById("data").textContent), { labels, alt, games } = data;
 
-/** An HTML element with these attributes and children; every text is text. */
-function make(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes ?? {})) {
-    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else if (value === true) made.setAttribute(key, "");
-    else if (value !== false && value !== undefined) made.setAttribute(key, value);
-  }
-  made.append(...children.flat().filter((each) => each !== undefined && each !== ""));
-  return made;
-}
-
-/** A text with facts in place of the names in braces. */
-const said = (text, facts = {}) => text.replace(/\{([a-z]+)\}/g, (whole, name) => facts[name] ?? whole);
-const board = (name) => {
-  const svg = document.createElementNS(SVG, "svg");
-  for (const [key, value] of Object.entries({ role: "img", class: name })) svg.setAttribute(key, value);
-  return svg;
-};
-
-/** A small sign, drawn, as not every font has it. */
-function icon(path) {
-  const svg = board("icon");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  draw(svg, "path", { d: path });
-  return svg;
-}
-
-const SIGNS = { first: "M5 5h3v14H5zM20 5v14L9 12z", back: "M16 5v14L5 12z", next: "M8 5v14l11-7z", last: "M16 5h3v14h-3zM4 5v14l11-7z", play: "M3 5v14l8-7zM12 5v14l8-7z", pause: "M6 5h4v14H6zM14 5h4v14h-4z",
-  robot: "M11 2h2v4h6v14H5V6h6zM8 10v3h3v-3zM13 10v3h3v-3zM8 16v2h8v-2z" };
-
 // --- The steps, unpacked
 
 const steps = [];
@@ -84,42 +52,18 @@ function inWords({ counts, seat, lanes, pot }) {
   return told.join(" ");
 }
 
-// --- The score sheet
-
-function sheetTable(sheet) {
-  const cell = (each) => {
-    if (!each) return make("td");
-    const [total, role, ring, faint] = each;
-    return make("td", { class: faint ? "faint" : undefined },
-      make("span", { class: ring ? (ring[1] ? "circled crossed" : "circled") : undefined }, ring?.[0] ? make("small", { class: "order" }, ring[0]) : "", total ?? (role ? "" : "·")),
-      role && make("small", { class: "role" }, role));
-  };
-  const row = ({ number, cells, open, places, heading }) => (heading
-    ? make("tr", { class: "heading" }, make("th", { colspan: sheet.names.length + 1, scope: "colgroup" }, heading))
-    : make("tr", { class: places ? "places" : open ? "open" : undefined }, make("th", { scope: "row" }, number ?? ""), cells.map(cell)));
-  const rows = sheet.rows ?? [], done = rows.findLastIndex((each) => !each.open && !each.heading);
-  return make("figure", { class: "sheet" },
-    make("figcaption", {}, sheet.status),
-    make("div", { class: "wide", tabindex: 0, role: "region", "aria-label": labels.sheet }, make("table", {},
-      make("thead", {}, make("tr", {}, make("td"), sheet.names.map((name, at) => make("th", { scope: "col", dir: "auto", class: sheet.left?.includes(at) ? "left" : undefined }, name, sheet.robots?.includes(at) ? icon(SIGNS.robot) : "")))),
-      make("tbody", {}, rows.map((each, at) => { const made = row(each); if (at === done && done > 0) made.classList.add("newest"); return made; }),
-        (sheet.chips ?? []).map(([label, counts]) => make("tr", { class: "chips" }, make("th", { scope: "row" }, label), counts.map((each) => make("td", {}, each))))))),
-    sheet.notes && make("p", { class: "small" }, sheet.notes),
-    sheet.stamp && make("p", { class: "stamp" }, sheet.stamp));
-}
-
 // --- Step by step
 
 const replay = { place: 0, playing: 0 };
 
 function replaySection() {
   const button = (label, sign, onclick) => make("button", { type: "button", "aria-label": label, title: label, onclick }, icon(sign));
-  replay.svg = board("board");
+  replay.svg = picture("board");
   replay.said = make("p", { id: "said", dir: "auto" });
   replay.nextError = make("button", { type: "button", class: "bad", onclick: () => go(errorAfter(replay.place)) }, labels.error);
   replay.where = make("p", { class: "small", id: "where" });
   replay.better = make("p", { class: "bad", dir: "auto" });
-  replay.course = board("course");
+  replay.course = picture("course");
   replay.course.addEventListener("pointerdown", goOnCourse);
   replay.slider = make("input", { type: "range", min: 0, "aria-label": labels.slider, oninput: () => go(gameAt(replay.place).first + Number(replay.slider.value)) });
   replay.choice = make("select", { "aria-label": labels.games, onchange: () => go(games[replay.choice.selectedIndex].first) }, games.map((game) => make("option", {}, said(labels.game, { game: game.number }))));
@@ -249,7 +193,7 @@ addEventListener("keydown", (event) => {
 
 function gamesSection() {
   const card = (game) => {
-    const svg = board("thumb");
+    const svg = picture("thumb");
     svg.setAttribute("aria-hidden", "true");
     drawTable(svg, stateAt(game.last));
     const open = () => { pause(); go(game.first); document.getElementById("replay").scrollIntoView(); replay.slider.focus({ preventScroll: true }); };
@@ -303,7 +247,7 @@ async function verdict(proof) {
 
 document.getElementById("page").replaceChildren(
   make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
-  make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet)),
+  make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet)),
   ...(steps.length ? [replaySection(), gamesSection()] : []),
   paymentsSection(data.payments),
   ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),

@@ -22,6 +22,7 @@
 ###   clock-…                    reminders and time limits
 ###   picture-…, alt-…           words in pictures, and pictures in words
 ###   page-…                     the local table's page
+###   board-page-…               the board in the browser
 ###
 ### Facts come ready to show, by the types of their fields. A list $values also comes as $values-or and $values-count;
 ### players $players also as $players-first, $players-rest and $players-owners (Bob's and Cid's). What is absent is "" and its count 0.
@@ -5051,6 +5052,42 @@ alt-plot = Running score{ $named ->
     [season] this year, evening by evening
    *[all] of all time, evening by evening
  }; it ends with { $scores }.
+
+## The board in the browser
+
+board-page-no-script = This page shows the board with JavaScript: allow it, or open the page in another browser.
+board-page-waiting = One moment …
+board-page-board = Board
+board-page-sheet = Score sheet
+board-page-point = { $point } point
+board-page-bar = bar
+board-page-off = off
+board-page-mine = yours: { $count }
+board-page-theirs = theirs: { $count }
+board-page-empty = empty
+board-page-swap = Dice { $first } and { $second }: play the { $second } first
+board-page-swapped = The { $first } first.
+board-page-picked = Picked up. It can go to { $goals }.
+board-page-whole = { $play }. Play says it.
+board-page-undone = Taken back.
+board-page-undo = Undo
+board-page-undo-all = Undo all
+board-page-play = Play
+board-page-play-it = Play { $play }
+board-page-suggest = Suggest
+board-page-suggest-it = Suggest { $play }
+board-page-typed = Or type a play, as 8/5 6/5
+board-page-illegal = { $play } is not one of your legal plays. One is { $example }.
+board-page-dropped = The table has moved on, so what you had moved is back.
+board-page-buttons = What you can say now
+board-page-more = More
+board-page-suggested = Suggested
+board-page-cancel = Cancel
+board-page-choose = Choose
+board-page-offline = No connection. It is tried again by itself …
+board-page-gone = This link is over. In the channel, /board gives you a new one.
+board-page-sounds = Sounds
+board-page-keys = Drag a checker or tap it: the larger die first, a tap on the dice swaps them. Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
 
 ## The page of an evening
 

@@ -4720,7 +4720,7 @@ page-channels = Canali
 page-people = Chi sei
 page-messages = Messaggi
 page-newest = Messaggi più recenti ↓
-page-offers = Suggerimenti
+page-offers = Consigli
 page-picture = Immagine
 page-zoom = Più grande, o di nuovo intera
 page-close-picture = Chiudi l'immagine
@@ -5026,6 +5026,42 @@ alt-plot = Andamento { $named ->
     [season] di quest'anno, serata per serata
    *[all] da sempre, serata per serata
  }; alla fine: { $scores }.
+
+## The board in the browser
+
+board-page-no-script = Questa pagina mostra il tavoliere con JavaScript: consentilo, o aprila in un altro browser.
+board-page-waiting = Un momento …
+board-page-board = Tavoliere
+board-page-sheet = Foglio dei punti
+board-page-point = punta { $point }
+board-page-bar = barra
+board-page-off = fuori
+board-page-mine = tue: { $count }
+board-page-theirs = avversarie: { $count }
+board-page-empty = vuota
+board-page-swap = Dadi { $first } e { $second }: comincia da { $second }
+board-page-swapped = Si comincia da { $first }.
+board-page-picked = Presa. Può andare su: { $goals }.
+board-page-whole = { $play }. Gioca per confermare.
+board-page-undone = Ripresa.
+board-page-undo = Indietro
+board-page-undo-all = Da capo
+board-page-play = Gioca
+board-page-play-it = Gioca { $play }
+board-page-suggest = Consiglia
+board-page-suggest-it = Consiglia { $play }
+board-page-typed = O scrivi la mossa, come 8/5 6/5
+board-page-illegal = { $play } non è una mossa valida. Lo è, per esempio, { $example }.
+board-page-dropped = La partita è andata avanti: le pedine che avevi mosso sono tornate a posto.
+board-page-buttons = Che cosa puoi dire adesso
+board-page-more = Altro
+board-page-suggested = Consigli
+board-page-cancel = Annulla
+board-page-choose = Scegli
+board-page-offline = Nessuna connessione. Riprovo da sola …
+board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
+board-page-sounds = Suoni
+board-page-keys = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia. Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
 
 ## La pagina della serata
 

@@ -105,6 +105,29 @@ def whole_play_choice(position: Position, dice: Dice, play: Play) -> PlayChoice:
     return _whole(play, roll.ways(_with_forced(roll.start, roll))[play.result])
 
 
+class WaysToPlay(NamedTuple):
+    """A legal play, and every set of steps that comes to it: from where and to where, the highest points first.
+
+    The steps of a set can be made in this order, and in any other in which a checker is there to be moved.
+    """
+
+    play: Play
+    ways: tuple[tuple[tuple[int, int], ...], ...]
+
+
+@lru_cache(maxsize=64)
+def ways_to_play(position: Position, dice: Dice) -> tuple[WaysToPlay, ...]:
+    """Every legal play with every way to make it, as `legal_plays` has them; () when there is none.
+
+    13/9 by 3-1 can be made over the 10 and over the 12 point: one play, two ways.
+    """
+    roll = _Roll(position, dice)
+    found: dict[Position, dict[tuple[tuple[int, int], ...], None]] = {result: {} for result in roll.plays}
+    for result, way in roll.whole_ways(roll.start):
+        found[result][tuple(sorted(way, reverse=True))] = None
+    return tuple(WaysToPlay(play, tuple(found[result])) for result, play in roll.plays.items())
+
+
 class _Made(NamedTuple):
     """The board after some steps, as the mover sees it, the dice that are left, and the steps."""
 
@@ -144,6 +167,20 @@ class _Roll:
         if key not in self._ways:
             self._ways[key] = self._found(made)
         return self._ways[key]
+
+    def whole_ways(self, made: _Made, highest: int = BAR) -> Iterator[tuple[Position, tuple[tuple[int, int], ...]]]:
+        """Every way to go on to a legal play, as its result and all steps, the next one from `highest` or below.
+
+        A double's steps are alike: the highest go first, an order in which every set of them can be made.
+        """
+        if len(made.steps) == self._length:
+            if (result := made.position.swapped()) in self.plays:
+                yield result, tuple((step.start, step.end) for step in made.steps)
+            return
+        is_double = len(self.start.dice) > len({*self.start.dice})
+        for step in _steps(made):
+            if step.start <= highest:
+                yield from self.whole_ways(made.after(step), step.start if is_double else BAR)
 
     def _found(self, made: _Made) -> "_Ways":
         if len(self.start.dice) - len(made.dice) == self._length:

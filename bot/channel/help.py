@@ -101,7 +101,7 @@ def topics_of_moment(chouette: Chouette) -> tuple[str, ...]:
         case Game():
             wanted = "score-mode", "cubes", "turn", "hold"
         case _:
-            wanted = "score", "sheet", "rotation" if chouette.mode is ChouetteMode.SCORE else "analysis"
+            wanted = "score", "sheet", "analysis"
     played = topics_played(chouette)
     return tuple(topic for topic in wanted if topic in played)[:_MAX_TOPICS_FIRST]
 

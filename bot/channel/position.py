@@ -51,8 +51,7 @@ POSITION_IN_BUTTON: Final = r"(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"
 MAX_SHOWN_PLAYS: Final = 5
 _MAX_PLAYS_ON_BOARD: Final = 3
 _MAX_WRONG_PART_LENGTH: Final = 40
-_MAX_NAMES_LENGTH: Final = 60
-_MAX_OTHER_CUBES: Final = 4
+_MAX_NAMES_LENGTH: Final = 100
 _PERCENT = 100
 _NEGLIGIBLE_SHARE = 0.0005
 _log = logging.getLogger(__name__)
@@ -87,7 +86,7 @@ def read_text(read: ReadAltText, words: Words) -> str:
     """For which of several cubes an alt text is judged, the ids for the others, and what it did not say."""
     (players, _), *others = read.moments
     lines = [words.text("position-alt-cubes", players=_players(players))] if others else []
-    lines += [f"-# {_players(one)}: `{moment.xgid}`" for one, moment in others[:_MAX_OTHER_CUBES]]
+    lines += [f"-# {_players(one)}: `{moment.xgid}`" for one, moment in others]
     assumed = {
         Assumed.CUBE: words.text("position-cube", value=1, owner="nobody"),
         Assumed.DOUBLERS: words.text("position-alt-doublers"),

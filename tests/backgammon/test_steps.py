@@ -5,7 +5,14 @@ import pytest
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import BAR, POINTS, START, Position
-from bot.backgammon.steps import MAX_STEPS_OFFERED, MAX_WHOLE_PLAYS_OFFERED, PlaySoFar, play_so_far, whole_play_choice
+from bot.backgammon.steps import (
+    MAX_STEPS_OFFERED,
+    MAX_WHOLE_PLAYS_OFFERED,
+    PlaySoFar,
+    play_so_far,
+    ways_to_play,
+    whole_play_choice,
+)
 from tests.backgammon.oracle import cases
 
 
@@ -162,3 +169,56 @@ def test_what_one_checker_goes_on_is_one_move(
     position: Position, dice: Dice, chosen: tuple[str, ...], text: str
 ) -> None:
     assert made(position, dice, *chosen).text_as_made == text
+
+
+# --- Every way to make a play
+
+
+def ways(position: Position, dice: Dice) -> dict[str, set[str]]:
+    """By its notation every way to make a play, as single steps."""
+    return {
+        play_notation(one.play): {" ".join(f"{start + 1}/{end + 1}" for start, end in way) for way in one.ways}
+        for one in ways_to_play(position, dice)
+    }
+
+
+def test_every_legal_play_has_its_ways_and_a_pass_has_none() -> None:
+    for case in cases()[::20]:
+        found = ways_to_play(case.position, case.dice)
+        assert [one.play for one in found] == [*legal_plays(case.position, case.dice)], case.id
+        for play, each in found:
+            assert each
+            assert len({*each}) == len(each)
+            for way in each:
+                assert [*way] == sorted(way, reverse=True)
+                assert after(case.position, way) == play.result, case.id
+
+
+def after(position: Position, way: tuple[tuple[int, int], ...]) -> Position:
+    """The position after these steps, the other side on roll."""
+    me, opp = [*position.me], [*position.opp]
+    for start, end in way:
+        me[start] -= 1
+        assert me[start] >= 0
+        if end >= 0:
+            me[end] += 1
+            if opp[POINTS - 1 - end]:
+                opp[POINTS - 1 - end] = 0
+                opp[BAR] += 1
+    return Position(opp, me)
+
+
+def test_a_checker_goes_over_either_point_unless_one_is_held_or_a_blot_stands_there() -> None:
+    assert ways(board({12: 1, 0: 1}, {}), (3, 1))["13/9"] == {"13/12 12/9", "13/10 10/9"}
+    assert ways(board({12: 1}, {12: 2}), (3, 1)) == {"13/9": {"13/10 10/9"}}  # their 13 point is our 12
+    hits = ways(board({12: 1}, {12: 1}), (3, 1))
+    assert hits == {"13/12*/9": {"13/12 12/9"}, "13/9": {"13/10 10/9"}}
+
+
+def test_a_double_has_each_set_of_steps_once() -> None:
+    assert ways(board({5: 1, 3: 1, 0: 2}, {}), (2, 2))["6/off 4/2"] == {"6/4 4/2 4/2 2/0"}
+
+
+def test_the_larger_die_is_played_where_only_one_can_be() -> None:
+    assert ways(board({12: 1}, {20: 2}), (6, 3)) == {"13/7": {"13/7"}}
+    assert ways(board({BAR: 1}, dict.fromkeys(range(6), 2)), (6, 3)) == {}

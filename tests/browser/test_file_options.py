@@ -83,15 +83,3 @@ async def test_a_file_that_does_not_arrive_whole_is_refused(browser: Browser, ta
         sent,
     )
     assert "did not arrive whole" in told["text"]
-
-
-async def test_a_file_that_discord_would_not_take_is_refused(
-    browser: Browser, table: LocalTable, tmp_path: Path
-) -> None:
-    page = await window(browser, table, "Ann", [])
-    large = tmp_path / "large.mat"
-    large.write_bytes(b"x" * (10 * 1024 * 1024 + 1))
-    await begun(page, large)
-    await page.keyboard.press("Enter")
-    await expect(page.locator("#said")).to_contain_text("The file large.mat is too large")
-    await expect(field(page)).to_have_value(re.compile("large.mat"))

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from bot.analysis.moments import JudgedMoment
-from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import Moment, read_foreign_id
-from bot.backgammon.position import START
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
@@ -20,7 +18,6 @@ from bot.record.exports import players_by_xgid
 from bot.render.board.shown import table_shown_if_board_here
 from bot.rules.state.bets import Side
 from bot.words.alt import board_text
-from bot.words.alt_read import Assumed, ReadAltText
 from bot.words.words import words_in
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
@@ -176,16 +173,6 @@ async def test_of_several_cubes_the_largest_is_judged_and_the_ids_of_the_others_
     assert other.startswith("-# \uff20everyone: `XGID=")
     assert other.endswith(":0:0:1:00:0:0:1:0:10`")
     assert assumed.endswith("Assumed: Jacoby, no beavers.")
-
-
-async def test_many_kinds_of_cubes_leave_room_for_the_answer(
-    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kinds = tuple((f"{'*_~' * 30}{at}", Moment(START, 1 << at, CubeHolder.MINE, (5, 2))) for at in range(1, 13))
-    monkeypatch.setattr("bot.channel.position.read_alt_text", lambda _text: ReadAltText(kinds, (Assumed.RULES,)))
-    seen = private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("analyse", position="a board"))
-    assert seen.count("XGID=") == 5
-    assert len(seen) <= 2000
 
 
 async def test_nothing_is_said_to_who_plays_it_now(local: LocalTable, bot: ChouetteBot) -> None:

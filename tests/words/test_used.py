@@ -72,6 +72,13 @@ def said_by_the_page_of_an_evening() -> set[str]:
     return {"play", "pause", "no-script", *(key for text in scripts for key in re.findall(r"\blabels\.([a-z]+)", text))}
 
 
+def said_by_the_board_page() -> set[str]:
+    """The keys that the board in the browser asks for: `labels.…` and `labels["…"]` in its scripts."""
+    scripts = (path.read_text("utf-8") for path in (CHECKOUT / "assets" / "board").glob("*.js"))
+    found = (key for text in scripts for key in re.findall(r"""\blabels(?:\.([a-z]+)|\["([a-z-]+)"\])""", text))
+    return {"no-script", *(dotted or named for dotted, named in found)}
+
+
 def said_in_the_sources() -> tuple[set[str], set[str]]:
     """Every text in the sources, and the beginnings of those that are put together."""
     whole: set[str] = set()
@@ -98,6 +105,7 @@ def test_every_message_is_said_somewhere() -> None:
     whole, begun = said_in_the_sources()
     whole |= {f"page-{key}" for key in said_by_the_page()} | said_by_others()
     whole |= {f"evening-page-{key}" for key in said_by_the_page_of_an_evening()}
+    whole |= {f"board-page-{key}" for key in said_by_the_board_page()}
     unsaid: list[str] = []
     for key in sorted(lexicon("en").keys()):
         family = next((start for start in FAMILIES if key.startswith(start)), "")
@@ -111,6 +119,11 @@ def test_every_message_is_said_somewhere() -> None:
 def test_every_family_has_texts() -> None:
     keys = lexicon("en").keys()
     assert [start for start in FAMILIES if not any(key.startswith(start) for key in keys)] == []
+
+
+def test_the_board_page_asks_for_what_there_is_and_for_all_of_it() -> None:
+    there = [key for key in sorted(lexicon("en").keys()) if key.startswith("board-page-")]
+    assert sorted(f"board-page-{key}" for key in said_by_the_board_page()) == there
 
 
 def test_the_page_asks_for_what_there_is() -> None:

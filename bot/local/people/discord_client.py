@@ -14,8 +14,6 @@ from bot.local.discord import payloads
 from bot.local.discord.rewriting import walk_components
 from bot.local.discord.state import COMMANDS_BY_ALLOWED_ROLE, EVERYONE_PERMISSIONS, Member, State, has_all
 
-_MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-
 
 class ClientWouldNotSend(ValueError):  # noqa: N818, tests and page read it as "they cannot send"
     """Discord's own client would not let the person send this."""
@@ -138,8 +136,6 @@ def _uploaded(state: State, value: Any, option: str) -> str:
             content = text.encode()
         case _:
             raise ClientWouldNotSend(f"The option {option} is a file: its name and its content.")
-    if len(content) > _MAX_UPLOAD_BYTES:
-        raise ClientWouldNotSend(f"The file {name} is too large: Discord takes 10 MB.")
     key = state.ids.next()
     state.storage.save_file(key, name, "application/octet-stream", content)
     return key

@@ -37,7 +37,7 @@ def page_data(scene: PageScene) -> Json:
         "alt": dict(scene.alt),
         "title": scene.title,
         "subtitle": scene.subtitle,
-        "sheet": _sheet(scene.sheet),
+        "sheet": sheet_data(scene.sheet),
         "games": [_game(one, scene.steps[one.first_step].scene) for one in scene.games],
         "steps": steps,
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
@@ -49,6 +49,24 @@ def page_data(scene: PageScene) -> Json:
         "payments": {"title": scene.payments.title, "lines": list(scene.payments.lines)},
         "ledger": {"title": scene.ledger.title, "lines": list(scene.ledger.lines)},
         "proofs": [_proof(one) for one in scene.proofs],
+    }
+
+
+def board_data(scene: BoardScene | CubesScene, play: str = "") -> Json:
+    """One table, as the page's script draws it; `play`: the last one in notation, shown where the scene shows one."""
+    board = scene if isinstance(scene, BoardScene) else None
+    dice = _dice(board) if board else ""
+    return {
+        "view": _SIDES[board.view] if board else "",
+        "numbers": (_SIDES[board.numbers_for] or dice[:1]) if board else "",
+        "position": _position(board) if board else "",
+        "dice": dice,
+        "play": _last_play(board, play),
+        "banner": _banner(board),
+        "heading": scene.heading,
+        "seat": _seat(scene.seat),
+        "lanes": [_lane(lane) for lane in scene.lanes],
+        "pot": "" if scene.pot is None else fraction_points_text(scene.pot),
     }
 
 
@@ -90,8 +108,8 @@ class _Packed:
             self.rail(step.scene),
             _position(board) if board else "",
             dice,
-            f"{_SIDES[board.last_play.side]}{step.play}" if board and board.last_play else "",
-            [board.banner.text, _SIDES[board.banner.winner]] if board and board.banner else "",
+            _last_play(board, step.play),
+            _banner(board),
             "" if dice.startswith(numbers) else numbers,
         )
         before = self.before or (None,) * len(now)
@@ -108,6 +126,14 @@ class _Packed:
         pot = "" if scene.pot is None else fraction_points_text(scene.pot)
         heading = self.headings.place(scene.heading, scene.heading)
         return self.rails.place((heading, seat, tuple(lanes), pot), [heading, seat, lanes, pot]) + 1
+
+
+def _last_play(board: BoardScene | None, play: str) -> str:
+    return f"{_SIDES[board.last_play.side]}{play}" if board and board.last_play else ""
+
+
+def _banner(board: BoardScene | None) -> Json:
+    return [board.banner.text, _SIDES[board.banner.winner]] if board and board.banner else ""
 
 
 def _text(step: PageStep, board: BoardScene | None) -> str:
@@ -189,7 +215,8 @@ def _game(game: PageGame, begin: BoardScene | CubesScene) -> Json:
     return shown | ({"curve": curve, "course": game.course} if curve else {})
 
 
-def _sheet(sheet: SheetScene) -> Json:
+def sheet_data(sheet: SheetScene) -> Json:
+    """A score sheet, as the page's script shows it."""
     return _present(
         status=sheet.status,
         notes=sheet.notes,

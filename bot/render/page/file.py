@@ -20,7 +20,8 @@ from bot.render.page.scene import PageScene
 from bot.render.theme import Colour, theme_or_default
 
 PAGE_FOLDER: Final = ASSETS_FOLDER / "page"
-_SCRIPTS: Final = ("board.js", "proof.js", "page.js")
+_SCRIPTS: Final = ("board.js", "dom.js", "sheet.js", "proof.js", "page.js")
+_STYLES: Final = ("page.css", "sheet.css", "drawing.css")
 _DARK_SHEET_THEME: Final = "night"
 """Whose sheet is shown to people whose screens are dark."""
 _UNSAFE: Final = {ord(letter): f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"}
@@ -64,7 +65,7 @@ def _hash(text: str) -> str:
 @cache
 def _script() -> str:
     """All of the script, without comments, indents, and spaces that nobody needs."""
-    text = "".join(_shortened((PAGE_FOLDER / name).read_text("utf-8")) for name in _SCRIPTS)
+    text = "".join(shortened((PAGE_FOLDER / name).read_text("utf-8")) for name in _SCRIPTS)
     pieces = _LITERAL.split(text)  # every second one is a literal
     return "".join(one if at % 2 else _SPACED_SCRIPT_SIGN.sub(r"\1", one) for at, one in enumerate(pieces))
 
@@ -72,14 +73,24 @@ def _script() -> str:
 @cache
 def _style(theme: str) -> str:
     """The style, with the colours of the theme by their names."""
-    colours, dark = theme_or_default(theme), theme_or_default(_DARK_SHEET_THEME)
+    own, in_the_dark = theme_variables(theme), dark_sheet_variables()
+    style = "".join(shortened((PAGE_FOLDER / name).read_text("utf-8")) for name in _STYLES)
+    rules = _SPACED_STYLE_SIGN.sub(r"\1\2", style)
+    return f":root{{{own}}}@media screen and (prefers-color-scheme:dark){{:root{{{in_the_dark}}}}}\n{rules}"
+
+
+def theme_variables(theme: str) -> str:
+    """The colours of a theme as variables of a style, by their names: `--felt:#92a397ff;`."""
+    colours = theme_or_default(theme)
     flat: dict[str, Colour] = {name: colour for name, colour in colours.colours.items() if "." not in name}
     for tone, those in (("light", colours.light), ("dark", colours.dark)):
         flat |= {tone: those.tone, f"{tone}-2": those.tone2, f"{tone}-rim": those.rim}
-    own = _variables(flat | _sheet_colours(colours.colours)) + f"--rim:{colours.rim}px;"
-    in_the_dark = _variables(_sheet_colours(dark.colours))
-    rules = _SPACED_STYLE_SIGN.sub(r"\1\2", _shortened((PAGE_FOLDER / "page.css").read_text("utf-8")))
-    return f":root{{{own}}}@media screen and (prefers-color-scheme:dark){{:root{{{in_the_dark}}}}}\n{rules}"
+    return _variables(flat | _sheet_colours(colours.colours)) + f"--rim:{colours.rim}px;"
+
+
+def dark_sheet_variables() -> str:
+    """The colours of the sheet on a dark screen, as variables of a style."""
+    return _variables(_sheet_colours(theme_or_default(_DARK_SHEET_THEME).colours))
 
 
 def _sheet_colours(colours: Mapping[str, Colour]) -> dict[str, Colour]:
@@ -90,5 +101,6 @@ def _variables(colours: Mapping[str, Colour]) -> str:
     return "".join(f"--{name.replace('_', '-')}:#{bytes(colour).hex()};" for name, colour in colours.items())
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """A script or a style without comments and indents."""
     return _COMMENT_OR_INDENT.sub("", text)

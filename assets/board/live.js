@@ -1,0 +1,331 @@
+// The page of a table while it is played: shows what the server sends, and sends what somebody presses. The server alone
+// judges. A connection that breaks comes back by itself; what was sent and not answered is sent again, and said once.
+"use strict";
+const labels = JSON.parse(document.getElementById("labels").textContent);
+const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 350, NOTE_MS = 10000;
+
+/** What somebody wishes of this page, kept by the browser where it keeps anything. */
+const wish = {
+  get: (name) => { try { return localStorage.getItem(`chouette-${name}`); } catch { return null; } },
+  set: (name, value) => { try { localStorage.setItem(`chouette-${name}`, value); } catch { /* not kept */ } },
+};
+
+// --- The connection
+
+/** The socket, opened again whenever it breaks. `on.message(value)`, `on.online(whether)`. */
+class Connection {
+  constructor(on) {
+    Object.assign(this, { on, tries: 0, count: 0, waiting: new Map(), over: false, beats: false });
+    this.client = [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+    addEventListener("online", () => this.again());
+    addEventListener("offline", () => this.socket?.close());
+    document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") this.again(); });
+    addEventListener("pageshow", (event) => { if (event.persisted) this.again(); });
+    setInterval(() => { if (this.socket && this.beats && Date.now() - this.heard > QUIET_MS) this.lost(this.socket); }, 5000);
+    this.open();
+  }
+
+  open() {
+    const url = new URL("live", location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    url.search = `?client=${this.client}`;
+    const socket = this.socket = new WebSocket(url);
+    this.heard = Date.now();
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.heard = Date.now();
+      this.on.online(true);
+      for (const message of this.waiting.values()) socket.send(message);
+    };
+    socket.onmessage = ({ data }) => {
+      if (socket !== this.socket) return;
+      this.tries = 0;
+      this.heard = Date.now();
+      const value = JSON.parse(data);
+      if (value.kind === "beat") this.beats = true;
+      else if (value.kind === "answer") this.waiting.delete(value.n);
+      if (value.kind === "gone") this.end();
+      this.on.message(value);
+    };
+    socket.onclose = () => this.lost(socket);
+  }
+
+  /** A socket is gone, or is silent for too long: another one, after a while. */
+  lost(socket) {
+    if (socket !== this.socket || this.over) return;
+    this.socket = undefined;
+    socket.close();
+    this.on.online(false);
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
+    this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+    if (this.tries % 3 === 0) this.ask();
+  }
+
+  /** Whether the page is still there for this person: a socket that is refused does not say why. */
+  async ask() {
+    const answer = await fetch(location.href, { cache: "no-store", redirect: "manual" }).catch(() => undefined);
+    if (!answer || ![401, 403, 404, 410].includes(answer.status)) return;
+    this.end();
+    this.on.message({ kind: "gone", text: labels.gone });
+  }
+
+  /** At once, as somebody looks again or the network is back. */
+  again() {
+    if (this.over) return;
+    if (this.socket && this.beats && Date.now() - this.heard > QUIET_MS / 2) return this.lost(this.socket);
+    if (this.socket) return;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.open();
+  }
+
+  end() {
+    this.over = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** Says something; its number, under which the answer comes. */
+  say(statement) {
+    const n = ++this.count, message = JSON.stringify({ n, ...statement });
+    this.waiting.set(n, message);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
+    return n;
+  }
+}
+
+// --- The page
+
+const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on" };
+/** What stands on a button; an emoji of Discord's own is no text. */
+const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
+const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
+
+Object.assign(page, {
+  bar: make("p", { id: "bar", role: "status", hidden: true }),
+  question: make("h1", { id: "question", dir: "auto" }, labels.waiting),
+  told: make("p", { id: "told", dir: "auto" }),
+  hints: make("ul", { id: "hints", class: "small" }),
+  notes: make("ul", { id: "notes" }),
+  line: make("p", { id: "you", class: "small", dir: "auto" }),
+  aloud: make("p", { class: "unseen", "aria-live": "polite" }),
+  note: make("p", { id: "note", role: "alert", dir: "auto" }),
+  table: make("div", { id: "table" }),
+  undo: control(labels.undo, "secondary", () => board.undo()),
+  undoAll: control(labels["undo-all"], "secondary", () => board.undoAll()),
+  play: control(labels.play, "success", () => board.play()),
+  typed: make("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", maxlength: 60, "aria-label": labels.typed, placeholder: labels.typed }),
+  buttons: make("div", { id: "buttons", role: "group", "aria-label": labels.buttons }),
+  more: make("details", { id: "more" }, make("summary", {}, labels.more), make("div", { class: "many-buttons" })),
+  suggested: make("section", { id: "suggested" }, make("h2", {}, labels.suggested), make("ul")),
+  sheet: make("section", { id: "sheet" }),
+  dialog: make("dialog", { id: "ask", "aria-labelledby": "asked" }),
+});
+page.controls = make("div", { id: "controls" }, make("div", { class: "row" }, page.undo, page.undoAll, page.play), page.typed);
+page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
+page.soundSwitch.checked = page.sounds;
+document.getElementById("page").replaceChildren(page.bar,
+  make("header", { id: "head" }, make("div", { id: "asking", "aria-live": "polite" }, page.question, page.told), page.line),
+  page.table, make("div", { id: "side" }, page.note, page.controls, page.buttons, page.hints, page.more, page.suggested, page.notes, page.sheet,
+    make("footer", {}, make("p", { class: "small keys" }, labels.keys), make("label", { class: "small" }, page.soundSwitch, labels.sounds))),
+  page.aloud, page.dialog);
+
+const board = new PlayBoard(page.table, labels, {
+  play: (text, token, own) => {
+    if (isOffline()) return note(labels.offline); // nothing is said that may come much later
+    note("");
+    board.busy = true;
+    showControls();
+    page.playing = connection.say(own ? { play: text, token } : { suggest: text, token });
+  },
+  change: () => showControls(),
+  say: (text) => { page.aloud.textContent = text; },
+  tick: () => tick(),
+});
+
+const connection = new Connection({ message: heard, online });
+
+page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) page.dialog.close(); }); // beside it
+
+page.typed.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const text = page.typed.value.trim(), half = board.half;
+  if (!text) return half?.whole && board.play();
+  const play = board.choose(text);
+  if (play) page.typed.value = "", note(said(labels.whole, { play: play.text })), page.play.focus();
+  else note(said(labels.illegal, { play: text, example: half?.plays[0]?.text ?? "" }));
+});
+
+const isOffline = () => document.body.classList.contains("offline");
+
+function online(is) {
+  page.bar.hidden = is;
+  page.bar.textContent = is ? "" : labels.offline;
+  document.body.classList.toggle("offline", !is);
+  showButtons();
+  showControls();
+}
+
+/** What the server says. */
+function heard(value) {
+  if (value.kind === "state") shown(value);
+  else if (value.kind === "answer") answered(value);
+  else if (value.kind === "gone") {
+    page.bar.hidden = false;
+    page.bar.textContent = value.text || labels.gone;
+    document.body.classList.add("gone");
+    Object.assign(page, { state: { ...page.state, buttons: [] } });
+    board.busy = true;
+    page.dialog.close();
+    showButtons();
+    showControls();
+  }
+}
+
+/** A state of the table; one that is older than what is shown is passed over. */
+function shown(state) {
+  const before = page.state;
+  if (before && before.run === state.run && state.revision < before.revision) return;
+  page.state = state;
+  const root = document.documentElement;
+  root.dataset.theme = state.theme;
+  if (before?.question !== state.question) page.question.textContent = state.question;
+  const news = (state.told ?? []).join("\n");
+  if (page.told.textContent !== news) page.told.textContent = news;
+  page.line.textContent = state.you?.line ?? "";
+  page.table.hidden = !state.board;
+  const isKept = state.board ? board.show(state.board, state.move, state.alt) : board.clear();
+  listed(page.hints, state.hints);
+  listed(page.notes, state.notes);
+  if (!isKept) note(labels.dropped);
+  else if (Date.now() - page.noted > NOTE_MS) note("");
+  if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
+  const isMine = Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10));
+  document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
+  document.body.classList.toggle("own-move", Boolean(state.move));
+  if (page.dialog.open && before?.revision !== state.revision) page.dialog.close();
+  showControls();
+  showButtons();
+  showSuggested(state.suggested ?? []);
+  const text = JSON.stringify(state.sheet ?? null);
+  if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
+}
+
+function listed(list, texts = []) {
+  list.hidden = !texts.length;
+  list.replaceChildren(...texts.map((text) => make("li", { dir: "auto" }, text)));
+}
+
+/** What came of something that was said here. */
+function answered({ n, ok, text, ask }) {
+  page.pressed.delete(n);
+  if (n === page.playing && !(ok && board.move?.own)) page.playing = undefined, board.busy = false; // a play that is made has a state after it
+  if (ask) question(ask);
+  else if (text || !ok) note(text);
+  if (board.state) board.refresh();
+  showControls();
+  showButtons();
+}
+
+/** A text for this person alone, until the next one. */
+function note(text) {
+  page.noted = Date.now();
+  page.note.textContent = text;
+}
+
+// --- What can be pressed
+
+function press(id, values) {
+  note("");
+  page.pressed.set(connection.say(values ? { press: id, values } : { press: id }), id);
+  showButtons();
+}
+
+/** Asked once more before something is said. */
+function question({ text, buttons = [], menus = [] }) {
+  const close = () => page.dialog.close();
+  const row = buttons.map((each) => control(face(each), each.style, () => { close(); press(each.id); }));
+  if (!buttons.some((each) => each.style === "secondary")) row.push(control(labels.cancel, "secondary", close));
+  const menu = ({ id, label, options, least, most: limit }) => {
+    if (limit === 1) {
+      return make("fieldset", {}, make("legend", {}, label), make("div", { class: "row" },
+        options.map((each) => control(each.label, "secondary", () => { close(); press(id, [each.value]); }))));
+    }
+    const boxes = options.map(({ value }) => make("input", { type: "checkbox", value, onchange: () => count() }));
+    const say = control(labels.choose, "primary", () => { close(); press(id, boxes.filter((each) => each.checked).map((each) => each.value)); });
+    const count = () => {
+      const chosen = boxes.filter((each) => each.checked).length;
+      say.disabled = chosen < least || chosen > limit;
+    };
+    count();
+    return make("fieldset", {}, make("legend", {}, label), boxes.map((box, at) => make("label", {}, box, options[at].label)), say);
+  };
+  page.dialog.replaceChildren(make("p", { id: "asked", dir: "auto" }, text), ...menus.map(menu), make("div", { class: "row" }, row));
+  if (!page.dialog.open) page.dialog.showModal();
+}
+
+/** The buttons as they are now; one that stays is the same element, so that it keeps the focus. */
+function showButtons() {
+  const { buttons = [] } = page.state ?? {}, busy = new Set(page.pressed.values()), isOff = isOffline();
+  const fill = (parent, wanted) => {
+    const kept = new Map([...parent.querySelectorAll("button")].map((each) => [each.dataset.id, each]));
+    const wasThere = kept.size > 0, rows = new Map();
+    for (const each of wanted) {
+      const { id, style, row } = each, label = face(each);
+      let made = kept.get(id);
+      if (!made) {
+        made = control(label, style, () => { if (performance.now() - made.since > READ_MS && made.ariaDisabled !== "true") press(id); });
+        made.since = wasThere ? performance.now() : -READ_MS; // what took another one's place is read before it is pressed
+        made.dataset.id = id;
+      }
+      if (made.textContent !== label) made.textContent = label;
+      made.className = style;
+      made.ariaBusy = busy.has(id) ? "true" : null;
+      made.ariaDisabled = busy.has(id) || isOff ? "true" : null;
+      rows.set(row, [...(rows.get(row) ?? []), made]);
+    }
+    const focused = document.activeElement;
+    parent.replaceChildren(...[...rows.values()].map((row) => make("div", { class: "row" }, row)));
+    if (parent.contains(focused) && focused !== document.activeElement) focused.focus();
+  };
+  fill(page.buttons, buttons.filter(({ row }) => row < 10));
+  fill(page.more.lastChild, buttons.filter(({ row }) => row >= 10));
+  page.more.hidden = !buttons.some(({ row }) => row >= 10);
+}
+
+function showControls() {
+  const { half, move, busy } = board, isOff = isOffline(), made = half?.made.length;
+  page.controls.hidden = !half;
+  if (!half) return;
+  page.undo.disabled = page.undoAll.disabled = !made || busy;
+  const { whole } = half;
+  page.play.disabled = !whole || busy || isOff;
+  page.play.ariaBusy = busy ? "true" : null;
+  page.play.textContent = whole ? said(move.own ? labels["play-it"] : labels["suggest-it"], { play: whole.text }) : move.own ? labels.play : labels.suggest;
+}
+
+/** What the Team suggests; a press puts it on the board. */
+function showSuggested(suggested) {
+  const shownNow = JSON.stringify([suggested, Boolean(board.half)]);
+  if (page.suggestedNow === shownNow) return;
+  page.suggestedNow = shownNow;
+  page.suggested.hidden = !suggested.length;
+  page.suggested.lastChild.replaceChildren(...suggested.map(({ text, names }) => make("li", {},
+    board.half ? control(text, "secondary", () => board.choose(text)) : make("b", {}, text), make("span", { dir: "auto" }, names.join(", ")))));
+}
+
+// --- Sounds, off unless somebody wishes them
+
+function tick() {
+  if (!page.sounds) return;
+  page.audio ??= new AudioContext();
+  const { currentTime: now, destination } = page.audio, tone = page.audio.createOscillator(), volume = page.audio.createGain();
+  tone.frequency.setValueAtTime(520, now);
+  tone.frequency.exponentialRampToValueAtTime(180, now + 0.05);
+  volume.gain.setValueAtTime(0.12, now);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + 0.06);
+  tone.connect(volume).connect(destination);
+  tone.start(now);
+  tone.stop(now + 0.07);
+}

@@ -1,0 +1,519 @@
+// A board on which a play is made: dragged, tapped, by keys, typed. It judges nothing: it is given every legal play with
+// every way to make it, and a checker goes only where one of them still goes. What comes out is one of those plays.
+"use strict";
+const ON_BAR = 24, BORNE_OFF = -1, DRAG = 6, FINGER_DRAG = 14, BOTTOM = 714, STEP_MS = 150;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const sameStep = (one, other) => one[0] === other[0] && one[1] === other[1];
+
+/** A play half made. Points as the mover counts them: 0 … 23, 24 the bar, -1 off; checkers are 25 numbers a side. */
+class HalfMade {
+  constructor({ plays, dice }, mine, theirs) {
+    this.plays = plays;
+    this.dice = dice.length === 2 && dice[0] === dice[1] ? [...dice, ...dice] : [...dice].sort((one, other) => other - one);
+    this.begin = { mine, theirs };
+    this.made = [];
+  }
+
+  /** The checkers of both sides now. */
+  get counts() {
+    const mine = [...this.begin.mine], theirs = [...this.begin.theirs];
+    for (const [from, to] of this.made) {
+      mine[from]--;
+      if (to === BORNE_OFF) continue;
+      mine[to]++;
+      if (theirs[23 - to] === 1) theirs[23 - to] = 0, theirs[ON_BAR]++;
+    }
+    return { mine, theirs };
+  }
+
+  /** The dice that are left, the one first that a tap plays first. */
+  get diceLeft() {
+    const left = [...this.dice];
+    for (const step of this.made) left.splice(left.indexOf(this.dieOf(step, left)), 1);
+    return left;
+  }
+
+  /** Which of these dice a step is played with: off also with a larger one. */
+  dieOf([from, to], left) {
+    return left.includes(from - to) ? from - to : Math.max(...left);
+  }
+
+  /** The steps of a way that are still to be made; undefined where another one is made. */
+  left(way) {
+    const rest = [...way];
+    for (const step of this.made) {
+      const at = rest.findIndex((each) => sameStep(each, step));
+      if (at < 0) return undefined;
+      rest.splice(at, 1);
+    }
+    return rest;
+  }
+
+  /** Each single step that can be made now. */
+  get onward() {
+    const found = new Map(), { mine } = this.counts;
+    const rearmost = mine.findLastIndex((count) => count > 0);
+    for (const { ways } of this.plays) for (const way of ways) for (const step of this.left(way) ?? []) {
+      const [from, to] = step;
+      if (mine[from] && (from === ON_BAR || !mine[ON_BAR]) && (to !== BORNE_OFF || rearmost < 6)) found.set(step.join(), step);
+    }
+    return [...found.values()];
+  }
+
+  /** From where a checker can go now, the highest point first. */
+  get sources() {
+    return [...new Set(this.onward.map(([from]) => from))].sort((one, other) => other - one);
+  }
+
+  /** Where a checker from here can come to, with the steps that lead there: the fewest, the first die first. */
+  goalsOf(from) {
+    const found = new Map(), begun = this.made;
+    let layer = [[from, []]];
+    while (layer.length) {
+      const next = [];
+      for (const [here, steps] of layer) {
+        this.made = [...begun, ...steps];
+        for (const step of this.stepsFrom(here)) {
+          if (found.has(step[1])) continue;
+          found.set(step[1], [...steps, step]);
+          if (step[1] !== BORNE_OFF) next.push([step[1], [...steps, step]]);
+        }
+      }
+      layer = next;
+    }
+    this.made = begun;
+    return found;
+  }
+
+  /** The single steps from a point, those with the first die first. */
+  stepsFrom(from) {
+    const left = this.diceLeft, place = (step) => left.indexOf(this.dieOf(step, left));
+    return this.onward.filter((step) => step[0] === from).sort((one, other) => place(one) - place(other));
+  }
+
+  /** The play that is made, once nothing of it is missing. */
+  get whole() {
+    return this.plays.find(({ ways }) => ways.some((way) => this.left(way)?.length === 0));
+  }
+
+  /** The play that a text means: as it is written, in any order, with or without stars; undefined where none or several. */
+  meant(text) {
+    const tidy = (each) => each.toLowerCase().replace(/[*+,;]/g, " ").replace(/–/g, "-").trim().split(/\s+/).sort().join(" ");
+    const exact = this.plays.find((play) => tidy(play.text) === tidy(text));
+    if (exact) return exact;
+    const typed = stepsTyped(text), alike = typed ? this.plays.filter(({ ways }) => movesAlike(ways[0], typed)) : [];
+    return alike.length === 1 ? alike[0] : undefined;
+  }
+}
+
+/** From where and to where checkers go by a typed play; undefined where it is none. */
+function stepsTyped(text) {
+  const found = [], named = { bar: ON_BAR, b: ON_BAR, off: BORNE_OFF, o: BORNE_OFF, 25: ON_BAR, 0: BORNE_OFF };
+  for (const each of text.toLowerCase().replace(/\*/g, "").split(/[\s,;]+/).filter(Boolean)) {
+    const [, path, times] = each.match(/^([a-z\d]+(?:[/-][a-z\d]+)+)(?:\((\d)\))?$/) ?? [];
+    if (!path) return undefined;
+    const stops = path.split(/[/-]/).map((stop) => named[stop] ?? Number(stop) - 1);
+    if (stops.some((stop) => !(stop >= BORNE_OFF && stop <= ON_BAR))) return undefined;
+    for (let time = 0; time < Number(times ?? 1); time++) found.push([stops[0], stops.at(-1)]);
+  }
+  return found.length ? found : undefined;
+}
+
+/** Whether two lists of steps move the same checkers from and to the same points in the end. */
+function movesAlike(one, other) {
+  const net = new Map(), count = (point, by) => net.set(point, (net.get(point) ?? 0) + by);
+  for (const [from, to] of one) count(from, 1), count(to, -1);
+  for (const [from, to] of other) count(from, -1), count(to, 1);
+  return [...net.values()].every((each) => each === 0);
+}
+
+/** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`. */
+class PlayBoard {
+  constructor(root, labels, on = {}) {
+    Object.assign(this, { labels, on, state: undefined, move: undefined, half: undefined, at: undefined, picked: undefined, held: undefined });
+    this.root = root;
+    this.svg = document.createElementNS(SVG, "svg");
+    this.svg.setAttribute("class", "board");
+    this.svg.setAttribute("role", "img");
+    this.hands = document.createElementNS(SVG, "svg");
+    this.hands.setAttribute("class", "hands");
+    this.hands.setAttribute("viewBox", `0 0 1000 ${BOTTOM}`); // a finger on the lanes below scrolls
+    this.hands.setAttribute("role", "group");
+    this.hands.setAttribute("aria-label", labels.board);
+    root.append(this.svg, this.hands);
+    this.goals = draw(this.hands, "g", { class: "goals", "aria-hidden": "true" });
+    this.targets = new Map();
+    for (let point = ON_BAR; point >= BORNE_OFF; point--) {
+      const made = draw(this.hands, "g", { class: "target", role: "button", tabindex: -1, "data-point": point });
+      draw(made, "rect", {});
+      this.targets.set(point, made);
+    }
+    this.diceTarget = draw(this.hands, "g", { class: "target dice-target", role: "button", tabindex: -1 });
+    draw(this.diceTarget, "rect", { x: 594, y: 322, width: 176, height: 84, rx: 16 });
+    this.ghost = draw(this.hands, "g", { class: "ghost", "aria-hidden": "true" });
+    this.hands.addEventListener("pointerdown", (event) => this.down(event));
+    this.hands.addEventListener("pointermove", (event) => this.dragged(event));
+    this.hands.addEventListener("pointerup", (event) => this.up(event));
+    this.hands.addEventListener("pointercancel", () => this.letGo());
+    this.hands.addEventListener("lostpointercapture", () => this.letGo());
+    // Not on the picture itself: with these it would be a stop of the Tab key
+    root.addEventListener("keydown", (event) => this.key(event));
+    this.hands.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("focusin", (event) => { const { point } = event.target.dataset; if (point !== undefined) this.at = Number(point); });
+  }
+
+  // --- What is shown
+
+  /** Shows a table (see `drawTable`) and who may move; what was half made stays while the move is the same. */
+  show(board, move, alt = "") {
+    const before = this.state, wasMade = this.half?.made ?? [], hand = wasMade.length ? this.move.side : "", counts = board.position ? readPosition(board.position) : undefined;
+    const isSame = Boolean(move && this.move && move.token === this.move.token && before?.position === board.position);
+    this.state = { ...board, counts, numbers: board.numbers || board.view };
+    this.svg.setAttribute("aria-label", alt);
+    this.move = move && counts && move.plays.length ? move : undefined;
+    if (!this.move) this.half = undefined;
+    else if (!isSame || !this.half) this.half = new HalfMade(move, counts[move.side], counts[other(move.side)]);
+    else this.half.plays = move.plays;
+    if (!isSame) this.letGo();
+    this.refresh();
+    const isNewPlay = before?.position && board.play && board.play !== before.play && board.position !== before.position;
+    if (isNewPlay && board.play[0] !== hand) this.moveIn(board.play);
+    return isSame || !wasMade.length;
+  }
+
+  /** There is no board any more; whether nothing was half made. */
+  clear() {
+    const wasMade = this.half?.made.length;
+    this.letGo();
+    this.state = this.move = this.half = undefined;
+    return !wasMade;
+  }
+
+  /** Draws what is there, and what can be done with it. */
+  refresh(say = "") {
+    const { half } = this;
+    this.drawNow();
+    this.hands.style.touchAction = half ? "none" : "auto";
+    this.markTargets();
+    this.on.change?.(half);
+    if (say) this.on.say?.(say);
+  }
+
+  /** The table as it is, without the checker that is in the hand. */
+  drawNow() {
+    const { state, half, held } = this;
+    if (!half) return drawTable(this.svg, state);
+    const counts = this.countsNow(), side = this.move.side, isTouched = half.made.length || held?.far;
+    if (held?.far) counts[side] = counts[side].map((count, at) => count - (at === held.from));
+    drawTable(this.svg, { ...state, play: isTouched ? "" : state.play, dice: this.diceShown(), counts });
+    this.dimDice();
+  }
+
+  countsNow() {
+    const { mine, theirs } = this.half.counts, side = this.move.side;
+    return { [side]: mine, [other(side)]: theirs };
+  }
+
+  /** The dice in the order in which a tap plays them. */
+  diceShown() {
+    return this.state.dice.replace(`${this.move.side}p`, "$&|").replace(/\|\d+/, this.half.dice.slice(0, 2).join(""));
+  }
+
+  /** Dice that are played fade; of a double each of the two drawn stands for two. */
+  dimDice() {
+    const { dice, made } = this.half, drawn = [...this.svg.querySelectorAll(`.die.state-p.${TONE[this.move.side]}`)], left = this.half.diceLeft;
+    drawn.forEach((die, at) => {
+      const isDouble = dice.length > 2, used = isDouble ? Math.min(Math.max(made.length - 2 * at, 0), 2) / 2 : Number(!left.includes(dice[at]));
+      die.style.opacity = 1 - 0.7 * used;
+    });
+  }
+
+  /** The ground of each point, what it is called, and which one the keys are on. */
+  markTargets() {
+    const candidates = this.candidates(), { view, counts } = this.state;
+    this.hands.toggleAttribute("hidden", !counts);
+    if (!counts) return;
+    if (!candidates.includes(this.at)) this.at = candidates[0];
+    const sources = this.half && this.picked === undefined ? this.half.sources : [];
+    for (const [point, target] of this.targets) {
+      const [x, y, width, height] = this.ground(point);
+      for (const [name, value] of Object.entries({ x, y, width, height, rx: 8 })) target.firstChild.setAttribute(name, value);
+      target.setAttribute("tabindex", point === this.at ? 0 : -1);
+      target.setAttribute("aria-label", this.nameOf(point));
+      target.classList.toggle("source", sources.includes(point));
+    }
+    const canSwap = this.half && this.half.dice.length === 2 && !this.half.made.length;
+    this.diceTarget.toggleAttribute("hidden", !canSwap);
+    this.diceTarget.setAttribute("tabindex", canSwap ? 0 : -1);
+    if (canSwap) this.diceTarget.setAttribute("aria-label", said(this.labels.swap, { first: this.half.dice[0], second: this.half.dice[1] }));
+    this.diceTarget.firstChild.setAttribute("x", (this.side() === view ? 682 : 220) - 88);
+    this.markGoals();
+  }
+
+  side() {
+    return this.move?.side ?? this.state.view;
+  }
+
+  /** The points to which the keys go now. */
+  candidates() {
+    if (this.half && this.picked !== undefined) return [...this.half.goalsOf(this.picked).keys()];
+    const sources = this.half?.sources ?? [];
+    return sources.length ? sources : [...this.targets.keys()];
+  }
+
+  /** A point in words: whose checkers, how many. */
+  nameOf(point) {
+    const side = this.side(), counts = this.half ? this.countsNow() : this.state.counts, { labels } = this;
+    const name = point === ON_BAR ? labels.bar : point === BORNE_OFF ? labels.off : said(labels.point, { point: point + 1 });
+    const mine = onPoint(counts[side], point + 1), theirs = point >= 0 && point < 24 ? counts[other(side)][23 - point] : 0;
+    return `${name}, ${mine ? said(labels.mine, { count: mine }) : theirs ? said(labels.theirs, { count: theirs }) : labels.empty}`;
+  }
+
+  /** Where a point lies as its owner's hand finds it: left, top, width, height. */
+  ground(point) {
+    const lower = this.side() === this.state.view;
+    if (point === ON_BAR) return [418, lower ? 366 : 33, 66, 329];
+    if (point === BORNE_OFF) return [886, lower ? 366 : 33, 96, 329];
+    const seen = lower ? point + 1 : 24 - point;
+    return seen <= 12 ? [columnX(12 - seen) - 33, 366, 66, 329] : [columnX(seen - 13) - 33, 33, 66, 329];
+  }
+
+  /** The point under a spot of the board, also a little beside it; undefined in the lanes. */
+  pointAt({ x, y }) {
+    if (y > BOTTOM || y < 0) return undefined;
+    const side = this.side(), { view } = this.state;
+    if (x >= 884) return BORNE_OFF;
+    if (x > 418 && x < 484) return ON_BAR;
+    const column = x < 451 ? Math.min(Math.max(Math.floor((x - 22) / 66), 0), 5) : Math.min(Math.max(Math.floor((x - 484) / 66), 0), 5) + 6;
+    const seen = y > MIDDLE ? 12 - column : column + 13;
+    return (side === view ? seen : 25 - seen) - 1;
+  }
+
+  /** Where the checker number `nth` of the mover on a point lies. */
+  spot(point, nth) {
+    const { view } = this.state, side = this.side();
+    if (point === BORNE_OFF) return [934, discY(nth, side === view)];
+    return spotOf(side, point + 1, Math.min(nth, most(point + 1) - 1), view);
+  }
+
+  markGoals() {
+    this.goals.replaceChildren();
+    const from = this.held?.from ?? this.picked;
+    if (from === undefined || !this.half) return;
+    const { mine } = this.half.counts;
+    for (const goal of (this.held?.goals ?? this.half.goalsOf(from)).keys()) {
+      const [x, y, width, height] = this.ground(goal), [cx, cy] = goal === BORNE_OFF ? [934, y + height / 2] : this.spot(goal, onPoint(mine, goal + 1));
+      rounded(this.goals, x + 1.5, y < 200 ? y + 1 : y + 43, width - 3, height - 44, 10, `goal${goal === this.held?.over ? " over" : ""}`);
+      draw(this.goals, "circle", { cx, cy, r: 15, class: "spot" });
+    }
+    const [x, y] = this.spot(from, Math.max(onPoint(mine, from + 1) - 1, 0));
+    draw(this.goals, "circle", { cx: x, cy: y, r: 31, class: "lifted" });
+  }
+
+  // --- Hands
+
+  inBoard(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.hands.getScreenCTM().inverse());
+  }
+
+  down(event) {
+    if (!this.half || this.busy || this.held || !event.isPrimary || event.button) return;
+    const from = this.pointAt(this.inBoard(event));
+    if (from === undefined || event.target.closest(".dice-target")) return;
+    const goals = this.half.goalsOf(from);
+    if (!goals.size) return;
+    event.preventDefault(); // no text is marked; the focus is set by hand
+    this.hands.setPointerCapture(event.pointerId);
+    this.picked = undefined;
+    this.at = from;
+    this.held = { from, goals, id: event.pointerId, x: event.clientX, y: event.clientY, far: false };
+    this.markGoals();
+  }
+
+  dragged(event) {
+    const { held } = this;
+    if (!held || event.pointerId !== held.id) return;
+    if (!held.far && Math.hypot(event.clientX - held.x, event.clientY - held.y) < (event.pointerType === "touch" ? FINGER_DRAG : DRAG)) return;
+    const { x, y } = this.inBoard(event);
+    if (!held.far) this.lift();
+    this.ghost.setAttribute("transform", `translate(${x} ${y})`);
+    const over = this.pointAt({ x, y }), goal = held.goals.has(over) ? over : undefined;
+    if (goal !== held.over) held.over = goal, this.markGoals();
+  }
+
+  /** Takes the top checker of the stack into the hand. */
+  lift() {
+    this.held.far = true;
+    this.drawNow();
+    const made = draw(this.ghost, "g", { class: `checker ${TONE[this.move.side]}` });
+    draw(made, "circle", { r: 33, class: "body" });
+    draw(made, "circle", { r: 23, class: "dish" });
+  }
+
+  up(event) {
+    const { held } = this;
+    if (!held || event.pointerId !== held.id) return;
+    const goal = held.far ? this.pointAt(this.inBoard(event)) : this.half.stepsFrom(held.from)[0]?.[1];
+    this.held = undefined;
+    this.ghost.replaceChildren();
+    if (held.goals.has(goal)) this.make(held.goals.get(goal), !held.far);
+    else this.refresh();
+  }
+
+  letGo() {
+    this.ghost.replaceChildren();
+    this.picked = undefined;
+    if (!this.held) return;
+    this.held = undefined;
+    if (this.state) this.refresh();
+  }
+
+  /** A press by a screen reader, which sends no pointer events with places; and a press on the dice. */
+  clicked(event) {
+    if (event.target.closest(".dice-target")) this.swap();
+    else if (event.detail === 0 && event.target.dataset.point !== undefined) this.press(Number(event.target.dataset.point));
+  }
+
+  // --- Keys
+
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const acts = {
+      ArrowLeft: () => this.go(-1, 0), ArrowRight: () => this.go(1, 0), ArrowUp: () => this.go(0, -1), ArrowDown: () => this.go(0, 1),
+      Enter: () => this.enter(event), " ": () => this.enter(event), Backspace: () => this.undo(), Delete: () => this.undo(),
+      Escape: () => { this.picked = undefined; this.markTargets(); this.focus(); }, x: () => this.swap(), X: () => this.swap() };
+    const act = acts[event.key];
+    if (!act || (event.key === "Escape" && this.picked === undefined)) return;
+    event.preventDefault();
+    act();
+  }
+
+  enter(event) {
+    if (event.target.closest(".dice-target")) this.swap();
+    else if (this.half && this.half.whole && this.picked === undefined) this.play();
+    else if (this.at !== undefined) this.press(this.at);
+  }
+
+  /** Picks a checker up, or sets the one down that is picked up. */
+  press(point) {
+    if (!this.half || this.busy) return;
+    if (this.picked === undefined) {
+      if (!this.half.goalsOf(point).size) return;
+      this.picked = point;
+      this.at = undefined;
+      this.markTargets();
+      this.on.say?.(said(this.labels.picked, { goals: this.candidates().map((each) => this.short(each)).join(", ") }));
+    } else {
+      const steps = this.half.goalsOf(this.picked).get(point);
+      this.picked = undefined;
+      if (steps) this.make(steps, true);
+    }
+    this.focus();
+  }
+
+  focus() {
+    this.targets.get(this.at)?.focus();
+  }
+
+  /** To the next point: across as lines are read, from the end of one row to the other; up and down to the nearest. */
+  go(across, down) {
+    const row = (point) => Number(this.middle(point)[1] > MIDDLE), x = (point) => this.middle(point)[0];
+    const all = this.candidates().sort((one, another) => row(one) - row(another) || x(one) - x(another)), at = all.indexOf(this.at);
+    if (across) this.at = all.at((at + across) % all.length);
+    else {
+      const others = all.filter((point) => (row(point) - row(this.at)) * down > 0);
+      this.at = others.sort((one, another) => Math.abs(x(one) - x(this.at)) - Math.abs(x(another) - x(this.at)))[0] ?? this.at;
+    }
+    this.markTargets();
+    this.focus();
+  }
+
+  middle(point) {
+    const [x, y, width, height] = this.ground(point);
+    return [x + width / 2, y + height / 2];
+  }
+
+  short(point) {
+    return point === ON_BAR ? this.labels.bar : point === BORNE_OFF ? this.labels.off : String(point + 1);
+  }
+
+  // --- What is made
+
+  /** Makes these steps of one checker. */
+  make(steps, isSeenMoving = false) {
+    const nth = this.half.counts.mine[steps[0][0]] - 1;
+    this.half.made = [...this.half.made, ...steps];
+    const { whole } = this.half, path = `${this.short(steps[0][0])}/${this.short(steps.at(-1)[1])}`;
+    this.refresh(whole ? said(this.labels.whole, { play: whole.text }) : path);
+    if (isSeenMoving) this.slide([[steps[0][0], nth, steps.at(-1)[1], onPoint(this.half.counts.mine, steps.at(-1)[1] + 1) - 1]]);
+    this.on.tick?.();
+  }
+
+  /** Puts a whole play on the board, as somebody typed or suggested it; not yet played. */
+  choose(text) {
+    const play = this.half?.meant(text);
+    if (!play || this.busy) return undefined;
+    this.letGo();
+    this.half.made = [...play.ways[0]];
+    this.refresh(said(this.labels.whole, { play: play.text }));
+    return play;
+  }
+
+  undo() {
+    if (!this.half?.made.length || this.busy) return;
+    this.picked = undefined;
+    this.half.made = this.half.made.slice(0, -1);
+    this.refresh(this.labels.undone);
+    this.on.tick?.();
+  }
+
+  undoAll() {
+    if (!this.half?.made.length || this.busy) return;
+    this.picked = undefined;
+    this.half.made = [];
+    this.refresh(this.labels.undone);
+  }
+
+  /** The other die first. */
+  swap() {
+    if (!this.half || this.busy || this.half.made.length || this.half.dice.length !== 2) return;
+    this.half.dice.reverse();
+    this.refresh(said(this.labels.swapped, { first: this.half.dice[0] }));
+  }
+
+  /** Says the whole play; what was said. */
+  play() {
+    const whole = this.half?.whole;
+    if (whole && !this.busy) this.on.play?.(whole.text, this.move.token, this.move.own);
+    return whole;
+  }
+
+  // --- Movement
+
+  /** Shows checkers that are drawn where they are now as coming from elsewhere: [from, nth there, to, nth there]. */
+  slide(ways, each = 0) {
+    if (calm.matches) return;
+    ways.forEach(([from, nth, to, nthThere], at) => {
+      const begin = this.spot(from, nth), end = this.spot(to, nthThere), kind = to === BORNE_OFF ? "disc" : "checker";
+      const drawn = [...this.svg.querySelectorAll(`.${kind}[transform="translate(${end[0]} ${end[1]})"]`)].at(-1);
+      drawn?.animate([{ transform: `translate(${begin[0]}px, ${begin[1]}px)` }, { transform: `translate(${end[0]}px, ${end[1]}px)` }],
+        { duration: STEP_MS, delay: at * each, fill: "backwards", easing: "ease-out" });
+    });
+  }
+
+  /** Shows the play that somebody else made, checker by checker. */
+  moveIn(play) {
+    const side = play[0], { view } = this.state, counts = this.state.counts[side];
+    if (calm.matches) return;
+    placesOf(waysOf(play.slice(1)), counts).flatMap((way) => Array.from({ length: way.times }, (_, time) => [way, way.times - 1 - time])).forEach(([way, less], at) => {
+      const spot = (point, nth) => (point === OFF ? [934, discY(nth, side === view)] : spotOf(side, point, Math.min(Math.max(nth, 0), most(point) - 1), view));
+      const begin = spot(way.start, way.leaves - less), end = spot(way.end, way.arrives - less);
+      const drawn = [...this.svg.querySelectorAll(`.${way.end === OFF ? "disc" : "checker"}[transform="translate(${end[0]} ${end[1]})"]`)].at(-1);
+      drawn?.animate([{ transform: `translate(${begin[0]}px, ${begin[1]}px)` }, { transform: `translate(${end[0]}px, ${end[1]}px)` }],
+        { duration: STEP_MS, delay: at * STEP_MS, fill: "backwards", easing: "ease-out" });
+    });
+    this.on.tick?.();
+  }
+}
+
+const other = (side) => (side === "T" ? "B" : "T");

@@ -1,0 +1,391 @@
+"""The page of a table that is played: what it shows and says, and what holds when something comes, late or never."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from bot.backgammon.position import START
+from tests.browser import test_local_table
+from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, move_json, state_json, table_state
+from tests.browser.evening_pages import random_record
+from tests.browser.test_local_table import browser
+from tests.support.waiting import until
+
+__all__ = ["browser"]  # a fixture
+pytestmark = test_local_table.pytestmark
+DICE = (3, 1)
+UNNAMED = """[...document.querySelectorAll("button, input, [role=button]")]
+  .filter((each) => !(each.getAttribute("aria-label") || each.labels?.length || each.textContent.trim())).length"""
+TAKE = {"id": "t:take", "label": "Take for 2", "style": "success", "row": 0}
+DROP = {"id": "t:drop", "label": "Drop", "style": "danger", "row": 0}
+UNDO = {"id": "u:undo", "label": "Undo the last play", "style": "secondary", "row": 10}
+PLAYED = random_record(3, 150)
+
+
+def my_move(**more: Any) -> dict[str, Any]:
+    """A state in which the reader has rolled 3-1."""
+    return state_json(board_json(START, DICE), move_json(START, DICE)) | more
+
+
+def asked(**more: Any) -> dict[str, Any]:
+    """A state in which the reader is asked to take."""
+    return state_json(board_json(START, DICE), None, question="@Bob: take for 2?", buttons=[TAKE, DROP, UNDO]) | more
+
+
+async def tap(page: Page, point: int) -> None:
+    """A finger, or the mouse, on a point by its number."""
+    await page.locator(f'[data-point="{point - 1}"] rect').click()
+
+
+async def test_a_dragged_and_a_tapped_checker_are_a_play_that_is_said_once(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(), answers=False)
+    page = await house.opened(browser, **DESK)
+    play = page.locator("#controls .success")
+    await expect(play).to_be_disabled()
+    await drag(page, 8, 5)
+    await expect(play).to_be_disabled()
+    await tap(page, 6)
+    await expect(play).to_have_text("Play 8/5 6/5")
+    await play.click()
+    await expect(play).to_be_disabled()  # until it is answered
+    await page.keyboard.press("Enter")
+    token = my_move()["move"]["token"]
+    await until(lambda: house.said() == [{"play": "8/5 6/5", "token": token}])
+    house.send({"kind": "answer", "n": 1, "ok": False, "text": "Not your turn: Ann has taken it back."})
+    await expect(page.get_by_role("alert")).to_have_text("Not your turn: Ann has taken it back.")
+    await expect(play).to_be_enabled()
+    assert house.complaints == []
+
+
+async def test_a_play_that_was_said_is_not_said_again_before_the_table_has_moved_on(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    for point in (8, 6):
+        await tap(page, point)
+    play = page.locator("#controls .success")
+    await play.click()
+    await until(lambda: len(house.heard) == 1)
+    house.send(my_move(revision=2, question="Still 3-1"))
+    await expect(page.locator("#question")).to_have_text("Still 3-1")
+    await expect(play).to_be_disabled()
+    await expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    house.send(state_json(board_json(START, (6, 4)), move_json(START, (6, 4)), revision=3))
+    for point in (24, 13):
+        await tap(page, point)
+    await expect(play).to_have_text("Play 24/18 13/9")
+    await expect(play).to_be_enabled()
+    assert len(house.heard) == 1
+
+
+async def test_a_checker_in_the_hand_stays_there_when_a_state_comes(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    start, end = [await page.locator(f'[data-point="{point}"] rect').bounding_box() for point in (7, 4)]
+    assert start
+    assert end
+    await page.mouse.move(start["x"] + 20, start["y"] + 100)
+    await page.mouse.down()
+    await page.mouse.move(end["x"] + 20, end["y"] + 100, steps=3)
+    house.send(my_move(revision=2, question="Eve has suggested something"))
+    await expect(page.locator("#question")).to_have_text("Eve has suggested something")
+    await expect(page.locator("svg.board .checker")).to_have_count(29)
+    await expect(page.locator(".ghost .checker")).to_have_count(1)
+    await page.mouse.up()
+    await expect(page.locator("svg.board .checker")).to_have_count(30)
+    await expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
+
+
+async def drag(page: Page, start: int, end: int) -> None:
+    """The mouse, from point to point."""
+    for point, act in ((start, page.mouse.down), (end, page.mouse.up)):
+        box = await page.locator(f'[data-point="{point - 1}"] rect').bounding_box()
+        assert box
+        await page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        await act()
+
+
+async def test_a_finger_on_the_dice_swaps_them_and_several_steps_are_taken_back_one_by_one(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **PHONE)
+    play, undo = page.locator("#controls .success"), page.get_by_role("button", name="Undo", exact=True)
+    await page.get_by_role("button", name="Dice 3 and 1: play the 1 first").tap()
+    await page.locator('[data-point="7"] rect').tap()
+    await page.locator('[data-point="23"] rect').tap()
+    await expect(play).to_have_text("Play 24/21 8/7")
+    await undo.tap()
+    await undo.tap()
+    await expect(undo).to_be_disabled()
+    await drag(page, 13, 9)  # both dice by one checker
+    await expect(play).to_have_text("Play 13/9")
+    await drag(page, 24, 21)  # nothing is left to be moved
+    await expect(play).to_have_text("Play 13/9")
+    await page.get_by_role("button", name="Undo all").tap()
+    await drag(page, 13, 5)  # where no play leads
+    await expect(undo).to_be_disabled()
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert house.complaints == []
+
+
+async def test_what_is_half_made_stays_with_the_same_move_and_goes_back_with_another(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await tap(page, 8)
+    house.send(my_move(revision=2, suggested=[{"text": "24/23 13/10", "names": ["Eve"]}]))
+    await expect(page.locator("#suggested")).to_contain_text("Eve")
+    await tap(page, 6)
+    await expect(page.locator("#controls .success")).to_have_text("Play 8/5 6/5")
+    other = move_json(START, (6, 4))
+    house.send(state_json(board_json(START, (6, 4)), other, revision=3))
+    await expect(page.get_by_role("alert")).to_have_text("The table has moved on, so what you had moved is back.")
+    await expect(page.locator("#controls .success")).to_have_text("Play")
+    await expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+
+
+async def test_an_older_state_of_the_same_run_is_passed_over(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(revision=5))
+    page = await house.opened(browser, **DESK)
+    question = page.locator("#question")
+    await expect(question).to_have_text("@Bob: take for 2?")
+    house.send(asked(revision=4, question="Old"))
+    house.send(asked(revision=6, question="New"))
+    await expect(question).to_have_text("New")
+    house.send(asked(revision=5, question="Old"))
+    house.send(asked(revision=1, question="After a restart", run="b"))
+    await expect(question).to_have_text("After a restart")
+
+
+async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_are_played(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(suggested=[{"text": "24/23 13/10", "names": ["Cid", "Eve"]}]))
+    page = await house.opened(browser, **DESK)
+    play, typed = page.locator("#controls .success"), page.locator("#typed")
+    await page.get_by_role("button", name="24/23 13/10").click()
+    await expect(play).to_have_text("Play 24/23 13/10")
+    for text, meant in (("6/5 8/5", "8/5 6/5"), ("13/10/9", "13/9"), ("13-10 24-23", "24/23 13/10")):
+        await typed.fill(text)
+        await typed.press("Enter")
+        await expect(play).to_have_text(f"Play {meant}")
+        await expect(play).to_be_focused()
+    await typed.fill("8/4 6/5")
+    await typed.press("Enter")
+    await expect(page.get_by_role("alert")).to_contain_text("8/4 6/5 is not one of your legal plays. One is ")
+    await expect(typed).to_have_value("8/4 6/5")
+    assert house.heard == []
+    await page.locator("#typed").fill("")
+    await page.keyboard.press("Enter")
+    await until(lambda: [one["play"] for one in house.said()] == ["24/23 13/10"])
+
+
+async def test_a_member_of_the_team_suggests(browser: Browser) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, DICE), move_json(START, DICE, own=False)))
+    page = await house.opened(browser, **DESK)
+    await tap(page, 8)
+    await tap(page, 6)
+    await page.get_by_role("button", name="Suggest 8/5 6/5").click()
+    await until(lambda: [one["suggest"] for one in house.said()] == ["8/5 6/5"])
+    await expect(page.locator("#controls .success")).to_be_enabled()
+
+
+async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    focused = "document.activeElement.getAttribute('aria-label')"
+    await expect(page.locator("#controls")).to_be_visible()
+    await page.keyboard.press("Tab")
+    assert await page.evaluate(focused) == "24 point, yours: 2"
+    await page.keyboard.press("ArrowDown")
+    assert await page.evaluate(focused) == "6 point, yours: 5"
+    await page.keyboard.press("ArrowLeft")
+    assert await page.evaluate(focused) == "8 point, yours: 3"
+    spoken = page.locator(".unseen[aria-live]")
+    await page.keyboard.press("Enter")
+    await expect(spoken).to_have_text("Picked up. It can go to 5, 7, 4.")
+    assert await page.evaluate(focused) == "5 point, empty"
+    await page.keyboard.press("Escape")
+    assert await page.evaluate(focused) == "24 point, yours: 2"
+    for key in ("ArrowDown", "ArrowLeft", "Enter", "Enter"):
+        await page.keyboard.press(key)
+    await expect(spoken).to_have_text("8/5")
+    await page.keyboard.press("Backspace")
+    await expect(spoken).to_have_text("Taken back.")
+    await page.keyboard.press("x")
+    await expect(spoken).to_have_text("The 1 first.")
+    await page.keyboard.press("x")
+    for key in ("ArrowDown", "ArrowLeft", "Enter", "Enter", "ArrowLeft", "Enter", "Enter"):
+        await page.keyboard.press(key)
+    await expect(spoken).to_have_text("8/5 6/5. Play says it.")
+    await page.keyboard.press("Enter")
+    await until(lambda: [one["play"] for one in house.said()] == ["8/5 6/5"])
+
+
+async def test_a_button_waits_for_its_answer_and_a_refusal_is_read(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(), answers=False)
+    page = await house.opened(browser, **DESK)
+    take = page.get_by_role("button", name="Take for 2")
+    await take.click()
+    await take.click(force=True)
+    await expect(take).to_have_attribute("aria-busy", "true")
+    await until(lambda: house.heard == [{"n": 1, "press": "t:take"}])
+    house.send({"kind": "answer", "n": 1, "ok": False, "text": "Ann took the double back."})
+    await expect(page.get_by_role("alert")).to_have_text("Ann took the double back.")
+    await expect(take).not_to_have_attribute("aria-busy", "true")
+    await expect(page.get_by_role("button", name="Undo the last play")).to_be_hidden()
+    await page.get_by_text("More").click()
+    await page.get_by_role("button", name="Undo the last play").click()
+    await until(lambda: house.heard[-1] == {"n": 2, "press": "u:undo"})
+
+
+async def test_what_took_the_place_of_a_button_is_read_before_it_is_pressed(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked())
+    page = await house.opened(browser, **DESK)
+    await expect(page.get_by_role("button", name="Drop")).to_be_visible()
+    house.send(asked(revision=2, buttons=[TAKE | {"id": "t:roll", "label": "Roll"}]))
+    roll = page.get_by_role("button", name="Roll")
+    await roll.dispatch_event("click")  # the finger was on its way to another one
+    assert house.heard == []
+    await page.wait_for_timeout(500)
+    await roll.click()
+    await until(lambda: list(house.said()) == [{"press": "t:roll"}])
+
+
+async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(), answers=False)
+    page = await house.opened(browser, **DESK)
+    ask = {"text": "Drop? That costs you 4 points.", "buttons": [DROP | {"id": "t:sure", "label": "Yes, drop"}]}
+    for expected, chosen in ((1, "Cancel"), (3, "Yes, drop")):
+        await page.get_by_role("button", name="Drop", exact=True).click()
+        await until(lambda expected=expected: len(house.heard) >= min(expected, 2))
+        house.send({"kind": "answer", "n": house.heard[-1]["n"], "ok": False, "ask": ask})
+        await expect(page.get_by_role("dialog")).to_contain_text("That costs you 4 points.")
+        await page.get_by_role("dialog").get_by_role("button", name=chosen).click()
+        await expect(page.get_by_role("dialog")).to_be_hidden()
+    await until(lambda: [one["press"] for one in house.said()] == ["t:drop", "t:drop", "t:sure"])
+    options = [{"label": "Bob", "value": "s2"}, {"label": "Cid", "value": "s3"}]
+    menus = [{"id": "c:which", "label": "Whom do you double?", "options": options, "least": 1, "most": 2}]
+    house.send({"kind": "answer", "n": 3, "ok": False, "ask": {"text": "Which?", "menus": menus}})
+    choose = page.get_by_role("button", name="Choose")
+    await expect(choose).to_be_disabled()
+    await page.get_by_label("Cid").check()
+    await choose.click()
+    await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s3"]})
+    menus[0]["most"] = 1
+    house.send({"kind": "answer", "n": 4, "ok": False, "ask": {"text": "Which?", "menus": menus}})
+    await page.get_by_role("dialog").get_by_role("button", name="Bob").click()
+    await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s2"]})
+
+
+async def test_after_a_break_what_was_not_answered_is_said_again_as_the_same(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(), answers=False)
+    page = await house.opened(browser, **DESK)
+    await page.get_by_role("button", name="Take for 2").click()
+    await until(lambda: len(house.heard) == 1)
+    house.refuses = True
+    await house.sockets[-1].close(code=1001)
+    bar = page.locator("#bar")
+    await expect(bar).to_have_text("No connection. It is tried again by itself …")
+    await page.get_by_role("button", name="Drop").click(force=True)  # nothing is said that may come much later
+    assert len(house.heard) == 1
+    house.refuses = False
+    house.answers = True
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await expect(bar).to_be_hidden()
+    await until(lambda: len(house.heard) == 2)
+    assert house.heard[0] == house.heard[1] == {"n": 1, "press": "t:take"}
+    assert len({*house.clients}) == 1
+    await expect(page.get_by_role("button", name="Take for 2")).not_to_have_attribute("aria-busy", "true")
+
+
+async def test_a_link_that_is_over_is_told_and_not_tried_again(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(buttons=[TAKE]))
+    page = await house.opened(browser, **DESK)
+    await expect(page.get_by_role("button", name="Take for 2")).to_be_visible()
+    house.send({"kind": "gone", "text": "This link is over. Ask for a new one."})
+    await expect(page.locator("#bar")).to_have_text("This link is over. Ask for a new one.")
+    await expect(page.get_by_role("button", name="Take for 2")).to_be_hidden()
+    await tap(page, 8)
+    await expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.wait_for_timeout(600)
+    assert len(house.sockets) == 1
+
+
+async def test_a_socket_that_is_refused_for_good_is_found_out(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await expect(page.locator("#controls")).to_be_visible()
+    house.refuses, house.status = True, 404
+    await house.sockets[-1].close(code=1001)
+    await expect(page.locator("#bar")).to_contain_text("This link is over")
+
+
+async def test_who_watches_sees_all_and_has_nothing_to_press(browser: Browser) -> None:
+    house = BoardHouse(greeting=table_state(PLAYED, hints=["Bob is asked first."], notes=["A note."]))
+    page = await house.opened(browser, **DESK)
+    await expect(page.locator("svg.board .cube")).not_to_have_count(0)
+    await expect(page.locator("#sheet table")).to_be_visible()
+    await expect(page.locator("#hints")).to_have_text("Bob is asked first.")
+    for part in ("#controls", "#more", "#suggested"):
+        await expect(page.locator(part)).to_be_hidden()
+    await expect(page.locator("#buttons button")).to_have_count(0)
+    assert house.complaints == []
+
+
+async def test_before_there_is_a_board_the_question_and_the_buttons_are_there(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(board=None, notes=["Ann and Bob sit here."]))
+    page = await house.opened(browser, **PHONE)
+    await expect(page.get_by_role("button", name="Take for 2")).to_be_visible()
+    await expect(page.locator("#table")).to_be_hidden()
+    house.send(my_move(revision=2))
+    await expect(page.locator("#table")).to_be_visible()
+    await page.locator('[data-point="7"] rect').tap()
+    house.send(asked(revision=3, board=None))
+    await expect(page.locator("#table")).to_be_hidden()
+    await expect(page.locator("#controls")).to_be_hidden()
+    assert house.complaints == []
+
+
+@pytest.mark.parametrize(("language", "play"), [("en", "Play 8/5 6/5"), ("it", "Gioca 8/5 6/5")])
+@pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
+async def test_all_fits_the_screen_and_has_a_name(browser: Browser, width: int, language: str, play: str) -> None:
+    names = [{"text": "24/23 13/10", "names": ["Cid", "A very long name that somebody has"]}]
+    state = my_move(language=language, buttons=[TAKE, DROP, UNDO], suggested=names, sheet=table_state(PLAYED)["sheet"])
+    house = BoardHouse(language=language, greeting=state)
+    page = await house.opened(browser, viewport={"width": width, "height": width if width < 768 else width // 2})
+    await tap(page, 8)
+    await tap(page, 6)
+    await expect(page.locator("#controls .success")).to_have_text(play)
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert await page.evaluate(UNNAMED) == 0
+    assert house.complaints == []
+
+
+@pytest.mark.parametrize(("motion", "animated"), [("reduce", 0), ("no-preference", 2)])
+async def test_what_somebody_else_played_is_seen_moving_unless_that_is_not_wished(
+    browser: Browser, motion: Any, animated: int
+) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, DICE)))
+    page = await house.opened(browser, **DESK, reduced_motion=motion)
+    await expect(page.locator("svg.board .checker")).not_to_have_count(0)
+    after = next(one for one in move_json(START, DICE)["plays"] if one["text"] == "8/5 6/5")
+    assert after
+    await page.evaluate("""window.moved = 0; Element.prototype.animate = () => { window.moved++; }; null""")
+    later = "4HPwATDgc/ABMA", "sGfwATDgc/ABMA"  # before and after 8/5 6/5, as the side that did not move sees it
+    house.send(
+        state_json(board_json(START, DICE) | {"position": later[1], "play": "B8/5 6/5", "dice": "Bd31"}, revision=2)
+    )
+    await expect(page.locator("svg.board .arrow")).to_have_count(2)
+    assert await page.evaluate("window.moved") == animated
+
+
+async def test_sounds_are_off_until_somebody_wishes_them(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await page.evaluate(
+        "window.made = 0; AudioContext = class { constructor() { window.made++; throw new Error('heard'); } }; null"
+    )
+    await tap(page, 8)
+    assert await page.evaluate("window.made") == 0
+    await expect(page.get_by_label("Sounds")).not_to_be_checked()
+    await page.get_by_label("Sounds").dispatch_event("click")
+    assert await page.evaluate("window.made") == 1
+    assert await page.evaluate("localStorage.getItem('chouette-sounds')") == "on"

@@ -1,0 +1,85 @@
+"""On the board of the page exactly the legal plays can be made: dragged, tapped, by keys and typed."""
+
+import os
+import random
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from bot.backgammon.plays import Dice, legal_plays
+from bot.backgammon.position import START, Position, is_over
+from tests.backgammon.oracle import cases
+from tests.browser import test_local_table
+from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, move_json, state_json
+from tests.browser.test_local_table import browser
+
+__all__ = ["browser"]  # a fixture
+pytestmark = test_local_table.pytestmark
+POSITIONS = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "60"))
+"""So many are tried: those of the oracle first, then random ones of all sizes."""
+HANDS = Path(__file__).with_name("hands.js").read_text("utf-8")
+PER_CALL = 20
+BY_HAND = 6
+"""So many plays of each position are made in each way; that all can be made, and nothing else, is found by walking."""
+Moment = tuple[Position, Dice]
+
+
+def moments(count: int) -> Iterator[Moment]:
+    """Positions with dice: spread over the oracle's, at most 600, then out of games that are played at random."""
+    of_oracle = min(count, 600)
+    for case in cases()[:: len(cases()) // of_oracle][:of_oracle]:
+        yield case.position, case.dice
+    chance, position = random.Random(count), START
+    for _ in range(count - of_oracle):
+        first, second = sorted((chance.randint(1, 6), chance.randint(1, 6)), reverse=True)
+        yield position, (first, second)
+        plays = legal_plays(position, (first, second))
+        position = chance.choice(plays).result if plays else position.swapped()
+        if is_over(position) or chance.random() < 1 / 80:
+            position = START if chance.random() < 0.5 else scattered(chance)
+
+
+def scattered(chance: random.Random) -> Position:
+    """Checkers anywhere, some of them off or on the bar; no point has those of both sides."""
+    me, opp = [0] * 25, [0] * 25
+    for own, other in ((me, opp), (opp, me)):
+        reach = chance.choice((6, 12, 25))
+        for _ in range(chance.randint(1, 15)):
+            point = chance.randrange(reach)
+            if point == 24 or not other[23 - point]:
+                own[point] += 1
+    return Position(me, opp) if any(me) and any(opp) else START
+
+
+def shown(moment: Moment, place: int) -> dict[str, Any]:
+    """As the page is sent it: of both sides in turn, seen by both."""
+    side, view = "TB"[place % 2], "TB"[place // 2 % 2]
+    position, dice = moment
+    return {"board": board_json(position, dice, side, view), "move": move_json(position, dice, side)}
+
+
+async def wrong(page: Page, some: Sequence[Moment], ways: Sequence[str]) -> list[str]:
+    await page.evaluate(HANDS + "\nwindow.hands = new Hands(board); null")
+    found: list[str] = []
+    for first in range(0, len(some), PER_CALL):
+        group = some[first : first + PER_CALL]
+        sent = [shown(moment, place) for place, moment in enumerate(group, first)]
+        told = await page.evaluate(
+            "([some, ...how]) => some.map((each) => hands.wrong(each, ...how))", [sent, [*ways], BY_HAND]
+        )
+        found += [f"{moment}: {one}" for moment, each in zip(group, told, strict=True) for one in each]
+    return found
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+async def test_every_legal_play_is_made_by_drag_by_tap_and_by_keys_and_nothing_else(
+    browser: Browser, how: dict[str, Any]
+) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, (3, 1)), move_json(START, (3, 1))))
+    page = await house.opened(browser, **how, reduced_motion="reduce")
+    await expect(page.locator("#question")).to_have_text("@Bob: play 3-1.")
+    assert await wrong(page, [*moments(POSITIONS)], ["drag", "tap", "keys"]) == []
+    assert house.complaints == []

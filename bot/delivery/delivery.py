@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 from discord.http import HTTPClient
 
+from bot.delivery import shown_buttons
 from bot.delivery.content import MessageComposer
 from bot.delivery.route import InteractionRoute
 from bot.delivery.shown import SeenMessage
@@ -92,7 +93,7 @@ class Delivery:
         writer, least = self._writers.get(channel), self.seconds_until_button_is_read
         if writer is None or not least:
             return ()
-        return writer.buttons.replaced(custom_id, asyncio.get_running_loop().time() - seconds_ago, least)
+        return writer.buttons.replaced(custom_id, shown_buttons.now() - seconds_ago, least)
 
     def newest_message_id(self, table: Table) -> int | None:
         """The id of a table's newest message, as far as is known."""

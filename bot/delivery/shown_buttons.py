@@ -1,13 +1,16 @@
-"""Since when which buttons have stood under the newest message of a channel, and which before: fingers are slow.
+"""Which buttons stand under the newest message of a channel, and which stood there a moment before: fingers are slow.
 
-Who presses what has only just come to where something else stood had read that. Messages stand at the bottom of a
-channel, so a place is counted from the last row; what comes to a row in which nothing stood can have been meant by
-nobody else. Held in memory alone: after a start nothing counts as new.
+Who presses what has only just come there had read what stood there before. Messages stand at the bottom of a channel,
+so a place is counted from the last line. A narrow screen breaks a row of buttons into lines, where nobody knows; so a
+button that keeps its row and its place in it may come to where another one stood, and one is near another if any screen
+can show them in the same line from below. Held in memory alone: after a start nothing counts as new.
 """
 
-from collections import Counter
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from itertools import groupby, takewhile
+from typing import Any, Final, cast
 
 import discord
 
@@ -15,9 +18,14 @@ from bot.desk.table import Table
 
 SECONDS_UNTIL_BUTTON_IS_READ: Final = 1.0
 """A button that stands for less than this at its place was not read by who presses it."""
-_ALWAYS: Final = float("-inf")
 _SECONDS_KEPT: Final = 5.0
 """Views that were replaced longer ago are forgotten."""
+_NARROWEST: Final = 280
+"""A row has so many pixels on the smallest phone."""
+_MARGINS, _LETTER, _EMOJI, _GAP = 36, 8.5, 24, 8
+"""So wide is a button at most beside its label, and a letter of that, in pixels; and so far apart are two buttons."""
+_FIELDS_OF_MEANING: Final = 5
+"""So many fields of a button's id say what it means; others behind them, which state its message shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,81 +37,131 @@ class ReplacedButton:
 
 
 @dataclass(frozen=True, slots=True)
-class _PastView:
-    until: float
-    table: Table
-    rows: tuple[tuple[int, discord.ui.Item[Any]], ...]
+class _Shown:
+    """A button as it is seen: what it means, what stands on it, and how wide that is at most, in pixels."""
+
+    meaning: str
+    label: str
+    width: float
+    item: discord.ui.Item[Any]
+
+    @property
+    def seen(self) -> tuple[str, str]:
+        """What tells whether the same button stands there."""
+        return self.meaning, self.label
+
+
+_Row = tuple[_Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """The rows, from below, that stood under the newest message until that time."""
+
+    rows: tuple[_Row, ...] = ()
+    table: Table | None = None
+    until: float = 0.0
+
+
+def now() -> float:
+    """The time by which buttons come and go, in seconds."""
+    return asyncio.get_running_loop().time()
 
 
 class ShownButtons:
-    """The buttons of one channel; every time is in seconds of one clock."""
+    """The buttons of one channel; every time is one of `now`."""
 
     def __init__(self) -> None:
-        self._since: dict[tuple[int, int, str], float] = {}
-        self._emptied: dict[int, float] = {}
-        """By row, when other buttons left it last."""
-        self._newest: _PastView | None = None
-        self._past: list[_PastView] = []
+        self._newest = _View()
+        self._past: list[_View] = []
 
     def note_sent(self, view: discord.ui.View, table: Table, at: float) -> None:
-        """These are being sent, for this state of the table: from now on somebody may see them.
-
-        Where nothing stood, nothing is mistaken.
-        """
+        """These are being sent, for this state of the table: from now on somebody may see them."""
         self._past = [one for one in self._past if one.until > at - _SECONDS_KEPT]
-        if self._newest:
-            self._past.append(replace(self._newest, until=at))
-        last = _last_row(view)
-        self._newest = _PastView(at, table, tuple((last - (item.row or 0), item) for item in view.children))
-        before, shown = self._since, _places(view)
-        self._emptied |= dict.fromkeys({row for row, *_ in before.keys() - {*shown}}, at)
-        self._since = {place: before.get(place, self._emptied.get(place[0], _ALWAYS)) for place in shown}
+        self._past.append(replace(self._newest, until=at))
+        rows = [tuple(map(_shown, row)) for _, row in groupby(sorted(view.children, key=_row_number), key=_row_number)]
+        self._newest = _View(tuple(reversed(rows)), table)
 
     def note_arrived(self, sent_at: float, at: float) -> None:
         """Those that were sent at that time are there now, and others are gone."""
-        self._since = {place: at if since == sent_at else since for place, since in self._since.items()}
-        self._emptied = {row: at if since == sent_at else since for row, since in self._emptied.items()}
         self._past = [replace(one, until=at) if one.until == sent_at else one for one in self._past]
 
     def replaced(self, custom_id: str, at: float, seconds: float) -> tuple[ReplacedButton, ...]:
-        """What stood in the row of a button so many seconds before that time, or less, and made way for it since.
+        """What stood near a button so many seconds before that time, or less, and made way for it since.
 
-        Nothing where the button has stood longer at its place, or where nothing stood.
+        Nothing where the button stood at its place all that time, or where nothing stood.
         """
-        if self.seconds_shown(custom_id, at) >= seconds:  # below 0: it came after that time
-            return ()
-        rows = {row for row, _, own_id in self._since if own_id == custom_id}
         return tuple(
-            ReplacedButton(item, past.table)
+            ReplacedButton(one.item, past.table)
             for past in self._past
-            if past.until > at - seconds
-            for row, item in past.rows
-            if row in rows and _id_of(item) != custom_id
+            if past.until > at - seconds and past.table  # it may come after that time
+            for one in _made_way(past.rows, self._newest.rows, _meaning(custom_id))
         )
 
-    def seconds_shown(self, custom_id: str, at: float) -> float:
-        """For how long nothing else has stood in a button's place; infinite where it does not stand there."""
-        since = [one for (_, _, own_id), one in self._since.items() if own_id == custom_id]
-        return at - max(since, default=_ALWAYS)
+
+def _made_way(before: Sequence[_Row], now: Sequence[_Row], meaning: str) -> list[_Shown]:
+    """The buttons that stood where one of this meaning stands now, on some screen, and that have gone from there."""
+    same = sum(1 for _ in takewhile(_looks_alike, zip(before, now, strict=False)))  # these rows have all stayed
+    before, now = before[same:], now[same:]
+    places = [(row, at) for row, shown in enumerate(now) for at, one in enumerate(shown) if one.meaning == meaning]
+    if not places or _has_stayed(now, before, *places[0]):
+        return []
+    lines = _lines(now, *places[0])
+    return [
+        one
+        for row, shown in enumerate(before)
+        for at, one in enumerate(shown)
+        if one.meaning != meaning
+        and not _has_stayed(before, now, row, at)
+        and not lines.isdisjoint(_lines(before, row, at))
+    ]
 
 
-def _places(view: discord.ui.View) -> list[tuple[int, int, str]]:
-    """Row, counted from the last one, place in it and id of each button."""
-    filled = Counter[int]()
-    found: list[tuple[int, int, str]] = []
-    last = _last_row(view)
-    for item in view.children:
-        row, own_id = last - (item.row or 0), _id_of(item)
-        if own_id:
-            found.append((row, filled[row], own_id))
-        filled[row] += 1
-    return found
+def _looks_alike(rows: tuple[_Row, _Row]) -> bool:
+    before, now = rows
+    return [one.seen for one in before] == [one.seen for one in now]
 
 
-def _last_row(view: discord.ui.View) -> int:
-    return max((item.row or 0 for item in view.children), default=0)
+def _has_stayed(of: Sequence[_Row], other: Sequence[_Row], row: int, at: int) -> bool:
+    """Whether a button stands at the same place in both: in the last row that differs, where that breaks nowhere."""
+    if row or not other or max(_most_lines(of[0]), _most_lines(other[0])) > 1:
+        return False
+    return _looks_alike((of[0][: at + 1], other[0][: at + 1]))
 
 
-def _id_of(item: discord.ui.Item[Any]) -> str:
+def _lines(rows: Sequence[_Row], row: int, at: int) -> set[int]:
+    """The lines from below in which this button can stand: each that follows it in its row may begin a line."""
+    breaks = _most_lines(rows[row]) > 1
+    return {*range(row, sum(map(_most_lines, rows[:row])) + (len(rows[row]) - at if breaks else 1))}
+
+
+def _most_lines(row: _Row) -> int:
+    """In how many lines, at most, a row is shown; each has as many buttons as it has room for."""
+    lines, right = 1, 0.0
+    for one in row:
+        if right and right + one.width > _NARROWEST:
+            lines, right = lines + 1, 0.0
+        right += one.width + _GAP
+    return lines
+
+
+def _shown(item: discord.ui.Item[Any]) -> _Shown:
+    """An item as it is seen; a menu takes a whole line."""
     custom_id = getattr(item, "custom_id", None)
-    return custom_id if isinstance(custom_id, str) else ""
+    meaning = _meaning(custom_id) if isinstance(custom_id, str) else ""
+    button: object = getattr(item, "item", item)  # what keeps its meaning in its id is around the button itself
+    if not isinstance(button, discord.ui.Button):
+        return _Shown(meaning, "", _NARROWEST, item)
+    shown = cast("discord.ui.Button[Any]", button)
+    label = shown.label or ""
+    width = _MARGINS + _LETTER * len(label) + (_EMOJI if shown.emoji else 0)
+    return _Shown(meaning, f"{shown.emoji or ''}{label}", width, item)
+
+
+def _row_number(item: discord.ui.Item[Any]) -> int:
+    return item.row or 0
+
+
+def _meaning(custom_id: str) -> str:
+    """A button's id without what tells which state its message shows: it means the same beside a newer one."""
+    return ":".join(custom_id.split(":")[:_FIELDS_OF_MEANING])

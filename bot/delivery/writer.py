@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from secrets import token_hex
 from typing import Any, Final
 
-from bot.delivery import requests
+from bot.delivery import requests, shown_buttons
 from bot.delivery.content import MessageContent
 from bot.delivery.old import OldMessages
 from bot.delivery.pace import (
@@ -422,7 +422,7 @@ class ChannelWriter:
         told, following = events_told(table, shown.tells_after, shown.revision), events_told(table, step.tells_after)
         if wish and not wish.route.may_post():
             return True  # its time is over: the channel is left
-        sent_at = _now()
+        sent_at = shown_buttons.now()
         self.buttons.note_sent(content.view, table, sent_at)
         if wish:
             message = await self._through(wish, wish.route.post(content))
@@ -440,7 +440,7 @@ class ChannelWriter:
             message = sent.id
             if is_replaced:
                 self._replacements.note_repost()
-        self.buttons.note_arrived(sent_at, _now())
+        self.buttons.note_arrived(sent_at, shown_buttons.now())
         if shown.message is not None:
             self._old.told[shown.message] = told, following
         await self._keep(table.id, shown_after_post(shown, table, message, step), at_once=True)
@@ -459,7 +459,7 @@ class ChannelWriter:
         content = await self._content(table, step)
         if wish and not wish.route.may_edit(step.message):
             return True  # its time is over: token or channel are left
-        sent_at = _now()
+        sent_at = shown_buttons.now()
         self.buttons.note_sent(content.view, table, sent_at)
         if wish:
             if await self._through(wish, self._edited(wish.route, content)) is None:
@@ -473,7 +473,7 @@ class ChannelWriter:
                 return True
         elif not await self._edit_in_channel(step, content, shown, table):
             return True
-        self.buttons.note_arrived(sent_at, _now())
+        self.buttons.note_arrived(sent_at, shown_buttons.now())
         if self._shown[table.id].message == step.message:  # else it was deleted meanwhile
             await self._keep(table.id, replace(shown_after_edit(shown, table), must_be_edited=is_hidden))
         self._answer(wish, table)

@@ -313,9 +313,14 @@ def players_who_may_double(chouette: Chouette, speaker: Player | None = None) ->
 
 
 def _double_beside_roll(chouette: Chouette) -> list[ButtonPress]:
-    """A button for people of the Team who may double while its roll is awaited from somebody who may not."""
+    """A button for people of the Team who may double while its roll is awaited from somebody who may not.
+
+    None beside a robot's roll that waits for nobody: who may double has been asked, or asked not to be.
+    """
     game = chouette.game
     if game is None or say.Rolls not in game.phase.takes or game.on_turn is not Side.TEAM:
+        return []
+    if game.mover() in chouette.robots.intersection(game.phase.waited_for(chouette, game)):
         return []
     own = {*players_who_may_double(chouette)} - {game.box_decider}
     return [ButtonPress(ButtonAction.DOUBLE)] if own else []

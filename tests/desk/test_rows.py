@@ -1,5 +1,7 @@
 """How buttons stand in rows: few enough for Discord, nothing dear beside the roll, each question apart."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.desk.actions import ButtonAction
@@ -14,9 +16,10 @@ from bot.desk.presses import (
     public_buttons,
 )
 from bot.desk.tokens import pending_questions, players_asked, possible_box_side_dissenter
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Plays, ProposesChouetteEnd, ProposesRuleChange, Rolls
+from bot.rules.statements import DeclinesToDouble, Plays, ProposesChouetteEnd, ProposesRuleChange, Rolls
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
 from tests.rules.talk import said
@@ -122,3 +125,16 @@ def test_who_may_double_beside_the_captain_has_a_button() -> None:
     """The Captain's cube is the Box's; Cid's is in the middle still, and nobody waits for their word."""
     table = team_to_roll(4)
     assert ButtonAction.DOUBLE in {press.action for press in public_buttons(table)}
+
+
+def test_beside_a_robots_roll_only_who_is_asked_before_has_a_button_that_doubles() -> None:
+    """Whoever said nothing in time has just been told that they do not double."""
+    table = replace(team_to_roll(4), robots=frozenset({CAPTAIN}))
+    asked = players_who_must_act(table)
+    assert asked
+    assert CAPTAIN not in asked
+    assert ButtonAction.DOUBLE in {press.action for press in public_buttons(table)}
+    silent = after(table, *map(DeclinesToDouble, asked))
+    assert players_who_must_act(silent) == (CAPTAIN,)
+    assert ButtonAction.DOUBLE not in {press.action for press in public_buttons(silent)}
+    assert ButtonAction.DOUBLE in {press.action for press in all_buttons_of_player(silent, asked[0])}

@@ -11,12 +11,15 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.board.hub import BoardHub
+from bot.board.said import BoardInteraction
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.asked_first import TermsButton
 from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.blocking import BlockList
+from bot.channel.board_link import BoardLinkButton
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
 from bot.channel.claims import GuestClaimButton
@@ -287,8 +290,8 @@ class ChouetteBot(ChouetteClient):
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self._moderation_log = ModerationLog(self.desk, self.delivery, self.composer, self.tasks)
         self._greeter = Greeter(self.desk, self.delivery, self._locale_of)
-        self.desk.changed = self._note_change
-        self._going_on: dict[str, asyncio.Task[None]] = {}
+        self.desk.changed, self._going_on = self._note_change, dict[str, asyncio.Task[None]]()
+        self.board_links = self.boards = BoardHub(self)
         self._responder = Responder(self.desk, self.delivery, self.tasks, tell_place)
         self._engines = [each for each in (robot_engine, analysis_engine) if each]
 
@@ -320,6 +323,7 @@ class ChouetteBot(ChouetteClient):
         self._cards.post_card_if_game_ended(table)
         self._announcer.announce_next_if_ended(table)
         self._moderation_log.post_if_directed(table)
+        self.boards.note_change(table)
         self.archive.forget_if_open(table.channel, table.id, is_open=table.is_open)
 
     async def launch_shards(self) -> None:
@@ -335,7 +339,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(ReplaceButton, SayTypedButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton)
-        self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, ShareButton)
+        self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, ShareButton, BoardLinkButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)
@@ -401,8 +405,11 @@ class ChouetteBot(ChouetteClient):
         self.traffic.count_if_refusal(answer)
         if isinstance(answer, Submitted):
             self.open_panels.close(interaction, moment_token(answer.table.chouette))
+        if isinstance(interaction, BoardInteraction):
+            interaction.result = answer
         await self._responder.answer(interaction, answer)
-        await show_move_panel_after_roll(interaction, answer)
+        if not isinstance(interaction, BoardInteraction):  # its page has the roll
+            await show_move_panel_after_roll(interaction, answer)
 
     async def _set_clock(self) -> None:
         """Give the clock the time limits of its tables; those that ran out while it was down start again."""
@@ -516,6 +523,7 @@ class ChouetteBot(ChouetteClient):
         self.delivery.retry_blocked(after.id, permissions_changed=True)
         if before.overwrites != after.overwrites:
             self.delivery.retry_on_server(after.guild.id)
+            self.boards.look_again(after.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """No evening takes place in a channel that is gone, and nothing is set for it, or asked there."""
@@ -537,6 +545,7 @@ class ChouetteBot(ChouetteClient):
         """A role has changed. Some change their colour every few seconds: what counts is what it may do."""
         if before.permissions != after.permissions:
             self._recheck(after.guild)
+            self.boards.look_again(after.guild.id)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """The bot was given a role, or lost one."""

@@ -25,11 +25,13 @@ from bot.store.stored import StoreFailed
 SETTING_VARIABLES = (
     "DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_URL", "LOG_LEVEL", "ENGINE", "ENGINE_PROCESSES", "HTTP_PORT",
     "ACTIONS_A_SECOND", "SHARD_COUNT", "SHARD_IDS", "BACKUP_FOLDER", "OPERATOR_SERVER",
-    "FEEDBACK_CHANNEL", "PAGE_URL", "INVITE_URL", "EMOJIS",
+    "FEEDBACK_CHANNEL", "PAGE_URL", "BOARD_URL", "INVITE_URL", "EMOJIS",
 )  # fmt: skip
 _SYSTEMD_VARIABLES = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 _ENGINE_CHOICES = ("auto", *EngineName, "none")
 _MAX_ENGINE_PROCESSES = 64
+LOOPBACK_HOSTS = ("127.0.0.1", "localhost")
+"""Names of this machine: what is sent there passes no network."""
 DEFAULT_ACTIONS_PER_SECOND, _MAX_ACTIONS_PER_SECOND = 5, 1_000
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -49,8 +51,9 @@ class Config:
     where backups are kept, if the age of the newest is to be shown. `operator_server` is the id of the server on which
     whoever runs the bot has commands of their own, `feedback_channel` that of the channel in which they read /feedback;
     None: nowhere. `page_url` is the public address below which evenings are shared by a link, without a slash at its
-    end, `invite_url` where who sees such a page can come and play; None: nowhere. `emojis`: whether the bot uploads
-    dice, cubes and checkers as emojis of its application, and shows them.
+    end, `board_url` that below which people have their table's board beside the channel, `invite_url` where who sees
+    the page of an evening can come and play; None: nowhere. `emojis`: whether the bot uploads dice, cubes and checkers
+    as emojis of its application, and shows them.
     """
 
     token: str | None = field(repr=False)
@@ -66,6 +69,7 @@ class Config:
     operator_server: int | None = None
     feedback_channel: int | None = None
     page_url: str | None = None
+    board_url: str | None = None
     invite_url: str | None = None
     emojis: bool = True
 
@@ -154,8 +158,10 @@ def read_config(environ: Mapping[str, str]) -> Config:
         raise ConfigError(
             "SHARD_IDS leaves shards to other processes, but SQLite serves one: take PostgreSQL for several"
         )
-    if "PAGE_URL" in said and "HTTP_PORT" not in said:
-        raise ConfigError("PAGE_URL needs HTTP_PORT: the address in front of it, to which your proxy passes on /e/")
+    for name, passed_on in (("PAGE_URL", "/e/"), ("BOARD_URL", "/b/ and /board/")):
+        if name in said and "HTTP_PORT" not in said:
+            passes = f"the address in front of it, to which your proxy passes on {passed_on}"
+            raise ConfigError(f"{name} needs HTTP_PORT: {passes}")
     return Config(
         token=said.get("DISCORD_TOKEN"),
         api_url=_address("DISCORD_API_URL", "https://discord.com/api/v10", said.get("DISCORD_API_URL")),
@@ -170,6 +176,7 @@ def read_config(environ: Mapping[str, str]) -> Config:
         operator_server=_id_of("server", "OPERATOR_SERVER", said.get("OPERATOR_SERVER")),
         feedback_channel=_id_of("channel", "FEEDBACK_CHANNEL", said.get("FEEDBACK_CHANNEL")),
         page_url=_address("PAGE_URL", "https://chouette.example.org", said.get("PAGE_URL")),
+        board_url=_board_url(said.get("BOARD_URL")),
         invite_url=_address("INVITE_URL", "https://discord.gg/abc", said.get("INVITE_URL")),
         emojis=_on_or_off("EMOJIS", said.get("EMOJIS", "on")),
     )
@@ -194,6 +201,19 @@ def _address(name: str, example: str, said: str | None) -> str | None:
     if not understood:
         raise ConfigError(f"{name} is no address such as {example}: {said!r}")
     return said.rstrip("/")
+
+
+def _board_url(said: str | None) -> str | None:
+    """An address alone, since cookies are kept for places below it; without TLS on this machine only."""
+    url = _address("BOARD_URL", "https://board.example.org", said)
+    if url is None:
+        return None
+    parts = urlsplit(url)
+    if parts.path or parts.query or parts.fragment or parts.username:
+        raise ConfigError(f"BOARD_URL is an address without a path, such as https://board.example.org: {said!r}")
+    if parts.scheme != "https" and parts.hostname not in LOOPBACK_HOSTS:
+        raise ConfigError(f"BOARD_URL needs https, as who reads what is sent could play for others: {said!r}")
+    return f"{parts.scheme}://{parts.netloc}".lower()
 
 
 def _engine(said: str) -> str:

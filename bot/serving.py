@@ -3,14 +3,19 @@
 import asyncio
 import logging
 import sys
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
+from urllib.parse import urlsplit
 
 import aiohttp
 import discord
+from aiohttp import web
 
+from bot.board.server import BoardServer
 from bot.client import ChouetteBot
 from bot.config import (
+    LOOPBACK_HOSTS,
     Config,
     ConfigError,
     environment_over_settings_file,
@@ -28,6 +33,7 @@ from bot.log import configure_logging, joined_lines
 from bot.login import LOGIN_REFUSED_TEXT, set_discord_api_url
 from bot.page_server import PageServer
 from bot.places import asset_error_text_or_empty, version
+from bot.render.page.board_page import board_files, board_page
 from bot.store.condition import check_can_write, require_all_tables
 from bot.store.database import Database, database_label, file_of, open_database
 from bot.store.holding import DatabaseHeldError, holding_database
@@ -118,15 +124,28 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
             config.http_address,
             config.shards,
             config.backup_folder,
-            PageServer(bot, config.invite_url).routes() if config.page_url else (),
+            (
+                *(PageServer(bot, config.invite_url).routes() if config.page_url else ()),
+                *_board_routes(bot, config),
+            ),
         ),
         systemd.notifying(bot.wait_until_ready, partial(status_after_test_write, bot, database, config.shards)),
     ):
         bot.set_person_and_server_rate_limits(config.actions_a_second)
         bot.operator_server, bot.feedback_channel = config.operator_server, config.feedback_channel
         bot.page_url, bot.has_emojis = config.page_url, config.emojis
+        bot.board_url = config.board_url
         bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
+
+
+def _board_routes(bot: ChouetteBot, config: Config) -> Iterable[web.RouteDef]:
+    """What is answered of boards beside channels, where there is an address; the local table's page may frame them."""
+    if config.board_url is None:
+        return ()
+    parts = urlsplit(config.api_url or "")
+    framed_by = f"{parts.scheme}://{parts.netloc}" if parts.hostname in LOOPBACK_HOSTS else ""
+    return BoardServer(bot, bot.boards, board_page, board_files(), framed_by).routes()
 
 
 async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd: SystemdNotifier) -> int:

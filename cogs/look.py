@@ -2,10 +2,11 @@
 
 import asyncio
 
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.channel.archive import chosen_evening, complete_evening, evening_here, evening_name, require_evening
+from bot.channel.board_link import board_link_view
 from bot.channel.help import HELP_TOPICS, NOW, show_help
 from bot.channel.interactions import (
     Interaction,
@@ -87,7 +88,8 @@ class LookCommands(commands.Cog):
         view = viewing_side(table.chouette, table.player(interaction.user.id))
         picture = await asyncio.to_thread(board_or_cubes_picture_once_seated, table, words, settings, view)
         text = waiting_text(table, words) if picture else words.text("board-none")
-        await _show(interaction, "\n".join([text, *_ids(table, view, words)]), picture)
+        shown = board_link_view(interaction, table, words)
+        await _show(interaction, "\n".join([text, *_ids(table, view, words)]), picture, shown)
 
     @app_commands.command(name="rotation", description=localized("command-rotation"))
     async def rotation(self, interaction: Interaction) -> None:
@@ -148,6 +150,8 @@ def _ids(table: Table, view: Side, words: Words) -> list[str]:
     return [words.text("board-xgids"), *lines] if lines else []
 
 
-async def _show(interaction: Interaction, text: str, picture: Picture | None = None) -> None:
+async def _show(
+    interaction: Interaction, text: str, picture: Picture | None = None, view: ui.View | None = None
+) -> None:
     files = [picture.file()] if picture else []
-    await answer_privately(interaction, text, files=files)
+    await answer_privately(interaction, text, view, files)

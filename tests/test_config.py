@@ -207,3 +207,36 @@ def test_the_operators_server_is_an_id() -> None:
     for wrong in ("x", "1", "-812345678901234567", "8" * 25, "9" * 19):
         with pytest.raises(ConfigError, match="OPERATOR_SERVER"):
             read_config({"OPERATOR_SERVER": wrong})
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("https://board.example.org", "https://board.example.org"),
+        ("https://Board.example.org:8443/", "https://board.example.org:8443"),
+        ("http://127.0.0.1:8711", "http://127.0.0.1:8711"),
+        ("http://localhost:8711", "http://localhost:8711"),
+    ],
+)
+def test_boards_have_an_address_of_their_own(said: str, meant: str) -> None:
+    assert read_config({"BOARD_URL": said, "HTTP_PORT": "8080"}).board_url == meant
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "http://board.example.org",
+        "https://example.org/board",
+        "https://example.org?a",
+        "https://me@example.org",
+        "board.example.org",
+    ],
+)
+def test_boards_have_no_address_that_is_read_on_the_way_or_has_a_path(said: str) -> None:
+    with pytest.raises(ConfigError, match="BOARD_URL"):
+        read_config({"BOARD_URL": said, "HTTP_PORT": "8080"})
+
+
+def test_boards_need_a_port() -> None:
+    with pytest.raises(ConfigError, match="BOARD_URL needs HTTP_PORT"):
+        read_config({"BOARD_URL": "https://board.example.org"})

@@ -3289,6 +3289,16 @@ pips-line = Box { $box } pips, Team { $team } pips. { $leader ->
  }
 pips-none = No board to count: no game is going on here.
 board-none = No board to show: no game is going on here.
+board-title = Chouette board
+board-open = Open the board
+board-link = { $plays ->
+    [yes] Here you play beside the channel: drag, take back, double, answer. The link is yours alone for 12 hours; whoever has it plays for you. A new one ends it.
+   *[no] Here you watch. The link works for 12 hours while you see this channel; a new one ends it.
+}
+board-link-open = Board
+board-nowhere = This bot has no address for boards.
+board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
+board-only-watching = You are watching here. Sit down in the channel, then /board gives you a link to play.
 history-title = **Game { $game }** · step { $place } of { $of }
 history-first = « First
 history-back = ‹ Back

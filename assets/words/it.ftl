@@ -3293,6 +3293,16 @@ pips-line = Box { $box } pip, Team { $team } pip. { $leader ->
  }
 pips-none = Niente pip da contare: qui non c'è una partita in corso.
 board-none = Niente tavoliere da mostrare: qui non c'è una partita in corso.
+board-title = Tavoliere della chouette
+board-open = Apri il tavoliere
+board-link = { $plays ->
+    [yes] Qui giochi accanto al canale: trascini, torni indietro, raddoppi, rispondi. Il link è solo tuo per 12 ore; chi ce l'ha gioca al posto tuo. Uno nuovo lo annulla.
+   *[no] Qui guardi. Il link vale 12 ore, finché vedi questo canale; uno nuovo lo annulla.
+}
+board-link-open = Tavoliere
+board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
+board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
+board-only-watching = Qui guardi soltanto. Siediti nel canale: poi /board ti dà un link per giocare.
 history-title = **Partita { $game }** · momento { $place } di { $of }
 history-first = « Inizio
 history-back = ‹ Indietro

@@ -239,6 +239,14 @@ class AnnouncedEvenings(Protocol):
         ...
 
 
+class BoardLinks(Protocol):
+    """The links by which people have a table's board beside the channel."""
+
+    async def new_link(self, interaction: "Interaction", table: Table) -> tuple[str, bool]:
+        """The address of a new one for whoever asks, and whether they play there, or only watch. StoreFailed."""
+        ...
+
+
 class ChouetteClient(commands.AutoShardedBot):
     """The client as commands and buttons see it.
 
@@ -246,7 +254,8 @@ class ChouetteClient(commands.AutoShardedBot):
     `typing_pace` of those who are offered what they may type, `server_pace` and `server_typing_pace` those of all on a
     server together; None: nobody is too quick. `operator_server`: the id of the one server where whoever runs the bot
     has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
-    `page_url`: the public address below which evenings are shared by a link; None: nowhere.
+    `page_url`: the public address below which evenings are shared by a link; None: nowhere. `board_url`: that below
+    which people have their table's board beside the channel.
     """
 
     database: Database
@@ -275,6 +284,8 @@ class ChouetteClient(commands.AutoShardedBot):
     operator_server: int | None = None
     feedback_channel: int | None = None
     page_url: str | None = None
+    board_url: str | None = None
+    board_links: BoardLinks
     panels: Mapping[ButtonAction, PanelOpener]
 
     @property
@@ -308,7 +319,7 @@ async def within_deadline_if_admitted(interaction: Interaction) -> AsyncGenerato
         client.tasks.start(client.desk.settings.read_server_ahead_or_later(server))
     with working_for_server(server or 0):
         async with defer_if_slow(interaction, delay, lambda: _why_late(interaction)):
-            is_heard = await _is_heard(interaction)
+            is_heard = await is_heard_now(interaction)
             answer_state(interaction).is_passed_over = not is_heard
             yield is_heard
 
@@ -320,7 +331,7 @@ def _why_late(interaction: Interaction) -> str:
     return words_for(interaction).text("trouble-not-known-yet") if is_silent else ""
 
 
-async def _is_heard(interaction: Interaction) -> bool:
+async def is_heard_now(interaction: Interaction) -> bool:
     """Whether the person keeps a human pace, may use the bot, and is on a server of such: the blocked take no part."""
     client, is_typed = interaction.client, _is_typed(interaction)
     personal = client.typing_pace if is_typed else client.pace

@@ -5,7 +5,7 @@ Sends nothing.
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -18,7 +18,7 @@ from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
 from bot.desk.limits import lines_left_for_new_games_if_few
-from bot.desk.presses import public_buttons
+from bot.desk.presses import ButtonPress, public_buttons
 from bot.desk.table import is_evening_reopened
 from bot.desk.tokens import PendingQuestion, pending_questions, players_called_now, possible_box_side_dissenter
 from bot.record.books import rule_books
@@ -31,6 +31,7 @@ from bot.rules.phases import ToRoll
 from bot.rules.play.start_end import points_won_by_resignation
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
 from bot.rules.points import HalfPoints, Player
+from bot.rules.rulebook import RuleBook
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import told_end
@@ -81,20 +82,11 @@ async def table_message(
     chouette, book = table.chouette, books.get(table.head.book)
 
     def drawn() -> tuple[Sequence[str], list[Picture]]:
-        hints = [
-            *hint_lines(chouette, book, words, table.escaped_name),
-            *robot_rolls_soon_lines(table, words, settings),
-        ]
+        hints = message_hints(table, words, settings, book)
         return hints, message_pictures(table, told, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
-    analysed = has_engine and may_analyse(settings)
-    left_out = {
-        ButtonAction.ADD_ROBOT: not has_engine,
-        ButtonAction.CHANGE_ROBOTS: not has_engine,
-        ButtonAction.ANALYSE: not analysed,
-    }
-    presses = tuple(one for one in public_buttons(chouette) if not left_out.get(one.action))
+    presses = presses_under_message(chouette, settings, has_engine=has_engine)
     view = button_view(table, presses, words, f"{table.next_number}:{table.history_token}")
     for item in create_buttons_after_evening(table, words) if isinstance(chouette.stage, Ended) else ():
         view.add_item(item)
@@ -103,7 +95,7 @@ async def table_message(
     return MessageContent(
         content=message_text(table, told, words, hints),
         embeds=[
-            *_notes(table, words),
+            *table_notes(table, words),
             *(picture.embed() for picture in pictures),
         ],
         files=[picture.file() for picture in pictures],
@@ -115,6 +107,23 @@ async def table_message(
         ),
         post_mentions=only_users(table.user(player) for player, about in to_notify if (player, about) in asked),
     )
+
+
+def message_hints(table: Table, words: Words, settings: ServerSettings, book: RuleBook | None) -> list[str]:
+    """What a table message says beside the question: what is easily overlooked, and how long a robot waits."""
+    hints = hint_lines(table.chouette, book, words, table.escaped_name)
+    return [*hints, *robot_rolls_soon_lines(table, words, settings)]
+
+
+def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_engine: bool) -> tuple[ButtonPress, ...]:
+    """The buttons under a table message; `has_engine`: for robots and analysis."""
+    analysed = has_engine and may_analyse(settings)
+    left_out = {
+        ButtonAction.ADD_ROBOT: not has_engine,
+        ButtonAction.CHANGE_ROBOTS: not has_engine,
+        ButtonAction.ANALYSE: not analysed,
+    }
+    return tuple(one for one in public_buttons(chouette) if not left_out.get(one.action))
 
 
 def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings) -> list[str]:
@@ -144,6 +153,26 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
 
     A notification shows the first line, and so does a phone above the board.
     """
+    return message_parts(table, told, words, hints).text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
+
+
+@dataclass(frozen=True, slots=True)
+class MessageParts:
+    """The lines of a table message: what is asked, hints, what happened, and what is asked or said behind that."""
+
+    questions: tuple[str, ...]
+    hints: tuple[str, ...]
+    told: str
+    below: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All of it, in lines."""
+        return "\n".join(line for line in (*self.questions, *self.hints, self.told, *self.below) if line)
+
+
+def message_parts(table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = ()) -> MessageParts:
+    """The same in its parts."""
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = _asks(chouette), chouette.proposals
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_now(chouette)
@@ -188,10 +217,11 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
     said = _words_of_news(table, told, words, is_below=any((*questions, *hints))).events_text(
         news, table.escaped_name, names_if_several_players=names, max_length=room, first=_TOLD_FIRST
     )
-    text = "\n".join(line for line in (*questions, *hints, said, *below) if line)
-    if isinstance(chouette.stage, Ended) and not text:
-        text = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
-    return text[:MAX_MESSAGE_LENGTH] or words.text("table-waits")
+    parts = MessageParts((*questions,), (*hints,), said, (*below,))
+    if isinstance(chouette.stage, Ended) and not parts.text:
+        said = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
+        return replace(parts, told=said)
+    return parts
 
 
 def _lobby_question(table: Table, words: Words) -> str:
@@ -386,7 +416,7 @@ def _missing_players_text(chouette: Chouette, words: Words) -> str:
 # --- Beside the pictures
 
 
-def _notes(table: Table, words: Words) -> list[discord.Embed]:
+def table_notes(table: Table, words: Words) -> list[discord.Embed]:
     """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
     match table.chouette.stage:
         case Lobby(players=players):

@@ -1,6 +1,6 @@
 """The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,12 +9,11 @@ from discord import ui
 
 from bot.channel.buttons import (
     PERSONAL_DROP_UNASKED_SETTING,
+    PERSONAL_PLAY_UNCONFIRMED_SETTING,
     PersistentItem,
     button_view,
     create_menu,
-    drops_unasked,
     may_not_speak_for_text,
-    plays_unconfirmed,
     require_table_of_button,
     set_plays_unconfirmed,
     stopped_view,
@@ -53,6 +52,7 @@ from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsProposal, ChouetteMode, DeclinesProposal, Statement
+from bot.store.settings import SettingValue
 from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
@@ -67,12 +67,8 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
         return
     words = words_at_table(interaction)
     seat = table.player(interaction.user.id)
-    presses = panel_only_buttons(table.chouette, seat) if seat else ()
-    if seat and await drops_unasked(interaction):
-        presses = (*presses, ButtonPress(ButtonAction.ASKED))
-    if seat and table.chouette.game and table.chouette.mode is ChouetteMode.PLAY:
-        is_confirmed = not await plays_unconfirmed(interaction)
-        presses = (*presses, ButtonPress(ButtonAction.PLAY_AT_ONCE if is_confirmed else ButtonAction.CONFIRM_PLAYS))
+    own = await interaction.client.desk.settings.of_person(interaction.user.id)
+    presses = presses_in_panel(table, seat, own) if seat else ()
     typed = commands_to_type(table.chouette, seat) if seat else ()
     has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
@@ -88,6 +84,17 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
     lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text]
     await answer_privately(interaction, "\n".join(lines), button_view(table, presses, words))
+
+
+def presses_in_panel(table: Table, seat: Player, own: Mapping[str, SettingValue]) -> tuple[ButtonPress, ...]:
+    """The buttons of that panel, for somebody with these settings of their own."""
+    presses = panel_only_buttons(table.chouette, seat)
+    if own.get(PERSONAL_DROP_UNASKED_SETTING):
+        presses = (*presses, ButtonPress(ButtonAction.ASKED))
+    if table.chouette.game and table.chouette.mode is ChouetteMode.PLAY:
+        is_confirmed = not own.get(PERSONAL_PLAY_UNCONFIRMED_SETTING)
+        presses = (*presses, ButtonPress(ButtonAction.PLAY_AT_ONCE if is_confirmed else ButtonAction.CONFIRM_PLAYS))
+    return presses
 
 
 async def show_possible_actions_for_absent(interaction: Interaction, table_id: int, press: ButtonPress) -> None:

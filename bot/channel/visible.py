@@ -84,6 +84,16 @@ def may_see_channel(interaction: Interaction, channel_id: int) -> bool:
     return bool(channel and _Viewer(interaction.user).sees_for_sure(channel))
 
 
+def member_may_see(member: discord.Member, channel: Place) -> bool:
+    """Whether a member of a server may see a channel, or that of a thread, as they were known last."""
+    return _Viewer(member).may_see(channel)
+
+
+async def member_sees(member: discord.Member, channel: Place) -> bool:
+    """Whether a member of a server sees a channel or thread of it; Discord is asked who is in a private thread."""
+    return await _Viewer(member).sees(channel)
+
+
 def role_may_see(interaction: Interaction, role: int, channel_id: int) -> bool:
     """Whether who has a role sees a channel; where one of the two is not known, nothing speaks against it."""
     known = interaction.guild.get_role(role) if interaction.guild else None
@@ -155,6 +165,10 @@ class _Viewer:
 
     who: Viewer
     _permissions: dict[int, discord.Permissions] = field(default_factory=dict[int, discord.Permissions])
+
+    def may_see(self, channel: Place) -> bool:
+        """Whether they see a channel, or that of a thread."""
+        return self._permissions_in(channel).view_channel
 
     def sees_for_sure(self, channel: Place) -> bool:
         """Whether they see a channel or thread, whatever private threads they are in."""

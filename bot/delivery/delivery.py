@@ -13,13 +13,14 @@ from discord.http import HTTPClient
 from bot.delivery import shown_buttons
 from bot.delivery.content import MessageComposer
 from bot.delivery.route import InteractionRoute
-from bot.delivery.shown import SeenMessage
+from bot.delivery.shown import SeenMessage, events_of_newest_message
 from bot.delivery.shown_buttons import ReplacedButton
 from bot.delivery.tasks import RunningTasks
 from bot.delivery.tools import STORE_RETRY_SECONDS, BufferedShownStore, PostSideMessage, WriterDependencies
 from bot.delivery.writer import ChannelWriter
 from bot.desk.desk import TABLE_EVICTION_IDLE_SECONDS, Desk
 from bot.desk.table import Table
+from bot.rules.events import Event
 from bot.store import shown as store
 from bot.store.database import Database
 from bot.store.shards import Shards
@@ -99,6 +100,11 @@ class Delivery:
         """The id of a table's newest message, as far as is known."""
         writer = self._writers.get(table.channel)
         return writer.newest_message_id(table.id) if writer else None
+
+    def events_of_newest_message(self, table: Table) -> tuple[Event, ...]:
+        """What the newest message of a table tells, or the one that is due, as far as is known."""
+        writer = self._writers.get(table.channel)
+        return events_of_newest_message(writer.shown_of(table.id) if writer else None, table)
 
     # --- What Discord tells
 

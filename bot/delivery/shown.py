@@ -179,6 +179,14 @@ def events_told(table: Table, since: Revision, until: Revision | None = None) ->
     )
 
 
+def events_of_newest_message(shown: ShownState | None, table: Table) -> tuple[Event, ...]:
+    """What the newest message of a table tells, or the one that is due; where nothing is known of it, the last news."""
+    if shown is None:
+        return table.news[-1].events if table.news else ()
+    due = _table_message_due(shown, table)
+    return events_told(table, due.tells_after if due else shown.tells_after)
+
+
 def _news_after(table: Table, revision: Revision) -> Sequence[News]:
     return [news for news in table.news if news.revision > revision]
 

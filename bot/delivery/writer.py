@@ -188,6 +188,10 @@ class ChannelWriter:
             self.is_in_doubt |= is_lost
             self.wake()
 
+    def shown_of(self, chouette: int) -> ShownState | None:
+        """What the channel shows of a chouette, as far as is known."""
+        return self._shown.get(chouette)
+
     def newest_message_id(self, chouette: int) -> int | None:
         """The id of the newest message of a chouette, as far as is known."""
         shown = self._shown.get(chouette)

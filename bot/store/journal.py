@@ -247,6 +247,7 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
     connection.execute(delete(tables.planned_replies).where(tables.planned_replies.c.user == user))
     connection.execute(delete(tables.problem_answers).where(tables.problem_answers.c.user == user))
     connection.execute(delete(tables.problem_votes).where(tables.problem_votes.c.user == user))
+    connection.execute(delete(tables.board_links).where(tables.board_links.c.user == user))
     polls = tables.problem_polls
     connection.execute(update(polls).where(polls.c.asked_by == user).values(asked_by=None))
     planned = update(tables.planned_evenings).where(tables.planned_evenings.c.planner == user)

@@ -139,6 +139,19 @@ page_links = Table(
     Index("page_links_of_chouette", "chouette"),
 )
 
+board_links = Table(  # by which somebody has a table's board beside the channel, for some hours
+    "board_links",
+    metadata,
+    Column("digest", Text, primary_key=True),  # of the link's secret, which nobody keeps
+    Column("chouette", Integer, ForeignKey("chouettes.id"), nullable=False),
+    Column("seat", Text),  # empty for who only watches
+    Column("user", BigInteger, nullable=False),
+    Column("locale", Text, nullable=False),
+    Column("expires_at", UtcDateTime, nullable=False),
+    Index("board_links_of_chouette", "chouette"),
+    Index("board_links_of_user", "user"),
+)
+
 seeds = Table(
     "seeds",
     metadata,

@@ -131,6 +131,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("BanButton", "Keep X away", f"ba:{bob}:0:Bob"),
         Row("GuestClaimButton", "Yes, that is X (who was a guest)", "gc:yes:-7:7:X"),
         Row("ShareButton", "Share by link (an evening that goes on)", f"sp:agree:{one}"),
+        Row("BoardLinkButton", "Open the board", f"bl:{one}"),
         Row("HistoryButton", "a step of a game", f"h:next:{one}:1:0"),
         Row("HistoryMenu", "Another game", f"hg:{one}", ("1",)),
         Row("AnalysisButton", "a step of an analysis", f"a:next:{one}:1:0"),

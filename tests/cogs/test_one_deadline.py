@@ -14,6 +14,7 @@ from bot.channel.analysis import AnalysisButton
 from bot.channel.asked_first import TermsButton
 from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
 from bot.channel.banning import BanButton, ReadmitButton
+from bot.channel.board_link import BoardLinkButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.claims import GuestClaimButton
@@ -80,6 +81,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     VoteButton: ("qv:1:1",),
     ShowPollAnswerButton: ("qs:1",),
     ShareButton: ("sp:agree:1", "sp:withdraw:1"),
+    BoardLinkButton: ("bl:1",),
     AttachedGameButton: ("xf:next:0123456789ab:1:1",),
     LookAtPositionButton: (f"xl:{POSITION}",),
     PositionButton: (f"xg:{POSITION}",),

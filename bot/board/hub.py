@@ -1,0 +1,301 @@
+"""Who looks at which table now: what each is sent when it changes, and what they say. Draws nothing twice.
+
+A state is drawn once for each kind of reader: who has the same seat, or only watches, in the same language. Whoever is
+slow gets the newest one alone.
+"""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.board.hearing import Offered, hear, read_said
+from bot.board.items import Json
+from bot.board.signing_in import Reader, SigningIn
+from bot.board.state import TableOnPage, table_state
+from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter
+from bot.desk import Table
+from bot.people_first import working_for_server
+from bot.rules.points import Player
+from bot.store.stored import StoreFailed
+from bot.words.words import words_in
+
+HEARTBEAT_SECONDS: Final = 30.0
+SECONDS_BETWEEN_BEATS: Final = 25.0
+"""So often a page hears of us at least: no script is told of the heartbeats of WebSocket itself."""
+MAX_SOCKETS, MAX_SOCKETS_OF_PERSON = 5_000, 6
+"""So many in all; so many of one person at one table: their devices, and windows that they have forgotten."""
+SECONDS_UNTIL_LOOKED_AGAIN: Final = 120.0
+"""So often it is looked whether somebody may still see what they look at."""
+MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 20, 5
+"""So much one socket may send; who sends more is disconnected."""
+CLOSED_AS_OVER: Final = 4001
+"""The code with which a socket is closed whose page is not to come back by itself."""
+_MAX_ANSWERS_KEPT: Final = 50
+_MAX_PAGES_KEPT: Final = 2_000
+_Kind: TypeAlias = tuple[Player | None, str]
+"""Who is shown the same: those of a seat, or all who watch (None), in a language."""
+_log = logging.getLogger(__name__)
+
+
+class _Socket:
+    """One open page. What is to be sent waits here: every answer, and of states the newest alone."""
+
+    def __init__(self, web_socket: web.WebSocketResponse, reader: Reader) -> None:
+        self.web_socket, self.reader = web_socket, reader
+        self._answers: list[str] = []
+        self._state: str | None = None
+        self._due = asyncio.Event()
+        self.over = ""
+        """Why it is over, in words; "" while it is not."""
+
+    @property
+    def kind(self) -> _Kind:
+        """With whom it shares what is shown."""
+        return self.reader.seat, words_in(self.reader.link.locale).language
+
+    def show(self, state: str) -> None:
+        """Send this state, in place of one that has not been sent yet."""
+        self._state = state
+        self._due.set()
+
+    def answer(self, answer: Json) -> None:
+        """Send an answer."""
+        self._answers.append(_packed(answer))
+        self._due.set()
+
+    def end(self, why: str) -> None:
+        """This page is over."""
+        self.over = why
+        self._due.set()
+
+    async def send_forever(self) -> None:
+        """Send what is to be sent, as fast as it can be received, until it is over."""
+        while not self.web_socket.closed:
+            try:
+                await asyncio.wait_for(self._due.wait(), SECONDS_BETWEEN_BEATS)
+            except TimeoutError:
+                self.answer({"kind": "beat"})
+            self._due.clear()
+            if self.over:
+                await self.web_socket.send_str(_packed({"kind": "gone", "text": self.over}))
+                await self.web_socket.close(code=CLOSED_AS_OVER)
+                return
+            answers, state = self._answers, self._state
+            self._answers, self._state = [], None
+            for one in answers:
+                await self.web_socket.send_str(one)
+            if state is not None:
+                await self.web_socket.send_str(state)
+
+
+@dataclass(slots=True)
+class _Page:
+    """What is known of one page, over all its connections: what it was asked, and what was answered, by number."""
+
+    offered: Offered = field(default_factory=Offered)
+    answers: OrderedDict[int, asyncio.Task[Json]] = field(default_factory=OrderedDict[int, "asyncio.Task[Json]"])
+
+
+@dataclass(slots=True)
+class _Room:
+    """Who looks at one table: what was drawn of its newest state, by kind of reader, and the drawing."""
+
+    sockets: set[_Socket] = field(default_factory=set[_Socket])
+    shown: TableOnPage | None = None
+    drawn: dict[_Kind, "asyncio.Task[str]"] = field(default_factory=dict[_Kind, "asyncio.Task[str]"])
+    telling: asyncio.Task[None] | None = None
+    is_behind: bool = False
+
+
+class BoardHub:
+    """Those of all tables of one bot."""
+
+    def __init__(self, bot: ChouetteClient) -> None:
+        self._bot, self.signing_in = bot, SigningIn(bot)
+        self._run = secrets.token_hex(4)
+        self._rooms: dict[int, _Room] = {}
+        self._pages: OrderedDict[tuple[str, str], _Page] = OrderedDict()
+        self.draw: Callable[[TableOnPage, Player | None, str], str] = _drawn
+        """Draws a state; in a thread."""
+
+    async def new_link(self, interaction: Interaction, table: Table) -> tuple[str, bool]:
+        """The address of a new link for whoever asks, and whether they play there, or only watch. StoreFailed."""
+        return await self.signing_in.new_link(interaction, table)
+
+    @property
+    def looking(self) -> int:
+        """How many pages are open."""
+        return sum(len(room.sockets) for room in self._rooms.values())
+
+    def is_full_for(self, reader: Reader) -> bool:
+        """Whether there is no room for one more page, of this person at this table."""
+        room = self._rooms.get(reader.table.id)
+        theirs = [one for one in room.sockets if one.reader.link.user == reader.link.user] if room else []
+        return self.looking >= MAX_SOCKETS or len(theirs) >= MAX_SOCKETS_OF_PERSON
+
+    # --- What is shown
+
+    def note_change(self, table: Table) -> None:
+        """Something was said at a table, and is on the disk: whoever looks at it is shown that."""
+        if self._bot.board_url is None:
+            return
+        if self.signing_in.may_have_lost_seats(table):
+            self._bot.tasks.start(self.signing_in.end_links_of_lost_seats(table))
+        if room := self._rooms.get(table.id):
+            self._tell_soon(table.id, room)
+
+    def look_again(self, server: int) -> None:
+        """On a server, what may be seen where has changed: who may not see a table any more is shown nothing more."""
+        for chouette, room in self._rooms.items():
+            if room.shown and room.shown.table.server == server:
+                self._tell_soon(chouette, room)
+
+    def _tell_soon(self, chouette: int, room: _Room) -> None:
+        room.is_behind = True
+        if room.telling is None or room.telling.done():
+            room.telling = asyncio.create_task(self._tell(chouette, room))
+
+    async def _tell(self, chouette: int, room: _Room) -> None:
+        """Show everybody in a room the newest state, until that is done."""
+        while room.is_behind and room.sockets:
+            room.is_behind = False
+            await asyncio.sleep(0)  # the channel's writer begins first
+            try:
+                await self._show(await self._look(chouette, room), room)
+            except StoreFailed as failed:
+                _log.info("chouette %s: its pages are brought up to date later: %s", chouette, failed)
+
+    async def _show(self, shown: TableOnPage | None, room: _Room) -> None:
+        """Show everybody in a room this state, who may see it."""
+        if shown is None:
+            return
+        seeing = [one for one in room.sockets if self.signing_in.may_still_look(one.reader, shown.table)]
+        for one in room.sockets.difference(seeing):
+            self._bot.tasks.start(self._end_if_over(one))
+        for kind in dict.fromkeys(one.kind for one in seeing):
+            state = await self._state(room, kind)
+            for one in seeing:
+                if one.kind == kind and not one.over:
+                    one.show(state)
+
+    async def _look(self, chouette: int, room: _Room) -> TableOnPage | None:
+        """The table as it is now."""
+        table = await self._bot.desk.table_by_id(chouette)
+        if table is None:
+            return None
+        if room.shown is None or room.shown.table.revision != table.revision:
+            settings = await self._bot.desk.settings.of_channel(table.server, table.channel)
+            told = self._bot.delivery.events_of_newest_message(table)
+            book, has_engine = self._bot.desk.books.get(table.head.book), self._bot.desk.has_engine
+            room.shown = TableOnPage(table, told, settings, book, has_engine, self._run)
+            room.drawn = {}
+        return room.shown
+
+    async def _state(self, room: _Room, kind: _Kind) -> str:
+        """What readers of this kind are shown; drawn once."""
+        shown = room.shown
+        assert shown is not None  # noqa: S101  # it was looked at
+        if kind not in room.drawn:
+            room.drawn[kind] = asyncio.create_task(asyncio.to_thread(self.draw, shown, *kind))
+        return await asyncio.shield(room.drawn[kind])
+
+    # --- One page
+
+    async def serve(self, web_socket: web.WebSocketResponse, reader: Reader, client: str) -> None:
+        """Show a table on one page, and hear what is said there, until it is closed. StoreFailed."""
+        room = self._rooms.setdefault(reader.table.id, _Room())
+        socket, page = _Socket(web_socket, reader), self._page(reader, client)
+        room.sockets.add(socket)
+        tasks = [asyncio.create_task(socket.send_forever()), asyncio.create_task(self._look_again_forever(socket))]
+        try:
+            if await self._look(reader.table.id, room):
+                socket.show(await self._state(room, socket.kind))
+            await self._hear_all(socket, page, client)
+        finally:
+            room.sockets.discard(socket)
+            if not room.sockets:
+                self._rooms.pop(reader.table.id, None)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _page(self, reader: Reader, client: str) -> _Page:
+        """What is known of this page from earlier connections."""
+        key = reader.link.digest, client
+        page = self._pages.setdefault(key, _Page())
+        self._pages.move_to_end(key)
+        while len(self._pages) > _MAX_PAGES_KEPT:
+            self._pages.popitem(last=False)
+        return page
+
+    async def _hear_all(self, socket: _Socket, page: _Page, client: str) -> None:
+        """Hear what one page says, each as it comes."""
+        pace = RateLimiter(MESSAGES_AT_ONCE, MESSAGES_A_SECOND)
+        async for message in socket.web_socket:
+            if message.type is not WSMsgType.TEXT or not pace.admit_or_refuse_once(0):
+                await socket.web_socket.close(code=WSCloseCode.POLICY_VIOLATION)
+                return
+            said = read_said(message.data)
+            if said is None:
+                await socket.web_socket.close(code=WSCloseCode.POLICY_VIOLATION)
+                return
+            if said.n not in page.answers:
+                page.answers[said.n] = asyncio.create_task(self._heard(socket, page, client, message.data))
+                while len(page.answers) > _MAX_ANSWERS_KEPT:
+                    page.answers.popitem(last=False)
+            asyncio.create_task(_answer_when_heard(socket, said.n, page.answers[said.n])).add_done_callback(_is_told)
+
+    async def _heard(self, socket: _Socket, page: _Page, client: str, text: str) -> Json:
+        """What comes of what a page says; who may not say it any more is told so, and their page is over."""
+        said, words = read_said(text), words_in(socket.reader.link.locale)
+        try:
+            reader = await self.signing_in.reader(socket.reader.link)
+            if reader is None or said is None:
+                socket.end(words.text("board-over"))
+                return {"ok": False, "text": words.text("board-over")}
+            socket.reader = reader
+            with working_for_server(reader.table.server):
+                return await hear(self._bot, reader, client, said, page.offered)
+        except StoreFailed:
+            return {"ok": False, "text": words.text("trouble-store-away")}
+
+    async def _look_again_forever(self, socket: _Socket) -> None:
+        """From time to time, look whether somebody may still see what they look at."""
+        while not socket.over:
+            await asyncio.sleep(SECONDS_UNTIL_LOOKED_AGAIN)
+            await self._end_if_over(socket)
+
+    async def _end_if_over(self, socket: _Socket) -> None:
+        """End a page whose person may not see the table any more."""
+        with suppress(StoreFailed):  # it is looked at again later
+            reader = await self.signing_in.reader(socket.reader.link)
+            if reader is None:
+                socket.end(words_in(socket.reader.link.locale).text("board-over"))
+            else:
+                socket.reader = reader
+
+
+async def _answer_when_heard(socket: _Socket, n: int, heard: "asyncio.Task[Json]") -> None:
+    """Tell a page what came of it; the connection on which it was said may be gone by then."""
+    socket.answer({"kind": "answer", "n": n, **await asyncio.shield(heard)})
+
+
+def _is_told(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and (error := task.exception()):
+        _log.error("what a page said was not answered", exc_info=error)
+
+
+def _drawn(shown: TableOnPage, seat: Player | None, language: str) -> str:
+    return _packed(table_state(shown, seat, words_in(language)))
+
+
+def _packed(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,138 @@
+"""A press on the page as an interaction, so that the very code of the channel hears it, and what came of it as JSON.
+
+The page is like a private panel: what its person is told alone, or asked once more, goes to the page, and nothing of it
+to Discord.
+"""
+
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.board.items import Json, button_json, menu_json
+from bot.board.state import plain_text
+from bot.channel.interactions import ChouetteClient
+from bot.desk import SubmitResult, Submitted, Table
+from bot.words.words import Words
+
+_EPHEMERAL: Final = 64
+_COMPONENT: Final = discord.InteractionType.component.value
+
+
+class BoardInteraction(discord.Interaction[ChouetteClient]):
+    """A press on the page: `number` tells it from all others, and is the same when it arrives again.
+
+    It is of a message that its person alone sees, so that all that is told them is told in its place.
+    """
+
+    def __init__(self, client: ChouetteClient, table: Table, member: discord.Member, locale: str, number: int) -> None:
+        author = {"id": str(client.application_id or 0), "username": "", "discriminator": "0", "avatar": None}
+        message: Json = {
+            "id": str(number),
+            "channel_id": str(table.channel),
+            "author": author,
+            "content": "",
+            "timestamp": datetime.now(UTC).isoformat(),
+            "edited_timestamp": None,
+            "flags": _EPHEMERAL,
+            "type": 0,
+            **dict.fromkeys(("tts", "mention_everyone", "pinned"), False),
+            **{name: list[Any]() for name in ("mentions", "mention_roles", "attachments", "embeds", "components")},
+        }
+        data: Any = {
+            "id": str(number),
+            "type": _COMPONENT,
+            "token": "",
+            "version": 1,
+            "application_id": str(client.application_id or 0),
+            "attachment_size_limit": 0,
+            "guild_id": str(table.server),
+            "guild_locale": str(member.guild.preferred_locale),
+            "channel": {"id": str(table.channel)},
+            "locale": locale,
+            "message": message,
+            "data": {},
+        }
+        state: Any = member._state  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        super().__init__(data=data, state=state)
+        self.user = member
+        self.result: SubmitResult | None = None
+        """What came of it, where something was submitted."""
+        self.shown: list[tuple[str, ui.View | None]] = []
+        """What its person was told alone, with what they can press there, one after the other."""
+        self.is_answered = False
+        for where in ("_cs_response", "_cs_followup"):  # where Discord's library keeps who answers
+            setattr(self, where, _Answering(self))
+
+    async def edit_original_response(self, **change: Any) -> Any:
+        """Tell something in place of what was told."""
+        return self.note_shown(**change)
+
+    async def delete_original_response(self, **_more: Any) -> None:
+        """The page shows the table itself."""
+
+    async def original_response(self) -> Any:
+        """What was told."""
+        return SimpleNamespace(content="", flags=discord.MessageFlags(ephemeral=True))
+
+    def is_expired(self) -> bool:
+        """Nothing more can be told later: the page has its answer at once."""
+        return True
+
+    def note_shown(self, *content: str | None, view: Any = None, **more: Any) -> Any:
+        """Somebody is told something."""
+        text = next((one for one in (*content, more.get("content")) if one), "")
+        self.shown.append((text, view if isinstance(view, ui.View) else None))
+        return SimpleNamespace(id=None, message_id=None)
+
+
+class _Answering:
+    """The one answer of a press, and what is told after it."""
+
+    def __init__(self, press: BoardInteraction) -> None:
+        self._press, self.type = press, discord.InteractionResponseType.deferred_message_update
+
+    def is_done(self) -> bool:
+        """Whether it is answered."""
+        return self._press.is_answered
+
+    async def defer(self, **_how: Any) -> None:
+        """It is answered later."""
+        self._press.is_answered = True
+
+    async def send_message(self, content: str | None = None, **more: Any) -> Any:
+        """Tell its person something."""
+        self._press.is_answered = True
+        return self._press.note_shown(content, **more)
+
+    edit_message = send = send_message
+
+    async def delete_message(self, *_which: Any) -> None:
+        """What was told is of no use any more."""
+
+
+def answer_json(press: BoardInteraction, words: Words, table: Table, *, only_opens: bool = False) -> Json:
+    """What came of a press: it was said; they are told why not; or they are asked once more.
+
+    `only_opens`: it says nothing at the table, so nothing was refused.
+    """
+    if isinstance(press.result, Submitted):
+        return {"ok": True}
+    asked = next(((text, view) for text, view in reversed(press.shown) if view and view.children), None)
+    if asked:
+        text, view = asked
+        items: list[Any] = [getattr(one, "item", one) for one in view.children]
+        return {
+            "ok": False,
+            "ask": {
+                "text": plain_text(table, text, words),
+                "buttons": [
+                    button_json(one) for one in items if one.type is discord.ComponentType.button and one.custom_id
+                ],
+                "menus": [menu_json(one) for one in items if one.type is discord.ComponentType.select],
+            },
+        }
+    texts = [plain_text(table, text, words) for text, _ in press.shown if text]
+    return {"ok": only_opens and press.result is None, "text": texts[0] if texts else ""}

@@ -1,0 +1,168 @@
+"""The board beside the channel over HTTP: signing in by a link, the page, its files and its socket. Knows no rule."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from http import HTTPStatus
+from typing import Final, TypeAlias
+from urllib.parse import urlsplit
+
+from aiohttp import WSCloseCode, web
+
+from bot.board.hearing import MAX_SAID_BYTES
+from bot.board.hub import HEARTBEAT_SECONDS, BoardHub
+from bot.board.signing_in import LINK_LASTS, LINK_PATH, WATCHES, Reader
+from bot.channel.interactions import ChouetteClient
+from bot.config import LOOPBACK_HOSTS
+from bot.store.stored import StoreFailed
+from bot.words.words import Words, words_in
+
+COOKIE: Final = "board"
+STATIC_PATH: Final = "/board/static/"
+PageMaker: TypeAlias = Callable[[str, Mapping[str, str], str, str], bytes]
+"""Makes the page, as HTML, of a language, its labels, its title, and the path of its files."""
+_HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+}
+_CLIENT: Final = re.compile(r"[\w-]{16,40}", re.ASCII)
+_LINK: Final = LINK_PATH + r"{secret:[A-Za-z0-9_-]{43}}"
+_NOBODY: Final = "'none'"
+_PLACE: Final = r"/board/{table:\d{1,18}}/{which:s\d{1,4}|watch}/"
+
+
+class BoardServer:
+    """The boards of one bot at its `board_url`.
+
+    `page` makes the page, `files` are what it asks for: name, content, type. `framed_by`: the address of a page on this
+    machine that may show it in a frame; "": none may.
+    """
+
+    def __init__(
+        self,
+        bot: ChouetteClient,
+        hub: BoardHub,
+        page: PageMaker,
+        files: Iterable[tuple[str, bytes, str]],
+        framed_by: str = "",
+    ) -> None:
+        self._bot, self._hub, self._signing_in = bot, hub, hub.signing_in
+        self._make_page, self._framed_by = page, framed_by
+        self._files = {name: (content, content_type) for name, content, content_type in files}
+
+    def routes(self) -> list[web.RouteDef]:
+        """What is answered."""
+        return [
+            web.get(_LINK, self._sign_in),
+            web.get(STATIC_PATH + r"{name:[\w.-]{1,100}}", self._file),
+            web.get(_PLACE, self._page),
+            web.get(f"{_PLACE}live", self._live),
+        ]
+
+    # --- Signing in
+
+    async def _sign_in(self, request: web.Request) -> web.Response:
+        """Turn a link into a cookie for its place, so that it is in no history and sent to nobody."""
+        secret = request.match_info["secret"]
+        reader = await self._reader(secret)
+        if reader is None:
+            return self._nothing_here(request)
+        link = reader.link
+        place = f"/board/{link.chouette}/{link.seat or WATCHES}/"
+        answer = web.Response(status=HTTPStatus.SEE_OTHER, headers={**_HEADERS, "Location": place})
+        answer.set_cookie(
+            COOKIE,
+            secret,
+            max_age=int(LINK_LASTS.total_seconds()),
+            path=place,
+            secure=self._is_public,
+            httponly=True,
+            samesite="Lax",  # with Strict the first visit, from Discord, would come without it
+        )
+        return answer
+
+    async def _reader(self, secret: str) -> Reader | None:
+        """Whoever has this secret, as long as they may look; None while it cannot be known, too."""
+        try:
+            link = await self._signing_in.link_of(secret)
+            return await self._signing_in.reader(link) if link else None
+        except StoreFailed:
+            return None
+
+    async def _reader_of_place(self, request: web.Request) -> Reader | None:
+        """Whoever has the cookie of the place that is asked for."""
+        secret = request.cookies.get(COOKIE, "")
+        reader = await self._reader(secret) if secret else None
+        asked = request.match_info["table"], request.match_info["which"]
+        has = reader and (str(reader.link.chouette), reader.link.seat or WATCHES)
+        return reader if has == asked else None
+
+    @property
+    def _is_public(self) -> bool:
+        """Whether it is asked over a network, and so with TLS."""
+        return urlsplit(self._bot.board_url or "").hostname not in LOOPBACK_HOSTS
+
+    # --- What is shown
+
+    async def _page(self, request: web.Request) -> web.Response:
+        """The page; it is the same for all who look at it in one language."""
+        reader = await self._reader_of_place(request)
+        if reader is None:
+            return self._nothing_here(request)
+        words = words_in(reader.link.locale)
+        page = self._make_page(words.language, page_labels(words), words.text("board-title"), STATIC_PATH)
+        headers = {**_HEADERS, "Content-Security-Policy": self._policy, "Content-Type": "text/html; charset=utf-8"}
+        return web.Response(body=page, headers=headers)
+
+    @property
+    def _policy(self) -> str:
+        """What the page may do: run its own script, ask this address alone."""
+        own = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'")
+        framed = f"frame-ancestors {self._framed_by or _NOBODY}"
+        return "; ".join((*own, "img-src 'self' data:", "base-uri 'none'", "form-action 'none'", framed))
+
+    async def _file(self, request: web.Request) -> web.Response:
+        """A file of the page; its name changes with what is in it."""
+        found = self._files.get(request.match_info["name"])
+        if found is None or self._bot.board_url is None:
+            return self._nothing_here(request)
+        content, content_type = found
+        headers = {**_HEADERS, "Cache-Control": "public, max-age=31536000, immutable", "Content-Type": content_type}
+        return web.Response(body=content, headers=headers)
+
+    def _nothing_here(self, request: web.Request) -> web.Response:
+        """The same for all who see nothing: why, they learn in the channel."""
+        words = words_in(request.headers.get("Accept-Language", "")[:2])
+        return web.Response(status=HTTPStatus.NOT_FOUND, text=f"{words.text('board-over')}\n", headers=_HEADERS)
+
+    # --- Live
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        """The table as it changes, and what is said on the page; for our own page alone."""
+        client = request.query.get("client", "")
+        if request.headers.get("Origin") != self._bot.board_url or not _CLIENT.fullmatch(client):
+            return web.Response(status=HTTPStatus.FORBIDDEN, headers=_HEADERS)
+        reader = await self._reader_of_place(request)
+        if reader is None:
+            return self._nothing_here(request)
+        if self._hub.is_full_for(reader):
+            return web.Response(status=HTTPStatus.TOO_MANY_REQUESTS, headers={**_HEADERS, "Retry-After": "30"})
+        web_socket = web.WebSocketResponse(
+            heartbeat=HEARTBEAT_SECONDS, max_msg_size=MAX_SAID_BYTES, compress=False, timeout=5.0
+        )
+        if not web_socket.can_prepare(request):
+            return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
+        await web_socket.prepare(request)
+        try:
+            await self._hub.serve(web_socket, reader, client)
+        except StoreFailed:
+            await web_socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+        return web_socket
+
+
+def page_labels(words: Words) -> Mapping[str, str]:
+    """The words of the page itself, by the names that its script has for them."""
+    return words.templates_with_prefix("board-page-")

@@ -1,0 +1,190 @@
+"""Who may have a table's board beside its channel: links, whose they are, and whether they still may.
+
+A link is shown once, to its person alone, and only the SHA-256 of its secret is kept. It works as often as they open it
+until it is over, since one person has a phone and a desktop, and an app that shows links in a browser of its own; who
+has seen it could have had the cookie as well. A new one ends the one before.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import discord
+
+from bot.channel.interactions import ChouetteClient, Interaction
+from bot.channel.page_sharing import link_digest
+from bot.channel.visible import member_may_see, member_sees
+from bot.delivery.requests import NETWORK_ERRORS, error_text
+from bot.desk import Table
+from bot.rules.points import Player
+from bot.rules.seats.joining import players_with_seat
+from bot.store.boards import BoardLink, board_link, board_links_in_force, delete_board_links, replace_board_link
+
+LINK_PATH: Final = "/b/"
+"""Below the operator's address, before the secret of a link."""
+LINK_LASTS: Final = timedelta(hours=12)
+WATCHES: Final = "watch"
+SECONDS_UNTIL_ASKED_AGAIN: Final = 60.0
+"""So long it counts what Discord said of a member: who they are, and whether they see the channel."""
+_SECONDS_WITHOUT_DISCORD: Final = 600.0
+"""So long it counts while Discord does not answer."""
+_MAX_MEMBERS: Final = 10_000
+_SECRET_BYTES: Final = 32
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Somebody who may see the board of a table now: by which link, as which member, from which seat (None: none)."""
+
+    link: BoardLink
+    table: Table
+    member: discord.Member
+
+    @property
+    def seat(self) -> Player | None:
+        """Their seat; None: they watch."""
+        return Player(self.link.seat) if self.link.seat is not None else None
+
+
+class SigningIn:
+    """The links of one bot, and what Discord last said of the people who have one."""
+
+    def __init__(self, bot: ChouetteClient) -> None:
+        self._bot = bot
+        self._members: OrderedDict[tuple[int, int, int], tuple[float, discord.Member]] = OrderedDict()
+        """By server, channel and user: the member who sees that channel, and when Discord said so."""
+        self._reading = asyncio.Lock()
+        self._linked: dict[int, dict[str, BoardLink]] | None = None
+        """The links in force, by table and digest; None: not read yet."""
+
+    # --- Links
+
+    async def new_link(self, interaction: Interaction, table: Table) -> tuple[str, bool]:
+        """The address of a new link for whoever asks: to play, where they have a seat, else to watch. StoreFailed."""
+        seat = table.player(interaction.user.id)
+        seat = seat if seat and is_at_table(table, seat) else None
+        secret, now = secrets.token_urlsafe(_SECRET_BYTES), datetime.now(UTC)
+        user, locale = interaction.user.id, str(interaction.locale)
+        link = BoardLink(link_digest(secret), table.id, seat, user, locale, now + LINK_LASTS)
+        known = await self._links()
+        await replace_board_link(self._bot.database, link, now)
+        theirs = known.setdefault(table.id, {})
+        for one in [*theirs.values()]:
+            if one.user == user and (one.seat is None) == (seat is None):
+                del theirs[one.digest]
+        theirs[link.digest] = link
+        return f"{self._bot.board_url}{LINK_PATH}{secret}", seat is not None
+
+    async def link_of(self, secret: str) -> BoardLink | None:
+        """The link of a secret, as long as it works. StoreFailed."""
+        return await board_link(self._bot.database, link_digest(secret), datetime.now(UTC))
+
+    async def _links(self) -> dict[int, dict[str, BoardLink]]:
+        async with self._reading:
+            if self._linked is not None:
+                return self._linked
+            found: dict[int, dict[str, BoardLink]] = {}
+            for one in await board_links_in_force(self._bot.database, datetime.now(UTC)):
+                found.setdefault(one.chouette, {})[one.digest] = one
+            self._linked = found
+            return found
+
+    def may_have_lost_seats(self, table: Table) -> bool:
+        """Whether somebody with a link to a seat of a table may have lost it."""
+        theirs = self._linked.get(table.id, {}) if self._linked is not None else {}
+        return self._linked is None or any(one.seat and not has_seat(table, one) for one in theirs.values())
+
+    async def end_links_of_lost_seats(self, table: Table) -> None:
+        """A table has changed: who has lost their seat there, or leaves, signs in anew. StoreFailed."""
+        theirs = (await self._links()).get(table.id, {})
+        over = [one.digest for one in theirs.values() if one.seat is not None and not has_seat(table, one)]
+        if over:
+            for digest in over:
+                del theirs[digest]
+            await delete_board_links(self._bot.database, *over)
+
+    async def end(self, link: BoardLink) -> None:
+        """This link works no more. StoreFailed."""
+        (await self._links()).get(link.chouette, {}).pop(link.digest, None)
+        await delete_board_links(self._bot.database, link.digest)
+
+    # --- People
+
+    async def reader(self, link: BoardLink) -> Reader | None:
+        """Whoever has this link, as long as they may see the board; else the link is over. StoreFailed."""
+        known = await board_link(self._bot.database, link.digest, datetime.now(UTC))
+        table = await self._bot.desk.table_by_id(link.chouette) if known else None
+        if table is None or self._bot.board_url is None:
+            return None
+        blocked = self._bot.blocked.known
+        if link.user in blocked.users or table.server in blocked.servers or (link.seat and not has_seat(table, link)):
+            await self.end(link)
+            return None
+        member = await self._member_who_sees(table, link)
+        return Reader(link, table, member) if member else None
+
+    async def _member_who_sees(self, table: Table, link: BoardLink) -> discord.Member | None:
+        """The member behind a link, while they see the channel of the table."""
+        key = (table.server, table.channel, link.user)
+        asked_at, known = self._members.get(key, (-_SECONDS_WITHOUT_DISCORD, None))
+        age = time.monotonic() - asked_at
+        if known and age < SECONDS_UNTIL_ASKED_AGAIN:
+            return known
+        guild = self._bot.get_guild(table.server)
+        channel = guild.get_channel_or_thread(table.channel) if guild else None
+        if guild is None or channel is None:
+            return known if guild and guild.unavailable and age < _SECONDS_WITHOUT_DISCORD else None
+        try:
+            member = await guild.fetch_member(link.user)
+        except discord.NotFound:
+            await self.end(link)
+            return None
+        except (TimeoutError, *NETWORK_ERRORS) as error:
+            _log.info("who has the board of chouette %s is not known now: %s", table.id, error_text(error))
+            return known if age < _SECONDS_WITHOUT_DISCORD else None
+        if not await member_sees(member, channel):
+            await self.end(link)
+            return None
+        self._members[key] = time.monotonic(), member
+        self._members.move_to_end(key)
+        while len(self._members) > _MAX_MEMBERS:
+            self._members.popitem(last=False)
+        return member
+
+    def may_still_look(self, reader: Reader, table: Table) -> bool:
+        """Whether nothing that is known without asking speaks against that they see this table."""
+        link, blocked = reader.link, self._bot.blocked.known
+        if link.user in blocked.users or table.server in blocked.servers or (link.seat and not has_seat(table, link)):
+            return False
+        if link.expires_at <= datetime.now(UTC) or not self._is_in_force(link):
+            return False
+        guild = self._bot.get_guild(table.server)
+        channel = guild.get_channel_or_thread(table.channel) if guild else None
+        return bool(guild and guild.unavailable) or bool(channel and member_may_see(reader.member, channel))
+
+    def _is_in_force(self, link: BoardLink) -> bool:
+        return self._linked is None or link.digest in self._linked.get(link.chouette, {})
+
+    def forget_member(self, server: int, user: int) -> None:
+        """What Discord said of somebody counts no more: it is asked again."""
+        for key in [one for one in self._members if one[0] == server and one[2] == user]:
+            del self._members[key]
+
+
+def has_seat(table: Table, link: BoardLink) -> bool:
+    """Whether the person of a link still has the seat of it, and has not said that they leave."""
+    seat = Player(link.seat or "")
+    return table.player(link.user) == seat and is_at_table(table, seat)
+
+
+def is_at_table(table: Table, seat: Player) -> bool:
+    """Whether a seat is at the table, or in the game that goes on, and has not said that it leaves; or was so."""
+    chouette, game = table.chouette, table.chouette.game
+    is_there = seat in {*players_with_seat(chouette), *(game.players if game else ())}
+    return (is_there or not table.is_open) and seat not in {*chouette.leaving, *chouette.gone}

@@ -1,0 +1,251 @@
+"""A table as its page shows it to one person, or to whoever watches: plain JSON values. Decides nothing, sends nothing.
+
+The question, the buttons and the pictures are those of the table message and of the person's own panel.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.backgammon.notation import play_notation
+from bot.backgammon.steps import ways_to_play
+from bot.board.items import Json, button_json
+from bot.channel.button_labels import button_label
+from bot.channel.buttons import PressButton
+from bot.channel.interactions import ServerSettings
+from bot.channel.message import message_hints, message_parts, presses_under_message, table_notes
+from bot.channel.panels import presses_in_panel
+from bot.channel.pictures import (
+    drawable_names,
+    is_over_unplayed,
+    labelled_board_scene,
+    labelled_cubes_scene,
+    labelled_whole_sheet,
+    public_view,
+    theme_of,
+)
+from bot.desk import Table
+from bot.desk.actions import ButtonAction
+from bot.desk.pressed_for import says_something
+from bot.desk.presses import ButtonPress, button_rows, players_asking_to_join
+from bot.desk.tokens import moment_token
+from bot.render.board.shown import table_shown_once_seated, viewing_side
+from bot.render.page.data import board_data, sheet_data
+from bot.rules.evening.authority import may_speak_for
+from bot.rules.events import Event
+from bot.rules.phases import ToPlay
+from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
+from bot.rules.points import Player
+from bot.rules.rulebook import RuleBook
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette, Ended, Lobby
+from bot.rules.statements import ChouetteMode
+from bot.words.alt import board_text, cubes_text
+from bot.words.names import without_markup
+from bot.words.newcomer import role_and_cube_lines, seated_line
+from bot.words.words import Words
+
+FIRST_ROW_OF_MORE: Final = 10
+"""From this row on stands what somebody's own panel has."""
+_ASIDES: Final = 1_000
+"""More is never told beside statements after one of them: so revisions are whole numbers that grow."""
+_MENTION: Final = re.compile(r"<@!?(\d+)>")
+_SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
+PANELS_ON_PAGE: Final = frozenset(
+    {
+        ButtonAction.FOR,
+        ButtonAction.CUBES,
+        ButtonAction.ADMIT,
+        ButtonAction.AUTOMATIC,
+        ButtonAction.MORE_RESULTS,
+        ButtonAction.SKIP_TO_DECISION,
+        ButtonAction.SKIP_TO_END,
+        ButtonAction.NOT_NOW,
+        ButtonAction.UNASKED,
+        ButtonAction.ASKED,
+    }
+)
+"""What a button opens in the channel, and on the page as well."""
+_SHOWN_BY_DISCORD: Final = frozenset(
+    {
+        ButtonAction.OPTIONS,
+        ButtonAction.MOVE,
+        ButtonAction.RULES,
+        ButtonAction.TEACH,
+        ButtonAction.HELP,
+        ButtonAction.ADD_ROBOT,
+        ButtonAction.CHANGE_ROBOTS,
+        ButtonAction.ANALYSE,
+        ButtonAction.FILM,
+        ButtonAction.PLAY_AT_ONCE,
+        ButtonAction.CONFIRM_PLAYS,
+    }
+)
+"""What needs pictures, files or menus of Discord's, or is the page itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOnPage:
+    """A table with what its page needs to know beside it: all that it is drawn from.
+
+    `told`: what its newest message tells. `has_engine`: for robots. `run`: which run of the bot it is.
+    """
+
+    table: Table
+    told: tuple[Event, ...]
+    settings: ServerSettings
+    book: RuleBook | None
+    has_engine: bool
+    run: str
+
+
+def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[str, Json]:
+    """What the page shows to whoever has this seat, or watches. Runs outside the event loop."""
+    table, settings = shown.table, shown.settings
+    chouette = table.chouette
+    hints = message_hints(table, words, settings, shown.book)
+    parts = message_parts(table, shown.told, words, hints)
+    asked = [*parts.questions, *(line for line in parts.below if line)]
+    scene, alt = _board(table, seat, words, settings)
+    has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
+    return {
+        "kind": "state",
+        "run": shown.run,
+        "revision": table.revision.number * _ASIDES + min(table.revision.asides, _ASIDES - 1),
+        "language": words.language,
+        "theme": theme_of(settings),
+        "board": scene,
+        "alt": alt,
+        "question": plain_text(table, "\n".join(line for line in asked if line), words),
+        "hints": [plain_text(table, line, words) for line in parts.hints],
+        "told": [plain_text(table, line, words) for line in parts.told.splitlines() if line],
+        "notes": _notes(table, words),
+        "you": _you(table, seat, words) if seat else None,
+        "buttons": buttons_for(shown, seat, words) if seat else [],
+        "move": _move(chouette, seat),
+        "suggested": _suggested(table),
+        "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
+        "over": isinstance(chouette.stage, Ended),
+    }
+
+
+def plain_text(table: Table, text: str, words: Words) -> str:
+    """A text of Discord's as it is read elsewhere: names in place of mentions, nothing marked."""
+
+    def named(found: re.Match[str]) -> str:
+        seat = table.player(int(found[1]))
+        return f"@{table.sanitized_name(seat)}" if seat else words.text("evening-page-somebody")
+
+    return _MENTION.sub(named, without_markup(text))
+
+
+def _board(table: Table, seat: Player | None, words: Words, settings: ServerSettings) -> tuple[Json, str]:
+    """The board or the cubes, from the side of whoever looks; and the same in words."""
+    chouette, shown = table.chouette, table_shown_once_seated(table.chouette)
+    if shown is None or is_over_unplayed(chouette) or isinstance(chouette.stage, Lobby):
+        return None, ""
+    names = drawable_names(table)
+    if chouette.mode is ChouetteMode.SCORE:
+        return board_data(labelled_cubes_scene(table, shown, words, settings)), cubes_text(shown, names, words)
+    is_playing = seat is not None and seat in shown.game.players
+    view = viewing_side(chouette, seat) if is_playing else public_view(chouette, settings)
+    last = shown.game.last_play
+    scene = labelled_board_scene(table, shown, words, settings, view)
+    return board_data(scene, last.play if last else ""), board_text(shown, names, words)
+
+
+def _notes(table: Table, words: Words) -> list[str]:
+    """What stands beside the pictures: the lobby, or who pays whom."""
+    lines = [line for note in table_notes(table, words) for line in (note.title or "", note.description or "")]
+    return [plain_text(table, line, words) for text in lines for line in text.splitlines() if line]
+
+
+def _you(table: Table, seat: Player, words: Words) -> Json:
+    """Who reads it, and who they are at the table."""
+    chouette, names = table.chouette, table.escaped_name
+    lines = [seated_line(chouette, seat, names, words)] if chouette.game is None else []
+    lines = lines or role_and_cube_lines(chouette, seat, names, words)
+    told = " ".join(plain_text(table, line, words) for line in lines if line)
+    return {"name": table.sanitized_name(seat), "line": "" if isinstance(chouette.stage, Ended) else told}
+
+
+# --- Buttons
+
+
+def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
+    """Those under the table message that do something for whoever has this seat, then those of their own panel."""
+    table, chouette = shown.table, shown.table.chouette
+    public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
+    own = presses_in_panel(table, seat, {}) if table.is_open else ()
+    beside = tuple(press for row in button_rows(public) for press in row)
+    found = [
+        button_on_page(table, press, beside, words, row)
+        for row, presses in enumerate(button_rows(public))
+        for press in presses
+        if does_something_on_page(chouette, press, seat)
+    ]
+    offered = tuple(press for press in own if press.action not in _SHOWN_BY_DISCORD)
+    return found + [
+        button_on_page(table, press, offered, words, FIRST_ROW_OF_MORE + row)
+        for row, presses in enumerate(button_rows(offered))
+        for press in presses
+    ]
+
+
+def button_on_page(table: Table, press: ButtonPress, beside: Sequence[ButtonPress], words: Words, row: int) -> Json:
+    """A button as the page has it; its id is that of the channel's."""
+    made = PressButton.create(table.id, press, button_label(table, press, tuple(beside), words))
+    return button_json(made.item, row)
+
+
+def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
+    """Whether a press of this button says something for whoever has this seat, or opens something for them here."""
+    game = chouette.game
+    match press.action:
+        case ButtonAction.FOR:
+            return may_speak_for(chouette, seat, Player(press.target))
+        case ButtonAction.CUBES:
+            return game is not None and may_speak_for(chouette, seat, game.box_decider)
+        case ButtonAction.ADMIT:
+            return bool(players_asking_to_join(chouette, press.absent or seat))
+        case ButtonAction.AUTOMATIC:
+            return chouette.box is not None and may_speak_for(chouette, seat, chouette.box)
+        case ButtonAction.MORE_RESULTS:
+            return game is not None and seat in players_with_seat(chouette)
+        case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
+            return seat in {*players_with_seat(chouette), *(game.players if game else ())}
+        case action if action in _SHOWN_BY_DISCORD:
+            return False
+        case _:
+            return says_something(press, chouette, seat)
+
+
+# --- The play
+
+
+def _move(chouette: Chouette, seat: Player | None) -> Json:
+    """The roll that is to be played, with every legal play, for who may play it or suggest one; None for others."""
+    roll, game = position_and_dice_to_play(chouette), chouette.game
+    if roll is None or game is None or seat is None:
+        return None
+    is_own = may_speak_for(chouette, seat, game.mover())
+    if not is_own and not may_suggest(chouette, seat):
+        return None
+    return {
+        "token": moment_token(chouette),
+        "side": _SIDES[game.on_turn or Side.TEAM],
+        "dice": [*roll[1]],
+        "own": is_own,
+        "plays": [{"text": play_notation(one.play), "ways": one.ways} for one in ways_to_play(*roll)],
+    }
+
+
+def _suggested(table: Table) -> list[Json]:
+    """The plays that players of the side have suggested, each once, with who did."""
+    phase = table.chouette.game.phase if table.chouette.game else None
+    by_play: dict[str, list[str]] = {}
+    for player, text in phase.suggested if isinstance(phase, ToPlay) else ():
+        by_play.setdefault(text, []).append(table.sanitized_name(player))
+    return [{"text": text, "names": names} for text, names in by_play.items()]

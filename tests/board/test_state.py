@@ -1,0 +1,139 @@
+"""What the page shows is what the table message and somebody's own panel show: at random moments by every rule book."""
+
+import json
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.backgammon.notation import play_notation
+from bot.backgammon.plays import legal_plays
+from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, table_state
+from bot.channel.buttons import button_view
+from bot.channel.message import message_hints, message_text, presses_under_message
+from bot.channel.panels import presses_in_panel
+from bot.desk import Table
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress, statement_of_press
+from bot.record.books import rule_books
+from bot.record.read import Head, read_record
+from bot.record.replay import chouette_at_start
+from bot.rules.engine import apply
+from bot.rules.evening.authority import may_speak_for
+from bot.rules.offers import may_be_said
+from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
+from bot.rules.points import SeatId
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import ChouetteMode, Statement
+from bot.store.stored import Seat
+from bot.words.names import without_markup
+from bot.words.words import words_in
+from tests.house.sources import CHECKOUT
+from tests.record.evenings import said_at
+
+BOOKS = rule_books()
+STATEMENTS, EACH = 150, 12
+RECORDS = sorted((CHECKOUT / "tests" / "records").glob("*.chouette"))
+ONLY_IN_DISCORD = {
+    *(ButtonAction.OPTIONS, ButtonAction.MOVE, ButtonAction.RULES, ButtonAction.TEACH, ButtonAction.HELP),
+    *(ButtonAction.ADD_ROBOT, ButtonAction.CHANGE_ROBOTS, ButtonAction.ANALYSE, ButtonAction.FILM),
+    *(ButtonAction.PLAY_AT_ONCE, ButtonAction.CONFIRM_PLAYS),
+}
+
+
+def moments(book: str) -> Iterator[TableOnPage]:
+    """Tables at moments of random evenings by this book, and at every few of its records, where some are elsewhere."""
+    head = Head(book, BOOKS[book].rules, ChouetteMode.PLAY)
+    for seed in range(2):
+        for at, (_, chouette) in enumerate(said_at(Random(seed), head.rules, STATEMENTS)):
+            if at % EACH == 0:
+                yield at_table(head, chouette, at)
+    for path in RECORDS:
+        text = path.read_text("utf-8")
+        if f"\nrules {book}\n" in text:
+            record = read_record(text, BOOKS)
+            chouette = chouette_at_start(record)
+            for at, (_, said) in enumerate(record.lines):
+                after = apply(chouette, said) if isinstance(said, Statement) else None
+                chouette = after.chouette if isinstance(after, Accepted) else chouette
+                if at % EACH == 0:
+                    yield at_table(record.head, chouette, at)
+
+
+def at_table(head: Head, chouette: Chouette, at: int) -> TableOnPage:
+    """This moment in a channel."""
+    players = {*players_with_seat(chouette), *(chouette.game.players if chouette.game else ())}
+    seats = tuple(Seat(SeatId(one), number, one) for number, one in enumerate(sorted(players), start=1))
+    table = Table(7, 1, 1, head, chouette, seats, next_number=at + 2)
+    return TableOnPage(table, (), {}, BOOKS[head.book], has_engine=True, run="r")
+
+
+def ids(view: ui.View) -> dict[str, str]:
+    """The buttons of a message: their labels by their ids, without what says which state it shows."""
+    items: list[Any] = [getattr(one, "item", one) for one in view.children]
+    return {re.sub(r"(^[ty]:\d+:[^:]*:[^:]*:\w*):\d+:\w*$", r"\1", one.custom_id): one.label for one in items}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
+    seen = dict.fromkeys(("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes"), 0)
+    for at, shown in enumerate(moments(book)):
+        words = words_in("it" if at % 3 == 0 else "en").with_rules(shown.table.chouette.rules)
+        table, chouette = shown.table, shown.table.chouette
+        text = message_text(table, (), words, message_hints(table, words, {}, shown.book))
+        plain = re.sub(r"<@(\d+)>", lambda found, table=table: f"@{table.player(int(found[1]))}", without_markup(text))
+        under = presses_under_message(chouette, {}, has_engine=True)
+        public = ids(button_view(table, under, words))
+        watched = table_state(shown, None, words)
+        assert (watched["you"], watched["buttons"], watched["move"]) == (None, [], None)
+        seen["moments"] += 1
+        for seat in table.seats:
+            state = json.loads(json.dumps(table_state(shown, seat.seat, words), ensure_ascii=False))
+            told = [*state["question"].splitlines(), *state["hints"], *state["told"]]
+            assert sorted(told) == sorted(plain.splitlines()) or (not told and plain == words.text("table-waits"))
+            mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
+            more = {one["id"]: one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
+            assert mine.items() <= public.items()
+            for press in under:
+                said = statement_of_press(press, chouette, press.absent or seat.seat)
+                is_accepted = isinstance(said, Statement) and may_be_said(chouette, said, enforce_turns=True)
+                speaks = press.absent in {None, seat.seat} or may_speak_for(chouette, seat.seat, press.absent)
+                if is_accepted and speaks and press.action not in ONLY_IN_DISCORD:
+                    assert any(one.split(":")[2:4] == [press.action, _target(press)] for one in mine), press
+            panel = presses_in_panel(table, seat.seat, {})
+            expected = ids(button_view(table, tuple(one for one in panel if one.action not in ONLY_IN_DISCORD), words))
+            assert more == expected
+            seen["buttons"] += len(mine)
+            seen["more"] += len(more)
+            _check_move(shown, seat.seat, state, seen)
+            assert {**state, "you": 0, "buttons": 0, "move": 0, "board": 0} == {
+                **json.loads(json.dumps(watched)),
+                "you": 0,
+                "buttons": 0,
+                "move": 0,
+                "board": 0,
+            }
+            seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
+    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes"}), seen
+
+
+def _target(press: ButtonPress) -> str:
+    return f"{press.target}@{press.absent}" if press.absent else press.target
+
+
+def _check_move(shown: TableOnPage, seat: SeatId, state: dict[str, Any], seen: dict[str, int]) -> None:
+    """Every legal play, for who may play it or suggest one, and for nobody else."""
+    chouette, move = shown.table.chouette, state["move"]
+    roll, game = position_and_dice_to_play(chouette), chouette.game
+    may_play = bool(roll and game and may_speak_for(chouette, seat, game.mover()))
+    if not roll or not (may_play or may_suggest(chouette, seat)):
+        assert move is None
+        return
+    seen["moves" if may_play else "suggesting"] += 1
+    assert move["own"] == may_play
+    assert [one["text"] for one in move["plays"]] == [play_notation(one) for one in legal_plays(*roll)]
+    assert all(one["ways"] for one in move["plays"] if one["text"])

@@ -1,0 +1,152 @@
+"""The board beside the channel: shown as the channel shows it, and heard as the channel hears it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.client import ChouetteBot
+from tests.cogs.test_exports import THREE
+from tests.support.board_page import BoardPage, boards_shown, link_for
+from tests.support.evening import SPECTATOR, BotEvening, buttons, private
+from tests.support.local_table import LocalTable
+
+
+@pytest.fixture
+async def evening(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[BotEvening]:
+    """Three people, the first roll on the board."""
+    made = BotEvening(local, bot, THREE)
+    await made.seat()
+    await made.start()
+    async with boards_shown(bot):
+        yield made
+
+
+async def revision(evening: BotEvening) -> int:
+    return (await evening.table()).next_number * 1000
+
+
+async def test_a_play_on_the_page_is_told_in_the_channel_and_on_each_page(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    pages = {one.name: await BoardPage.opened(await link_for(one)) for one in evening.people.values()}
+    mine = pages[mover.name]
+    move = mine.state["move"]
+    assert move["own"]
+    assert mine.state["question"].startswith(f"@{mover.name}")
+    play = move["plays"][0]["text"]
+    stale = await mine.says(play=play, token="00000000")
+    assert not stale["ok"]
+    assert "moment" in stale["text"] or stale["text"]
+    number = (await evening.table()).next_number
+    assert (await mine.says(play=play, token=move["token"]))["ok"]
+    table = await evening.table()
+    assert table.next_number > number
+    await evening.bot.tasks.wait_for_all()
+    for page in pages.values():
+        state = await page.until(await revision(evening))
+        assert play in " ".join(state["told"])
+        assert state["move"] is None or state["move"]["token"] != move["token"]
+    assert play in evening.newest()["content"].replace("\\*", "*")
+    for page in pages.values():
+        await page.close()
+
+
+async def test_the_same_again_after_a_lost_connection_is_said_once(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    page = await BoardPage.opened(await link_for(mover))
+    move = page.state["move"]
+    said = {"play": move["plays"][0]["text"], "token": move["token"]}
+    assert (await page.says(7, **said))["ok"]
+    number = (await evening.table()).next_number
+    await page.drop()
+    await page.connect()
+    assert (await page.says(7, **said)) == {"kind": "answer", "n": 7, "ok": True}
+    evening.bot.boards._pages.clear()  # as after a start of the bot
+    assert (await page.says(7, **said))["ok"]
+    assert (await evening.table()).next_number == number
+    await page.close()
+
+
+async def test_a_page_watches_without_a_seat(evening: BotEvening) -> None:
+    fay = evening.sits(SPECTATOR)
+    page = await BoardPage.opened(await link_for(fay))
+    assert page.place.endswith("/watch/")
+    assert page.state["you"] is None
+    assert page.state["buttons"] == []
+    assert page.state["move"] is None
+    refused = await page.says(press=f"t:{(await evening.table()).id}:roll::00000000")
+    assert not refused["ok"]
+    assert "watching" in refused["text"]
+    await evening.play()
+    state = await page.until(await revision(evening))
+    assert state["told"]
+    await page.close()
+
+
+async def test_a_dear_button_asks_once_more_on_the_page(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    page = await BoardPage.opened(await link_for(mover))
+    label = next(one for one in page.labels(more=True) if one.startswith("Resign"))
+    asked = await page.presses(label)
+    assert not asked["ok"]
+    assert "?" in asked["ask"]["text"]
+    number = (await evening.table()).next_number
+    assert (await page.presses(asked["ask"]["buttons"][0]["label"], asked["ask"]))["ok"]
+    assert (await evening.table()).next_number == number + 1
+    again = await page.says(press=asked["ask"]["buttons"][0]["id"])
+    assert not again["ok"]
+    assert again["text"]
+    await page.close()
+
+
+async def test_buttons_of_the_channel_that_the_page_was_not_shown_say_nothing(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    page, table = await BoardPage.opened(await link_for(mover)), await evening.table()
+    seat = table.player(int(mover.id))
+    for forged in (
+        f"q:{table.id}:{page.state['move']['token']}:{seat}: resigns single",
+        f"y:{table.id}:resign:single:{page.state['move']['token']}",
+        f"t:{table.id + 1}:resign:single:{page.state['move']['token']}",
+        f"t:{table.id}:film::",
+        f"t:{table.id}:no-such::",
+        f"bl:{table.id}",
+        "x",
+    ):
+        answer = await page.says(press=forged)
+        assert (answer["ok"], "ask" in answer) == (False, False), forged
+    assert (await evening.table()).next_number == table.next_number
+    await page.close()
+
+
+async def test_two_presses_at_once_are_one(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    link = await link_for(mover)
+    one, two = await BoardPage.opened(link), await BoardPage.opened(link, "d" * 20)
+    move = one.state["move"]
+    said = {"play": move["plays"][0]["text"], "token": move["token"]}
+    number = (await evening.table()).next_number
+    answers = await asyncio.gather(one.says(**said), two.says(**said))
+    assert sorted(answer["ok"] for answer in answers) == [False, True]
+    table = await evening.table()
+    assert sum(news.revision.number > number for news in table.news) == 1
+    for page in (one, two):
+        await page.close()
+
+
+async def test_what_the_channel_shows_first_the_page_hears_as_late(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    page = await BoardPage.opened(await link_for(mover))
+    move = page.state["move"]
+    await evening.play()
+    late = await page.says(play=move["plays"][0]["text"], token=move["token"])
+    assert not late["ok"]
+    assert "moment" in late["text"].lower() or "now" in late["text"].lower()
+    await page.close()
+
+
+async def test_without_an_address_nobody_is_offered_a_board(local: LocalTable, bot: ChouetteBot) -> None:
+    made = BotEvening(local, bot, THREE)
+    await made.seat()
+    shown = await made["Ann"].slash("board")
+    assert buttons(shown) == []
+    assert private(shown)

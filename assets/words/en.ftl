@@ -3443,8 +3443,14 @@ settle-said = __Payments__
 # Example: 1 Mar 2026: **Bob** paid **Ann** €5.00.
 settle-said-line = { $date }: { $told }
 settle-ask = { $even ->
-    [yes] You and **{ $player }** are even?
-   *[no] **{ $player }** paid you { $worth }?
+    [yes] { $guest-count ->
+        [0] You and **{ $player }** are even?
+       *[other] **{ $guest }** and **{ $player }** are even?
+     }
+   *[no] { $guest-count ->
+        [0] **{ $player }** paid you { $worth }?
+       *[other] **{ $player }** paid **{ $guest }** { $worth }?
+     }
  } { $told ->
     [no] It is told in no channel: it was played in several, which not all here see. You can take it back for a day.
    *[yes] { $channel-count ->

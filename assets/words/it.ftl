@@ -3453,8 +3453,14 @@ settle-said = __Pagamenti__
 # Example: 1 mar 2026: **Bob** ha dato 5,00 € a **Ann**.
 settle-said-line = { $date }: { $told }
 settle-ask = { $even ->
-    [yes] Tu e **{ $player }** siete pari?
-   *[no] **{ $player }** ti ha dato { $worth }?
+    [yes] { $guest-count ->
+        [0] Tu e **{ $player }** siete pari?
+       *[other] **{ $guest }** e **{ $player }** sono pari?
+     }
+   *[no] { $guest-count ->
+        [0] **{ $player }** ti ha dato { $worth }?
+       *[other] **{ $player }** ha dato { $worth } a **{ $guest }**?
+     }
  } { $told ->
     [no] Non lo scrivo in nessun canale: si è giocato in più canali, che non tutti qui vedono. Per un giorno puoi annullarlo.
    *[yes] { $channel-count ->

@@ -22,10 +22,10 @@ from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import edit_pressed_message
 from bot.desk import NotSubmitted, Person, Refused
 from bot.desk.claims import Claim, ClaimRefusal
-from bot.desk.guests import alike, guest_identity
+from bot.desk.guests import guest_identity
 from bot.store.evenings import names_by_channel
 from bot.store.stored import is_guest
-from bot.words.names import escaped_line, sanitized_line
+from bot.words.names import alike, escaped_line, sanitized_line
 from bot.words.words import Words
 
 _MAX_CHOICE_LETTERS: Final = 100

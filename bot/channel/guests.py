@@ -20,7 +20,6 @@ from bot.desk.guests import (
     NameTaken,
     OpeningParty,
     add_guests_statement_factory,
-    alike,
     guests_to_seat,
     names_in_one,
     opened_by,
@@ -33,7 +32,7 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import ChouetteMode, HandsScoringOver, Leaves
 from bot.store.evenings import NameInChannel, names_by_channel
 from bot.store.stored import is_guest
-from bot.words.names import escaped_line, sanitized_line
+from bot.words.names import alike, escaped_line, sanitized_line
 
 MAX_GUESTS_LETTERS: Final = 400
 """So many letters of names are read."""

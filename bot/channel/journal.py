@@ -98,7 +98,9 @@ async def defer_and_run_with_journal(
 def record_with_names_once_seated(table: Table, journal: Sequence[NumberedEntry]) -> str | None:
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
-    return record_from_journal_once_seated(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    return record_from_journal_once_seated(
+        table.head, lines, {seat.seat: table.unescaped_name(seat.seat) for seat in table.seats}
+    )
 
 
 async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:

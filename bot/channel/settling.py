@@ -154,6 +154,7 @@ def asked_whether_paid(
     elsewhere = channel_to_tell(interaction, channels_of(balance.debts))
     text = words.text(
         "settle-ask",
+        guest=name_or_former(balance.name(user), words) if is_guest(user) else "",
         player=name_or_former(balance.name(other_than(user, balance)), words),
         worth=worth_text(balance.worth, balance, words),
         even="no" if balance.worth else "yes",
@@ -231,6 +232,7 @@ class TonightPaidButton(
     ) -> tuple[str, ui.View]:
         """What who is paid is asked once before it counts; for a `guest`, whoever keeps score."""
         facts = {"player": table.escaped_name(payer), "worth": worth_at_stake(stake, amount, words)}
+        facts["guest"] = table.escaped_name(guest) if guest else ""
         text = words.text("settle-ask", even="no", channel="", told="yes", **facts)
         yes = cls.create(table, payer, amount, stake, words, "dty", guest=guest)
         return text, stopped_view([yes, back_to_panel(words)])

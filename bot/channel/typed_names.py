@@ -174,7 +174,7 @@ def _fitting(table: Table, typed: str) -> tuple[Seat, ...]:
     wanted = typed.removeprefix("@").casefold()
     if by_id := tuple(seat for seat in table.seats if seat.seat == wanted):
         return by_id
-    named = tuple(seat for seat in table.seats if wanted in _called(seat))
+    named = tuple(seat for seat in table.seats if wanted in _called(table, seat))
     return tuple(seat for seat in named if seat.seat in _here(table)) or named
 
 
@@ -184,10 +184,10 @@ def _here(table: Table) -> frozenset[str]:
     return frozenset({*players_with_seat(chouette), *(proposal.by for proposal in chouette.proposals)})
 
 
-def _called(seat: Seat) -> set[str]:
+def _called(table: Table, seat: Seat) -> set[str]:
     """What can be typed for a player, in small letters."""
-    name = _in_one(sanitized_line(seat.name))
-    return {one.casefold() for one in (seat.name, sanitized_line(seat.name), name, f"{name} ({seat.seat})")}
+    name, shown = _in_one(sanitized_line(seat.name)), _in_one(table.sanitized_name(seat.seat))
+    return {one.casefold() for one in (seat.name, sanitized_line(seat.name), name, shown, f"{name} ({seat.seat})")}
 
 
 def _in_one(text: str) -> str:
@@ -197,9 +197,9 @@ def _in_one(text: str) -> str:
 
 def _choice_label(table: Table, seat: Seat) -> str:
     """How a player is shown as a choice: by name, with the seat where the name is not enough."""
-    name = _in_one(sanitized_line(seat.name)) or NAMELESS
+    name = _in_one(table.sanitized_name(seat.seat)) or NAMELESS
     here = _here(table)
-    same = [one for one in table.seats if one.seat in here and name.casefold() in _called(one)]
+    same = [one for one in table.seats if one.seat in here and name.casefold() in _called(table, one)]
     is_enough = name.casefold() not in _ALL and all(one.seat == seat.seat for one in same)
     return name if is_enough else f"{name} ({seat.seat})"
 

@@ -1,6 +1,5 @@
 """Guests, who have no account: which seat, name and number they have, and what seats them; decides no rule."""
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2s
@@ -17,7 +16,7 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import JoinsAsGuest, SeatsAllInOrder, Statement
 from bot.store.stored import Seat, is_guest
-from bot.words.names import NAMELESS, sanitized_line
+from bot.words.names import NAMELESS, alike, sanitized_line
 
 MAX_GUEST_NAME_LETTERS = 32
 """As long as Discord lets a name be."""
@@ -35,11 +34,6 @@ def guest_identity(channel: int, name: str) -> int:
     """The number of a guest of this name in a channel, below zero: the same on every evening there."""
     digest = blake2s(f"{channel} {alike(name)}".encode(), digest_size=8).digest()
     return -1 - (int.from_bytes(digest) >> 2)
-
-
-def alike(name: str) -> str:
-    """A name so that those which look the same are the same."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def guests_to_seat(table: Table, names: Sequence[str], members: Iterable[str] = ()) -> tuple[NewGuest, ...] | NameTaken:

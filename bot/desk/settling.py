@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from bot.desk.table import name_in_seat
 from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
 from bot.rules.events import (
@@ -195,7 +196,7 @@ class Debt:
 
     def name(self, player: Player) -> str:
         """The name of who sat there; empty when they wished to be forgotten."""
-        return next((seat.name for seat in self.evening.seats if seat.seat == player and seat.user), "")
+        return name_in_seat(self.evening.seats, player) if self.user(player) else ""
 
 
 @dataclass(frozen=True)

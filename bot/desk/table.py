@@ -37,7 +37,7 @@ from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Ended
 from bot.store.stored import Deadline, DebtEntry, PaidAhead, Seat, StoreFailed, TakenSeat, is_guest
-from bot.words.names import escaped_line, sanitized_line
+from bot.words.names import escaped_line, names_told_apart, sanitized_line
 
 # --- News
 
@@ -173,6 +173,12 @@ class Decided:
     count: int
 
 
+def name_in_seat(seats: Sequence[Seat], player: Player) -> str:
+    """What who has this seat is called where these sit together, no two alike; empty where nobody has it."""
+    place = next((place for place, seat in enumerate(seats) if seat.seat == player), None)
+    return "" if place is None else names_told_apart(tuple(seat.name for seat in seats))[place]
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One chouette in one channel, as it is on the disk.
@@ -250,8 +256,11 @@ class Table:
         return next((seat.user for seat in self.seats if seat.seat == player), None)
 
     def unescaped_name(self, player: Player) -> str:
-        """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger."""
-        return next((seat.name for seat in self.seats if seat.seat == player), str(player))
+        """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger.
+
+        Of two who are called alike the later one has a number behind the name.
+        """
+        return name_in_seat(self.seats, player) or str(player)
 
     def sanitized_name(self, player: Player) -> str:
         """The same for pictures, on buttons and in menus."""

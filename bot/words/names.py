@@ -43,6 +43,27 @@ def sanitized_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
     return line or NAMELESS
 
 
+def alike(name: str) -> str:
+    """A name so that those which look the same are the same."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+@lru_cache(maxsize=512)
+def names_told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names of which no two look alike: of two people called Ann the later one is `Ann 2`."""
+    found: list[str] = []
+    taken: set[str] = set()
+    for name in names:
+        unique, number = name, 1
+        while (key := alike(sanitized_line(unique))) in taken:
+            number += 1
+            behind = f" {number}"
+            unique = sanitized_line(name, MAX_NAME_LENGTH - len(behind)) + behind
+        taken.add(key)
+        found.append(unique)
+    return tuple(found)
+
+
 @lru_cache(maxsize=4096)
 def escaped_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
     """The same for the text of a Discord message: it shows as it is, formats nothing and mentions nobody.

@@ -160,6 +160,22 @@ async def test_what_a_scorer_can_do_for_guests_a_member_cannot(local: LocalTable
     assert refused == "**Zoe** is a guest: **Ann** keeps score, and says that for **Zoe**."
 
 
+async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia", order="Zoe, Mia")
+    ann, mia = cafe["Ann"], cafe["Mia"]
+    public(await mia.press(cafe.newest(), "Join"))
+    assert "Mia 2 joins." in cafe.newest()["content"]
+    assert "Mia (s3)" in private(await ann.slash("chouette start", order="Ann, Zoe, Mia"))  # either of them
+    public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))
+    assert await names(cafe) == ("Mia 2", "Ann", "Zoe", "Mia")
+    assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2)"} <= {*buttons(cafe.newest())}
+    public(await mia.press(cafe.newest(), "Box wins"))
+    assert "**Mia 2** +3" in cafe.newest()["content"]
+    await same_after_restart(cafe)
+    asked = await mia.press(await mia.slash("settleup"), "This evening: Mia paid me 1 point")
+    assert private(asked).startswith("**Mia** paid you 1 point?")
+
+
 async def test_an_evening_is_not_ended_in_mid_game_before_its_scorer_was_asked(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
@@ -312,13 +328,14 @@ async def test_the_scorer_says_who_has_paid_a_guest(local: LocalTable, bot: Chou
         *("This evening: Ann paid Zoe 1 point", "This evening: Ann paid Otto 1 point"),
     ]
     asked = await ann.press(panel, "This evening: Ann paid Otto 1 point")
+    assert private(asked).startswith("**Ann** paid **Otto** 1 point?")
     await ann.press(asked, "This evening: Ann paid Otto 1 point")
     assert await scores(cafe) == {"Ann": -2, "Zoe": 2, "Otto": 0}
     await ends(cafe)
     panel = await ann.slash("settleup")
     assert "**Zoe** 1 point" in panel.text or "Zoe" in panel.text
     asked = await ann.press(panel, "Ann paid Zoe 1 point")
-    assert private(asked)
+    assert private(asked).startswith("**Ann** paid **Zoe** 1 point?")
     await ann.press(asked, "Ann paid Zoe 1 point")
     assert await bot.desk.debts.unpaid(int(local.table.state.first_server_id)) == ()
     panel = await ann.slash("settleup")

@@ -41,7 +41,8 @@ def offered(table: Table, typed: str) -> list[tuple[str, str]]:
 
 def test_a_name_that_fits_two_is_not_guessed() -> None:
     table = table_of("Ann", "Bob", "Bob")
-    assert parse_players(table, "Bob") == UnclearName("Bob", ("Bob (s2)", "Bob (s3)"))
+    assert parse_players(table, "Bob") == UnclearName("Bob", ("Bob (s2)", "Bob 2"))
+    assert parse_players(table, "Bob 2") == ("s3",)
     assert parse_players(table, "bob (s3)") == ("s3",)
     assert parse_players(table, "s3, Ann") == ("s3", "s1")
     assert parse_players(table, "<@101>") == ("s2",)
@@ -55,7 +56,7 @@ def test_who_sits_here_comes_before_who_has_left() -> None:
 
 def test_every_choice_is_read_as_who_it_shows() -> None:
     table = table_of("Smith, Ann", "Bob", "Bob", "all")
-    assert offered(table, "") == [("Smith Ann", "s1"), ("Bob (s2)", "s2"), ("Bob (s3)", "s3"), ("all (s4)", "s4")]
+    assert offered(table, "") == [("Smith Ann", "s1"), ("Bob (s2)", "s2"), ("Bob 2", "s3"), ("all (s4)", "s4")]
     assert parse_players(table, "Smith, Ann") == ("s1",)
     assert offered(table, "Smith, A") == [("Smith Ann", "s1")]
     for name, value in offered(table, "Smith Ann, "):

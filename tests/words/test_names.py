@@ -5,7 +5,14 @@ import unicodedata
 
 import pytest
 
-from bot.words.names import MAX_NAME_LENGTH, NAMELESS, escaped_line, escaped_typed_text, sanitized_line
+from bot.words.names import (
+    MAX_NAME_LENGTH,
+    NAMELESS,
+    escaped_line,
+    escaped_typed_text,
+    names_told_apart,
+    sanitized_line,
+)
 
 HOSTILE = [
     "@everyone",
@@ -80,3 +87,12 @@ def test_an_ordinal_is_no_list() -> None:
 @pytest.mark.parametrize("name", ["Ann", "Big Al", "Jean-Luc", "O'Brien", "Zoë", "Łukasz", "Ксения", "Σοφία", "あや"])
 def test_an_ordinary_name_stays_as_it_is(name: str) -> None:
     assert escaped_line(name) == sanitized_line(name) == name
+
+
+def test_no_two_names_look_alike() -> None:
+    assert names_told_apart(("Ann", "Bob")) == ("Ann", "Bob")
+    assert names_told_apart(("Ann", "ann", "Ａｎｎ", "An\u200bn")) == ("Ann", "ann 2", "Ａｎｎ 3", "Ann 4")
+    assert names_told_apart(("Ann", "Ann", "Ann 2")) == ("Ann", "Ann 2", "Ann 2 2")
+    long = "W" * MAX_NAME_LENGTH
+    first, second = map(sanitized_line, names_told_apart((long, long)))
+    assert (first, second[-3:], len(second)) == (long, "… 2", MAX_NAME_LENGTH)

@@ -111,6 +111,7 @@ Object.assign(page, {
   aloud: make("p", { class: "unseen", "aria-live": "polite" }),
   note: make("p", { id: "note", role: "alert", dir: "auto" }),
   table: make("div", { id: "table" }),
+  keys: make("p", { class: "small" }, labels.keys),
   undo: control(labels.undo, "secondary", () => board.undo()),
   undoAll: control(labels["undo-all"], "secondary", () => board.undoAll()),
   play: control(labels.play, "success", () => board.play()),
@@ -125,9 +126,9 @@ page.controls = make("div", { id: "controls" }, make("div", { class: "row" }, pa
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
 document.getElementById("page").replaceChildren(page.bar,
-  make("header", { id: "head" }, make("div", { id: "asking", "aria-live": "polite" }, page.question, page.told), page.line),
-  page.table, make("div", { id: "side" }, page.note, page.controls, page.buttons, page.hints, page.more, page.suggested, page.notes, page.sheet,
-    make("footer", {}, make("p", { class: "small keys" }, labels.keys), make("label", { class: "small" }, page.soundSwitch, labels.sounds))),
+  make("header", { id: "head" }, make("div", { id: "asking", "aria-live": "polite" }, page.question, page.told)),
+  page.table, make("div", { id: "side" }, page.note, page.controls, page.buttons, page.hints, page.line, page.more, page.suggested, page.notes, page.sheet,
+    make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds))),
   page.aloud, page.dialog);
 
 const board = new PlayBoard(page.table, labels, {
@@ -136,6 +137,7 @@ const board = new PlayBoard(page.table, labels, {
     note("");
     board.busy = true;
     showControls();
+    page.said = token;
     page.playing = connection.say(own ? { play: text, token } : { suggest: text, token });
   },
   change: () => showControls(),
@@ -194,11 +196,12 @@ function shown(state) {
   const news = (state.told ?? []).join("\n");
   if (page.told.textContent !== news) page.told.textContent = news;
   page.line.textContent = state.you?.line ?? "";
+  page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
   const isKept = state.board ? board.show(state.board, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
-  if (!isKept) note(labels.dropped);
+  if (!isKept && before.move?.token !== page.said) note(labels.dropped);
   else if (Date.now() - page.noted > NOTE_MS) note("");
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
   const isMine = Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10));
@@ -220,7 +223,11 @@ function listed(list, texts = []) {
 /** What came of something that was said here. */
 function answered({ n, ok, text, ask }) {
   page.pressed.delete(n);
-  if (n === page.playing && !(ok && board.move?.own)) page.playing = undefined, board.busy = false; // a play that is made has a state after it
+  if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it
+    if (!ok) page.said = undefined;
+    page.playing = undefined;
+    board.busy = false;
+  }
   if (ask) question(ask);
   else if (text || !ok) note(text);
   if (board.state) board.refresh();

@@ -495,7 +495,11 @@ news-preempted = { $by } takes over { $of }'s game from { $whose } for { $amount
 news-wants-to-stay-out = { $by } asks to stay at { $value }.
 news-stays-out = { $player } stays out, with a cube of their own.
 news-bound = { $player } is in this double now: too late to object.
-news-captain-drops = That drop counts for { $players } too.
+# Example: The Captain answers for all: Cid drops too.
+news-captain-drops = The Captain answers for all: { $players } { $players-count ->
+    [one] drops
+   *[other] drop
+ } too.
 # Example: Dee and Bob double to 2.
 news-all-have-spoken = { $values-count ->
     [1] { $players-count ->
@@ -3042,8 +3046,8 @@ mark-consultation_plays = Advice
     .from-the-start = Everybody with an open bet advises, from the start
     .once-in-the-game = Only those whose cube was doubled and taken advise on plays
 mark-buyouts = Buyouts
-    .full = Who is against a double may sell their game for the value of the cube
-    .half = Who is against a double may sell their game for half the cube
+    .full = Who is against their side's double may sell their game for the value of the cube
+    .half = Who is against their side's double may sell their game for half the cube
 mark-preemption = Preemption
     .yes = The Box may take over a game that was sold, and then takes
 mark-settlements = Settlements
@@ -3066,7 +3070,7 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = What differs in …
-books-differ = Unlike { $book }, the usual one here
+books-differ = Unlike { $book }, the usual rules here
 books-changed = Unlike { $book }
 books-difference = **{ $option }:** { $value } (usually: { $usual })
 books-open = Open a table by these rules
@@ -3759,12 +3763,12 @@ place-first = { $role ->
      }, alone against { $others }. { $alone ->
         [yes] One cube is between you.
        *[no] { $cube ->
-            [single] One cube doubles for all.
+            [single] There is one cube for all.
            *[own] You have a cube with each of them.
          }
      }
     [partner] You are Partner of the Box, { $box }: you share what the Box wins or loses against { $others }. { $cube ->
-        [single] One cube doubles for all.
+        [single] There is one cube for all.
        *[own] The cubes are the Box's.
      }
    *[team] { $role ->
@@ -3782,7 +3786,7 @@ place-first = { $role ->
      } { $alone ->
         [yes] One cube is between you.
        *[no] { $cube ->
-            [single] One cube doubles for all.
+            [single] There is one cube for all.
            *[own] Each of you has a cube.
          }
      }
@@ -3943,7 +3947,7 @@ tutorial-doubled = Ada **doubles** you both, and each of you answers alone. Do y
 tutorial-doubled-beaver = A **beaver** turns the cube once more, to 4: for when you think that you are ahead. Ada is, so most players just take; we go on as if you had taken.
 tutorial-doubled-drop = A drop costs 1, and you would watch the rest. Whoever wins one game in four does well to take, and you win more; we go on as if you had taken.
 tutorial-captain = You **took**: you play for 2, and the cube is yours now. Carl **dropped**, pays Ada 1 and is out, so you roll and move in Carl's place, as **acting Captain**.
-tutorial-alone = This lesson is played by the Italian rules, where a take alone counts: yours stands. By others, Colorado's among them, you would have to drop too, as Carl did, and pay 1.
+tutorial-alone = This lesson plays by the Italian rules plus beavers, which they lack. A take alone counts: yours stands. By others, Colorado's among them, you would have to drop too, as Carl did, and pay 1.
 tutorial-roll = Ada hit again, and two of your checkers are on the bar. You move for the Team: **roll**.
 tutorial-roll-double = You may, since the cube is yours. But with two checkers on the bar you are behind, so most players roll; and so do we.
 tutorial-move = 5-5 again: equal dice are played twice, so four fives. The first two bring your checkers in and hit Ada's. How do you play?

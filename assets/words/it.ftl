@@ -411,11 +411,11 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura { $dice }: comincia { $starter }.
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening }
-# Example: Doppio in apertura: 2-2.
-news-opening-equal = Doppio in apertura{ $dice-count ->
-    [0] .
-   *[other] : { $dice }.
- }
+# Example: Apertura pari, 2-2: si tira di nuovo.
+news-opening-equal = Apertura pari{ $dice-count ->
+    [0] { "" }
+   *[other] , { $dice }
+ }: si tira di nuovo.
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening-equal }
 news-automatic-double = Raddoppio automatico per { $players }.
 news-automatic-carried = È oltre il limite: una delle prossime partite comincia raddoppiata.
@@ -490,7 +490,11 @@ news-preempted = { $by } rileva da { $whose } la partita di { $of } per { $amoun
 news-wants-to-stay-out = { $by } chiede di restare a { $value }.
 news-stays-out = { $player } resta fuori, con un cubo suo.
 news-bound = Ora anche { $player } è in questo raddoppio: troppo tardi per opporsi.
-news-captain-drops = Quel passo vale anche per { $players }.
+# Example: Il Capitano decide per tutti: passa anche Cid.
+news-captain-drops = Il Capitano decide per tutti: { $players-count ->
+    [one] passa
+   *[other] passano
+ } anche { $players }.
 # Example: Dee e Bob raddoppiano a 2.
 news-all-have-spoken = { $values-count ->
     [1] { $players-count ->
@@ -524,27 +528,27 @@ news-took = { $answered ->
          }
      }
  }
-# Example: Dee passa sui cubi di Ann e di Eve.
+# Example: Dee passa i cubi di Ann e di Eve.
 news-dropped = { $answered ->
     [beaver] { $own ->
-        [yes] { $by } passa sul beaver.
+        [yes] { $by } passa il beaver.
        *[no] { $players-count ->
-            [one] { $by } passa sul beaver { $players-owners }.
-           *[other] { $by } passa sui beaver { $players-owners }.
+            [one] { $by } passa il beaver { $players-owners }.
+           *[other] { $by } passa i beaver { $players-owners }.
          }
      }
     [raccoon] { $own ->
-        [yes] { $by } passa sul raccoon.
+        [yes] { $by } passa il raccoon.
        *[no] { $players-count ->
-            [one] { $by } passa sul raccoon { $players-owners }.
-           *[other] { $by } passa sui raccoon { $players-owners }.
+            [one] { $by } passa il raccoon { $players-owners }.
+           *[other] { $by } passa i raccoon { $players-owners }.
          }
      }
    *[double] { $own ->
         [yes] { $by } passa.
        *[no] { $players-count ->
-            [one] { $by } passa sul cubo { $players-owners }.
-           *[other] { $by } passa sui cubi { $players-owners }.
+            [one] { $by } passa il cubo { $players-owners }.
+           *[other] { $by } passa i cubi { $players-owners }.
          }
      }
  }
@@ -613,7 +617,7 @@ news-no-extra = { $given ->
     .clock = Tempo scaduto per { $by }: { news-no-extra }
 news-extra-taken = { $by } prende l'extra con { $of } a { $value }.
     .clock = Tempo scaduto per { $by }: { news-extra-taken }
-news-extra-dropped = { $by } passa sull'extra con { $of }.
+news-extra-dropped = { $by } passa l'extra con { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-dropped }
 news-extra-refused = { $by } rifiuta l'extra di { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-refused }
@@ -622,7 +626,7 @@ news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
-news-lets-robots-roll = In questa partita nessuno chiede più a { $by }: si cambia con “{ press-ask }” in “{ press-options }”.
+news-lets-robots-roll = In questa partita il tiro non aspetta più { $by }: si cambia con “{ press-ask }” in “{ press-options }”.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
 # Example: Bob vuole concedere un gammon.
@@ -792,14 +796,17 @@ news-option-changed = Approvata la proposta di { $by } – { $option }: { $value
 # Example: D'accordo con Ann: dalla prossima partita 1 punto = 10,00 € (prima 5,00 €).
 news-stake-changed = D'accordo con { $by }: dalla prossima partita 1 punto = { $stake } (prima { $was }).
 news-title-changed = D'accordo con { $by }: la serata si chiama “{ $title }”.
-# Example: Ann vince un gammon per il Team. Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
-news-game-won = { $winner } vince { $margin ->
+# Example: Ann vince di gammon per il Team. Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
+news-game-won = { $winner }{ $side ->
+    [box] , nel Box,
+   *[team] { "" }
+ } vince { $margin ->
     [1] una partita semplice
-    [2] un gammon
-   *[3] un backgammon
- } { $side ->
-    [box] nel Box.
-   *[team] per il Team.
+    [2] di gammon
+   *[3] di backgammon
+ }{ $side ->
+    [box] .
+   *[team] { " " }per il Team.
  }{ $counts_once ->
     [yes] { " " }Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
    *[no] { "" }
@@ -1049,7 +1056,7 @@ news-unseated = Direzione di gara: { $by } toglie il posto a { $player }{ $days 
     [0] .
    *[other] : { $note }.
  }
-# Example: Direzione di gara: Mia passa sul cubo di Cid a 2: dorme.
+# Example: Direzione di gara: Mia passa il cubo di Cid a 2: dorme.
 news-acted-for = Direzione di gara: { $by } { $order ->
     [away] dà { $player } per assente
     [rolls] tira per { $player }
@@ -1065,7 +1072,7 @@ news-acted-for = Direzione di gara: { $by } { $order ->
      }
     [drops] { $value ->
         [0] passa per { $player }
-       *[other] passa sul cubo di { $player } a { $value }
+       *[other] passa il cubo di { $player } a { $value }
      }
     [accepts] dice di sì per { $player }
     [refuses] dice di no per { $player }
@@ -1156,13 +1163,13 @@ news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-joined = { $players } sono al tavolo.
 told-left-out = (Quello che è successo prima non è riportato.)
-# Example: -# 58 turni (/history) · pedine colpite: Dora 3, Blaise 5 · portate fuori: Blaise 9
+# Example: -# 58 turni (/history) · chi ha colpito: Dora 3, Blaise 5 · pedine fuori: Blaise 9
 told-turns = -# { $count } turni (/history){ $hits-count ->
     [0] { "" }
-   *[other] { " · " }pedine colpite: { $hits }
+   *[other] { " · " }chi ha colpito: { $hits }
  }{ $off-count ->
     [0] { "" }
-   *[other] { " · " }portate fuori: { $off }
+   *[other] { " · " }pedine fuori: { $off }
  }
 refused-for-absent = Per { $absent }: { $told }
 
@@ -1518,13 +1525,13 @@ option-seating_dice = Dadi per un posto
        *[other] e così via lungo la fila
      }. Chi pareggia tira di nuovo.
     .value = { $value }
-option-seating_doubles_twice = Un doppio vale due volte nel tiro per i posti
+option-seating_doubles_twice = Doppio nel tiro per i posti
     .help = Se un doppio tirato per il posto { $late_joiners ->
         [roll] (o per la fila, quando si entra in più d'uno) conta
        *[other] conta
      } due volte: 3-3 vale allora 12, più di 6-5 (11).
-    .yes = sì, un doppio conta due volte
-    .no = no, conta solo la somma
+    .yes = vale il doppio
+    .no = conta solo la somma
 option-admission = Entrare
     .help = Chi deve dire di sì a chi vuole entrare a chouette cominciata. Prima si siede chi vuole.
     .sponsor = basta il Box o un giocatore qualsiasi
@@ -1571,7 +1578,7 @@ option-automatic_doubles = Raddoppi automatici
     .none = niente
     .agreed = { $cube ->
         [single] il cubo raddoppia se lo vogliono il Box e tutti quelli che lo condividono
-       *[other] un cubo raddoppia se lo vogliono il Box e il suo giocatore
+       *[other] un cubo raddoppia se sono d'accordo il Box e il giocatore di quel cubo
      }
     .unlimited = ogni cubo raddoppia, ogni volta
     .limited-1 = ogni cubo raddoppia, una volta per partita
@@ -1592,11 +1599,11 @@ option-jacoby = Jacoby
        *[other] no, i gammon contano sempre
      }
 option-beavers = Beaver
-    .help = Se chi riceve un raddoppio può girare subito il cubo un'altra volta e tenerlo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato: raddoppio a 2, beaver a 4, passare costa 2.
+    .help = Se chi riceve un raddoppio può rigirare subito il cubo e tenerlo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato: raddoppio a 2, beaver a 4, passare costa 2.
     .yes = ammesso
     .no = non si gioca
 option-raccoons = Raccoon
-    .help = Se chi ha raddoppiato e riceve un beaver può girare subito il cubo un'altra volta, con *Beaver* o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
+    .help = Se chi ha raddoppiato e riceve un beaver può rigirare subito il cubo, con *Beaver* o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
     .yes = ammesso
     .no = non si gioca
 option-box_initial_double = Il primo raddoppio del Box
@@ -1629,7 +1636,7 @@ option-team_initial_answer = La risposta del Box ai primi raddoppi
     .all-or-none = { $cube ->
         [single] il cubo unico, per tutti; di quelli rimasti fuori tutti o nessuno
        *[other] { $team_redouble_answer ->
-            [all-or-none] tutti o nessuno di quelli raddoppiati insieme, compresi i ridoppi
+            [all-or-none] tutti o nessuno di quelli raddoppiati insieme, compresi i riraddoppi
            *[other] tutti o nessuno di quelli dal centro
          }
      }
@@ -1789,7 +1796,7 @@ option-absent_cube = Cubo di un assente
        *[other] Per un Partner assente decide il Box.
      }
     .proxy = il suo delegato; se non c'è, il Capitano
-    .captain = va con quello del Capitano; se il Capitano non è interpellato, decide chi muove per il Team
+    .captain = segue quello del Capitano; se al Capitano non si chiede niente, decide chi muove per il Team
 option-absent_at_top = Assente in testa alla fila
     .help = Che cosa succede quando un assente sarebbe Capitano della prossima partita.
     .stays = è Capitano, ma muove il prossimo della fila
@@ -2133,14 +2140,14 @@ press-opening = Tira l'apertura
 press-automatic = Raddoppi automatici …
 press-choose = { $value }
 press-agree = Raddoppio automatico
-# Example: Raddoppia tutti (ridoppia Bob)
+# Example: Raddoppia tutti (Bob di nuovo)
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: raddoppia tutti
        *[no] Raddoppia tutti
      }{ double-to }{ $again-count ->
         [0] { "" }
-       *[other] { " " }(ridoppia { $again })
+       *[other] { " " }({ $again } di nuovo)
      }
    *[other] { $several ->
         [yes] Raddoppia il mio cubo
@@ -2155,7 +2162,7 @@ double-to = { $to-count ->
     [0] { "" }
    *[other] { " " }a { $to }
  }
-press-equal = Doppio in apertura
+press-equal = Apertura pari
 press-result = { $side ->
     [box] { $margin ->
         [GAMMON] Gammon del Box
@@ -2189,9 +2196,9 @@ press-preempt = Rileva la partita di { $name }
 press-stay-out = Il mio cubo resta a { $value }
 press-sell-along = Vendi anche tu
 press-stay-in = Resta dentro
-# Example: Prendi tutti per 2 a testa
+# Example: Prendi tutti i cubi per 2 a testa
 press-take = { $target ->
-    [all] Prendi tutti
+    [all] Prendi tutti i cubi
    *[other] Prendi
  }{ $amount-count ->
     [0] { "" }
@@ -2204,7 +2211,7 @@ press-beaver = { $target ->
  }{ price-beaver }
 # Example: Passa: −1
 press-drop = { $target ->
-    [all] Passa con tutti
+    [all] Passa tutti i cubi
    *[other] Passa
  }{ $amount-count ->
     [0] { "" }
@@ -2276,8 +2283,8 @@ press-refuse = { $who-count ->
 press-recall = Ritira la mia proposta
 press-withdraw = Ritira l'offerta a { $name }
 press-release = Lascia tirare
-press-hold = Ferma il tiro
-press-ask = Prima chiedi a me
+press-hold = Non tirare ancora
+press-ask = Chiedimi prima di tirare
 press-ask-not = Non serve chiedermi
 press-start = Comincia
     .without = Comincia lo stesso
@@ -2301,7 +2308,7 @@ press-leave = { $target ->
    *[other] Esci
  }
 press-leave-robots = Esci
-    .end = Chiudi la serata
+    .end = Chiudi la chouette
 press-remain = Resta
 press-not-now = No
     .start = Aspetta
@@ -2351,7 +2358,7 @@ options-yours = { $waits } { $presses ->
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
 confirm-cubes = a { $value } contro { $names }
-# Example: Concedi un gammon? Se tutti accettano, ti costa 4 punti (2,00 €), e alla tua parte in tutto 12 punti (6,00 €).
+# Example: Concedi un gammon? Se tutti accettano, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) alla tua parte.
 confirm-resign = { $target ->
     [GAMMON] Concedi un gammon?
     [BACKGAMMON] Concedi un backgammon?
@@ -2362,8 +2369,8 @@ confirm-resign = { $target ->
  } { $amount }{ $whole-count ->
     [0] { "" }
    *[other] { $own ->
-        [no] , e alla sua parte in tutto { $whole }
-       *[yes] , e alla tua parte in tutto { $whole }
+        [no] , e in tutto { $whole } alla sua parte
+       *[yes] , e in tutto { $whole } alla tua parte
     }
  }.
 # Example: Se esci da Capitano, il tuo cubo a 8 resta in gioco, e per te decide Bob. Esci?
@@ -2434,7 +2441,7 @@ confirm-start = { $proposals ->
     [one] La proposta di { $players } è aperta: cominciate lo stesso?
    *[other] Ci sono { $proposals } proposte aperte ({ $players }): cominciate lo stesso?
  }
-confirm-leave-robots = Chiudi la serata{ $game ->
+confirm-leave-robots = Chiudi la chouette{ $game ->
     [0] { "" }
    *[other] { " " }e con lei la partita { $game }
  }? { $guests ->
@@ -2446,7 +2453,7 @@ confirm-leave-robots = Chiudi la serata{ $game ->
    *[other] { " " }Per i cubi ancora in gioco nessuno riceve punti.
  }{ $resigns ->
     [0] { "" }
-   *[other] { " " }Se invece vuoi darla persa, concedi.
+   *[other] { " " }Se invece la dai per persa, concedi la partita.
  }{ $guests ->
     [0] { "" }
    *[other] { " " }Se invece si alza solo un ospite: /leave guest:
@@ -2458,12 +2465,12 @@ confirm-adjourn = Sospendere la partita { $game }? Scacchiera e cubi restano com
     [box] dal Box
    *[team] dal Team
  }.
-# Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. Finisce anche la partita 2, e per i cubi ancora in gioco nessuno riceve punti. Se invece vuoi darla persa, concedi.
+# Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. Finisce anche la partita 2, e per i cubi ancora in gioco nessuno riceve punti. Se invece la dai per persa, concedi la partita.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{ $game ->
     [0] { "" }
    *[other] { " " }Finisce anche la partita { $game }, e per i cubi ancora in gioco nessuno riceve punti.{ $resigns ->
         [0] { "" }
-       *[other] { " " }Se invece vuoi darla persa, concedi.
+       *[other] { " " }Se invece la dai per persa, concedi la partita.
      }
  }
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
@@ -2504,10 +2511,10 @@ cubes-for-absent = Per { $name }{ $guest ->
    *[no] , che è assente
  }: { $text }
 cubes-counts = Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di { $players }.
-cubes-menu-take = Prendi questi, passa con gli altri
+cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Beaver su questi
 cubes-menu-double = I cubi da raddoppiare
-cubes-any = Di questi cubi prendi quanti ne vuoi.
+cubes-any = Puoi prenderne quanti ne vuoi.
 choose-automatic = Che cosa fanno i dadi uguali in apertura in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te: muove { $mover }.
@@ -2565,7 +2572,7 @@ robots-panel = { $count ->
    *[other] Al tavolo: { $robots }.
  }{ $lobby ->
     [yes] { "" }
-   *[no] { " " }Chi arriva e chi esce conta dalla prossima partita.
+   *[no] { " " }Arrivi e uscite valgono dalla prossima partita.
  }
 robots-how-strong = Quanto è forte chi arriva?
 robots-add = Aggiungi { $count }
@@ -2582,9 +2589,9 @@ analysis-by = { $engine ->
    *[bgsage] Open Sage
  }, { $depth ->
     [quick] a prima vista
-   *[deep] a 2 semimosse
+   *[deep] 2-ply
  }
-analysis-of = -# **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante, – troppo poche decisioni. Mosse: quante, e i millesimi di punto persi in ciascuna (mp). Cubi: quanti in bilico, e quanto è costato sbagliarli. Persi, e fortuna: in punti su tutti i cubi.
+analysis-of = -# **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante (–: troppo poche decisioni). Mosse: numero, ed errore medio in millesimi di punto (mp). Cubi: decisioni difficili, e punti persi. Persi e fortuna: in punti, sommando tutti i cubi.
 analysis-costliest = { $error ->
     [no] { $own ->
         [yes] **Non hai fatto errori.**
@@ -2605,12 +2612,12 @@ analysis-head-lost = persi
 analysis-head-luck = fortuna
 analysis-cell-plays = { $count } · { $each } mp
 analysis-cell-cubes = { $count } · { $lost }
-analysis-course = Come andava per il Box { $name }, per ogni punto del cubo
+analysis-course = Andamento per il Box { $name }, in equity (cubo a 1)
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
-analysis-cost = costo { $points } pt{ $same ->
+analysis-cost = errore: { $points } pt{ $same ->
     [yes] { "" }
-   *[no] { " " }({ $loss } al punto)
+   *[no] { " " }({ $loss } a cubo 1)
  }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
@@ -2811,7 +2818,7 @@ position-pips = pip { $mine } contro { $theirs }
 position-by = { $engine ->
     [gnubg] GNU Backgammon
    *[bgsage] Open Sage
- }, a { $plies } semimosse
+ }, { $plies }-ply
 position-best = **{ $play }** è la migliore con { $dice }.
 position-no-play = Con { $dice } non si può muovere.
 position-arrows = -# Sul tavoliere: 1 a linea continua, 2 tratteggiata{ $count ->
@@ -2976,9 +2983,9 @@ double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, 
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
-# Example: -# Blaise tira tra 10 secondi. “Ferma il tiro” ti dà tempo.
+# Example: -# Blaise tira tra 10 secondi. “Non tirare ancora” ti dà tempo.
 robot-rolls-soon = -# { $shorter ->
-    [yes] Da questa partita i robot aspettano meno: { $name }
+    [yes] D'ora in poi i robot aspettano meno: { $name }
    *[no] { $name }
  } tira tra { $seconds ->
     [one] un secondo
@@ -3040,10 +3047,10 @@ mark-team_initial_answer = Primi raddoppi
     .half = Regola della metà: se tutti raddoppiano dal centro, il Box non ne prende nessuno, o almeno la metà
     .all-or-none = Dei primi cubi offerti insieme il Box prende tutti o nessuno
 mark-beavers = Beaver
-    .yes = Beaver: chi riceve il raddoppio può girare subito il cubo un'altra volta
+    .yes = Beaver: chi riceve il raddoppio può rigirare subito il cubo e tenerlo
 mark-box_must_break_even = Il Box
     .yes = Un Box che batte il Capitano ma perde punti nella partita lascia il posto
-mark-automatic_doubles = Doppi in apertura
+mark-automatic_doubles = Dadi uguali in apertura
     .unlimited = I dadi uguali in apertura raddoppiano ogni volta tutti i cubi
     .box = Prima di ogni partita il Box dice che cosa fanno i dadi uguali in apertura
 mark-jacoby = Gammon
@@ -3053,8 +3060,8 @@ mark-consultation_plays = Consigli
     .from-the-start = Chi ha una scommessa aperta consiglia, fin dall'inizio
     .once-in-the-game = Sulle mosse consiglia solo chi ha un cubo raddoppiato e preso
 mark-buyouts = Vendite
-    .full = Chi è contro un raddoppio può vendere la sua partita per il valore del cubo
-    .half = Chi è contro un raddoppio può vendere la sua partita per metà del cubo
+    .full = Chi è contrario a un raddoppio della sua parte può vendere la propria partita per il valore del cubo
+    .half = Chi è contrario a un raddoppio della sua parte può vendere la propria partita per metà del cubo
 mark-preemption = Prelazione
     .yes = Il Box può rilevare una partita venduta, e allora prende
 mark-settlements = Accordi
@@ -3063,11 +3070,11 @@ mark-partner = Partner
     .optional = Da { $partner_from } giocatori in su il Box può avere un Partner
     .mandatory = Da { $partner_from } giocatori in su il Box ha un Partner
 mark-extras = Extra
-    .yes = Chi passa può dare un extra a chi prende
+    .yes = Chi passa può dare un extra a chi prende: lo paga, e da lì scommette dalla parte del Box
 mark-leave = Uscire
     .any-time = Si esce quando si vuole, anche a partita in corso: le scommesse le giocano gli altri
 mark-rotation_decided_by = Rotazione
-    .every-captain = Ogni Capitano, anche subentrato, si gioca il Box
+    .every-captain = Può andare nel Box ogni Capitano, anche chi subentra
     .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
 mark-other = { $option }: { $value }
 books-title = **Regolamenti.** Se non si sceglie altro, qui si gioca con { $book }.
@@ -3077,8 +3084,8 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = Che cosa cambia in …
-books-differ = Diversamente da { $book }, quello abituale qui
-books-changed = Diversamente dal regolamento { $book }
+books-differ = Differenze rispetto a { $book }, le regole abituali qui
+books-changed = Differenze rispetto al regolamento { $book }
 books-difference = **{ $option }:** { $value } (di solito: { $usual })
 books-open = Apri un tavolo con queste regole
 books-gone = Quel regolamento non c'è più: /chouette books mostra quelli che ci sono.
@@ -3270,16 +3277,16 @@ rotation-rule = Quale risultato decide: { $value }.
 rotation-doubled = Chi andrà nel Box si sa solo dopo la risposta al raddoppio.
 rotation-leaving = In uscita dopo questa partita: { $players }.
 rotation-joining = In arrivo dalla prossima partita: { $players }.
-# Example: Se ora vince il Box: nel Box Ann.
-rotation-if-box = Se ora vince il Box: nel Box { $box }{ $partner-count ->
+# Example: Se ora vince il Box: nel Box c'è Ann.
+rotation-if-box = Se ora vince il Box: nel Box c'è { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }con { $partner }
  }{ $line-count ->
     [0] { "" }
    *[other] , poi { $line }
  }.
-# Example: Se ora vince il Team: nel Box Ann.
-rotation-if-team = Se ora vince il Team: nel Box { $box }{ $partner-count ->
+# Example: Se ora vince il Team: nel Box va Ann.
+rotation-if-team = Se ora vince il Team: nel Box va { $box }{ $partner-count ->
     [0] { "" }
    *[other] { " " }con { $partner }
  }{ $line-count ->
@@ -3597,7 +3604,7 @@ settle-chips = { $owes ->
  }
 settle-chips-none = Tutte le fiche sono state restituite.
 settle-void = La serata continua: i pagamenti che erano scritti qui non valgono più.
-settle-robots = Le partite con i robot restano sul foglio, e nessuno le paga.
+settle-robots = Le partite con i robot si segnano sul foglio, ma non si pagano.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.
 settle-note = Il bot non tocca mai denaro.
 ## Privacy
@@ -3662,7 +3669,7 @@ proof-commitment = { $posted ->
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Senza /word contano il nome e il numero di Discord del giocatore.
 proof-word = { $by }: { $word }
-proof-no-words = Nessuno ha messo una parola sua, quindi questa prova vale quanto l'onestà di chi gestisce il bot. Mettetene una con /word prima del primo tiro.
+proof-no-words = Nessuno ha aggiunto una parola, quindi bisogna fidarsi di chi gestisce il bot. Potete aggiungerne una con /word, prima del primo tiro.
 export-record = Il verbale
     .ready = Il verbale di questa chouette. A rigiocarlo si ritrovano lo stesso foglio, la stessa fila e la stessa posizione.
 export-mat = Ogni cubo come file .mat, per i programmi di backgammon
@@ -3735,8 +3742,8 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
    *[other] { "" }
  }
 place-cube = { $cube ->
-    [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo. Di chi sono lo mostra /board.
-    [shared] **Il cubo:** ce n'è uno per tutti, a { $value }; un raddoppio vale per tutte le scommesse insieme. Di chi è lo mostra /board.
+    [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo. Per vedere di chi sono: /board.
+    [shared] **Il cubo:** ce n'è uno per tutti, a { $value }; un raddoppio vale per tutte le scommesse insieme. Per vedere di chi è: /board.
     [middle] **Il tuo cubo,** quello della tua scommessa con il Box, è al centro a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, e si gioca per il doppio, oppure passa e paga.
     [yours] **Il tuo cubo,** quello della tua scommessa con il Box, è tuo a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
     [box] **Il tuo cubo,** quello della tua scommessa con il Box, ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
@@ -3746,7 +3753,7 @@ place-cube = { $cube ->
     [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.
     [open] **Il tuo cubo** è stato raddoppiato: prima si risponde al beaver.
     [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
-    [out] **Il tuo cubo** per questa partita non c'è più. Che cosa ti è costato o ti ha dato lo mostra /score.
+    [out] **Il tuo cubo** per questa partita non c'è più. Quanto ti è costato, o ti ha dato: /score.
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
    *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box, con il suo cubo.
  }
@@ -3757,12 +3764,12 @@ place-first = { $role ->
      }, contro { $others }. { $alone ->
         [yes] Tra voi c'è un cubo.
        *[no] { $cube ->
-            [single] Un cubo raddoppia per tutti.
+            [single] C'è un cubo solo per tutti.
            *[own] Giochi un cubo con ciascuno.
          }
      }
     [partner] Fai da Partner del Box, { $box }: dividete ciò che il Box vince o perde contro { $others }. { $cube ->
-        [single] Un cubo raddoppia per tutti.
+        [single] C'è un cubo solo per tutti.
        *[own] I cubi sono del Box.
      }
    *[team] { $role ->
@@ -3780,7 +3787,7 @@ place-first = { $role ->
      } { $alone ->
         [yes] Tra voi c'è un cubo.
        *[no] { $cube ->
-            [single] Un cubo raddoppia per tutti.
+            [single] C'è un cubo solo per tutti.
            *[own] Ognuno di voi ha un cubo con il Box.
          }
      }
@@ -3811,7 +3818,7 @@ help-not-here = A questo tavolo no. Dove si gioca così:
 place-help = { $scorer ->
     [yes] **Quando tocca a te o a un ospite ricevi una menzione;**
    *[no] **Quando tocca a te ricevi una menzione;**
- } i pulsanti sono sotto l'ultimo messaggio. Che cosa puoi fare lo dice /help, che cosa vuol dire una parola /what.
+ } i pulsanti sono sotto l'ultimo messaggio. /help dice che cosa puoi fare, /what il significato di una parola.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }. I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
 help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
@@ -3841,7 +3848,7 @@ help-topic-turn = Un turno
         { what-play.text }
 help-topic-cubes = Cubi
     .text = { $cube ->
-            [single] Il cubo al centro lo gira chi vuole delle due parti; girato, solo la parte che ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è della tua parte. Da 2 a 4, passare costa 2. Di chi è lo mostra /board.
+            [single] Il cubo al centro lo gira chi vuole delle due parti; girato, solo la parte che ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è della tua parte. Da 2 a 4, passare costa 2. Per vedere di chi è: /board.
            *[other] Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
          }
 help-topic-one-cube = Un cubo per tutti
@@ -3850,11 +3857,11 @@ help-topic-hold = Fermare il tiro
     .text = { $cube ->
             [single] Vuoi pensare al cubo?
            *[other] Vuoi pensare al tuo cubo?
-         } Premi *Ferma il tiro*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *Prima chiedi a me* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
+         } Premi *{ press-hold }*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *{ press-ask }* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
 help-topic-rotation = Rotazione
     .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
         Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
-        Chi ha guidato il Team dopo conta solo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata. Che cosa cambierebbe ogni risultato lo dice /rotation; /rules lo mostra in un disegno.
+        Chi ha guidato il Team dopo conta solo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata. /rotation dice che cosa cambierebbe ogni risultato; /rules lo mostra in un disegno.
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
@@ -3936,12 +3943,12 @@ tutorial-aim = Le pedine chiare sono del tuo Team; la vostra casa è in basso a 
 tutorial-opening = Carl ha vinto il primo tiro e ha mosso per tutti e due: le frecce mostrano come. Le frecce contano dal lato di chi muove: il 24 di Ada è il tuo 1. Ora tira Ada.
 tutorial-asked = Prima di ogni tiro del Capitano puoi **raddoppiare**: si gioca per il doppio. Un robot aspetta un po' la tua risposta. Il 5-5 di Ada, quattro 5, ti ha appena colpito una pedina: quindi non ora.
 tutorial-asked-double = Puoi farlo: il cubo al centro lo può girare anche il Team. Ma siete dietro e alzereste la posta, quindi di solito si aspetta; facciamo conto che tu abbia aspettato.
-tutorial-bar = La pedina colpita aspetta sulla **barra**, in mezzo, dove si leggono i **pip** che a ogni parte restano da fare. Il 6-1 di Carl non la fa entrare, quindi il Team non può muovere.
+tutorial-bar = La pedina colpita aspetta sulla **barra**, al centro; lì si leggono anche i **pip** che restano a ciascuna parte. Il 6-1 di Carl non la fa entrare, quindi il Team non può muovere.
 tutorial-doubled = Ada **raddoppia** con te e con Carl, e ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
-tutorial-doubled-beaver = Il **beaver** gira il cubo un'altra volta, a 4: si fa quando si pensa di essere avanti. Avanti però è Ada, quindi di solito si prende e basta; facciamo conto che tu abbia preso.
+tutorial-doubled-beaver = Il **beaver** rigira il cubo, a 4: si fa quando si pensa di essere avanti. Avanti però è Ada, quindi di solito si prende e basta; facciamo conto che tu abbia preso.
 tutorial-doubled-drop = Passare costa 1, e il resto lo guardi. A chi vince una partita su quattro conviene prendere, e tu ne vinci di più; facciamo conto che tu abbia preso.
-tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ad Ada ed è fuori: ora tiri e muovi tu al suo posto, da **Capitano subentrato**.
-tutorial-alone = Questa lezione si gioca con le regole italiane, in cui si può prendere da soli: la tua presa vale. Con altre, come quelle di Colorado, visto che Carl ha passato dovresti passare anche tu e pagare 1.
+tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ad Ada ed è fuori: ora tiri e muovi tu al suo posto: sei **Capitano subentrato**.
+tutorial-alone = Questa lezione ha le regole italiane, più il beaver, che lì non c'è. Si può prendere da soli: la tua presa vale. Con altre, come quelle di Colorado, dovresti passare come Carl e pagare 1.
 tutorial-roll = Ada ha colpito ancora, e sulla barra hai due pedine. Muovi tu per il Team: **tira**.
 tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sulla barra sei dietro, quindi di solito si tira; e noi tiriamo.
 tutorial-move = Di nuovo 5-5: i dadi uguali si giocano due volte, quindi quattro 5. Con i primi due le tue pedine rientrano e colpiscono quella di Ada. Come giochi?
@@ -3952,14 +3959,14 @@ tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, quindi di solito ora s
 tutorial-beavered = Ada rischia e fa **beaver**: il tuo cubo sale ancora, a 8, e diventa suo. Giochi per 8, o passi e perdi 4?
 tutorial-beavered-drop = Passare costa 4. Ma avanti sei tu, e ti conviene alzare la posta; facciamo conto che tu abbia accettato.
 tutorial-skip = Ora giochi per 8, un turno dopo l'altro. **Tira**: saltiamo quasi alla fine.
-tutorial-last-roll = Le tue pedine sono tornate a casa, e tutte tranne una sono fuori. **Tira** ancora una volta.
+tutorial-last-roll = Le tue pedine sono rientrate in casa e, tranne una, sono già uscite. **Tira** ancora una volta.
 tutorial-last-move = Si può giocare in un modo solo: esce la tua ultima pedina.
 tutorial-won = **Hai vinto** una partita semplice, che vale una volta il cubo: Ada ti dà 8 punti. Da Carl, che ha passato, ne riceve 1.
-tutorial-sheet = Il **foglio** ha il punteggio dopo ogni partita, con una piccola **b** per chi era nel Box e una **c** per il Capitano. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
-tutorial-circles = Un **cerchio** è un posto nella fila dei Capitani; i numerini dicono in che ordine. Il tuo è sbarrato: chi va nel Box esce dalla fila.
+tutorial-sheet = Il **foglio** riporta il punteggio dopo ogni partita, con una piccola **b** per chi era nel Box e una **c** per il Capitano. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
+tutorial-circles = Un **cerchio** dice chi è nella fila dei Capitani; i numerini, in che ordine. Il tuo è sbarrato: chi va nel Box esce dalla fila.
 tutorial-rotation = Hai guidato il Team e battuto il Box: **il prossimo Box sei tu**. Se avessi perso, Ada restava nel Box e il Capitano andava in fondo alla fila. Ma si è fatto tardi: chiudi la chouette.
 tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
-tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 8 punti e ne avanza 1 da Carl, quindi Carl lo paga direttamente a te. Il bot tiene solo i conti: non tocca mai denaro.
+tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 8 punti e deve riceverne 1 da Carl, quindi Carl lo paga direttamente a te. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Questa è la chouette: giocane una subito con i robot, con le regole di questa lezione, o con gli amici (/chouette open). Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
     .no-robots = Questa è la chouette: giocane una con gli amici: /chouette open. Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
 tutorial-questions = Tre domande
@@ -3996,7 +4003,7 @@ glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules opt
 what-chouette = Chouette
     .text = Una serata a un tavolo: uno contro tutti gli altri, una partita dopo l'altra, con un punteggio che continua.
 what-box = Box
-    .text = Chi gioca da solo contro tutti gli altri, e il posto dove siede. Il Box tira e muove per la sua parte, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; come si fa qui lo dice /rotation.
+    .text = Chi gioca da solo contro tutti gli altri; si chiama così anche il suo posto. Il Box tira e muove per la sua parte, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; la regola di questo tavolo è in /rotation.
 what-team = Team
     .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Le pedine sono le stesse, ma ognuno ha la sua scommessa e il suo risultato.
 what-captain = Capitano
@@ -4013,18 +4020,18 @@ what-bet = Scommessa
     .text = Quello che uno del Team ha in gioco contro il Box. Ogni scommessa si vince o si perde per conto suo: puoi essere fuori mentre gli altri vanno avanti.
 what-cube = Cubo, cubo del raddoppio, videau
     .text = Dice quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo gira chi vuole delle due parti; una volta girato e preso, solo chi ce l'ha.
-what-double = Raddoppio, ridoppio
-    .text = Giri un cubo prima del tuo tiro: chiedi di continuare per il doppio. L'altro prende o passa. Girare un cubo che è già tuo è un ridoppio.
+what-double = Raddoppio, riraddoppio
+    .text = Prima di tirare giri un cubo, cioè proponi di continuare per il doppio. L'altro prende o passa. Girare un cubo che è già tuo è un riraddoppio.
 what-take = Prendere, accettare
     .text = Accetti un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
 what-drop = Passare, rifiutare
     .text = Rifiuti un raddoppio: perdi quello che il cubo mostrava prima, e sei fuori da questa partita. Se va da 2 a 4, passare costa 2. Il comando è /pass o /drop.
 what-beaver = Beaver
-    .text = Rispondi a un raddoppio girando subito il cubo un'altra volta e tenendolo: per te è venuto troppo presto. Chi ha raddoppiato prende il beaver, o passa e perde quello che il cubo mostrava prima del beaver. Raddoppio a 2, beaver a 4: passare il beaver costa 2.
+    .text = Rispondi a un raddoppio rigirando subito il cubo e tenendolo: quando pensi che sia arrivato troppo presto. Chi ha raddoppiato prende il beaver, o passa e perde quello che il cubo mostrava prima del beaver. Raddoppio a 2, beaver a 4: passare il beaver costa 2.
 what-raccoon = Raccoon
-    .text = Rispondi a un beaver girando il cubo un'altra volta. Resta a chi ha fatto il beaver, che prende o passa.
+    .text = Rispondi a un beaver rigirando il cubo. Resta a chi ha fatto il beaver, che prende o passa.
 what-automatic = Raddoppio automatico
-    .text = Un cubo che raddoppia per un doppio in apertura. Resta al centro, e non è di nessuno.
+    .text = Un cubo che raddoppia perché in apertura sono usciti due dadi uguali. Resta al centro, e non è di nessuno.
 what-in-the-game = In gioco
     .text = Un cubo girato e preso. Un cubo al centro non è in gioco, per quanto l'abbia fatto crescere un raddoppio automatico.
 what-jacoby = Regola Jacoby
@@ -4589,15 +4596,15 @@ picture-dropped = passo
 picture-result = risultato
 picture-for-sale = in vendita
 picture-this-game = questa partita
-# Esempi: Il Team vince un gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
+# Esempi: Il Team vince di gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
 picture-ended = { $by ->
     [played] { $side ->
         [box] { $winner }
        *[team] Il Team
      } vince { $margin ->
         [1] una partita semplice
-        [2] un gammon
-       *[3] un backgammon
+        [2] di gammon
+       *[3] di backgammon
      }
     [drops] { $doubled-by ->
         [team] Il Team raddoppia e fa
@@ -4665,8 +4672,7 @@ alt-turn-of-side = { $side ->
    *[team] È il turno del Team.
  }
 alt-asked = { $players-count ->
-    [one] Deve agire { $players }.
-   *[other] Devono agire { $players }.
+   *[other] Tocca a { $players }.
  }
 alt-bare-board = Un tavoliere. Le tue pedine, chiare: { $mine }. Quelle dell'altra parte, scure: { $theirs }.
 alt-side = { $side ->
@@ -4745,10 +4751,10 @@ page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
 page-fresh-what = La chouette è il backgammon in tre o più: uno, il Box, gioca contro tutti gli altri, il Team. Dopo ogni partita si cambiano i posti, e un foglio tiene i punti di tutti.
 page-fresh-learn = Impara in otto minuti:
-page-fresh-alone = Gioca subito con quattro robot agli altri posti, o impara in otto minuti:
+page-fresh-alone = Gioca subito con 4 robot agli altri posti, o impara in otto minuti:
 page-fresh-name = Il tuo nome
 page-fresh-teach = Impara a giocare
-page-fresh-robots = Tu e quattro robot
+page-fresh-robots = Tu e 4 robot
 page-fresh-robots-count = Tu e { $count } robot
 page-fresh-wishes = Quanti, quanto forti, con quali regole
 page-fresh-count = Robot
@@ -4927,7 +4933,7 @@ stats-note-roles = -# partite: quante in quel ruolo · { $unit ->
     [points] punti: vinti e persi in quel ruolo · media: a partita
    *[money] { $label }: vinti e persi in quel ruolo, ogni partita alla sua posta · pt/part.: punti a partita in media, qualunque fosse il loro valore
  }. Le righe sommate danno l'ultima.
-stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un passo su un ridoppio: un passo) · { $unit ->
+stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un passo su un riraddoppio: un passo) · { $unit ->
     [points] punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti
    *[money] { $label }: quanto hanno reso quelle scommesse da lì in poi · pt/cubo: punti a cubo in media · Altro
  }: il resto, dove non hai risposto a nessun cubo.

@@ -70,7 +70,7 @@ def test_who_would_join_one_who_is_left_alone_has_no_role_yet() -> None:
 
 def test_a_box_who_would_be_left_alone_has_no_line() -> None:
     table, _ = heard("chouette 1\nrules streamlined\nplayers Ann Bob Cid\ngame\nBob: leaves\nCid: leaves\n")
-    for language, alone in (("en", "now: Box Ann. "), ("it", "il Box: nel Box Ann. ")):
+    for language, alone in (("en", "now: Box Ann. "), ("it", "il Box: nel Box c'è Ann. ")):
         assert alone in rotation_and_next_box_text(table, rule_books(), words_in(language))
 
 

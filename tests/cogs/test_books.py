@@ -25,7 +25,7 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     told = looked.text
     assert told.startswith("**FIBS**: one cube for all\n• From 6 players")
     differences = looked.message["embeds"][0]
-    assert differences["title"] == "Unlike Colorado, the usual one here"
+    assert differences["title"] == "Unlike Colorado, the usual rules here"
     assert differences["description"].startswith("**Most players:** 10 (usually: 8)\n")
     assert "**Raccoons:**" not in differences["description"]  # no difference
     same = await ann.choose(looked, MENU, "colorado")

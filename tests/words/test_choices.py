@@ -28,7 +28,7 @@ def meant(option: str, typed: str, language: str = "it") -> str | None:
         ("beavers", "Vietato", "no"),
         ("jacoby", "not played", "no"),
         ("beavers", "forse", None),
-        ("seating_doubles_twice", "sì, un doppio conta due volte", "yes"),
+        ("seating_doubles_twice", "vale il doppio", "yes"),
         ("settlements", "sì", "yes"),
         ("settlements", "not initial", "not initial"),
         ("max_players", "6", "6"),

@@ -23,7 +23,7 @@ from bot.rules.play import turn
 from bot.rules.play.turn import players_on_the_clock, players_whose_consent_game_awaits
 from bot.rules.points import Player
 from bot.rules.seats import partner
-from bot.rules.state.chouette import BetweenGames, Chouette, Game
+from bot.rules.state.chouette import BetweenGames, Chouette, FinishedGame, Game
 from bot.rules.state.proposals import PartnerSellingAlong, Partnership
 from bot.rules.statements import Statement
 from bot.store.settings import SettingValue
@@ -60,7 +60,9 @@ DEFAULT_MINUTES_OR_SECONDS_BY_SETTING: Final[Mapping[str, int]] = {
 And for how many seconds a robot that is to roll waits for people who may double before; 0: not at all.
 """
 READER_WAIT_SECONDS: Final = 60
-"""A robot that is to roll waits so long for people who read something, and in a table's first game for everybody."""
+"""A robot that is to roll waits so long for people who read something, or who may be asked for the first time."""
+GAMES_IN_TEAM_UNTIL_USED: Final = 2
+"""Whoever has been in the Team of so many games of the evening knows what they are asked before a robot rolls."""
 DEFAULT_MISSING_AFTER_MINUTES: Final = 15
 """After so many minutes the others may go on without who is waited for, where the server has set no time limit."""
 MAX_EXPIRING_AT_ONCE: Final = 100
@@ -77,22 +79,29 @@ def seconds_of_setting(settings: Mapping[str, SettingValue], key: str) -> int:
     return number * (_SECONDS_PER_MINUTE if key in _IN_MINUTES else 1)
 
 
-def robot_wait_seconds(chouette: Chouette, settings: Mapping[str, SettingValue]) -> int:
-    """For how many seconds a robot that is to roll waits for people; 0: not at all.
+def robot_wait_seconds(chouette: Chouette, settings: Mapping[str, SettingValue], player: Player) -> int:
+    """For how many seconds a robot that is to roll waits for this player; 0: not at all.
 
-    Where the server has set nothing, longer in the first game: somebody may be asked for the first time.
+    Where the server has set nothing, longer for who may be asked for the first time: until they have been in the Team
+    of a few games of the evening. A robot rolls again after equal opening dice later in an evening's first game.
     """
-    is_first = chouette.game is not None and chouette.game.number == 1
-    if is_first and settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None:
+    known = chouette.games if player in chouette.robots else _games_in_team(chouette, player)
+    least = 1 if player in chouette.robots else GAMES_IN_TEAM_UNTIL_USED
+    if len(known) < least and settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None:
         return READER_WAIT_SECONDS
     return seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
 
 
-def is_robot_wait_new(chouette: Chouette, settings: Mapping[str, SettingValue]) -> bool:
-    """Whether robots wait less than in the game before, which nobody can know yet."""
-    is_second = chouette.game is not None and chouette.game.number == 2
+def is_robot_wait_new(chouette: Chouette, settings: Mapping[str, SettingValue], player: Player) -> bool:
+    """Whether robots wait less for this player than in the game before, which they cannot know yet."""
     usual = seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
-    return is_second and settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None and usual < READER_WAIT_SECONDS
+    is_unset = settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None and usual < READER_WAIT_SECONDS
+    return is_unset and len(_games_in_team(chouette, player)) == GAMES_IN_TEAM_UNTIL_USED
+
+
+def _games_in_team(chouette: Chouette, player: Player) -> tuple[FinishedGame, ...]:
+    """The games of the evening that are over in which this player was in the Team."""
+    return tuple(one for one in chouette.games if player in one.final.line)
 
 
 def time_limits(
@@ -106,7 +115,7 @@ def time_limits(
     pause = seconds_of_setting(settings, NEXT_GAME_PAUSE_SECONDS_SETTING)
     is_between = isinstance(chouette.stage, BetweenGames)
     waiting = players_on_the_clock(chouette)
-    wanted = _limits_to_act(chouette, token, limit, robot_wait_seconds(chouette, settings))
+    wanted = _limits_to_act(chouette, token, limit, settings)
     for one in chouette.proposals if limit else ():
         if not isinstance(one.subject, Partnership | PartnerSellingAlong):  # who is asked declines: it is their time
             about = f"{proposal_moment(chouette, one)} {canonical_subject_text(one.subject)}"
@@ -169,7 +178,7 @@ def waited_for_from_until(
 
 
 def _limits_to_act(
-    chouette: Chouette, token: str, limit: int, robot_wait: int
+    chouette: Chouette, token: str, limit: int, settings: Mapping[str, SettingValue]
 ) -> list[tuple[DeadlineKind, str, str, int]]:
     """A limit for each whose time runs; a short one for those for whom a robot waits. 0: there is none.
 
@@ -181,7 +190,11 @@ def _limits_to_act(
         for player in players_on_the_clock(chouette)
         if player not in chouette.guests and statement_after_limit(chouette, DeadlineKind.LIMIT, player) is not None
     ]
-    found = [(DeadlineKind.HURRY, str(player), token, robot_wait) for player in asked if player in hurried]
+    found = [
+        (DeadlineKind.HURRY, str(player), token, robot_wait_seconds(chouette, settings, player))
+        for player in asked
+        if player in hurried
+    ]
     if limit:
         found += [(DeadlineKind.LIMIT, str(player), token, limit) for player in asked if player not in hurried]
     return found

@@ -20,6 +20,7 @@ from bot.clock import (
     deadlines_after_downtime,
     deadlines_for_reader,
     is_over_time,
+    is_robot_wait_new,
     missing_after,
     robot_wait_seconds,
     statement_after_limit,
@@ -30,7 +31,7 @@ from bot.desk.tokens import moment_token
 from bot.rules.engine import apply
 from bot.rules.play.turn import players_on_the_clock
 from bot.rules.points import Player
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Accepted, Chouette, FinishedGame
 from bot.rules.statements import (
     ALL_PLAYERS,
     AcceptsProposal,
@@ -367,7 +368,7 @@ def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_
     assert {(one.kind, one.whom) for one in held} == {(DeadlineKind.LIMIT, str(CID)), (DeadlineKind.HURRY, str(DEE))}
 
 
-def test_a_robot_waits_a_minute_for_who_reads_and_in_a_first_game_for_all() -> None:
+def test_a_robot_waits_a_minute_for_who_reads_or_may_be_asked_for_the_first_time() -> None:
     robots = replace(
         after(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB})
     )
@@ -375,8 +376,7 @@ def test_a_robot_waits_a_minute_for_who_reads_and_in_a_first_game_for_all() -> N
     minute = NOW + timedelta(minutes=1)
     assert {one.due_at for one in time_limits(robots, token, (), {REMINDER_MINUTES_SETTING: 0}, NOW)} == {minute}
     assert robots.game
-    later = replace(robots, stage=replace(robots.game, number=2))
-    assert robot_wait_seconds(later, {}) == robot_wait_seconds(robots, short) == 10
+    assert robot_wait_seconds(robots, short, CID) == 10
     limits = time_limits(robots, token, (), short, NOW)
     ((before, longer),) = deadlines_for_reader(robots, CID, limits, NOW)
     assert (before, longer.due_at) == (next(one for one in limits if one.whom == CID), minute)
@@ -387,6 +387,29 @@ def test_a_robot_waits_a_minute_for_who_reads_and_in_a_first_game_for_all() -> N
     stands = apply(robots, DeclinesToDouble(DEE))
     assert isinstance(stands, Accepted)
     assert time_limits(stands.chouette, token, waits, short, NOW) == (longer,)  # whatever others say meanwhile
+
+
+def test_a_robot_waits_a_minute_for_each_until_they_have_been_in_the_team_of_two_games() -> None:
+    """Whoever was Box all along is asked for the first time."""
+    now = replace(after(StartsGame(None)), robots=frozenset({BOB}))
+    assert now.game
+    box, member = now.game.box_decider, CID
+    assert member in now.game.line
+    assert box not in now.game.line
+    game = FinishedGame(now.game, ())
+    waits = [
+        (robot_wait_seconds(later, {}, one), is_robot_wait_new(later, {}, one))
+        for count in range(4)
+        for later in [replace(now, games=(game,) * count)]
+        for one in (member, box)
+    ]
+    assert waits[::2] == [(60, False), (60, False), (10, True), (10, False)]
+    assert waits[1::2] == [(60, False)] * 4
+    long = {ROBOT_ROLL_WAIT_SECONDS_SETTING: 90}
+    assert robot_wait_seconds(now, long, member) == 90
+    assert not is_robot_wait_new(replace(now, games=(game, game)), long, member)
+    assert robot_wait_seconds(now, {}, BOB) == 60  # after equal opening dice
+    assert robot_wait_seconds(replace(now, games=(game,)), {}, BOB) == 10
 
 
 def test_before_an_opening_a_robot_waits_for_whoever_reads() -> None:

@@ -2293,7 +2293,7 @@ press-leave = { $target ->
    *[other] Leave
  }
 press-leave-robots = Leave
-    .end = End the evening
+    .end = End the chouette
 press-remain = Stay
 press-not-now = No
     .start = Wait
@@ -2408,9 +2408,9 @@ confirm-start = { $proposals ->
     [one] { $players }'s proposal is open: start without it?
    *[other] { $proposals } proposals are open ({ $players }): start without them?
  }
-# Example: End the evening, and game 3 with it? You are the last person at the table. Nobody gets points for the cubes still in play.
-# Example: End the evening? You have 4 guests here, and nobody else at the table has an account.
-confirm-leave-robots = End the evening{ $game ->
+# Example: End the chouette, and game 3 with it? You are the last person at the table. Nobody gets points for the cubes still in play.
+# Example: End the chouette? You have 4 guests here, and nobody else at the table has an account.
+confirm-leave-robots = End the chouette{ $game ->
     [0] { "" }
    *[other] , and game { $game } with it
  }? { $guests ->
@@ -2446,16 +2446,19 @@ confirm-end = End the chouette? Once all agree, no further game is played.{ $gam
 leave-who = Who leaves?
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
 confirm-correction = Correct it
-# Example: <@Ann>: next game? Press a button below, or type /word.
-options-yours = { $waits } { $presses ->
+# Example: <@Ann>: next game? What answers this stands under the board. Below is what else you can do, or type /word.
+options-yours = { $waits }{ $public ->
+    [yes] { " " }What answers this stands under the board.
+   *[no] { "" }
+ } { $presses ->
     [0] You can type { $commands }.
-   *[other] Press a button below{ $typed ->
+   *[other] { $public ->
+        [yes] Below is what else you can do
+       *[no] Press a button below
+     }{ $typed ->
         [0] .
        *[other] , or type { $commands }.
      }
- }{ $public ->
-    [yes] { " " }The other buttons are under the newest message.
-   *[no] { "" }
  }
 options-public = { $waits } Your buttons are under the newest message.
 options-none = Nothing for you to do now. { $waits }

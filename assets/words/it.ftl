@@ -2344,16 +2344,19 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 leave-who = Chi lascia il tavolo?
 confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
 confirm-correction = Correggi
-# Example: <@Ann>: prossima partita? Premi un pulsante qui sotto, o scrivi /word.
-options-yours = { $waits } { $presses ->
+# Example: <@Ann>: prossima partita? I pulsanti per rispondere sono sotto il tavoliere. Qui sotto trovi cos'altro puoi fare, o scrivi /word.
+options-yours = { $waits }{ $public ->
+    [yes] { " " }I pulsanti per rispondere sono sotto il tavoliere.
+   *[no] { "" }
+ } { $presses ->
     [0] Puoi scrivere { $commands }.
-   *[other] Premi un pulsante qui sotto{ $typed ->
+   *[other] { $public ->
+        [yes] Qui sotto trovi cos'altro puoi fare
+       *[no] Premi un pulsante qui sotto
+     }{ $typed ->
         [0] .
        *[other] , o scrivi { $commands }.
      }
- }{ $public ->
-    [yes] { " " }Gli altri pulsanti sono sotto l'ultimo messaggio.
-   *[no] { "" }
  }
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?

@@ -120,9 +120,13 @@ def values_after_double(chouette: Chouette, press: ButtonPress, speaker: Player 
 def price_of_press(
     chouette: Chouette, action: ButtonAction, speaker: Player | None
 ) -> tuple[HalfPoints, StakesCount] | None:
-    """What an answer to a double comes to, and for how much of it that is; None where that depends on who presses."""
+    """What an answer to a double comes to, and for how much of it that is; None where that depends on who presses.
+
+    Robots press nothing.
+    """
     asked = players_called_to_act(chouette) or players_who_must_act(chouette)
-    own = tuple(one for one in asked if one not in chouette.guests and not is_absent(chouette, one))
+    pressing = (one for one in asked if one not in chouette.guests | chouette.robots)
+    own = tuple(one for one in pressing if not is_absent(chouette, one))
     return price_of_answer(stakes_of_answers(chouette, (speaker,) if speaker else own), _ANSWERS[action])
 
 

@@ -13,7 +13,7 @@ from bot.channel.buttons import button_view, create_buttons_after_evening
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, is_over_unplayed, message_pictures
 from bot.channel.texts import payment_lines
-from bot.clock import is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
+from bot.clock import READER_WAIT_SECONDS, is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
 from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
@@ -128,13 +128,15 @@ def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_e
 
 def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings) -> list[str]:
     """How long a robot that is to roll waits for people who may double before."""
-    game = table.chouette.game
-    if game is None or not isinstance(game.phase, ToRoll) or not players_hurried_by_robot(table.chouette):
+    chouette, game = table.chouette, table.chouette.game
+    hurried = players_hurried_by_robot(chouette)
+    if game is None or not isinstance(game.phase, ToRoll) or not hurried:
         return []
-    seconds = robot_wait_seconds(table.chouette, settings)
+    seconds = max(robot_wait_seconds(chouette, settings, one) for one in hurried)
     if not seconds:
         return []
-    shorter = "yes" if is_robot_wait_new(table.chouette, settings) else "no"
+    is_new = seconds < READER_WAIT_SECONDS and any(is_robot_wait_new(chouette, settings, one) for one in hurried)
+    shorter = "yes" if is_new else "no"
     name = table.escaped_name(game.mover())
     return [words.text("robot-rolls-soon", name=name, seconds=seconds, shorter=shorter)]
 
@@ -244,9 +246,16 @@ def _words_of_news(table: Table, told: Sequence[Event], words: Words, *, is_belo
 
 
 def _asks(chouette: Chouette) -> AwaitedStatement:
-    """What is waited for; not for what, where guests answer for cubes that differ: a button for each says it."""
+    """What is waited for, people before robots unless they answer one after the other.
+
+    Not for what, where guests answer for cubes that differ: a button for each says it.
+    """
     asks = awaited_statement(chouette)
-    return replace(asks, stakes=()) if len(asks.stakes) > 1 and seated_guests(chouette) else asks
+    if len(asks.stakes) > 1 and seated_guests(chouette):
+        return replace(asks, stakes=())
+    if asks.action is AwaitedAction.ANSWERS_IN_ORDER:
+        return asks
+    return replace(asks, stakes=tuple(sorted(asks.stakes, key=lambda one: chouette.robots.issuperset(one.players))))
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:

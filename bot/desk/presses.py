@@ -213,7 +213,8 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
 def _between_games(chouette: Chouette) -> list[ButtonPress]:
     """What stands beside the next game: the end, who comes and goes, and the game that is over.
 
-    Whoever is the last person among robots ends the evening by leaving, so for them no button leaves.
+    Whoever is the last person among robots ends the evening by leaving, so for them no button leaves, and nobody is
+    offered the seat that they have.
     """
     seated = players_with_seat_except_leaving_robots(chouette)
     people = [one for one in seated if one not in chouette.robots | chouette.guests]
@@ -221,7 +222,7 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
     found = [ButtonPress(ButtonAction.END)] if can_end else []
     if seated_guests(chouette) or not any(is_last_person(chouette, one) for one in people):
         found.append(ButtonPress(ButtonAction.LEAVE))
-    if len(seated) < max_players(chouette.rules):
+    if len(seated) < max_players(chouette.rules) and not (chouette.robots and len(people) == 1):
         found.append(ButtonPress(ButtonAction.JOIN))
     if seated_robots_not_leaving(chouette):
         found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))

@@ -4,9 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from bot.channel.button_labels import button_label
 from bot.channel.message import message_text, robot_rolls_soon_lines
+from bot.desk import Table
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import public_buttons
 from bot.record.books import rule_books
 from bot.rules.points import Player
+from bot.rules.state.chouette import FinishedGame
 from bot.words.hints import (
     deal_exceeds_backgammon_lines,
     double_or_go_along_lines,
@@ -21,6 +26,22 @@ from tests.channel.test_ledger import HEAD, heard
 ENGLISH = words_in("en")
 SCORE = HEAD.replace("players", "mode score\nplayers")
 DOUBLED = SCORE + "game\nAnn: doubles all\n"
+DOUBLED_AT_DIFFERENT_PRICES = """\
+chouette 1
+rules italian
+mode play
+players Ann Bob Cid Dee
+game
+opening 3 1
+Ann: plays 8/5 6/5
+Dee: doubles
+Bob: stands
+Cid: stands
+Ann: takes
+Bob: rolls 3 1
+Bob: plays 8/5 6/5
+Ann: doubles all
+"""
 TO_ROLL = HEAD.replace("players", "mode play\nplayers") + "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
 
 
@@ -55,8 +76,9 @@ def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
     assert robot_rolls_soon_lines(table, ENGLISH, {}) == []
     game = with_robot.chouette.game
     assert game
-    for number, before in ((2, "From this game on robots wait less: "), (3, "")):
-        later = replace(with_robot, chouette=with_robot.chouette.with_game(replace(game, number=number)))
+    played = FinishedGame(game, ())
+    for games, before in ((2, "From this game on robots wait less: "), (3, "")):
+        later = replace(with_robot, chouette=replace(with_robot.chouette, games=(played,) * games))
         now = f"-# {before}Bob rolls in 10 seconds. “Hold the roll” gives you time."
         assert robot_rolls_soon_lines(later, ENGLISH, {}) == [now]
         assert robot_rolls_soon_lines(later, ENGLISH, {"robot-wait": 20}) == [told]
@@ -245,6 +267,33 @@ def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None
         )
         == []
     )
+
+
+def with_robots(text: str, *robots: str) -> Table:
+    """A table after what was said there, at which these are robots."""
+    table, _ = heard(text)
+    return replace(table, chouette=replace(table.chouette, robots=frozenset(map(Player, robots))))
+
+
+def test_people_are_asked_before_robots_and_buttons_bear_the_prices_of_those_who_press_them() -> None:
+    table = with_robots(DOUBLED_AT_DIFFERENT_PRICES, "Ann", "Bob", "Cid")
+    first, *_ = message_text(table, (), ENGLISH).splitlines()
+    assert first == (
+        "**Dee**: take and play for 4, or drop and lose 2? "
+        "**Bob** and **Cid**: take and play for 2, or drop and lose 1?"
+    )
+    labels = [button_label(table, one, (), ENGLISH) for one in public_buttons(table.chouette)]
+    assert {"Take for 4", "Drop: −2"} <= {*labels}
+    people, _ = heard(DOUBLED_AT_DIFFERENT_PRICES)
+    labels = [button_label(people, one, (), ENGLISH) for one in public_buttons(people.chouette)]
+    assert {"Take", "Drop"} <= {*labels}
+
+
+def test_nobody_is_offered_the_seat_that_they_have_beside_robots_alone() -> None:
+    over = DOUBLED_AT_DIFFERENT_PRICES + "Bob: drops\nCid: drops\nDee: drops\n"
+    for robots, is_offered in ((("Ann", "Bob", "Cid"), False), (("Bob", "Cid"), True), ((), True)):
+        found = public_buttons(with_robots(over, *robots).chouette)
+        assert any(one.action is ButtonAction.JOIN for one in found) is is_offered
 
 
 def test_those_for_whom_an_answer_costs_something_else_are_asked_apart() -> None:

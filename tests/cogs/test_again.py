@@ -127,7 +127,7 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
     await evening.ann.press(evening.newest(), "Start")
     await evening.until_asked()
     leaves = await evening.ann.slash("leave")
-    await evening.ann.press(leaves.message, "End the evening")
+    await evening.ann.press(leaves.message, "End the chouette")
     assert buttons(evening.newest()) == ["Same again", "Other rules"]  # nobody makes an appointment with robots
     assert "/chouette open" not in evening.newest()["content"]
     await evening.ann.press(evening.newest(), "Same again")

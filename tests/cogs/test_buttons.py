@@ -89,6 +89,7 @@ async def test_my_options_are_exactly_mine(evening: BotEvening) -> None:
     mine = await mover.press(evening.newest(), "My options")
     assert {"Resign", "Resign a gammon", "Resign a backgammon"} <= set(buttons(mine))
     assert "Move" not in buttons(mine)  # the message has it
+    assert "What answers this stands under the board. Below is what else you can do" in private(mine)
     panel = await other.press(evening.newest(), "My options")
     assert "Move" not in buttons(panel)
     assert re.search(r"Press a button below, or type /settle(, /sell)? and /proxy\.$", private(panel))

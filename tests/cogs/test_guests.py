@@ -185,19 +185,19 @@ async def test_an_evening_is_not_ended_in_mid_game_before_its_scorer_was_asked(
     instead = "To let one guest go instead: /leave guest:"
     stale = await ann.slash("chouette end")
     void = "Nobody gets points for the cubes still in play."
-    assert private(stale) == f"End the evening, and game 1 with it? {alone} {void} {instead}"
+    assert private(stale) == f"End the chouette, and game 1 with it? {alone} {void} {instead}"
     who = await ann.slash("leave")
     assert (private(who), buttons(who)) == ("Who leaves?", ["Leave (Zoe)", "Leave (Otto)", "I leave"])
     assert private(await ann.press(who, "I leave")) == private(stale)
     assert (await cafe.game()).number == 1
     public(await ann.press(cafe.newest(), "Box wins"))
     who = await ann.press(cafe.newest(), "Leave")
-    assert private(await ann.press(who, "I leave")) == f"End the evening? {alone} {instead}"
+    assert private(await ann.press(who, "I leave")) == f"End the chouette? {alone} {instead}"
     public(await ann.press(cafe.newest(), "Next game"))
-    await ann.press(stale, "End the evening")  # of another game
+    await ann.press(stale, "End the chouette")  # of another game
     assert (await cafe.game()).number == 2
     asked = await ann.slash("chouette end")
-    await ann.press(asked, "End the evening")
+    await ann.press(asked, "End the chouette")
     assert isinstance((await cafe.chouette()).stage, Ended)
     told = cafe.newest()["content"]
     assert "The chouette is over." in told
@@ -258,7 +258,7 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     public(await ann.press(cafe.newest(), "Box wins"))
     first = (await cafe.table()).id
     asked = await ann.press(await ann.press(cafe.newest(), "Leave"), "I leave")
-    await ann.press(asked, "End the evening")
+    await ann.press(asked, "End the chouette")
     public(await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
     too = await claimed(cafe, "Bob", "Zoe")
     asked = await claimed(cafe, "Mia", "zoe ")
@@ -315,7 +315,7 @@ async def test_a_claim_that_is_not_so_changes_nothing(local: LocalTable, bot: Ch
 async def ends(cafe: BotEvening, who: str = "Ann") -> None:
     """The evening ends by the word of this person, who is alone with guests."""
     asked = await cafe[who].press(cafe.newest(), "End the chouette")
-    await cafe[who].press(asked, "End the evening")
+    await cafe[who].press(asked, "End the chouette")
     assert isinstance((await cafe.chouette()).stage, Ended)
 
 
@@ -460,7 +460,7 @@ async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: Chou
     await bob.press(who, "Leave (Zoe)")
     assert await names_here(cafe) == ["Bob", "Otto"]
     who = await bob.press(cafe.newest(), "Leave")
-    assert private(await bob.press(who, "I leave")).startswith("End the evening? You have a guest here,")
+    assert private(await bob.press(who, "I leave")).startswith("End the chouette? You have a guest here,")
 
 
 async def names_here(cafe: BotEvening) -> list[str]:

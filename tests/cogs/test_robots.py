@@ -143,10 +143,10 @@ async def test_who_types_the_end_of_a_game_with_robots_is_asked_once(local: Loca
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(0)
     asked = await evening.ann.slash("chouette end")
-    told = "End the evening, and game 1 with it? You are the last person at the table. Nobody gets points for the"
+    told = "End the chouette, and game 1 with it? You are the last person at the table. Nobody gets points for the"
     assert private(asked).startswith(f"{told} cubes still in play.")
     assert (await evening.chouette()).game
-    await evening.ann.press(asked.message, "End the evening")
+    await evening.ann.press(asked.message, "End the chouette")
     assert not (await evening.table()).is_open
 
 
@@ -155,22 +155,22 @@ async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bo
     evening = WithRobots(local, bot)
     await evening.open()
     last = "You are the last person at the table."
-    assert private(await evening.ann.press(evening.newest(), "Leave")) == f"End the evening? {last}"
+    assert private(await evening.ann.press(evening.newest(), "Leave")) == f"End the chouette? {last}"
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(games)
     between = bool(games)
     asked = await evening.ann.slash("leave")
     void, else_lost = "Nobody gets points for the cubes still in play.", " To lose this game instead, resign."
-    told = f"End the evening? {last}" if between else f"End the evening, and game 1 with it? {last} {void}"
+    told = f"End the chouette? {last}" if between else f"End the chouette, and game 1 with it? {last} {void}"
     assert private(asked).removesuffix(else_lost) == told
     resigns = ["Resign"] if private(asked).endswith(else_lost) else []  # whoever moves for a side may
-    assert buttons(asked) == ["End the evening", *resigns, "No"]
+    assert buttons(asked) == ["End the chouette", *resigns, "No"]
     if between:
         await evening.ann.press(evening.newest(), "Next game")
-        stale = private(await evening.ann.press(asked.message, "End the evening"))
+        stale = private(await evening.ann.press(asked.message, "End the chouette"))
         assert (await evening.chouette()).game, stale
         asked = await evening.ann.slash("leave")
-    await evening.ann.press(asked.message, "End the evening")
+    await evening.ann.press(asked.message, "End the chouette")
     table = await evening.table()
     assert not table.is_open
     assert not table.deadlines

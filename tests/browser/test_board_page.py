@@ -75,7 +75,7 @@ async def test_a_play_that_was_said_is_not_said_again_before_the_table_has_moved
         await tap(page, point)
     await expect(play).to_have_text("Play 24/18 13/9")
     await expect(play).to_be_enabled()
-    await expect(page.get_by_role("alert")).to_be_empty()  # what was played is not back
+    await expect(page.locator("#note")).to_be_empty()  # what was played is not back
     assert len(house.heard) == 1
 
 

@@ -108,8 +108,9 @@ export class MessageList {
           for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
           return;
         }
-        await table.act(act, wished());
+        const came = await table.act(act, wished());
         this.drawWelcome();
+        if (act === "robots" && came.kind === "seated") table.boards.show(true);
       },
     }, label);
     const wishes = this.#wishes();

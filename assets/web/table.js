@@ -2,6 +2,7 @@
 import { fill, find, hue, make } from "./dom.js";
 import { refreshMoments } from "./markdown.js";
 import { act, comeIn, listen } from "./server.js";
+import { Boards } from "./boards.js";
 import { Composer } from "./composer.js";
 import { MessageList } from "./messages.js";
 import { openForm } from "./forms.js";
@@ -21,6 +22,7 @@ class Table {
 
   constructor() {
     this.list = new MessageList(this, find("messages"), find("newest"));
+    this.boards = new Boards(this);
     this.composer = new Composer(this, find("composer"), find("offers"));
     find("open-replay").addEventListener("click", () => openReplay(this));
     find("open-settings").addEventListener("click", () => openSettings(this));
@@ -73,6 +75,7 @@ class Table {
         this.messages.set(news.message.id, news.message);
         this.list.put(news.message);
         this.drawPeople();
+        this.boards.draw();
         break;
       case "gone":
         this.messages.delete(news.id);
@@ -131,6 +134,7 @@ class Table {
     }, (each.private ? "🔒 " : "# ") + each.name)));
     this.list.draw();
     this.composer.draw();
+    this.boards.draw();
   }
 
   drawState() {

@@ -52,6 +52,8 @@ FIRST_ROW_OF_MORE: Final = 10
 _ASIDES: Final = 1_000
 """More is never told beside statements after one of them: so revisions are whole numbers that grow."""
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
+_ITALIC: Final = re.compile(r"(?<![\\*])\*(?![\s*])([^*\n]+)(?<![\\\s])\*(?!\*)")
+"""A button's name stands so; a name's own star has a backslash before it, and so has that of a hit."""
 _SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
 PANELS_ON_PAGE: Final = frozenset(
     {
@@ -138,7 +140,7 @@ def plain_text(table: Table, text: str, words: Words) -> str:
         seat = table.player(int(found[1]))
         return f"@{table.sanitized_name(seat)}" if seat else words.text("evening-page-somebody")
 
-    return _MENTION.sub(named, without_markup(text))
+    return _MENTION.sub(named, without_markup(_ITALIC.sub(r"\1", text)))
 
 
 def _board(table: Table, seat: Player | None, words: Words, settings: ServerSettings) -> tuple[Json, str]:

@@ -4,7 +4,6 @@ from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
 from bot.channel.interactions import Interaction, answer_privately, words_for
-from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.words.words import Words
 
@@ -23,7 +22,6 @@ class BoardLinkButton(PersistentItem, template=r"bl:(?P<table>\d+)"):
         if client.board_url is None:
             await answer_privately(interaction, words.text("board-nowhere"))
             return
-        await defer(interaction, in_new_message=True)
         url, plays = await client.board_links.new_link(interaction, table)
         button: ui.Button[ui.View] = ui.Button(label=words.text("board-link-open"), style=ButtonStyle.link, url=url)
         text = words.text("board-link", plays="yes" if plays else "no")

@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import contextlib
 import signal
+import socket
 import sys
 import webbrowser
 from collections.abc import Mapping, Sequence
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from bot.config import ConfigError, environment_over_settings_file
 from bot.local.discord.storage import TableFileError
-from bot.local.server import LocalTable
+from bot.local.server import HOST, LocalTable
 from bot.places import IS_INSTALLED, PROGRAM_COMMAND, data_folder
 
 _DEFAULT_PORT = 8710
@@ -60,6 +61,7 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     told = environment_over_settings_file()
     table = LocalTable(data)
     await _listen(table, port)
+    boards_at = _free_port(_DEFAULT_PORT + 1)
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
     unseen = ["-P"] if IS_INSTALLED else []
@@ -67,7 +69,7 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
         *(sys.executable, *unseen, "-m", "bot.local.beside"),
         stdin=asyncio.subprocess.PIPE,
         cwd=data_folder(),
-        env=told | _bot_environment(table, data),
+        env=told | _bot_environment(table, data, boards_at),
         start_new_session=True,  # Ctrl-C is for us: we end the bot in its turn
     )
     try:
@@ -77,13 +79,26 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
         await table.stop()
 
 
-def _bot_environment(table: LocalTable, data: Path) -> dict[str, str]:
-    """What the bot's environment must say at this table: where it is, and a database beside the table's file."""
+def _free_port(wanted: int) -> int:
+    """This port where nobody listens at it, else any other."""
+    for port in (wanted, 0):
+        with contextlib.suppress(OSError), socket.create_server((HOST, port)) as listening:
+            return listening.getsockname()[1]
+    return wanted
+
+
+def _bot_environment(table: LocalTable, data: Path, boards_at: int) -> dict[str, str]:
+    """What the bot's environment must say at this table.
+
+    Where it is, a database beside the table's file, and the port at which boards beside channels are.
+    """
     journal = data.resolve().with_suffix(".bot.sqlite")
     return {
         "DISCORD_API_URL": table.api_url,
         "DISCORD_TOKEN": table.bot_token,
         "DATABASE_URL": f"sqlite:///{journal.as_posix()}",
+        "HTTP_PORT": f"{HOST}:{boards_at}",
+        "BOARD_URL": f"http://{HOST}:{boards_at}",
     }
 
 

@@ -14,7 +14,7 @@ from bot.local.page.windows import PageWindows
 from bot.local.rest import commands, emojis, interactions, messages, server
 from bot.local.rest.requests import discord_api_middleware
 
-_HOST = "127.0.0.1"
+HOST = "127.0.0.1"
 _MAX_REQUEST_BYTES = 120 * 1024 * 1024
 """Ten files of 10 MiB and what surrounds them."""
 
@@ -34,15 +34,15 @@ class LocalTable:
 
     async def start(self, port: int = 0) -> None:
         """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
-        listening = socket.create_server((_HOST, port))
+        listening = socket.create_server((HOST, port))
         port = listening.getsockname()[1]
-        self.url = f"http://{_HOST}:{port}"
+        self.url = f"http://{HOST}:{port}"
         try:
             table = LocalDiscord(self._path, self.url)
         except BaseException:
             listening.close()
             raise
-        table.gateway.address = f"ws://{_HOST}:{port}/gateway"
+        table.gateway.address = f"ws://{HOST}:{port}/gateway"
         self._table = table
         self._runner = web.AppRunner(_application(table, self._middlewares), access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()

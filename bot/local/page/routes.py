@@ -40,7 +40,7 @@ _MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN = 200, 32, 150
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "frame-src http://127.0.0.1:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -370,7 +370,7 @@ async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> 
 
 
 _ROBOTS_TO_SEAT = 4
-_JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON = "join", "start", "add-robot"
+_JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON, _BOARD_LINK_BUTTON = "join", "start", "add-robot", "bl:"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
@@ -420,15 +420,31 @@ async def seat_robots(
         person.dismiss(panel)
 
 
+async def _open_board(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """The person gets their link to the board beside the channel, by /board and its button, as on Discord."""
+    shown = await person.slash("board", channel=_channel(request, person, body))
+    opens = next((one for one in _ids(shown) if one.startswith(_BOARD_LINK_BUTTON)), None)
+    linked = await person.press(shown, opens) if opens else shown
+    parts = walk_components(linked.message["components"]) if linked.message else ()
+    url = next((each["url"] for each in parts if each.get("url")), "")
+    for seen in (shown, linked) if url else ():
+        if seen.message and seen.ephemeral:
+            person.dismiss(seen)
+    return {"kind": "board", "url": url}
+
+
+def _ids(seen: AnswerSeen) -> list[str]:
+    parts = walk_components(seen.message["components"]) if seen.message else ()
+    return [each["custom_id"] for each in parts if each.get("custom_id")]
+
+
 async def _press_for(person: LocalPerson, opened: AnswerSeen, what: str) -> None:
     _unless_refused(await person.press(opened, _button(opened, what)))
 
 
 def _button(seen: AnswerSeen, what: str, ends: str = "") -> str:
     """The custom id of the button or menu that does this, and ends so; of none, what was looked for."""
-    parts = walk_components(seen.message["components"]) if seen.message else ()
-    ids = (each.get("custom_id", "") for each in parts)
-    return next((one for one in ids if f":{what}:" in one and one.endswith(ends)), what)
+    return next((one for one in _ids(seen) if f":{what}:" in one and one.endswith(ends)), what)
 
 
 def _unless_refused(seen: AnswerSeen) -> AnswerSeen:
@@ -459,6 +475,7 @@ _ACTS: dict[str, _PageAction] = {
     "language": _set_locale,
     "sample": _seat_sample_players,
     "robots": _seat_robots,
+    "board": _open_board,
     "replay": replays.open_replay,
     "replay-own": replays.own_evenings,
     "replay-own-open": replays.open_own_evening,

@@ -1,0 +1,53 @@
+"""The board beside the messages of the local table: signed in as on Discord, for each person a place of their own."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.test_local_table import CHROMIUM, browser, window
+from tests.operation.test_watch import free_port
+from tests.support.bot_process import ForkedBot
+from tests.support.local_table import LocalTable
+
+__all__ = ["browser"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="no browser is here"),
+]
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
+    """A fresh local table, with a bot that has an address for boards."""
+    port = free_port()
+    async with LocalTable(tmp_path / "table.sqlite") as table:
+        bot = ForkedBot(table, tmp_path, HTTP_PORT=port, BOARD_URL=f"http://127.0.0.1:{port}")
+        try:
+            await bot.start()
+            yield table
+        finally:
+            await bot.close()
+        assert " ERROR " not in bot.log, bot.log
+
+
+async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.click("#open-board")
+    await expect(page.locator("#boards iframe")).to_have_count(0)  # no table yet
+    await page.click("text=Five sample players, ready to roll")
+    board = page.frame_locator("#boards iframe:visible")
+    await expect(board.locator("svg").first).to_be_visible()
+    await expect(board.locator("#question")).to_have_text(re.compile("^@"))
+    await page.click("#people [data-name=Bob]")
+    await expect(page.locator("#boards iframe")).to_have_count(2)
+    await expect(board.locator("svg").first).to_be_visible()
+    places = {frame.url.partition("/board/")[2] for frame in page.frames if "/board/" in frame.url}
+    assert len(places) == 2
+    await page.click("#open-board")
+    await expect(page.locator("#boards")).to_be_hidden()
+    assert complaints == []

@@ -68,7 +68,7 @@ class _Socket:
 
     def answer(self, answer: Json) -> None:
         """Send an answer."""
-        self._answers.append(_packed(answer))
+        self._answers.append(packed(answer))
         self._due.set()
 
     def end(self, why: str) -> None:
@@ -85,7 +85,7 @@ class _Socket:
                 self.answer({"kind": "beat"})
             self._due.clear()
             if self.over:
-                await self.web_socket.send_str(_packed({"kind": "gone", "text": self.over}))
+                await self.web_socket.send_str(packed({"kind": "gone", "text": self.over}))
                 await self.web_socket.close(code=CLOSED_AS_OVER)
                 return
             answers, state = self._answers, self._state
@@ -294,8 +294,9 @@ def _is_told(task: "asyncio.Task[None]") -> None:
 
 
 def _drawn(shown: TableOnPage, seat: Player | None, language: str) -> str:
-    return _packed(table_state(shown, seat, words_in(language)))
+    return packed(table_state(shown, seat, words_in(language)))
 
 
-def _packed(value: Json) -> str:
+def packed(value: Json) -> str:
+    """A message of the socket, as short as JSON is."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.board.hub import BoardHub
 from bot.board.said import BoardInteraction
-from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
+from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton, strike_who_joined
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.asked_first import TermsButton
 from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
@@ -267,6 +267,8 @@ class ChouetteBot(ChouetteClient):
         self._to_look_at, self._looking, self._with_robots, self._had_sessions = deque[int](), 0, set[int](), set[int]()
         self.arrivals, self.clock = InteractionDelays(), Clock(self._expire)
         self.tasks, self.films = RunningTasks(), Films()
+        self.called_again: dict[int, discord.Message] = {}
+        """By table, the message that calls those who have not joined yet to play again."""
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
@@ -410,6 +412,8 @@ class ChouetteBot(ChouetteClient):
         await self._responder.answer(interaction, answer)
         if not isinstance(interaction, BoardInteraction):  # its page has the roll
             await show_move_panel_after_roll(interaction, answer)
+        if isinstance(answer, Submitted):
+            await strike_who_joined(interaction, answer.table)
 
     async def _set_clock(self) -> None:
         """Give the clock the time limits of its tables; those that ran out while it was down start again."""

@@ -4339,7 +4339,10 @@ plan-next-week = Same time next week
 again-same = Same again
 again-other = Other rules
 again-which-rules = The same people at a new table: by which rules?
-again-called = { $name } plays again. { $who }: are you in?
+again-called = { $name } plays again.{ $who-count ->
+    [0] { "" }
+   *[other] { " " }{ $who }: are you in?
+ }
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
 plan-event = { $terms }
  Say there whether you come: { $url }

@@ -4329,7 +4329,10 @@ plan-next-week = Stessa ora tra una settimana
 again-same = Si rigioca
 again-other = Con altre regole
 again-which-rules = Stesse persone, nuovo tavolo: con quali regole?
-again-called = { $name } gioca ancora. { $who }: chi ci sta?
+again-called = { $name } gioca ancora.{ $who-count ->
+    [0] { "" }
+   *[other] { " " }{ $who }: chi ci sta?
+ }
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
 plan-event = { $terms }
  Di' lì se ci sei: { $url }

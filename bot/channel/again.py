@@ -1,10 +1,11 @@
 """The same evening once more: its people, robots, stake and title at a new table, by one press after it has ended.
 
 Whoever presses sits down at once, and so do the robots, and guests, who have no account. The others are called by one
-message, and join by one press.
+message, and join by one press; who has joined is called no more.
 """
 
 import logging
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -27,7 +28,7 @@ from bot.channel.interactions import (
 from bot.channel.message import only_users
 from bot.channel.opening import head_to_play_again_or_refuse
 from bot.channel.typed_names import MAX_CHOICES
-from bot.delivery.requests import RefusedError, UnknownOutcomeError
+from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
@@ -42,6 +43,7 @@ from bot.rules.seats.joining import players_with_seat
 from bot.words.words import Words
 
 _MAX_CALLED: Final = 50
+_MENTION: Final = re.compile(r"<@(\d+)>")
 _log = logging.getLogger(__name__)
 
 
@@ -93,6 +95,8 @@ class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)"):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask for a seat at that table."""
+        if interaction.message:
+            interaction.client.called_again.setdefault(self.table, interaction.message)
         join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
         await submit_and_answer(interaction, join, expected_table_id=self.table)
 
@@ -168,7 +172,34 @@ async def _call(interaction: Interaction, table: Table, users: Sequence[int], wo
         allowed_mentions=only_users(called),
         view=stopped_view([join]),
     )
+    client = interaction.client
     try:
-        await interaction.client.delivery.post_side_message(table.channel, send)
+        client.called_again[table.id] = await client.delivery.post_side_message(table.channel, send)
     except (RefusedError, UnknownOutcomeError) as error:
         _log.info("chouette %s: nobody is called: %s", table.id, error)
+
+
+async def strike_who_joined(interaction: Interaction, table: Table) -> None:
+    """Call nobody any more who sits at this table, where others were called to play again; with nobody left, end it."""
+    client = interaction.client
+    called = client.called_again.get(table.id)
+    here = {table.user(player) for player in players_with_seat(table.chouette)}
+    if called is None or not here.intersection(map(int, _MENTION.findall(called.content))):
+        return
+    words = await words_for_all_here(interaction)
+    name = table.bold_name(players_with_seat(table.chouette)[0])
+
+    async def strike(channel: discord.PartialMessageable) -> None:
+        before = client.called_again[table.id]
+        left = [one for one in _MENTION.findall(before.content) if int(one) not in here]
+        text = words.text("again-called", name=name, who=words.listed([f"<@{one}>" for one in left]))
+        view = discord.utils.MISSING if left else None
+        none, message = discord.AllowedMentions.none(), channel.get_partial_message(before.id)
+        client.called_again[table.id] = await message.edit(content=text, allowed_mentions=none, view=view)
+        if not left:
+            del client.called_again[table.id]
+
+    try:
+        await client.delivery.post_side_message(table.channel, strike)
+    except (RefusedError, UnknownOutcomeError, *NETWORK_ERRORS) as error:
+        _log.info("chouette %s: who has joined is still called: %s", table.id, error_text(error))

@@ -287,6 +287,7 @@ class ChouetteClient(commands.AutoShardedBot):
     board_url: str | None = None
     board_links: BoardLinks
     panels: Mapping[ButtonAction, PanelOpener]
+    called_again: dict[int, discord.Message]
 
     @property
     def own_emojis(self) -> OwnEmojis:

@@ -70,6 +70,16 @@ async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: L
     assert (await evening.table()).id == table.id
     await evening["Cid"].press(called, "Join")
     assert await seated(evening) == ["Bob", "Cid"]
+
+    def call() -> Json:
+        return next(one for one in local.messages(evening.channel) if one["id"] == called["id"])
+
+    assert call()["content"] == f"**Bob** plays again. <@{evening['Ann'].id}>: are you in?"
+    bot.called_again.clear()  # after a restart
+    private(await evening["Cid"].press(call(), "Join"))
+    await evening["Ann"].slash("join")
+    assert (call()["content"], buttons(call())) == ("**Bob** plays again.", [])
+    assert not bot.called_again
     assert sum("plays again" in one["content"] for one in local.messages(evening.channel)) == 1
 
 

@@ -89,8 +89,12 @@ export class Field {
     this.input.size = Math.min(60, Math.max(8, this.input.value.length + 1));
   }
 
-  /** Whether another option is named behind the value: it gets a field of its own. */
+  /** Whether another option is named behind the value: it gets a field of its own. Its own name goes from before it. */
   #names() {
+    const own = `${this.option.name}:`;
+    if (namedIn(this.input.value, this.option) === this.option.name && this.input.value.trimStart().startsWith(own)) {
+      this.input.value = this.input.value.trimStart().slice(own.length).trimStart();
+    }
     const name = namedIn(this.input.value, this.option);
     const text = this.input.value;
     const at = text.indexOf(`${name}:`);

@@ -13,10 +13,12 @@ class Refusal(FrozenDataclass):
     """A no. `key` is the key of its words, after `refusal-`; `rule_option` the option of the rules behind it, if any.
 
     `must_act`: who must act instead. `absent`: for whom it was said, where somebody spoke for another.
+    `is_about_past`: it is about what is over, whoever must act now.
     """
 
     key: ClassVar[str]
     rule_option: ClassVar[str] = ""
+    is_about_past: ClassVar[bool] = False
     must_act: Players = field(default=(), kw_only=True)
     absent: Player | None = field(default=None, kw_only=True)
 
@@ -478,17 +480,17 @@ class GameNotOver(Refusal, key="game-not-over"):
     last: int
 
 
-class NotInThatGame(_PlayerNamed, key="not-in-that-game"):
+class NotInThatGame(_PlayerNamed, key="not-in-that-game", is_about_past=True):
     """`player` neither played in `game` nor held a bet in it."""
 
     game: int
 
 
-class RowSumNotZero(_AmountNamed, key="row-not-even"):
+class RowSumNotZero(_AmountNamed, key="row-not-even", is_about_past=True):
     """The points of a game add up to zero, and not to `amount` half points."""
 
 
-class RowUnchanged(Refusal, key="row-unchanged"):
+class RowUnchanged(Refusal, key="row-unchanged", is_about_past=True):
     """The row of `game` says this already."""
 
     game: int

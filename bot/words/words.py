@@ -179,7 +179,7 @@ class Words:
             cited = "rule-section" if book_label else "rule-section-alone"
             sentences.append(self._formatted(cited, {"book": book_label, "section": section}))
         names_who_must = "must" in self._lexicon(key).variables(key) or key.endswith(".you")
-        if refusal.must_act and not names_who_must:
+        if refusal.must_act and not names_who_must and not refusal.is_about_past:
             sentences.append(self._formatted(waits, must))
         told = " ".join(sentences)
         if refusal.absent is None:

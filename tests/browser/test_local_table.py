@@ -101,6 +101,9 @@ async def test_an_option_that_is_not_there_is_refused_and_an_answer_comes_into_v
     await ann.locator("#say").fill("/paid player:Bob points:5")
     await ann.keyboard.press("Enter")
     await expect(ann.locator("#said")).to_contain_text("/paid has no option points. It has: player, amount, ")
+    await ann.locator("[data-option=player]").fill("")
+    await ann.locator("[data-option=player]").press_sequentially("player:Cid")  # its own name is not its value
+    await expect(ann.locator("[data-option=player]")).to_have_value("Cid")
     await ann.locator("[data-option=player]").fill("Bob amount:5")  # a name that is there gets a field
     await expect(ann.locator("[data-option=player]")).to_have_value("Bob")
     await expect(ann.locator("[data-option=amount]")).to_have_value("5")

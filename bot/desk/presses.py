@@ -202,10 +202,10 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
         case _:
             assert_never(stage)
     presses = _in_order(chouette, found)
-    if len(_rows(presses)) > MAX_BUTTON_ROWS:  # a guest's beaver is rare: it stands in their panel
+    if not _have_room(presses):  # a guest's beaver is rare: it stands in their panel
         fewer = (one for one in found if one.action is not ButtonAction.BEAVER or one.absent not in chouette.guests)
         presses = _in_order(chouette, [*fewer])
-    if sum(map(len, button_rows(presses))) < len(presses):  # each guest has a panel where there is no room for all
+    if not _have_room(presses):  # each guest has a panel where there is no room for all
         presses = _in_order(chouette, [_in_panel_of_guest(chouette, press) for press in found])
     return _with_oldest_questions(chouette, presses)
 
@@ -345,13 +345,20 @@ def _question_of(press: ButtonPress) -> Player | None:
 # --- Rows
 
 
+def _have_room(presses: tuple[ButtonPress, ...]) -> bool:
+    return sum(map(len, button_rows(presses))) == len(presses)
+
+
 def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ...], ...]:
     """The buttons in rows: what the game asks first, each other question in a row of its own, what is dear last.
 
-    Nothing that changes the stakes stands in a row with the roll. Where there are more rows than there can be, answers
-    share rows; where there are still too many, all but the questions follow one another.
+    Nothing that changes the stakes stands in a row with the roll. Where there are more rows than there can be, beavers
+    have one of their own, and answers share rows; where there are still too many, all but the questions follow one
+    another.
     """
     rows = _rows(presses)
+    if len(rows) > MAX_BUTTON_ROWS:
+        rows = _rows(presses, beavers_apart=True)
     if len(rows) <= MAX_BUTTON_ROWS:
         return rows
     questions = tuple(row for row in rows if _question_of(row[0]))
@@ -360,11 +367,13 @@ def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ..
     return (*packed, *questions)[:MAX_BUTTON_ROWS]
 
 
-def _rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ...], ...]:
+def _rows(presses: tuple[ButtonPress, ...], *, beavers_apart: bool = False) -> tuple[tuple[ButtonPress, ...], ...]:
     """The rows as they should be, or more than there can be."""
     by_row: defaultdict[tuple[_Row, str], list[ButtonPress]] = defaultdict(list)
     for press in presses:
-        by_row[_row_of(press, presses)].append(press)
+        row = _row_of(press, presses)
+        is_apart = beavers_apart and row[0] is _Row.OF_ONE and press.action is ButtonAction.BEAVER
+        by_row[(_Row.BEAVERS, "") if is_apart else row].append(press)
     order = sorted(by_row, key=lambda row: row[0])
     for row in by_row.values():
         row.sort(key=lambda press: press.action in _TOOLS | _LOOKED_BACK | {ButtonAction.EQUAL})
@@ -393,6 +402,7 @@ class _Row(IntEnum):
     RESULTS = auto()
     FIRST = auto()
     OF_ONE = auto()  # what each who is asked answers, where one keeps score for them
+    BEAVERS = auto()  # of all of them, where they have no room there
     OTHERS = auto()  # what may be said though something else is asked
     QUESTIONS = auto()
     NEXT = auto()  # behind what is proposed meanwhile

@@ -225,6 +225,18 @@ def test_each_who_is_asked_has_a_row_below_what_is_said_of_all() -> None:
     assert rows(alone)[0][0] == (ButtonAction.TAKE, "", ZOE)
 
 
+def test_four_guests_can_each_beaver() -> None:
+    """What the question offers has a button: where each cannot have a row, the beavers have one together."""
+    four = tuple(Player(f"s{number}") for number in range(2, 6))
+    joins = (Joins(ANN), *(JoinsAsGuest(one, ANN) for one in four))
+    table = after(new_chouette(COLORADO, ChouetteMode.SCORE), *joins, SeatsAllInOrder(None, (ANN, *four)))
+    first, *answers, beavers = rows(after(table, StartsGame(None), Doubles(ANN, ALL_PLAYERS)))
+    assert [action for action, _, _ in first] == [ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP]
+    both = ButtonAction.TAKE, ButtonAction.DROP
+    assert answers == [[(action, "", one) for one in pair for action in both] for pair in (four[:2], four[2:])]
+    assert beavers == [(ButtonAction.BEAVER, "", one) for one in four]
+
+
 def test_results_come_first_and_each_sides_cubes_have_a_row() -> None:
     results, team, box = rows(cafe(order=(BOB, ZOE, ANN, OTTO)))
     assert [action for action, _, _ in results] == [ButtonAction.RESULT, ButtonAction.RESULT, ButtonAction.EQUAL]

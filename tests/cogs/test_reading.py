@@ -19,6 +19,8 @@ from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.support.evening import buttons, private, public
 from tests.support.local_table import LocalTable
 
+LATER = 1e9
+"""Seconds, by the clock of buttons."""
 WAITS = "waits a minute for you."
 
 
@@ -97,6 +99,22 @@ async def test_the_roll_is_held_by_a_button_where_a_robot_is_to_roll(evening: Wi
     assert all(one.kind != DeadlineKind.HURRY for one in (await evening.table()).deadlines)
     assert "Hold the roll" not in buttons(evening.newest())
     public(await evening.ann.press(evening.newest(), "No double"))
+
+
+async def test_what_a_phone_moves_to_where_the_roll_was_held_counts_for_no_second_tap(
+    evening: WithRobots, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """*Double* keeps its id, its row and its place in it; but that row has one line less on a phone."""
+    monkeypatch.setattr("bot.delivery.shown_buttons.now", lambda: LATER)  # all that is shown by now has been read
+    bot.delivery.seconds_until_button_is_read = 3600.0
+    row = evening.newest()["components"][0]["components"]
+    public(await evening.ann.press(evening.newest(), "Hold the roll"))
+    stays = evening.newest()["components"][0]["components"][0]
+    assert stays == row[0]
+    before = (await evening.table()).next_number
+    asked = await evening.ann.press(evening.newest(), stays["custom_id"])
+    assert private(asked) == "This came up as you pressed, so it does not count yet. Do you mean it?"
+    assert (await evening.table()).next_number == before
 
 
 async def test_help_is_shown_though_the_longer_wait_cannot_be_written(

@@ -2,6 +2,7 @@
 import { make } from "./dom.js";
 import { locale, say } from "./words.js";
 
+const MESSAGE = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)\/(\d+)$/;
 const INLINE = [
   ["escaped", /^\\([\\`*_~|<>#-])/],
   ["code", /^(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/],
@@ -94,8 +95,8 @@ function one(kind, found, table) {
     case "command": return make("span", { class: "mention" }, "/" + found[1]);
     case "emoji": return emoji({ id: found[2] }, `:${found[1]}:`);
     case "moment": return moment(Number(found[1]), found[2] ?? "f");
-    case "named": return link(found[2], found[1]);
-    case "link": return link(found[1], found[1]);
+    case "named": return link(found[2], found[1], table);
+    case "link": return link(found[1], found[1], table);
     case "spoiler": return spoiler(found[1], table);
     default: return make(TAGS[kind], {}, inline(found[1], table));
   }
@@ -107,8 +108,16 @@ export function emoji(each, name = "") {
   return make("img", { class: "own-emoji", src: `/emojis/${each.id}`, alt: name, title: name || null, draggable: "false" });
 }
 
-const link = (address, shown) =>
-  make("a", { href: address, target: "_blank", rel: "noopener noreferrer nofollow" }, shown);
+/** A link; one to a message of Discord's leads to it here. */
+function link(address, shown, table) {
+  const [, channel, message] = address.match(MESSAGE) ?? [];
+  const go = message && ((event) => {
+    event.preventDefault();
+    if (channel !== table.channel) table.goTo(table.me, channel);
+    else document.querySelector(`[data-id="${message}"]`)?.scrollIntoView({ block: "start" });
+  });
+  return make("a", { href: address, target: "_blank", rel: "noopener noreferrer nofollow", onclick: go || null }, shown);
+}
 
 function spoiler(hidden, table) {
   const show = (event) => event.currentTarget.classList.add("shown");

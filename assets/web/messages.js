@@ -166,7 +166,7 @@ export class MessageList {
 
   #element(message) {
     const { table } = this;
-    const mine = message.mentions.some((each) => each.id === table.me);
+    const mine = message.mentions.some((each) => each.id === table.me) || message.content.includes(`<@${table.me}>`);
     const alone = Boolean(message.only_for);
     const isBot = message.author.id === table.bot.id;
     const name = table.nameOf(message.author.id);

@@ -4338,7 +4338,8 @@ plan-no-more-planner = **{ $title }** is not announced again: whoever planned it
 plan-next-week = Same time next week
 again-same = Same again
 again-other = Other rules
-again-which-rules = The same people at a new table: by which rules?
+again-which-rules = The same people at a new table: by which rules? It opens as soon as you choose.
+again-choose-rules = Choose the rules …
 again-called = { $name } plays again.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: are you in?

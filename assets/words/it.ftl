@@ -4328,7 +4328,8 @@ plan-no-more-planner = **{ $title }** non si annuncia più: chi l'ha annunciata 
 plan-next-week = Stessa ora tra una settimana
 again-same = Si rigioca
 again-other = Con altre regole
-again-which-rules = Stesse persone, nuovo tavolo: con quali regole?
+again-which-rules = Stesse persone, nuovo tavolo: con quali regole? Si apre appena le scegli.
+again-choose-rules = Scegli le regole …
 again-called = { $name } gioca ancora.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: chi ci sta?

@@ -14,6 +14,7 @@ from typing import Final
 import discord
 from discord import ButtonStyle
 
+from bot.channel.books import book_options
 from bot.channel.buttons import PersistentItem, create_button, create_menu, stopped_view
 from bot.channel.interactions import (
     Interaction,
@@ -27,7 +28,6 @@ from bot.channel.interactions import (
 )
 from bot.channel.message import only_users
 from bot.channel.opening import head_to_play_again_or_refuse
-from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
@@ -69,10 +69,7 @@ class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)"):
         words, books = words_for(interaction), interaction.client.desk.books
         if await _ended_table_or_refuse(interaction, self.table) is None:
             return
-        options = [
-            discord.SelectOption(label=book.label_in(words.language), value=name) for name, book in books.items()
-        ]
-        menu = create_menu(f"sm:{self.table}", options[:MAX_CHOICES], words.text("books-choose"))
+        menu = create_menu(f"sm:{self.table}", book_options(books, words), words.text("again-choose-rules"))
         await answer_privately(interaction, words.text("again-which-rules"), stopped_view([OtherRulesMenu(menu)]))
 
 

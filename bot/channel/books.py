@@ -7,6 +7,7 @@ from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, create_menu, require_table_of_button, stopped_view
 from bot.channel.interactions import (
+    MAX_CHOICE_LENGTH,
     Interaction,
     ServerSettings,
     answer_in_panel,
@@ -24,7 +25,13 @@ from bot.desk.presses import ButtonPress
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules.rulebook import Rules
-from bot.words.rule_texts import book_heading, book_mark_lines, rule_change_lines, rule_difference_lines
+from bot.words.rule_texts import (
+    book_heading,
+    book_mark_lines,
+    book_marks_text,
+    rule_change_lines,
+    rule_difference_lines,
+)
 from bot.words.words import Words
 
 
@@ -32,6 +39,16 @@ def book_choices() -> list[discord.app_commands.Choice[str]]:
     """The rule books as Discord offers them, each with what marks it, in every language."""
     return [
         discord.app_commands.Choice(name=localized_book(name), value=name) for name in [*rule_books()][:MAX_CHOICES]
+    ]
+
+
+def book_options(books: RuleBooksByName, words: Words) -> list[discord.SelectOption]:
+    """The rule books for a menu, each with what marks it."""
+    return [
+        discord.SelectOption(
+            label=book.label_in(words.language), value=name, description=book_marks_text(book, words, MAX_CHOICE_LENGTH)
+        )
+        for name, book in [*books.items()][:MAX_CHOICES]
     ]
 
 
@@ -90,10 +107,7 @@ class BookMenu(PersistentItem, template=r"b:look"):
     @classmethod
     def create(cls, books: RuleBooksByName, words: Words) -> "BookMenu":
         """The menu of all of them."""
-        options = [
-            discord.SelectOption(label=book.label_in(words.language), value=name) for name, book in books.items()
-        ]
-        return cls(create_menu("b:look", options[:MAX_CHOICES], words.text("books-choose")))
+        return cls(create_menu("b:look", book_options(books, words), words.text("books-choose")))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show in what it differs from the usual one, with a button to open a table by it."""

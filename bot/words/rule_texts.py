@@ -113,12 +113,14 @@ def _mark_text(option: str, rules: Rules, words: Words) -> str:
 
 
 def book_choice_text(book: RuleBook, words: Words, max_length: int) -> str:
-    """The same in one line, with as many marks as there is room for."""
-    text = words.text(
-        "books-choice",
-        book=book.label_in(words.language),
-        cube=words.text(f"mark-cube.{option_value(book.rules, 'cube')}"),
-    )
+    """A book and its marks in one line, with as many marks as there is room for."""
+    label = words.text("books-choice", book=book.label_in(words.language), cube="")
+    return label + book_marks_text(book, words, max_length - len(label))
+
+
+def book_marks_text(book: RuleBook, words: Words, max_length: int) -> str:
+    """Whether everybody has a cube by a book, and as many of its marks as there is room for, in one line."""
+    text = words.text(f"mark-cube.{option_value(book.rules, 'cube')}")
     for line in book_mark_lines(book, book.rules, words):
         if len(longer := f"{text}; {line}") <= max_length:
             text = longer

@@ -88,7 +88,8 @@ async def test_with_other_rules_the_stake_stays(local: LocalTable, bot: Chouette
     last = await ended(evening, stake="2", label="EUR", title="Thursday")
     before = await evening.table()
     asked = await evening["Ann"].press(last, "Other rules")
-    assert private(asked) == "The same people at a new table: by which rules?"
+    assert private(asked) == "The same people at a new table: by which rules? It opens as soon as you choose."
+    assert "one cube for all; " in str(asked.message["components"]), "each book says what marks it"
     await evening["Ann"].choose(asked.message, menu_of(asked.message), "streamlined")
     table = await evening.table()
     assert (table.head.book, table.chouette.stake, table.chouette.title) == (

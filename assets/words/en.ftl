@@ -2641,7 +2641,7 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }
     { $side ->
     [box] Box (dark)
-   *[team] Team (white)
+   *[team] Team (light)
  } on roll, pips { $pips } to { $other-pips }, { $stake } at stake.
 analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that was made{ $blunder ->
     [yes] , crossed out: it cost 0.10 or more for each point of the cube
@@ -4615,7 +4615,7 @@ picture-dropped = drop
 picture-result = result
 picture-for-sale = for sale
 picture-this-game = this game
-# Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann.
+# Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann; Cid beavers out Ann.
 picture-ended = { $by ->
     [played] { $side ->
         [box] { $winner }
@@ -4626,10 +4626,19 @@ picture-ended = { $by ->
        *[3] a backgammon
      }
     [drops] { $doubled-by ->
-        [team] The Team doubles
+        [team] The Team { $beavers ->
+            [yes] beavers
+           *[no] doubles
+        }
        *[people] { $doublers } { $doublers-count ->
-            [1] doubles
-           *[other] double
+            [1] { $beavers ->
+                [yes] beavers
+               *[no] doubles
+            }
+           *[other] { $beavers ->
+                [yes] beaver
+               *[no] double
+            }
         }
      } { $doubled-out ->
         [team] everybody out

@@ -2655,7 +2655,7 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }
     Tocca { $side ->
     [box] al Box (scuro)
-   *[team] al Team (bianco)
+   *[team] al Team (chiaro)
  }, pip { $pips } a { $other-pips }, in gioco { $stake }.
 analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella giocata{ $blunder ->
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
@@ -4614,10 +4614,19 @@ picture-ended = { $by ->
        *[3] di backgammon
      }
     [drops] { $doubled-by ->
-        [team] Il Team raddoppia e fa
+        [team] Il Team { $beavers ->
+            [yes] fa beaver
+           *[no] raddoppia
+        } e fa
        *[people] { $doublers } { $doublers-count ->
-            [1] raddoppia e fa
-           *[other] raddoppiano e fanno
+            [1] { $beavers ->
+                [yes] fa beaver
+               *[no] raddoppia
+            } e fa
+           *[other] { $beavers ->
+                [yes] fanno beaver
+               *[no] raddoppiano
+            } e fanno
         }
      } passare { $doubled-out ->
         [team] tutti

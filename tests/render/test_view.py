@@ -182,6 +182,20 @@ GAME_ENDS = {
         OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: drops all\n",
         "The Team doubles out Ann.",
     ),
+    "beavered out": (
+        OPENED
+        + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+        + "".join(f"{one}: beavers\n" for one in ("Bob", "Cid", "Dee"))
+        + "Ann: drops all\n",
+        "The Team beavers out Ann.",
+    ),
+    "beavered first, and doubled out later": (
+        OPENED
+        + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+        + "Bob: beavers\nCid: beavers\nDee: drops\nAnn: takes all\nAnn: rolls 6 5\nAnn: plays 24/13\n"
+        + "Bob: doubles\nCid: doubles\nAnn: drops all\n",
+        "Bob and Cid double out Ann.",
+    ),
     "settled": (
         OPENED + "".join(f"Ann: pays {one} 1\n{one}: accepts Ann\n" for one in ("Bob", "Cid", "Dee")),
         "Settled.",

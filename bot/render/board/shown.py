@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from itertools import pairwise
 
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import CheckerCounts as Row
@@ -57,13 +58,17 @@ class GameEndReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GameEnd:
-    """How a game ended. `margin` where it was played out; `doublers` and `droppers` where cubes decided it."""
+    """How a game ended. `margin` where it was played out; `doublers` and `droppers` where cubes decided it.
+
+    `by_beavers`: the doublers turned cubes that were offered to them, and who had offered these dropped.
+    """
 
     by: GameEndReason
     winner: Side | None = None
     margin: Margin | None = None
     doublers: Players = ()
     droppers: Players = ()
+    by_beavers: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,7 +119,16 @@ class TableShown:
         drops = [one for one in drops if winner and (one.payee in line) is (winner is Side.TEAM)]
         doublers = tuple(dict.fromkeys(one.payee for one in drops))
         droppers = tuple(dict.fromkeys(one.payer for one in drops))
-        return GameEnd(GameEndReason.DROPS if drops else GameEndReason.SETTLED, winner, None, doublers, droppers)
+        by = GameEndReason.DROPS if drops else GameEndReason.SETTLED
+        return GameEnd(by, winner, None, doublers, droppers, by_beavers=self._has_dropped_to_beavers(doublers))
+
+    def _has_dropped_to_beavers(self, doublers: Players) -> bool:
+        """Whether each of these players beavered the cube that was dropped to them."""
+        said, beavered = self.game.answered, set[Player]()
+        for before, last in pairwise(said):
+            if last.answer is Answer.DROP and before.answer is Answer.BEAVER:
+                beavered.add(before.by)
+        return bool(doublers) and beavered.issuperset(doublers)
 
     @cached_property
     def sale_prices(self) -> Mapping[Player, HalfPoints]:

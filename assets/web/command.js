@@ -172,8 +172,11 @@ export class Field {
     const text = this.input.value.trim();
     if (!text) return undefined;
     if (this.picked) return this.picked.value;
-    const known = this.#choices?.find((each) => each.name.toLowerCase() === text.toLowerCase().replace(/^@/, ""));
+    const typed = text.toLowerCase().replace(/^@/, "");
+    const known = this.#choices?.find((each) => each.name.toLowerCase() === typed);
     if (known) return known.value;
+    const begun = this.#choices?.filter((each) => each.name.toLowerCase().startsWith(typed)) ?? [];
+    if (begun.length === 1) return begun[0].value; // "The quiz" of "The quiz: who was right", as the bot names it
     if (this.option.type === INTEGER || this.option.type === NUMBER) return Number(text.replace(",", "."));
     return text;
   }

@@ -2712,7 +2712,10 @@ quiz-poll = { $count ->
     [one] One person has voted.
    *[other] { $count } people have voted.
  } Nobody sees for what until the answer is shown{ $timed ->
-    [yes] , { $when }
+    [yes] , { $when }{ $early ->
+        [yes] { " " }or once all who have played here lately have voted
+       *[no] { "" }
+    }
    *[no] { "" }
  }.
 quiz-show-answer = Show the answer

@@ -2725,7 +2725,10 @@ quiz-poll = { $count ->
     [one] Ha votato una persona.
    *[other] Hanno votato { $count } persone.
  } Per che cosa, si vede solo con la risposta{ $timed ->
-    [yes] , { $when }
+    [yes] , { $when }{ $early ->
+        [yes] { " " }o appena ha votato chi ha giocato qui di recente
+       *[no] { "" }
+    }
    *[no] { "" }
  }.
 quiz-show-answer = Mostra la risposta

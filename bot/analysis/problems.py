@@ -288,10 +288,11 @@ def without_alike(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 
 def are_alike(one: Problem, other: Problem) -> bool:
-    """Whether two problems ask the same of almost the same position."""
+    """Whether two problems ask the same of almost the same position, be it seen from the other side."""
     if one.is_about_cube is not other.is_about_cube:
         return False
-    return _checkers_apart(one.moment.position, other.moment.position) <= _ALIKE_CHECKERS
+    seen, here = one.moment.position, other.moment.position
+    return min(_checkers_apart(seen, here), _checkers_apart(seen, here.swapped())) <= _ALIKE_CHECKERS
 
 
 def _checkers_apart(one: Position, other: Position) -> int:

@@ -170,7 +170,7 @@ class _SeenByAllHere:
 def poll_text(poll: Poll, problem: Problem, words: Words) -> str:
     """What the channel is asked, and how many have voted: not for what."""
     when = f"<t:{int(poll.closes_at.timestamp())}:R>" if poll.closes_at else ""
-    note = words.text("quiz-poll", count=len(poll.votes), when=when, timed="yes" if when else "no")
+    note = words.text("quiz-poll", count=len(poll.votes), when=when, timed=bool(when), early=not poll.is_by_clock)
     return problem_text(problem, words, note)
 
 

@@ -266,9 +266,7 @@ class ChouetteBot(ChouetteClient):
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
         self._to_look_at, self._looking, self._with_robots, self._had_sessions = deque[int](), 0, set[int](), set[int]()
         self.arrivals, self.clock = InteractionDelays(), Clock(self._expire)
-        self.tasks, self.films = RunningTasks(), Films()
-        self.called_again: dict[int, discord.Message] = {}
-        """By table, the message that calls those who have not joined yet to play again."""
+        self.tasks, self.films, self.called_again = RunningTasks(), Films(), {}
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)

@@ -255,7 +255,8 @@ class ChouetteClient(commands.AutoShardedBot):
     server together; None: nobody is too quick. `operator_server`: the id of the one server where whoever runs the bot
     has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
     `page_url`: the public address below which evenings are shared by a link; None: nowhere. `board_url`: that below
-    which people have their table's board beside the channel.
+    which people have their table's board beside the channel. `called_again`: by table, the message that calls those who
+    have not joined yet to play again.
     """
 
     database: Database

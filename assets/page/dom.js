@@ -28,5 +28,5 @@ function icon(path) {
   return svg;
 }
 
-const SIGNS = { first: "M5 5h3v14H5zM20 5v14L9 12z", back: "M16 5v14L5 12z", next: "M8 5v14l11-7z", last: "M16 5h3v14h-3zM4 5v14l11-7z", play: "M3 5v14l8-7zM12 5v14l8-7z", pause: "M6 5h4v14H6zM14 5h4v14h-4z",
+const SIGNS = { first: "M5 5h3v14H5zM20 5v14L9 12z", back: "M15 4l2 2-6 6 6 6-2 2-8-8z", next: "M9 4L7 6l6 6-6 6 2 2 8-8z", last: "M16 5h3v14h-3zM4 5v14l11-7z", play: "M8 5v14l11-7z", pause: "M6 5h4v14H6zM14 5h4v14h-4z",
   robot: "M11 2h2v4h6v14H5V6h6zM8 10v3h3v-3zM13 10v3h3v-3zM8 16v2h8v-2z" };

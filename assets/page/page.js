@@ -90,7 +90,7 @@ function go(place) {
   drawTable(replay.svg, state);
   replay.svg.setAttribute("aria-label", inWords(state));
   replay.said.textContent = state.text;
-  replay.better.textContent = (data.errors[replay.place] ?? []).join(" ");
+  replay.better.textContent = (data.errors[replay.place] ?? []).join("\n");
   replay.nextError.disabled = errorAfter(replay.place) === undefined;
   drawCourse(replay.course, game);
   const facts = { game: game.number, place: replay.place - game.first + 1, of: game.last - game.first + 1 };

@@ -51,7 +51,11 @@ async def test_three_people_play_on_their_pages_and_a_fourth_watches(browser: Br
         question = page.locator("#question")
         await expect(question).to_contain_text(f"@{mover.name}")
         if not await page.locator("#controls").is_visible():
+            number = (await evening.table()).next_number
             await page.locator("#buttons button").first.click()
+            await until(lambda number=number: _moved_on(evening, number))
+            if mover not in await evening.waited_for():  # no checker can move, so the turn is over
+                continue
             await expect(page.locator("#controls")).to_be_visible()
         text = await made_by_hand(page)
         await expect(page.locator("#controls .success")).to_have_text(f"Play {text}")

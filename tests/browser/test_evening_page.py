@@ -164,12 +164,13 @@ async def test_the_page_computes_the_dice_again(browser: Browser, tmp_path: Path
 
 async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Browser, tmp_path: Path) -> None:
     scene = page_of(FIXTURE).scene
-    told = "Carl: 24/16 (−0.10), better: 13/5"
+    told, beside = "Carl: 24/16 (−0.10), better: 13/5", "Dora: no double (−0.04), better: double"
     first, *games = scene.games
+    errors_at = {2: (told,), 40: (beside, told)}
     curve = ((0, 0.1), (1, -0.2), (2, 0.4), (37, 1.0))
     scene = replace(
         scene,
-        steps=tuple(replace(step, errors=(told,)) if at in {2, 40} else step for at, step in enumerate(scene.steps)),
+        steps=tuple(replace(step, errors=errors_at.get(at, ())) for at, step in enumerate(scene.steps)),
         games=(replace(first, curve=curve, course="How it stood"), *games),
     )
     page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
@@ -183,6 +184,7 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await expect(better).to_have_text(told)
     await following.click()
     await expect(where).to_have_text("Game 2, step 3 of 60")
+    assert (await better.inner_text()).splitlines() == [beside, told]
     await expect(following).to_be_disabled()
     await expect(page.locator("svg.course")).to_be_hidden()
     assert complaints == []

@@ -55,7 +55,7 @@ every: $(VENV)/.can-test
 	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
 	$(WAITING) -rs -m "slow or not core" $(ARGS)
-	$(BIN)/python -m tests.simulation --seeds 0-49 --turns 6 --processes 2
+	$(BIN)/python -m tests.simulation --seeds 0-15 --turns 6 --processes 2
 
 # 5 is the status of tests among which ARGS chooses none.
 quick: $(VENV)/.can-test

@@ -27,6 +27,7 @@ settings, in the environment or in the file .env, as lines NAME=value:
   FEEDBACK_CHANNEL  the id of the channel where you read /feedback; without it nowhere
   PAGE_URL         the public address of shared evenings, in front of HTTP_PORT; without it files alone
   BOARD_URL        the public address of boards beside channels, in front of HTTP_PORT; without it none
+  EMOJIS           off: no dice and cubes as emojis, figures alone; without it the bot uploads its own
   INVITE_URL       where who sees a shared evening can come and play; without it nowhere
   DISCORD_API_URL  another base of Discord's API; without it Discord itself"""
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from asyncio import Task
 from collections import deque
 from collections.abc import Collection, Coroutine, Mapping, Sequence
 from datetime import UTC, datetime
@@ -266,7 +267,7 @@ class ChouetteBot(ChouetteClient):
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
         self._to_look_at, self._looking, self._with_robots, self._had_sessions = deque[int](), 0, set[int](), set[int]()
         self.arrivals, self.clock = InteractionDelays(), Clock(self._expire)
-        self.tasks, self.films, self.called_again = RunningTasks(), Films(), {}
+        self.tasks, self.films, self.called_again, self._going_on = RunningTasks(), Films(), {}, dict[str, Task[None]]()
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
@@ -281,16 +282,14 @@ class ChouetteBot(ChouetteClient):
         self._expiry = DeadlineExpiry(self.desk, self.delivery, self.composer, self._until_available)
         events = DiscordEvents(self.http, self.get_guild)
         by = self.delivery, self.blocked, self.tasks, events, self._locale_of, self._is_on_server, self._until_available
-        plans = PlannedEvenings(database, self.desk, self._who_may_open)
+        plans, self._quiz_clock = PlannedEvenings(database, self.desk, self._who_may_open), QuizClock(self, by[-1])
         self.evenings = self._announcer = EveningAnnouncer(plans, self.desk, *by)
-        self._quiz_clock = QuizClock(self, self._until_available)
-        self.desk.prerender, self.desk.has_engine = self.delivery.prerender, robot_engine is not None
-        self.robot_pauses = RobotPauses(self.delivery.bring_up_to_date)
+        self.desk.prerender, self.desk.changed = self.delivery.prerender, self._note_change
+        self.robot_pauses, self.desk.has_engine = RobotPauses(self.delivery.bring_up_to_date), robot_engine is not None
         self.robots = RobotPlayers(self.desk, self.tasks, self.delivery.refresh, self.robot_pauses, robot_engine)
         self._cards = AnalysisCardPoster(self.analyses, self.desk, self.tasks, self.delivery, self._locale_of)
         self._moderation_log = ModerationLog(self.desk, self.delivery, self.composer, self.tasks)
         self._greeter = Greeter(self.desk, self.delivery, self._locale_of)
-        self.desk.changed, self._going_on = self._note_change, dict[str, asyncio.Task[None]]()
         self.board_links = self.boards = BoardHub(self)
         self._responder = Responder(self.desk, self.delivery, self.tasks, tell_place)
         self._engines = [each for each in (robot_engine, analysis_engine) if each]

@@ -7,22 +7,20 @@ const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
 
 export class Boards {
   #frames = new Map(); // by table and person: they play on while another one is looked at
-  #asked = new Set();
+  #asks = false;
+  #asked = "";
+  wanted = false;
 
   constructor(table) {
     this.table = table;
     this.place = find("boards");
     this.button = find("open-board");
-    this.button.addEventListener("click", () => this.show(!this.isOpen));
+    this.button.addEventListener("click", () => this.show(this.place.hidden));
   }
 
-  get isOpen() { return !this.place.hidden; }
-
-  /** Shows the board of whoever one is, or no board. */
-  show(open) {
-    this.place.hidden = !open;
-    this.button.setAttribute("aria-pressed", open);
-    document.body.classList.toggle("with-board", open);
+  /** Shows the board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
+  show(open, { patiently = false } = {}) {
+    [this.wanted, this.patiently] = [open, patiently];
     this.draw();
   }
 
@@ -32,22 +30,27 @@ export class Boards {
     return ours.map((each) => TABLE.exec(JSON.stringify(each.components))?.[1]).find(Boolean);
   }
 
-  /** The frame of whoever one is now, at the table that is here now; the others stay as they are, unseen. */
+  /** The frame of whoever one is now, at the table that is here now; without one the messages stay in view. */
   async draw() {
-    if (!this.isOpen) return;
-    const { me, channel } = this.table, of = this.#of, key = `${of} ${me}`;
+    const { me, channel } = this.table, of = this.#of, key = `${of} ${me}`, isShown = this.wanted && this.#frames.has(key);
     for (const [other, frame] of this.#frames) frame.hidden = other !== key;
-    if (!of || this.#frames.has(key) || this.#asked.has(key)) return;
-    this.#asked.add(key);
-    const came = await act("board", { as: me, channel });
-    this.#asked.delete(key);
-    if (!came.url) {
+    this.place.hidden = !isShown;
+    this.button.setAttribute("aria-pressed", isShown);
+    document.body.classList.toggle("with-board", isShown);
+    const question = `${key} ${[...this.table.messages.keys()].at(-1)}`;
+    if (!this.wanted || isShown || this.#asks || this.#asked === question) return;
+    this.#asked = this.patiently ? question : ""; // once for each message that may have begun a game
+    this.#asks = true;
+    const came = of ? await act("board", { as: me, channel }).finally(() => { this.#asks = false; }) : {};
+    this.#asks = false;
+    if (came.url) {
+      const frame = make("iframe", { src: came.url, title: say("board"), referrerpolicy: "no-referrer" });
+      this.#frames.set(key, frame);
+      this.place.append(frame);
+    } else if (!this.patiently) {
+      this.wanted = false;
       this.table.tell(came.text ?? say("board-none"));
-      return;
     }
-    const frame = make("iframe", { src: came.url, title: say("board"), referrerpolicy: "no-referrer" });
-    this.#frames.set(key, frame);
-    this.place.append(frame);
     this.draw();
   }
 }

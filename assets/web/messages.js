@@ -110,7 +110,7 @@ export class MessageList {
         }
         const came = await table.act(act, wished());
         this.drawWelcome();
-        if (act === "robots" && came.kind === "seated") table.boards.show(true);
+        if (act === "robots" && came.kind === "seated") table.boards.show(true, { patiently: true });
       },
     }, label);
     const wishes = this.#wishes();

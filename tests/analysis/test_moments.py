@@ -22,8 +22,8 @@ from bot.engine.engine import CubeEquities, CubeTerms, Engine, EngineLimits, Win
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
 
 GNUBG = next((program for program in installed_programs() if program.name is EngineName.GNUBG), None)
-PROBES = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "60"))
-MATCH_PROBES = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "44"))
+PROBES = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "30"))
+MATCH_PROBES = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "30"))
 PLAY = re.compile(r"^ +\d+\. Cubeful (\d)-ply +(.*?) +Eq.: +([+-][\d.]+).*\n +([\d. -]+)$", re.MULTILINE)
 """How the program shows a play: plies, play, equity, and on the next line the chances after it."""
 PLAY_IN_MATCH = re.compile(r"^ +\d+\. Cubeful \d-ply +.*? +MWC: +([\d.]+)", re.MULTILINE)

@@ -18,7 +18,7 @@ from tests.browser.test_local_table import browser
 
 __all__ = ["browser"]  # a fixture
 pytestmark = test_local_table.pytestmark
-POSITIONS = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "60"))
+POSITIONS = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "24"))
 """So many are tried: those of the oracle first, then random ones of all sizes."""
 HANDS = Path(__file__).with_name("hands.js").read_text("utf-8")
 PER_CALL = 20

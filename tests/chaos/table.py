@@ -49,8 +49,11 @@ PANELS = frozenset(
         ButtonAction.CUBES,
         ButtonAction.ADMIT,
         ButtonAction.AUTOMATIC,
+        ButtonAction.PLAY_AT_ONCE,
+        ButtonAction.CONFIRM_PLAYS,
     }
 )
+"""What opens a panel or is a person's own setting: it says nothing at the table."""
 MOST_WITH_BUTTONS = 2
 """For so many proposals at once, at least, the message has room."""
 PUT_OFF = frozenset(

@@ -149,15 +149,17 @@ async def test_what_discord_has_said_is_waited_for_although_somebody_speaks() ->
 
 async def test_a_role_that_only_changes_its_colour_has_nothing_tried_again() -> None:
     rechecked: list[Any] = []
-    bot: Any = SimpleNamespace(_recheck=rechecked.append)
+    looked_at: list[Any] = []
+    boards = SimpleNamespace(look_again=looked_at.append)
+    bot: Any = SimpleNamespace(_recheck=lambda server: rechecked.append(server.id), boards=boards)
     grey, red, allowed = (
-        SimpleNamespace(guild=one, permissions=discord.Permissions(send_messages=one == "allowed"))
+        SimpleNamespace(guild=SimpleNamespace(id=one), permissions=discord.Permissions(send_messages=one == "allowed"))
         for one in ("grey", "red", "allowed")
     )
     roles: Any = (grey, red), (red, allowed)
     for before, after in roles:
         await ChouetteBot.on_guild_role_update(bot, before, after)
-    assert rechecked == ["allowed"]
+    assert rechecked == looked_at == ["allowed"]
 
 
 async def test_a_channel_is_written_although_one_message_cannot_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

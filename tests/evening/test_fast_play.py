@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.local.people.discord_client import ClientWouldNotSend
 from tests.support.bot_process import BotProcess
 from tests.support.evening import FIVE, button, parts
 from tests.support.export_evening import ExportEvening
@@ -70,7 +71,11 @@ async def play_by_panel(evening: ExportEvening, name: str) -> None:
     panel = await evening[name].press(message, button(message, "move"))
     while shown := parts(panel.message):
         wanted = "Play" if "Play" in [part.get("label") for part in shown] else shown[0]["custom_id"]
-        then = await evening[name].press(panel, wanted)
+        try:
+            then = await evening[name].press(panel, wanted)
+        except ClientWouldNotSend:  # another panel has taken its place
+            panel = await evening[name].press(message, button(message, "move"))
+            continue
         if "has just gone" in then.text:
             panel = await evening[name].press(message, button(message, "move"))
         elif wanted == "Play":

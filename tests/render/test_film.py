@@ -36,7 +36,7 @@ from tests.render.samples import BOARDS, themed
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
 LONG = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
 WORDS = words_in("en-US")
-SEEDS, STATEMENTS, MOST = range(20), 160, 60
+SEEDS, STATEMENTS, MOST = range(20), 160, 20
 FilmOfGame: TypeAlias = tuple[PlayedGame, Table, tuple[FilmFrame, ...]]
 LOOP = b"NETSCAPE2.0\x03\x01\x00\x00\x00"
 

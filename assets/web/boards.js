@@ -48,7 +48,7 @@ export class Boards {
       this.#frames.set(key, frame);
       this.place.append(frame);
     } else if (!this.patiently) {
-      this.wanted = false;
+      [this.patiently, this.#asked] = [true, question];
       this.table.tell(came.text ?? say("board-none"));
     }
     this.draw();

@@ -36,7 +36,7 @@ from tests.house.sources import CHECKOUT
 from tests.record.evenings import said_at
 
 BOOKS = rule_books()
-STATEMENTS, EACH = 150, 12
+STATEMENTS, EACH = 150, 40
 RECORDS = sorted((CHECKOUT / "tests" / "records").glob("*.chouette"))
 ONLY_IN_DISCORD = {
     *(ButtonAction.OPTIONS, ButtonAction.MOVE, ButtonAction.RULES, ButtonAction.TEACH, ButtonAction.HELP),

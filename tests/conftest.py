@@ -5,6 +5,7 @@ Random examples are the same in every run, however long.
 
 import asyncio
 import gc
+import os
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -53,13 +54,31 @@ BEGUN_FIRST = {
 """Whose tests wait longest: begun last, they would be waited for alone."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+MORE_OF_THE_SAME = {
+    "test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_for_a_turn": {"colorado", "italian"},
+    "test_luck_errors_and_gains_are_what_the_box_won": {"colorado-5", "italian-4"},
+    "test_the_page_shows_what_the_message_and_the_panel_show": {"colorado", "fibs", "italian"},
+    "test_a_table_goes_on_from_a_copy_of_its_database": {"backup", "pg_dump"},
+}
+"""Long tests of which these are run, and all others only with `CHOUETTE_TEST_ALL=1`."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not os.environ.get("CHOUETTE_TEST_ALL"):
+        more = [item for item in items if _is_more_of_the_same(item)]
+        config.hook.pytest_deselected(items=more)
+        items[:] = [item for item in items if item not in set(more)]
     items.sort(key=lambda item: item.path.name not in BEGUN_FIRST)
     for item in items:
         if item.path.relative_to(Path(__file__).parent).parts[0] in CORE:
             item.add_marker(pytest.mark.core)
         if item.path.parent.name == WITH_THE_BOT and item.path.name not in QUICK_ALL_THE_SAME:
             item.add_marker(pytest.mark.slow)
+
+
+def _is_more_of_the_same(item: pytest.Item) -> bool:
+    name, _, case = item.name.removesuffix("]").partition("[")
+    return name in MORE_OF_THE_SAME and case not in MORE_OF_THE_SAME[name]
 
 
 @pytest.fixture(params=KINDS)

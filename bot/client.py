@@ -243,7 +243,7 @@ class ChouetteBot(ChouetteClient):
     panels = _PANEL_OPENERS
     has_emojis = False
     """Whether dice and cubes are shown as emojis of the bot's own, which it uploads."""
-    _ending: asyncio.Task[None] | None = None
+    _ending: Task[None] | None = None
 
     def __init__(
         self,
@@ -641,6 +641,6 @@ class ChouetteBot(ChouetteClient):
         await ending.stage("Discord", 13.0, super().close())
 
 
-def _tell_why_it_stopped(task: asyncio.Task[None]) -> None:
+def _tell_why_it_stopped(task: Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()):
         _log.error("%s: this goes on no longer, until the bot starts again", task.get_name(), exc_info=error)

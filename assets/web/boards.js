@@ -41,7 +41,7 @@ export class Boards {
     if (!this.wanted || isShown || this.#asks || this.#asked === question) return;
     this.#asked = this.patiently ? question : ""; // once for each message that may have begun a game
     this.#asks = true;
-    const came = of ? await act("board", { as: me, channel }).finally(() => { this.#asks = false; }) : {};
+    const came = of ? await act("board", { as: me, channel }) : {};
     this.#asks = false;
     if (came.url) {
       const frame = make("iframe", { src: came.url, title: say("board"), referrerpolicy: "no-referrer" });

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from bot.board.hearing import Offered, hear, read_said
+from bot.board.hearing import Offered, Said, hear, read_said
 from bot.board.items import Json
 from bot.board.signing_in import Reader, SigningIn
 from bot.board.state import TableOnPage, table_state
@@ -248,17 +248,17 @@ class BoardHub:
                 await socket.web_socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             if said.n not in page.answers:
-                page.answers[said.n] = asyncio.create_task(self._heard(socket, page, client, message.data))
+                page.answers[said.n] = asyncio.create_task(self._heard(socket, page, client, said))
                 while len(page.answers) > _MAX_ANSWERS_KEPT:
                     page.answers.popitem(last=False)
             asyncio.create_task(_answer_when_heard(socket, said.n, page.answers[said.n])).add_done_callback(_is_told)
 
-    async def _heard(self, socket: _Socket, page: _Page, client: str, text: str) -> Json:
+    async def _heard(self, socket: _Socket, page: _Page, client: str, said: Said) -> Json:
         """What comes of what a page says; who may not say it any more is told so, and their page is over."""
-        said, words = read_said(text), words_in(socket.reader.link.locale)
+        words = words_in(socket.reader.link.locale)
         try:
             reader = await self.signing_in.reader(socket.reader.link)
-            if reader is None or said is None:
+            if reader is None:
                 socket.end(words.text("board-over"))
                 return {"ok": False, "text": words.text("board-over")}
             socket.reader = reader

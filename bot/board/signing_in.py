@@ -122,8 +122,7 @@ class SigningIn:
         table = await self._bot.desk.table_by_id(link.chouette) if known else None
         if table is None or self._bot.board_url is None:
             return None
-        blocked = self._bot.blocked.known
-        if link.user in blocked.users or table.server in blocked.servers or (link.seat and not has_seat(table, link)):
+        if self._is_barred(table, link):
             await self.end(link)
             return None
         member = await self._member_who_sees(table, link)
@@ -136,8 +135,7 @@ class SigningIn:
         age = time.monotonic() - asked_at
         if known and age < SECONDS_UNTIL_ASKED_AGAIN:
             return known
-        guild = self._bot.get_guild(table.server)
-        channel = guild.get_channel_or_thread(table.channel) if guild else None
+        guild, channel = self._place(table)
         if guild is None or channel is None:
             return known if guild and guild.unavailable and age < _SECONDS_WITHOUT_DISCORD else None
         try:
@@ -159,14 +157,22 @@ class SigningIn:
 
     def may_still_look(self, reader: Reader, table: Table) -> bool:
         """Whether nothing that is known without asking speaks against that they see this table."""
-        link, blocked = reader.link, self._bot.blocked.known
-        if link.user in blocked.users or table.server in blocked.servers or (link.seat and not has_seat(table, link)):
+        link = reader.link
+        if self._is_barred(table, link) or link.expires_at <= datetime.now(UTC) or not self._is_in_force(link):
             return False
-        if link.expires_at <= datetime.now(UTC) or not self._is_in_force(link):
-            return False
-        guild = self._bot.get_guild(table.server)
-        channel = guild.get_channel_or_thread(table.channel) if guild else None
+        guild, channel = self._place(table)
         return bool(guild and guild.unavailable) or bool(channel and member_may_see(reader.member, channel))
+
+    def _is_barred(self, table: Table, link: BoardLink) -> bool:
+        """Whether the person or the server is blocked, or the seat of the link is not theirs any more."""
+        blocked = self._bot.blocked.known
+        is_blocked = link.user in blocked.users or table.server in blocked.servers
+        return is_blocked or (link.seat is not None and not has_seat(table, link))
+
+    def _place(self, table: Table) -> tuple[discord.Guild | None, discord.abc.GuildChannel | discord.Thread | None]:
+        """The server and the channel of a table, as far as the bot sees them now."""
+        guild = self._bot.get_guild(table.server)
+        return guild, guild.get_channel_or_thread(table.channel) if guild else None
 
     def _is_in_force(self, link: BoardLink) -> bool:
         return self._linked is None or link.digest in self._linked.get(link.chouette, {})

@@ -54,6 +54,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Plays, Statement
 from bot.store.stored import StoreFailed
 from bot.words.figures import figures_at
+from bot.words.names import play_in_message
 from bot.words.words import Words
 
 SHOW_CHOSEN_MOVES_ACTION, PLAY_CHOSEN_MOVES_ACTION, SHOW_OTHER_PLAYS_ACTION = "show", "play", "rest"
@@ -154,7 +155,7 @@ def _text(table: Table, so_far: PlaySoFar, words: Words, reader: Player | None) 
     dice = figures.dice(game.phase.dice, game.mover()) if game and isinstance(game.phase, ToPlay) else ""
     mover = table.escaped_name(game.mover()) if game and game.mover() != reader else ""
     made = "whole" if so_far.play else "part" if so_far.steps else "none"
-    return words.text("moves-so-far", dice=dice, play=so_far.text_as_made.replace("*", r"\*"), made=made, mover=mover)
+    return words.text("moves-so-far", dice=dice, play=play_in_message(so_far.text_as_made), made=made, mover=mover)
 
 
 async def _table_to_play(interaction: Interaction, table_id: int, token: str) -> Table | None:

@@ -43,7 +43,7 @@ from bot.rules.state.bets import Side
 from bot.words.alt import game_terms, position_text
 from bot.words.alt_read import Assumed, BadAltTextError, ReadAltText, read_alt_text
 from bot.words.figures import dice_text
-from bot.words.names import escaped_line
+from bot.words.names import escaped_line, play_in_message
 from bot.words.words import Words
 
 POSITION_IN_BUTTON: Final = r"(?P<id>[-A-Oa-o]{26}(?::-?\w{1,5}){9})"
@@ -195,12 +195,12 @@ def _play_lines(moment: Moment, judged: JudgedMoment, words: Words) -> list[str]
     if not judged.plays:
         return [words.text("position-no-play", dice=dice)]
     best = judged.plays[0]
-    lines = [words.text("position-best", play=_play_text(best), dice=dice)]
+    lines = [words.text("position-best", play=play_in_message(play_notation(best.play)), dice=dice)]
     for place, one in enumerate(judged.plays[:MAX_SHOWN_PLAYS], start=1):
         loss = best.equity - one.equity
         less = f" ({_equity(-loss, words)})" if place > 1 else ""
         glance = "" if one.plies >= MOMENT_PLIES else f" · {words.text('position-glance')}"
-        play = _play_text(one)
+        play = play_in_message(play_notation(one.play))
         worth = _worth(one.equity, judged, words, less)
         lines.append(f"{place}. {play if place > 1 else f'**{play}**'} {worth}{glance}")
         lines += [f"-# {chances_text(one.chances, words)}"] if one.chances else []
@@ -209,11 +209,6 @@ def _play_lines(moment: Moment, judged: JudgedMoment, words: Words) -> list[str]
     if len(shown) > 1:
         lines.append(words.text("position-arrows", count=len(shown), crossed="yes" if is_crossed else "no"))
     return lines
-
-
-def _play_text(one: JudgedPlay) -> str:
-    """A play in notation, for a message: a hit formats nothing."""
-    return play_notation(one.play).replace("*", r"\*")
 
 
 def _cube_lines(judged: JudgedMoment, cube: JudgedCube, words: Words) -> list[str]:

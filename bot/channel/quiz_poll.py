@@ -196,11 +196,11 @@ class VoteButton(PersistentItem, template=r"qv:(?P<poll>\d{1,20}):(?P<choice>\d)
         number, place = int(self.facts["poll"]), int(self.facts["choice"])
         async with polls.locks[number]:
             poll = await polls.find(server, number)
-            choices = problem_from_json(poll.content).shuffled_choices if poll else ()
-            if poll is None or place >= len(choices):
+            problem = problem_from_json(poll.content) if poll else None
+            if poll is None or problem is None or place >= len(problem.shuffled_choices):
                 await answer_privately(interaction, words.text("quiz-poll-gone"))
                 return
-            chosen, was_open = choices[place], poll.closed_at is None
+            chosen, was_open = problem.shuffled_choices[place], poll.closed_at is None
             vote = Vote(interaction.user.id, chosen.what, person_of(interaction).name, chosen.loss)
             poll = await polls.vote(server, number, vote) or poll
             if not was_open:
@@ -209,7 +209,6 @@ class VoteButton(PersistentItem, template=r"qv:(?P<poll>\d{1,20}):(?P<choice>\d)
                     await _show_answer(interaction, poll)
                 await answer_privately(interaction, words.text("quiz-poll-over"))
                 return
-            problem = problem_from_json(poll.content)
             if poll.closed_at is None:
                 all_words = await words_for_all_here(interaction)
                 text = poll_text(poll, problem, all_words)

@@ -17,7 +17,7 @@ from bot.render.card.scene import with_played_and_better_arrows
 from bot.rules.state.bets import Side
 from bot.words.alt import position_text
 from bot.words.figures import PLAIN_FIGURES, Figures
-from bot.words.names import escaped_line
+from bot.words.names import escaped_line, play_in_message
 from bot.words.words import Words
 
 # --- The question
@@ -80,12 +80,7 @@ def answer_text(
 
 def message_choice_text(problem: Problem, choice: Choice, words: Words) -> str:
     """The same in a message."""
-    return _escaped(choice_text(problem, choice, words))
-
-
-def _escaped(play: str) -> str:
-    """A play for a message: a hit formats nothing."""
-    return play.replace("*", r"\*")
+    return play_in_message(choice_text(problem, choice, words))
 
 
 def _why_text(problem: Problem, other: Choice, words: Words) -> str:
@@ -155,7 +150,7 @@ def _deeds_text(problem: Problem, table: Table | None, words: Words) -> str:
 
 def _done_text(problem: Problem, deed: Deed, words: Words) -> str:
     key = deed.what.replace(" ", "-")
-    return words.text(f"analysis-did-{key}") if problem.is_about_cube else _escaped(deed.what)
+    return words.text(f"analysis-did-{key}") if problem.is_about_cube else play_in_message(deed.what)
 
 
 def answer_picture(problem: Problem, chosen: Choice, words: Words, theme: str) -> Picture:

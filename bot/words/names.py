@@ -43,6 +43,11 @@ def sanitized_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
     return line or NAMELESS
 
 
+def play_in_message(play: str) -> str:
+    """A play in notation for a message of Discord's: the star of a hit formats nothing."""
+    return play.replace("*", r"\*")
+
+
 def alike(name: str) -> str:
     """A name so that those which look the same are the same."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

@@ -44,41 +44,16 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-BEGUN_FIRST = {
-    "test_silent_connections.py",
-    "test_told_to_end.py",
-    "test_set_back.py",
-    "test_shards.py",
-    "test_chaos.py",
-}
-"""Whose tests wait longest: begun last, they would be waited for alone."""
-
-
-MORE_OF_THE_SAME = {
-    "test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_for_a_turn": {"colorado", "italian"},
-    "test_luck_errors_and_gains_are_what_the_box_won": {"colorado-5", "italian-4"},
-    "test_the_page_shows_what_the_message_and_the_panel_show": {"colorado", "fibs", "italian"},
-    "test_a_table_goes_on_from_a_copy_of_its_database": {"backup", "pg_dump"},
-}
-"""Long tests of which these are run, and all others only with `CHOUETTE_TEST_ALL=1`."""
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not os.environ.get("CHOUETTE_TEST_ALL"):
-        more = [item for item in items if _is_more_of_the_same(item)]
-        config.hook.pytest_deselected(items=more)
-        items[:] = [item for item in items if item not in set(more)]
-    items.sort(key=lambda item: item.path.name not in BEGUN_FIRST)
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("more")])
+        items[:] = [item for item in items if not item.get_closest_marker("more")]
+    items.sort(key=lambda item: item.get_closest_marker("begun_first") is None)
     for item in items:
         if item.path.relative_to(Path(__file__).parent).parts[0] in CORE:
             item.add_marker(pytest.mark.core)
         if item.path.parent.name == WITH_THE_BOT and item.path.name not in QUICK_ALL_THE_SAME:
             item.add_marker(pytest.mark.slow)
-
-
-def _is_more_of_the_same(item: pytest.Item) -> bool:
-    name, _, case = item.name.removesuffix("]").partition("[")
-    return name in MORE_OF_THE_SAME and case not in MORE_OF_THE_SAME[name]
 
 
 @pytest.fixture(params=KINDS)

@@ -34,6 +34,7 @@ from bot.words.names import without_markup
 from bot.words.words import words_in
 from tests.house.sources import CHECKOUT
 from tests.record.evenings import said_at
+from tests.support.cases import with_usual_cases
 
 BOOKS = rule_books()
 STATEMENTS, EACH = 150, 40
@@ -78,7 +79,7 @@ def ids(view: ui.View) -> dict[str, str]:
     return {re.sub(r"(^[ty]:\d+:[^:]*:[^:]*:\w*):\d+:\w*$", r"\1", one.custom_id): one.label for one in items}
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", with_usual_cases(BOOKS, ("colorado", "fibs", "italian")))
 def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
     seen = dict.fromkeys(("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes"), 0)
     for at, shown in enumerate(moments(book)):

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from tests.browser.test_local_table import CHROMIUM, browser, window
 from tests.operation.test_watch import free_port
-from tests.support.bot_process import ForkedBot
+from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
 __all__ = ["browser"]
@@ -24,14 +24,11 @@ pytestmark = [
 async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
     """A fresh local table, with a bot that has an address for boards."""
     port = free_port()
-    async with LocalTable(tmp_path / "table.sqlite") as table:
-        bot = ForkedBot(table, tmp_path, HTTP_PORT=port, BOARD_URL=f"http://127.0.0.1:{port}")
-        try:
-            await bot.start()
-            yield table
-        finally:
-            await bot.close()
-        assert " ERROR " not in bot.log, bot.log
+    async with (
+        LocalTable(tmp_path / "table.sqlite") as table,
+        on_line(table, tmp_path, HTTP_PORT=port, BOARD_URL=f"http://127.0.0.1:{port}"),
+    ):
+        yield table
 
 
 async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: LocalTable) -> None:

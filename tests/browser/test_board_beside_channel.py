@@ -10,9 +10,8 @@ from bot.render.page.board_page import board_files, board_page
 from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, PHONE
 from tests.browser.test_local_table import browser
-from tests.cogs.test_exports import THREE
 from tests.support import board_page as support
-from tests.support.board_page import boards_shown, link_for
+from tests.support.board_page import evening_with_boards, link_for
 from tests.support.bot_in_process import bot, engine, local, url
 from tests.support.evening import SPECTATOR, BotEvening
 from tests.support.local_table import LocalTable
@@ -32,11 +31,8 @@ async def evening(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.Monke
     """Three people, the first roll on the board, and the page itself in place of what stands for it elsewhere."""
     monkeypatch.setattr(support, "page", board_page)
     monkeypatch.setattr(support, "FILES", board_files())
-    made = BotEvening(local, bot, THREE)
-    await made.seat()
-    await made.start()
-    async with boards_shown(bot):
-        yield made
+    async with evening_with_boards(local, bot) as evening:
+        yield evening
 
 
 async def test_three_people_play_on_their_pages_and_a_fourth_watches(browser: Browser, evening: BotEvening) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Page, expect
 
 from bot.render.emoji.picture import draw_emojis
 from tests.browser.test_local_table import CHROMIUM, browser, newest, play_until, window
-from tests.support.bot_process import ForkedBot
+from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
 __all__ = ["browser"]
@@ -27,13 +27,8 @@ async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
         for number, (name, picture) in enumerate(draw_emojis().items(), 1_500_000_000_000_000_000):
             told = {"roles": [], "require_colons": True, "managed": False, "animated": False, "available": True}
             table.table.state.save_emoji({**told, "id": str(number), "name": name}, "image/png", picture)
-        bot = ForkedBot(table, tmp_path, EMOJIS="on")
-        try:
-            await bot.start()
+        async with on_line(table, tmp_path, EMOJIS="on"):
             yield table
-        finally:
-            await bot.close()
-        assert " ERROR " not in bot.log, bot.log
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 900)])

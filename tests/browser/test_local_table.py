@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
 from bot.engine.programs import installed_programs
-from tests.support.bot_process import ForkedBot
+from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
@@ -34,14 +34,8 @@ pytestmark = [
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
     """A fresh local table, kept in a file, with the bot on line."""
-    async with LocalTable(tmp_path / "table.sqlite") as table:
-        bot = ForkedBot(table, tmp_path)
-        try:
-            await bot.start()
-            yield table
-        finally:
-            await bot.close()
-        assert " ERROR " not in bot.log, bot.log
+    async with LocalTable(tmp_path / "table.sqlite") as table, on_line(table, tmp_path):
+        yield table
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ SEED = 2026
 """The same in every run; the long ones draw theirs."""
 
 
+@pytest.mark.begun_first
 @pytest.mark.slow
 async def test_a_wild_evening(tmp_path: Path) -> None:
     figures = Figures()

@@ -15,9 +15,8 @@ from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
 from bot.store.boards import BoardLink, replace_board_link
 from bot.store.journal import anonymise_user_if_unseated
-from tests.cogs.test_exports import THREE
-from tests.support.board_page import BoardPage, boards_shown, link_for
-from tests.support.evening import SPECTATOR, BotEvening
+from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
+from tests.support.evening import SPECTATOR, THREE, BotEvening
 from tests.support.local_table import LocalTable
 
 CLIENT = "c" * 20
@@ -25,11 +24,8 @@ CLIENT = "c" * 20
 
 @pytest.fixture
 async def evening(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[BotEvening]:
-    made = BotEvening(local, bot, THREE)
-    await made.seat()
-    await made.start()
-    async with boards_shown(bot):
-        yield made
+    async with evening_with_boards(local, bot) as evening:
+        yield evening
 
 
 async def asked(url: str, *, cookie: str = "", **headers: str) -> tuple[int, str, dict[str, str]]:

@@ -6,20 +6,15 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.client import ChouetteBot
-from tests.cogs.test_exports import THREE
-from tests.support.board_page import BoardPage, boards_shown, link_for
-from tests.support.evening import SPECTATOR, BotEvening, buttons, private
+from tests.support.board_page import BoardPage, evening_with_boards, link_for
+from tests.support.evening import SPECTATOR, THREE, BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 
 
 @pytest.fixture
 async def evening(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[BotEvening]:
-    """Three people, the first roll on the board."""
-    made = BotEvening(local, bot, THREE)
-    await made.seat()
-    await made.start()
-    async with boards_shown(bot):
-        yield made
+    async with evening_with_boards(local, bot) as evening:
+        yield evening
 
 
 async def revision(evening: BotEvening) -> int:

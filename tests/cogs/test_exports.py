@@ -9,10 +9,8 @@ from typing import Any
 from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
 from bot.record.mat_read import read_mat
-from tests.support.evening import BotEvening, Sitter, buttons, private, public
+from tests.support.evening import THREE, BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
-
-THREE = ("Ann", "Bob", "Cid")
 
 
 def file_of(local: LocalTable, seen: AnswerSeen) -> tuple[str, bytes]:

@@ -21,9 +21,9 @@ from bot.rules.points import Player
 from bot.rules.statements import ChouetteMode
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
-from tests.cogs.test_exports import THREE, file_of, played
+from tests.cogs.test_exports import file_of, played
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import BotEvening, buttons, private
+from tests.support.evening import THREE, BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
 

@@ -50,6 +50,18 @@ def text(who: Sitter, seen: Any) -> str:
     return str(shown(who, seen)["content"])
 
 
+async def analysed_evening(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> WithRobots:
+    """An evening that is over, of one game with robots that was analysed; no other problems are there."""
+    monkeypatch.setattr("bot.desk.quiz.shipped_problems", dict[str, Problem])
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(1)
+    await evening.ann.slash("analyse")
+    await evening.ann.means("chouette end")
+    return evening
+
+
 async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: ChouetteBot) -> None:
     ann = BotEvening(local, bot, ("Ann",))["Ann"]
     seen = await ann.slash("quiz")
@@ -131,13 +143,7 @@ def all_played_in(connection: Connection, channel: int) -> None:
 async def test_what_was_played_where_they_may_not_look_is_not_asked(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.desk.quiz.shipped_problems", dict[str, Problem])
-    evening = WithRobots(local, bot)
-    await evening.open()
-    await evening.ann.press(evening.newest(), "Start")
-    await evening.play_games(1)
-    await evening.ann.slash("analyse")
-    await evening.ann.means("chouette end")
+    evening = await analysed_evening(local, bot, monkeypatch)
     hidden = 4711
     hide(bot, evening, hidden, "Ann")
 
@@ -227,13 +233,7 @@ async def forgotten(bot: ChouetteBot, who: Sitter) -> bool:
 async def test_what_not_all_see_is_not_asked_in_a_channel_and_what_is_made_up_is_gone(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.desk.quiz.shipped_problems", dict[str, Problem])
-    evening = WithRobots(local, bot)
-    await evening.open()
-    await evening.ann.press(evening.newest(), "Start")
-    await evening.play_games(1)
-    await evening.ann.slash("analyse")
-    await evening.ann.means("chouette end")
+    evening = await analysed_evening(local, bot, monkeypatch)
     here = await evening.ann.slash("quiz")
     hide(bot, evening, 4711, "Ann")
     await all_played_in(bot.database, 4711)

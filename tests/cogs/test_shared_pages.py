@@ -12,9 +12,9 @@ from bot.client import ChouetteBot
 from bot.page_server import PageServer
 from bot.store.journal import anonymise_user_if_unseated
 from bot.watch import serving_health_and_metrics
-from tests.cogs.test_exports import THREE, played
+from tests.cogs.test_exports import played
 from tests.operation.test_watch import free_port
-from tests.support.evening import SPECTATOR, BotEvening, buttons, private
+from tests.support.evening import SPECTATOR, THREE, BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 
 INVITE = "https://discord.gg/abc"

@@ -9,16 +9,17 @@ import pytest
 from tests.chaos.copies import WAYS
 from tests.chaos.restores import RestoredEvening, some_restores
 from tests.support.bot_process import ForkedBot
+from tests.support.cases import with_usual_cases
 from tests.support.databases import KINDS, fresh_database
 from tests.support.local_table import LocalTable
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.begun_first]
 
 ROUNDS = int(os.environ.get("CHOUETTE_TEST_RESTORES", "1"))
 SEED = 2026
 
 
-@pytest.mark.parametrize("way", [way for kind in KINDS for way in WAYS[kind]])
+@pytest.mark.parametrize("way", with_usual_cases([way for kind in KINDS for way in WAYS[kind]], ("backup", "pg_dump")))
 async def test_a_table_goes_on_from_a_copy_of_its_database(way: str, local: LocalTable, tmp_path: Path) -> None:
     kind, chance = next(kind for kind in KINDS if way in WAYS[kind]), random.Random(SEED)
     async with fresh_database(kind, tmp_path) as url:

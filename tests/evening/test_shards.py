@@ -19,6 +19,7 @@ from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 pytestmark = [
+    pytest.mark.begun_first,
     pytest.mark.slow,
     pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests"),
 ]

@@ -9,6 +9,7 @@ from tests.chaos.silent_connections import SECONDS_AWAY, SECONDS_TO_RECOVER, Tro
 from tests.support.databases import KINDS
 
 pytestmark = [
+    pytest.mark.begun_first,
     pytest.mark.slow,
     pytest.mark.skipif(len(KINDS) == 1, reason="there is no PostgreSQL server for tests"),
 ]

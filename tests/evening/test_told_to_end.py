@@ -6,7 +6,7 @@ import pytest
 
 from tests.bench.bench_end import measured, options
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.begun_first]
 
 FEW = ("--tables", "120", "--statements", "40", "--after", "2")
 

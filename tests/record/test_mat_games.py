@@ -13,8 +13,8 @@ from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.record.text import UnreadableError
 from bot.rules.points import HALF_POINTS_PER_POINT
+from tests.record.test_mat_read import BEAVERED, HEAD
 
-HEAD = " 0 point match\n\n Game 1\n Ann : 0                             Bob : 0\n"
 RECORDS = sorted(Path(__file__).parents[1].glob("records/*.chouette"))
 
 
@@ -34,19 +34,8 @@ def won(text: str, *, jacoby: bool = False) -> dict[int, float]:
 
 
 def test_beavers_raccoons_drops_and_resignations() -> None:
-    beavered = HEAD + (
-        "  1) 31: 8/5 6/5                       Doubles => 2\n"
-        "  2) Beavers => 4                      61: 13/7 8/7\n"
-        "  3)  Doubles => 8                     Beavers => 16\n"
-        "  4)  Raccoons => 32                   Drops\n"
-        "      Wins 16 points\n"
-        " Game 2\n Ann : 16                             Ann : 0\n"
-        "  1)                                   61: 13/7 8/7\n"
-        "  2) 21: ???\n"
-        "                                       Wins 2 points\n"
-    )
-    assert won(beavered) == {1: 16, 2: -2}
-    names = [game.names for game in games_of_mat(beavered, rule_books())]
+    assert won(BEAVERED) == {1: 16, 2: -2}
+    names = [game.names for game in games_of_mat(BEAVERED, rule_books())]
     assert names == [("Ann", "Bob"), ("Ann", "Ann 2")]
 
 

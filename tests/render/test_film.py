@@ -32,6 +32,7 @@ from bot.rules.statements import ChouetteMode
 from bot.words.words import words_in
 from tests.record.evenings import said_at
 from tests.render.samples import BOARDS, themed
+from tests.support.cases import with_usual_cases
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
 LONG = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
@@ -88,7 +89,7 @@ def long_film() -> tuple[FilmFrame, ...]:
     return films(LONG.read_text("utf-8"))[-1][2]
 
 
-@pytest.mark.parametrize("book", rule_books())
+@pytest.mark.parametrize("book", with_usual_cases(rule_books(), ("colorado", "italian")))
 def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_for_a_turn(book: str) -> None:
     compared = 0
     for game, table, frames in films_of_book(book):

@@ -14,7 +14,8 @@ from bot.board.server import BoardServer
 from bot.client import ChouetteBot
 from bot.watch import serving_health_and_metrics
 from tests.operation.test_watch import free_port
-from tests.support.evening import Sitter
+from tests.support.evening import THREE, BotEvening, Sitter
+from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]
@@ -35,6 +36,16 @@ async def boards_shown(bot: ChouetteBot, framed_by: str = "") -> AsyncIterator[s
     async with serving_health_and_metrics(bot, bot.database, ("127.0.0.1", port), more_routes=routes):
         yield url
         bot.board_url = None
+
+
+@asynccontextmanager
+async def evening_with_boards(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[BotEvening]:
+    """Three people, the first roll on the board, and a board beside the channel for each who wants one."""
+    evening = BotEvening(local, bot, THREE)
+    await evening.seat()
+    await evening.start()
+    async with boards_shown(bot):
+        yield evening
 
 
 async def link_for(who: Sitter) -> str:

@@ -4,7 +4,8 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.support.forks import ForkedProgram
@@ -149,3 +150,15 @@ class ForkedBot(BotProcess):
     async def _run(self, environment: Mapping[str, str]) -> None:
         self._process = forked = ForkedProgram(["serve"], environment, self._log)
         await forked.start()
+
+
+@asynccontextmanager
+async def on_line(table: LocalTable, folder: Path, **environment: object) -> AsyncIterator[None]:
+    """The bot at a table until the test is over; it has logged no error."""
+    bot = ForkedBot(table, folder, **environment)
+    try:
+        await bot.start()
+        yield
+    finally:
+        await bot.close()
+    assert " ERROR " not in bot.log, bot.log

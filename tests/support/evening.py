@@ -15,6 +15,7 @@ from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+THREE = FIVE[:3]
 SPECTATOR = "Fay"
 MENTION = re.compile(r"<@(\d+)>")
 Json = dict[str, Any]

@@ -42,6 +42,7 @@ from bot.channel.interactions import (
     within_deadline_if_admitted,
 )
 from bot.channel.journal import HistoryButton, HistoryMenu
+from bot.channel.lost import look_for_lost_tables
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moderation_log import ModerationLog
 from bot.channel.moving import MoveButton, show_move_panel, show_move_panel_after_roll
@@ -364,6 +365,8 @@ class ChouetteBot(ChouetteClient):
             self.unlooked[server] = tuple({*behind.get(server, ()), *with_robots.get(server, ())})
             self.delivery.mark_in_doubt(behind.get(server, ()))
         self._with_robots = {each for several in with_robots.values() for each in several}
+        with working_in_background():
+            self.start_or_replace_task("look for lost tables", look_for_lost_tables(self, self.served))
         if self.has_emojis:
             self.start_or_replace_task("emojis", self._emoji_upload.keep_uploaded())
         self.start_or_replace_task("blocked", self.blocked.enforce_forever(self))
@@ -539,8 +542,9 @@ class ChouetteBot(ChouetteClient):
         self.tasks.start(self.polls.end_in_channel(event.thread_id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """A thread changed; it may have been reopened."""
-        self.delivery.retry_blocked(event.thread_id, permissions_changed=True)
+        """A thread changed; it may have been reopened: then it is looked at, too, where that is still to be done."""
+        for permissions_changed in (True, False):
+            self.delivery.retry_blocked(event.thread_id, permissions_changed=permissions_changed)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """A role has changed. Some change their colour every few seconds: what counts is what it may do."""

@@ -4136,6 +4136,7 @@ trouble-too-late-to-reopen = A chouette can be reopened for a day after its end.
 trouble-settled-since-end = This evening does not go on: some of what was owed at its end is settled by now, as it stands below. Whoever said that something was paid, or wrote it off, can take that back first, with *Take back* below /settleup or with /paid and its option *undo*; a payment that a moderator decided, a moderator below *Treasurer*. What is netted or carried over stays so. Points move without going on: /director correct.
 trouble-too-early-to-close = Somebody who said that they leave has time to come back before their game is closed: /missing shows until when.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
+trouble-unknown = This table, with its score, is lost: the bot has gone back to a moment before it was opened. Open a new one with /chouette open.
 newest-message = [Newest message]({ $url })
 trouble-stopped = This game is stopped: its record no longer gives the points that were written down. The points stand as written (/score, /export). With /chouette end its players, or whoever manages the server, put it away, and a new one can be opened.
 trouble-full = So much was said this evening that nothing more can be. The score stands as written (/score, /export). With /chouette end its players, or whoever manages the server, put the table away, and a new one can be opened.

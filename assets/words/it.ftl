@@ -4137,6 +4137,7 @@ trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. 
 trouble-settled-since-end = Questa serata non riprende: una parte di ciò che si doveva alla fine è già sistemata, come si legge sotto. Chi ha detto che un pagamento c'è stato, o ha rinunciato a un credito, può prima annullarlo: con *Annulla* sotto /settleup, o con /paid e la sua opzione *undo*; un pagamento deciso dalla direzione di gara lo annulla la direzione, sotto *Tesoreria*. Ciò che è compensato o riportato resta così. I punti si spostano anche senza riprendere: /director correct.
 trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
+trouble-unknown = Questo tavolo, con il suo punteggio, è perso: il bot è tornato a un momento precedente alla sua apertura. Aprine uno nuovo con /chouette open.
 newest-message = [Ultimo messaggio]({ $url })
 trouble-stopped = Questa partita è bloccata: il suo verbale non dà più i punti scritti. I punti restano come sono scritti (/score, /export). Con /chouette end i suoi giocatori, o chi gestisce il server, la mettono da parte, e se ne apre una nuova.
 trouble-full = In questa serata si è detto così tanto che non si può dire altro. Il punteggio resta com'è scritto (/score, /export). Con /chouette end chi ha giocato, o chi gestisce il server, la mette via, e se ne può aprire un'altra.

@@ -15,7 +15,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.channel.books import book_options
-from bot.channel.buttons import PersistentItem, create_button, create_menu, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_menu, is_of_unknown_table, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -92,6 +92,8 @@ class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)"):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask for a seat at that table."""
+        if await is_of_unknown_table(interaction, self.table):
+            return
         if interaction.message:
             interaction.client.called_again.setdefault(self.table, interaction.message)
         join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
@@ -101,6 +103,8 @@ class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)"):
 async def _ended_table_or_refuse(interaction: Interaction, table_id: int) -> Table | None:
     """The evening that is played again, which was in this channel and is over; else the person is told what is."""
     desk, channel = interaction.client.desk, interaction.channel_id or 0
+    if await is_of_unknown_table(interaction, table_id):
+        return None
     table = await desk.table_of_chouette(table_id, channel)
     if table is not None and table.channel == channel and not table.is_open:
         return table

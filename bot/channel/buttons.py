@@ -1,5 +1,6 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Self
@@ -78,6 +79,8 @@ _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 _NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.MOVE})
 """What they show is read and kept, whatever else is opened; a roll is played in a panel of its own."""
+_AFTER_EVENING = re.compile(r"(?P<kind>s[arj]|w):(?P<table>\d+)")
+"""The buttons of an evening that is over, and of the message that calls people to the next one (again.py)."""
 MAX_LABEL_LENGTH = 80
 
 
@@ -241,11 +244,31 @@ async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:
     if message is None or message.flags.ephemeral:
         return False
     table, seen = await open_or_last_table_here(interaction), seen_message(message)
+    if (table is None or table.id != table_id) and await is_of_unknown_table(interaction, table_id):
+        return True
     is_lost = table is not None and table.id == table_id and shows_state_missing_from_journal(seen, table)
     interaction.client.delivery.check_pressed_message(interaction.channel_id or 0, seen, is_lost=is_lost)
     if is_lost:
         await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.LOST, table))
     return is_lost
+
+
+async def is_of_unknown_table(interaction: Interaction, table_id: int) -> bool:
+    """Whether nothing is known of the table that a message of everybody's is of, as after a restore: say so.
+
+    The message loses its buttons.
+    """
+    client, message, channel = interaction.client, interaction.message, interaction.channel_id or 0
+    if message is None or message.flags.ephemeral:
+        return False
+    if table_id in await client.delivery.shelf.whether_ended_by_chouette(channel, {table_id}):
+        return False
+    client.delivery.check_pressed_message(channel, seen_message(message), is_lost=False)
+    here = await open_or_last_table_here(interaction)
+    is_open = here is not None and here.is_open
+    reason = NotSubmittedReason.STALE if is_open else NotSubmittedReason.UNKNOWN
+    await client.answer(interaction, NotSubmitted(reason, here if is_open else None))
+    return True
 
 
 async def _is_asked_what_took_its_place(
@@ -599,6 +622,7 @@ def seen_message(message: Message) -> SeenMessage:
     ids = _button_ids_in_message(message)
     found = [one for one in map(PressButton.__discord_ui_compiled_template__.fullmatch, ids) if one]
     shows = next((one for one in found if one["number"]), None)
+    follows = [one for one in map(_AFTER_EVENING.fullmatch, ids) if one]
     return SeenMessage(
         id=message.id,
         content=message.content,
@@ -608,4 +632,6 @@ def seen_message(message: Message) -> SeenMessage:
         has_buttons=bool(message.components),
         has_pictures=bool(message.embeds),
         is_hidden=message.flags.suppress_embeds,
+        ended=next((int(one["table"]) for one in follows if one["kind"] != "sj"), None),
+        called_to=next((int(one["table"]) for one in follows if one["kind"] == "sj"), None),
     )

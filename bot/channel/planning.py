@@ -10,7 +10,13 @@ import discord
 from discord import ButtonStyle
 from discord.ui import Item
 
-from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
+from bot.channel.buttons import (
+    PersistentItem,
+    create_button,
+    create_no_button,
+    is_of_unknown_table,
+    stopped_view,
+)
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -354,6 +360,8 @@ class NextWeekButton(PersistentItem, template=r"w:(?P<table>\d+)"):
 
     async def pressed(self, interaction: Interaction) -> None:
         """Announce it, if this person may open a table here."""
+        if await is_of_unknown_table(interaction, self.table):
+            return
         evenings, words = interaction.client.evenings, words_for(interaction)
         (stored, planned), table, settings = await asyncio.gather(
             evenings.of_chouette(self.table),

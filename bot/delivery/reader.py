@@ -78,6 +78,17 @@ class ChannelReader:
         times = await self._tools.shelf.previous_statement_times(table.id, numbers - {table.next_number})
         return {number: history_token(at) for number, at in times.items()}
 
+    async def messages_of_lost_tables(self, seen: Sequence[SeenMessage]) -> frozenset[int]:
+        """Those that tell the end of a table of which no end is known, or call to an unknown one. StoreFailed."""
+        named = {table for one in seen for table in (one.ended, one.called_to) if table is not None}
+        has_ended = await self._tools.shelf.whether_ended_by_chouette(self._channel, named)
+        return frozenset(
+            one.id
+            for one in seen
+            if (one.ended is not None and not has_ended.get(one.ended))
+            or (one.called_to is not None and one.called_to not in has_ended)
+        )
+
     def has_unknown_pressed(self, shown: Collection[ShownState]) -> bool:
         """Whether a message was pressed of which nothing is known even now."""
         self.pressed = {one: seen for one, seen in self.pressed.items() if not is_newest_or_unfolded(one, shown)}

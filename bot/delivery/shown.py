@@ -277,7 +277,8 @@ class SeenMessage:
     """A message of the bot's own in a channel: by its buttons, the `table` and the state of it that the message shows.
 
     `number`: of the first statement that it does not show; `past`: the token of all before, "" where nothing was
-    said. `is_hidden`: a moderator has hidden its pictures.
+    said. `is_hidden`: a moderator has hidden its pictures. `ended`: the table of which it tells the end, and offers
+    another evening; `called_to`: the one to which it calls people.
     """
 
     id: int
@@ -288,6 +289,8 @@ class SeenMessage:
     has_buttons: bool = False
     has_pictures: bool = False
     is_hidden: bool = False
+    ended: int | None = None
+    called_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,13 +299,15 @@ class SeenChannel:
 
     `seen`: the bot's own last messages in it. `pasts`: by the numbers that they bear, the tokens of the table's past as
     its journal tells it. `others`: further tables that the channel shows. `closing_content`: what the message says that
-    tells the end, which has no buttons.
+    tells the end, which has no buttons of the table. `lost`: the messages that tell the end of a table, or call people
+    to one, of which no end, or nothing, is known any more, as after a restore: they keep their pictures.
     """
 
     seen: Sequence[SeenMessage]
     pasts: Mapping[int, str] = field(default_factory=dict[int, str])
     others: Collection[int] = ()
     closing_content: str = ""
+    lost: Collection[int] = ()
 
 
 def shown_after_scan(shown: ShownState, table: Table, channel: SeenChannel) -> ShownState:
@@ -335,6 +340,7 @@ def shown_after_scan(shown: ShownState, table: Table, channel: SeenChannel) -> S
         is_there = newest is None or arrived or (newest.has_buttons and newest.id not in was_lost)
         if not is_there or any(one > shown.message for one in was_lost):
             shown = _after_loss(shown)
+    known = {one: MessageToFold(one, keeps_pictures=True) for one in channel.lost} | known
     old_ones = {*known, *(one.id for one in theirs), *(one.message for one in shown.unfolded)} - {shown.message}
     unfolded = [
         known.get(one, next((each for each in shown.unfolded if each.message == one), MessageToFold(one)))

@@ -57,6 +57,10 @@ class BufferedShownStore:
         """By number, when the statement before it was written down, if there is one. StoreFailed."""
         return await store.previous_statement_times(self._database, chouette, numbers) if numbers else {}
 
+    async def whether_ended_by_chouette(self, channel: int, chouettes: Collection[int]) -> dict[int, bool]:
+        """Which of these chouettes are, or were, in this channel, and whether they have ended. StoreFailed."""
+        return await store.whether_ended_by_chouette(self._database, channel, chouettes) if chouettes else {}
+
     @property
     def unwritten(self) -> int:
         """Of how many chouettes it is not written down yet."""

@@ -385,9 +385,11 @@ class ChannelWriter:
         closing = ""
         if isinstance(due, PostTableMessage) and not table.is_open:
             closing = (await self._composed(table, due)).content
-        channel = SeenChannel(
-            seen, await self._reader.history_tokens_by_number(table, seen), {*self._shown} - {table.id}, closing
+        pasts, lost = await asyncio.gather(
+            self._reader.history_tokens_by_number(table, seen),
+            self._reader.messages_of_lost_tables(seen if table.id == max(self._shown) else ()),
         )
+        channel = SeenChannel(seen, pasts, {*self._shown} - {table.id}, closing, lost)
         await self._keep(table.id, shown_after_scan(shown, table, channel))
 
     async def _strip_pressed(self) -> bool:

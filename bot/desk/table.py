@@ -333,6 +333,7 @@ class NotSubmittedReason(StrEnum):
     TOO_MANY_TABLES = "too-many-tables"
     STALE = "stale"
     LOST = "lost"  # the message shows what the journal does not tell, as after a restore
+    UNKNOWN = "unknown"  # a message is of a table that is in no database any more, as after a restore
     STOPPED = "stopped"
     FULL = "full"
     STORE_FAILED = "store-failed"

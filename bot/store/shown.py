@@ -71,6 +71,22 @@ def channels_to_update_by_server(
     return channels_by_server(connection, wanted, shards)
 
 
+@as_database_read
+def channels_without_open_chouette(connection: Connection, shards: Shards = ALL_SHARDS) -> list[tuple[int, int]]:
+    """The channels whose chouettes have all ended, the newest first; of each the greatest id that a message had."""
+    newest_known = func.coalesce(func.max(_COLUMNS.newest_known), 0)
+    wanted = select(_COLUMNS.channel, newest_known).where(shards.sql_condition(_COLUMNS.server))
+    ended = wanted.group_by(_COLUMNS.channel).having(func.count() == func.count(_COLUMNS.ended_at))
+    return [(row[0], row[1]) for row in connection.execute(ended.order_by(func.max(_COLUMNS.id).desc()))]
+
+
+@as_database_read
+def whether_ended_by_chouette(connection: Connection, channel: int, chouettes: Collection[int]) -> dict[int, bool]:
+    """Which of these chouettes are, or were, in this channel, and whether they have ended. StoreFailed."""
+    wanted = select(_COLUMNS.id, _COLUMNS.ended_at).where((_COLUMNS.channel == channel) & _COLUMNS.id.in_(chouettes))
+    return {row.id: row.ended_at is not None for row in connection.execute(wanted)}
+
+
 def channels_by_server(connection: Connection, wanted: Select[Any, Any], shards: Shards) -> dict[int, tuple[int, ...]]:
     """Of these rows with servers and channels those of these shards, each channel once, the oldest chouette first."""
     found = defaultdict[int, dict[int, None]](dict)

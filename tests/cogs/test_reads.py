@@ -19,7 +19,7 @@ from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd
 from bot.store.database import Database
-from bot.store.shown import previous_statement_times
+from bot.store.shown import previous_statement_times, whether_ended_by_chouette
 from tests.desk.test_statistics import everything
 from tests.support.evening import BotEvening, buttons
 from tests.support.local_table import LocalTable
@@ -121,7 +121,7 @@ TYPED: dict[str, dict[str, Any]] = {
 """Every command, with something typed."""
 
 
-BESIDE = previous_statement_times.__name__
+BESIDE = {previous_statement_times.__name__, whether_ended_by_chouette.__name__}
 """What is read while the channel is looked at: it waits for what that has found, and not for any other read."""
 
 
@@ -148,7 +148,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
     async def noting(database: Database, ask: Callable[[Connection], Found]) -> Found:
         depth = noted.ended + 1
         name = next((one.cell_contents.__name__ for one in ask.__closure__ or () if callable(one.cell_contents)), "?")
-        if name == BESIDE:
+        if name in BESIDE:
             return await read(database, ask)
         noted.seen.append((depth, name))
         for _ in range(30):

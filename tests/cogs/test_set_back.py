@@ -2,13 +2,16 @@
 
 import asyncio
 
+import pytest
 from sqlalchemy import delete
 
 from bot.client import ChouetteBot
 from bot.store import tables
+from bot.store.database import Database
+from tests.support.bot_in_process import at_the_table
 from tests.support.databases import carry_out
 from tests.support.evening import BotEvening, buttons, private
-from tests.support.local_table import LocalTable
+from tests.support.local_table import Json, LocalTable
 from tests.support.waiting import until
 
 NAMES = ("Ann", "Bob", "Cid")
@@ -74,3 +77,72 @@ async def test_a_bot_that_ran_meanwhile_goes_on_from_what_is_there(local: LocalT
     assert (await evening.table()).next_number == len(await bot.desk.journal_of(1)) + 1
     await evening["Ann"].slash("back")
     await evening.go_on()
+
+
+# --- Tables that were opened since
+
+
+async def lose_table(database: Database, chouette: int) -> None:
+    """Nothing is known of it any more, as after a restore from a backup of before."""
+    for table in reversed(tables.metadata.sorted_tables):
+        if table.name != "chouettes" and "chouette" in table.c:
+            await carry_out(database, delete(table).where(table.c.chouette == chouette))
+    await carry_out(database, delete(tables.chouettes).where(tables.chouettes.c.id == chouette))
+
+
+async def ends(evening: BotEvening) -> Json:
+    """The evening ends; the message that tells it."""
+    await evening["Ann"].means("chouette end")
+    for name in NAMES[1:]:
+        await evening[name].slash("accept")
+    assert buttons(evening.newest())[:2] == ["Same again", "Other rules"]
+    return evening.newest()
+
+
+def message(evening: BotEvening, of: Json) -> Json:
+    """The message as it is now."""
+    return next(one for one in evening.local.messages(evening.channel) if one["id"] == of["id"])
+
+
+@pytest.mark.parametrize("has_ended", [False, True])
+async def test_after_a_restore_no_message_of_a_lost_table_has_buttons(
+    local: LocalTable, url: str, *, has_ended: bool
+) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, NAMES)
+        await evening.seat()
+        await evening.start()
+        last = await ends(evening)
+        await evening["Ann"].press(last, "Same again")
+        calling = evening.newest()
+        assert buttons(calling) == ["Join"]
+        await evening["Bob"].press(calling, "Join")
+        await evening["Cid"].slash("join")
+        await evening["Ann"].slash("chouette start")
+        await evening.start()
+        lost = await ends(evening) if has_ended else evening.newest()
+        assert (await evening.table()).id == 2
+        await bot.tasks.wait_for_all()
+        await bot.delivery.shelf.flush()
+        await lose_table(bot.database, 2)
+    async with at_the_table(local, url):
+        await until(lambda: not (buttons(message(evening, lost)) or buttons(message(evening, calling))))
+        assert buttons(message(evening, last)) == buttons(last)
+
+
+async def test_a_press_of_a_message_of_a_lost_table_says_so_and_takes_its_buttons_away(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    """In a channel of which nothing is known."""
+    evening = BotEvening(local, bot, NAMES)
+    await evening.seat()
+    await evening.start()
+    lost = evening.newest()
+    await bot.tasks.wait_for_all()
+    await bot.delivery.shelf.flush()
+    await lose_table(bot.database, 1)
+    bot.desk.evict_idle_tables(-1.0)  # as after a start
+    bot.delivery.evict_quiet_writers(-1.0)
+    seen = await evening["Ann"].press(lost, "My options")
+    assert private(seen).startswith("This table, with its score, is lost: ")
+    await until(lambda: not buttons(message(evening, lost)))

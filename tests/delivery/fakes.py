@@ -85,7 +85,10 @@ class FakeDesk(Desk):
 
 
 class FakeFace:
-    """Messages of a table tell how many events they tell; those with one word more are of a past that is lost."""
+    """Messages of a table tell how many events they tell; those with one word more are of a past that is lost.
+
+    Those that tell the end of an evening offer it again.
+    """
 
     def __init__(self) -> None:
         self.failures = 0
@@ -108,6 +111,8 @@ class FakeFace:
 
     def seen_message(self, message: discord.Message) -> SeenMessage:
         found = message.content.split(", ")
+        if found[0].startswith("again after "):
+            return SeenMessage(message.id, message.content, has_buttons=True, ended=int(found[0].split()[2]))
         number = int(found[1].split()[1]) if len(found) > 1 else None
         table = int(found[0].split()[1]) if len(found) > 1 else None
         past = found[3] if len(found) > 3 else history_token(written_at(number)) if number else ""
@@ -124,12 +129,16 @@ class FakeShelf(BufferedShownStore):
 
     def __init__(self) -> None:
         self.kept: dict[int, StoredShownState] = {}
+        self.has_ended: dict[int, bool] = {}
 
     async def read_shown_by_chouette(self, channel: int) -> dict[int, StoredShownState]:
         return dict(self.kept)
 
     async def previous_statement_times(self, chouette: int, numbers: Collection[int]) -> dict[int, datetime]:
         return {number: written_at(number) for number in numbers}
+
+    async def whether_ended_by_chouette(self, channel: int, chouettes: Collection[int]) -> dict[int, bool]:
+        return {one: ended for one, ended in self.has_ended.items() if one in chouettes}
 
     async def keep(self, chouette: int, shown: StoredShownState, *, at_once: bool) -> None:
         self.kept[chouette] = shown

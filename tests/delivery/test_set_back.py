@@ -94,6 +94,19 @@ async def test_buttons_of_a_table_that_is_not_there_any_more_go_when_they_are_pr
     assert bench.writer.is_in_doubt  # a table that is opened there is compared with what stands there
 
 
+@pytest.mark.parametrize("known", [{}, {9: False}, {9: True}])
+async def test_a_message_that_offers_an_evening_again_of_which_no_end_is_known_loses_its_buttons(
+    known: dict[int, bool],
+) -> None:
+    bench = Bench(RESTORED, in_doubt=True)
+    bench.shelf.has_ended = known
+    bench.channel.post("again after 9")
+    await bench.work()
+    has_offer = "again after 9" in bench.channel.messages.values()
+    assert has_offer == (known == {9: True})
+    bench.writer.stop()
+
+
 class NoTable(FakeDesk):
     """Where no table is."""
 

@@ -4,6 +4,7 @@ And whenever all is quiet: what `tests/chaos` demands of a channel, by the same 
 """
 
 import asyncio
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,8 +77,8 @@ class Table(WildTable):
         self._plan = plan
         self.is_copy = False
         self.deeds = NewcomersDeeds()
-        self._of_lost_tables: set[str] = set()
-        """Messages of tables of which no database knows any more: nobody takes their buttons away."""
+        self._of_lost_tables: dict[str, int] = {}
+        """Messages of tables of which no database knows any more: the bot takes their buttons away."""
 
     async def open(self) -> None:
         """People open the table, sit down with their robots and begin."""
@@ -98,6 +99,7 @@ class Table(WildTable):
         """Where another table was opened in the channel, it is looked at from now on."""
         newest, before = await self.truth.newest(), self.truth.table
         if newest and before and newest > before:
+            self._of_lost_tables = {one: of for one, of in self._of_lost_tables.items() if of != newest}
             self.truth = Truth(self.truth.database, self.truth.channel, newest)
             self._asked.clear()
 
@@ -106,11 +108,8 @@ class Table(WildTable):
         was = self.truth.table
         await super().set_back(database)
         if was and self.truth.table != was:
-            ids = {one["id"]: str(one["components"]) for one in self.local.messages(self.channel)}
-            self._of_lost_tables |= {one for one, parts in ids.items() if f"'t:{was}:" in parts}
-
-    def _public(self) -> list[Any]:
-        return [one for one in super()._public() if one["id"] not in self._of_lost_tables]
+            named = re.compile(rf"'(?:t|sa|sr|w|sj):{was}[:']")
+            self._of_lost_tables |= {one["id"]: was for one in self._public() if named.search(str(one["components"]))}
 
     @property
     def talkers(self) -> list[LocalPerson]:
@@ -161,6 +160,7 @@ class Table(WildTable):
         """
         actors = self._actors
         wrong = self._what_is_wrong() or self._what_is_of_another_moment() or self._what_does_not_add_up()
+        wrong = wrong or self._what_is_of_a_lost_table()
         self._actors = actors
         if not wrong:
             return ""
@@ -175,6 +175,11 @@ class Table(WildTable):
         shown = [press for part in _parts(self._newest()) if (press := press_of(part["custom_id"]))]
         wrong = [f"{one.action}:{one.target}" for one in shown if one not in public_buttons(chouette)]
         return f"buttons that belong to no present question: {wrong}" if wrong else ""
+
+    def _what_is_of_a_lost_table(self) -> str:
+        """Which message has buttons still though nothing is known of its table any more."""
+        kept = [one["id"] for one in self._public() if one["id"] in self._of_lost_tables and one["components"]]
+        return f"buttons of a lost table: {kept}" if kept else ""
 
     def _what_does_not_add_up(self) -> str:
         chouette = self.truth.chouette

@@ -29,10 +29,12 @@ from bot.store.settings import personal_settings_of, set_personal_setting
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.shown import (
     channels_to_update_by_server,
+    channels_without_open_chouette,
     last_and_unfinished_shown_states,
     mark_messages_for_recheck,
     open_chouette_by_newest_message,
     store_shown,
+    whether_ended_by_chouette,
 )
 from bot.store.stored import (
     ChannelTaken,
@@ -151,6 +153,21 @@ async def test_chouettes_are_found_by_what_one_asks_for(database: Database) -> N
     found = await find_chouette(database, third)
     assert found is not None
     assert (found.server, found.channel) == (2, 3)
+
+
+async def test_channels_without_an_open_table_are_found_with_the_newest_message_that_is_known_there(
+    database: Database,
+) -> None:
+    first, second = await opened(database, 1), await opened(database, 2)
+    await store_shown(database, {first: StoredShownState(70, 1, 4, 72), second: StoredShownState()})
+    assert await channels_without_open_chouette(database) == []
+    await update_several(database, {one: ChouetteUpdate(ended_at=NOON) for one in (first, second)})
+    assert await channels_without_open_chouette(database) == [(2, 0), (1, 72)]
+    third = await opened(database, 1)
+    assert await channels_without_open_chouette(database) == [(2, 0)]
+    assert await whether_ended_by_chouette(database, 1, {first, second, third, 99}) == {first: True, third: False}
+    await update_chouette(database, third, ChouetteUpdate(ended_at=NOON))
+    assert await channels_without_open_chouette(database) == [(1, 72), (2, 0)]
 
 
 async def test_each_process_finds_the_tables_of_its_own_shards(database: Database) -> None:

@@ -146,8 +146,9 @@ def _thread(state: State, each: Channel) -> Json:
 
 def channels_without_threads(state: State, server: str) -> list[Json]:
     """All channels of a server, without threads."""
+    newest = _newest_message_by_channel(state)
     return [
-        channel(state, each)
+        {**channel(state, each), "last_message_id": newest.get(each.id)}
         for each in state.channels.values()
         if not each.is_thread and state.server_id_of_channel(each.id) == server
     ]
@@ -155,14 +156,20 @@ def channels_without_threads(state: State, server: str) -> list[Json]:
 
 def visible_active_threads(state: State, server: str) -> list[Json]:
     """The threads of a server that the bot sees and that are not archived."""
+    newest = _newest_message_by_channel(state)
     return [
-        channel(state, each)
+        {**channel(state, each), "last_message_id": newest.get(each.id)}
         for each in state.channels.values()
         if each.is_thread
         and not each.archived
         and state.server_id_of_channel(each.id) == server
         and state.bot_permissions(each)
     ]
+
+
+def _newest_message_by_channel(state: State) -> dict[str, str]:
+    """The newest message that everybody sees, by channel."""
+    return {one.channel: one.id for one in state.messages.values() if not one.only_for}
 
 
 def roles(state: State, server: str) -> list[Json]:

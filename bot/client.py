@@ -641,7 +641,7 @@ class ChouetteBot(ChouetteClient):
         await ending.stage("what is under way", 9.0, *under_way)
         await ending.stage("the gateway", 10.0, *(shard.disconnect() for shard in self.shards.values()))
         await ending.stage("the last who pressed", 11.0, self.tasks.wait_for_running_now())
-        await ending.stage("what messages show", 12.0, self.delivery.close())
+        await ending.stage("what messages and boards show", 12.0, self.delivery.close(), self.boards.close())
         await ending.stage("Discord", 13.0, super().close())
 
 

@@ -46,6 +46,8 @@ _MIN_FREE_DISK_BYTES: Final = 5_000_000
 """With fewer bytes free beside a SQLite file the disk counts as nearly full."""
 DISK_CHECK_INTERVAL_SECONDS: Final = 20.0
 """So often it is looked how much is free, for the log."""
+_SECONDS_FOR_LAST_ANSWERS: Final = 3.0
+"""So long a request that is under way when the bot ends may take."""
 _log = logging.getLogger(__name__)
 
 
@@ -87,7 +89,7 @@ async def serving_health_and_metrics(
         return web.Response(text="".join(f"{fault}\n" for fault in faults or ["ok"]), status=503 if faults else 200)
 
     pages.add_routes([web.get("/healthz", health), web.get("/metrics", metrics), *more_routes])
-    runner = web.AppRunner(pages, access_log=None)
+    runner = web.AppRunner(pages, access_log=None, shutdown_timeout=_SECONDS_FOR_LAST_ANSWERS)
     await runner.setup()
     try:
         try:

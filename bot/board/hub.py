@@ -125,6 +125,14 @@ class BoardHub:
         self._pages: OrderedDict[tuple[str, str], _Page] = OrderedDict()
         self.draw: Callable[[TableOnPage, Player | None, str], str] = _drawn
         """Draws a state; in a thread."""
+        self.is_closed = False
+        """Whether the bot ends: no page is served any more."""
+
+    async def close(self) -> None:
+        """The bot ends: every page is disconnected, and comes back by itself when the bot does."""
+        self.is_closed = True
+        sockets = [one.web_socket for room in self._rooms.values() for one in room.sockets]
+        await asyncio.gather(*(one.close(code=WSCloseCode.GOING_AWAY) for one in sockets), return_exceptions=True)
 
     async def new_link(self, interaction: Interaction, table: Table) -> tuple[str, bool]:
         """The address of a new link for whoever asks, and whether they play there, or only watch. StoreFailed."""

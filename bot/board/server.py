@@ -148,6 +148,8 @@ class BoardServer:
         reader = await self._reader_of_place(request)
         if reader is None:
             return self._nothing_here(request)
+        if self._hub.is_closed:
+            return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=_HEADERS)
         if self._hub.is_full_for(reader):
             return web.Response(status=HTTPStatus.TOO_MANY_REQUESTS, headers={**_HEADERS, "Retry-After": "30"})
         web_socket = web.WebSocketResponse(

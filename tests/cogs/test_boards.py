@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+import aiohttp
 import pytest
+from aiohttp import WSCloseCode
 
 from bot.client import ChouetteBot
 from tests.support.board_page import BoardPage, evening_with_boards, link_for
@@ -145,3 +147,14 @@ async def test_without_an_address_nobody_is_offered_a_board(local: LocalTable, b
     shown = await made["Ann"].slash("board")
     assert buttons(shown) == []
     assert private(shown)
+
+
+async def test_when_the_bot_ends_no_page_holds_it_up_and_all_may_come_back(evening: BotEvening) -> None:
+    page = await BoardPage.opened(await link_for(evening["Ann"]))
+    await evening.bot.close()
+    assert await page.until_left() == WSCloseCode.GOING_AWAY
+    assert page.gone is None  # its page tries again by itself
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+        await page.connect()
+    assert refused.value.status == 503
+    await page.close()

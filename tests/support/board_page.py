@@ -36,6 +36,7 @@ async def boards_shown(bot: ChouetteBot, framed_by: str = "") -> AsyncIterator[s
     async with serving_health_and_metrics(bot, bot.database, ("127.0.0.1", port), more_routes=routes):
         yield url
         bot.board_url = None
+        await bot.boards.close()
 
 
 @asynccontextmanager
@@ -131,6 +132,13 @@ class BoardPage:
         await asyncio.wait_for(self._reading, PATIENCE)
         assert self.gone
         return self.gone
+
+    async def until_left(self) -> int | None:
+        """With which code the other side closes it."""
+        assert self._reading
+        assert self._socket
+        await asyncio.wait_for(self._reading, PATIENCE)
+        return self._socket.close_code
 
     async def send(self, text: str) -> None:
         """Send this, whatever it is."""

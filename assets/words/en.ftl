@@ -495,11 +495,8 @@ news-preempted = { $by } takes over { $of }'s game from { $whose } for { $amount
 news-wants-to-stay-out = { $by } asks to stay at { $value }.
 news-stays-out = { $player } stays out, with a cube of their own.
 news-bound = { $player } is in this double now: too late to object.
-# Example: The Captain answers for all: Cid drops too.
-news-captain-drops = The Captain answers for all: { $players } { $players-count ->
-    [one] drops
-   *[other] drop
- } too.
+# Example: Ann, the Captain, drops for Bob and Cid too.
+news-captain-drops = { $by }, the Captain, drops for { $players } too.
 # Example: Dee and Bob double to 2.
 news-all-have-spoken = { $values-count ->
     [1] { $players-count ->
@@ -816,10 +813,6 @@ news-rotated = { $why ->
          }
        *[no] { "" }
      }Next:
-    [captain-wins] { $otherwise ->
-        [yes] { $box }, the Captain, beat the Box{ rotation-how }.{ " " }
-       *[no] { "" }
-     }Next:
     [both-lose] The Box beat { $beaten-count ->
         [0] the Captain
        *[other] { $beaten }, the Captain{ rotation-how }
@@ -829,14 +822,16 @@ news-rotated = { $why ->
         [0] Box and Captain come out even, but the Box
        *[other] The Box beat { $beaten }, the Captain{ rotation-how }, but
      } lost to the Team at the end: both lose their places. Next:
-    [acting-wins] { $box }, acting Captain, beat the Box. Next:
+    [captain-wins] Next:
+    [acting-wins] Next:
     [team-wins] The Team won at the end, and that decides here: its Captain is Box. Next:
     [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
     [leaver] The places now:
     [leaver-lost] Whoever leaves counts as beaten. The places now:
+    [box-left] The places now:
     [resumed] The places are as they were. Next:
    *[other] Next:
- } { $box } is Box{ $partner-count ->
+ } { $box }{ rotation-as } is Box{ $partner-count ->
     [0] { "" }
    *[other] , { $partner } Partner
  }{ $line-count ->
@@ -1428,6 +1423,15 @@ price-several = { $prices-count ->
     [0] { "" }
    *[other] { " " }{ $prices }
  }
+# Example: Your drop is Bob's and Cid's too. In a question to several: Ann's drop is Bob's and Cid's too.
+bound-drop = { $alone ->
+    [yes] Your
+   *[no] { $by }'s
+ } drop is { $players-owners } too.
+bound-answer = { $alone ->
+    [yes] Your
+   *[no] { $by }'s
+ } answer is { $players-owners } too.
 # Example: <@Ann> and <@Bob>, in this order: take and play for 2, or drop and lose 1? Then <@Cid>: take and play for 4, or drop and lose 2?
 due-answers-in-order = { $first ->
     [yes] { $must }
@@ -2529,7 +2533,10 @@ lobby-title = A chouette opens{ $title-count ->
    *[other] : { $title }
  }
 # Example: Rules: Italian, with one change. The bot never handles money.
-lobby-rules = Rules: { $book }{ $changes ->
+lobby-rules = Rules: { $book }{ $cube ->
+    [single] , one cube for all
+   *[individual] { "" }
+ }{ $changes ->
     [0] .
     [one] , with one change.
    *[other] , with { $changes } changes.
@@ -3038,6 +3045,8 @@ mark-cube = Cubes
 mark-team_initial_answer = First doubles
     .half = Half rule: doubled by all from the middle, the Box takes none or at least half
     .all-or-none = The Box takes all or none of the first cubes offered together
+mark-box_double_answer = The Box's first double
+    .captain = If the Captain drops the Box's first double, all drop
 mark-beavers = Beavers
     .yes = Beavers: who is doubled may turn the cube once more at once
 mark-box_must_break_even = The Box
@@ -3238,6 +3247,25 @@ rotation-now = Box: { $box }. { $partner-count ->
    *[other] Partner: { $partner }.{ " " }
  }Captain: { $captain }. Line: { $line }.
 rotation-acting = { $captain } is out of this game: { $acting } is acting Captain.
+# Why somebody is Box: Next: Bob, first to beat the Box, is Box
+rotation-as = { $why ->
+    [captain-wins] , { $first ->
+        [yes] { $otherwise ->
+            [yes] { rotation-beat }
+           *[no] first to beat the Box
+         }
+       *[no] { rotation-beat }
+     },
+    [acting-wins] , who beat the Box as acting Captain,
+    [box-left] , next in line,
+   *[other] { "" }
+ }
+rotation-beat = { $how ->
+    [closed] as the Box was missing
+    [drop] to whom the Box dropped
+    [settlement] to whom the Box paid a settlement
+   *[other] who beat the Box
+ }
 rotation-how = { $how ->
     [closed] , who was missing
     [drop] , who dropped
@@ -3269,6 +3297,7 @@ rotation-because = { $why ->
        *[other] { $beaten }, the Captain{ rotation-how }
      }, but is minus on the whole game: both lose their places.
     [settled-even] Box and Captain come out even: both lose their places.
+    [box-left] The Box leaves: the next in line is Box.
    *[leaver] Whoever leaves counts as beaten.
  }
 rotation-after = After game { $game }: { $because }

@@ -490,11 +490,8 @@ news-preempted = { $by } rileva da { $whose } la partita di { $of } per { $amoun
 news-wants-to-stay-out = { $by } chiede di restare a { $value }.
 news-stays-out = { $player } resta fuori, con un cubo suo.
 news-bound = Ora anche { $player } è in questo raddoppio: troppo tardi per opporsi.
-# Example: Il Capitano decide per tutti: passa anche Cid.
-news-captain-drops = Il Capitano decide per tutti: { $players-count ->
-    [one] passa
-   *[other] passano
- } anche { $players }.
+# Example: Ann, il Capitano, passa anche per Bob e Cid.
+news-captain-drops = { $by }, il Capitano, passa anche per { $players }.
 # Example: Dee e Bob raddoppiano a 2.
 news-all-have-spoken = { $values-count ->
     [1] { $players-count ->
@@ -823,10 +820,6 @@ news-rotated = { $why ->
          }
        *[no] { "" }
      }Ora:
-    [captain-wins] { $otherwise ->
-        [yes] { $box }, il Capitano, ha battuto il Box{ rotation-how }.{ " " }
-       *[no] { "" }
-     }Ora:
     [both-lose] Il Box ha battuto { $beaten-count ->
         [0] il Capitano
        *[other] { $beaten }, il Capitano{ rotation-how }
@@ -836,14 +829,16 @@ news-rotated = { $why ->
         [0] Box e Capitano finiscono pari, ma alla fine
        *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }, ma alla fine
      } il Box ha perso con il Team: perdono il posto tutti e due. Ora:
-    [acting-wins] { $box }, Capitano subentrato, ha battuto il Box. Ora:
+    [captain-wins] Ora:
+    [acting-wins] Ora:
     [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano. Ora:
     [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo alla fila. Ora:
     [leaver] I posti ora:
     [leaver-lost] Chi esce conta come battuto. I posti ora:
+    [box-left] I posti ora:
     [resumed] I posti restano com'erano. Ora:
    *[other] Ora:
- } { $box } è nel Box{ $partner-count ->
+ } { $box }{ rotation-as } è nel Box{ $partner-count ->
     [0] { "" }
    *[other] , { $partner } Partner
  }{ $line-count ->
@@ -1436,6 +1431,18 @@ price-several = { $prices-count ->
     [0] { "" }
    *[other] { " " }{ $prices }
  }
+# Example: Se passi, passano anche Bob e Cid. In a question to several: Se Ann passa, passano anche Bob e Cid.
+bound-drop = Se { $alone ->
+    [yes] passi
+   *[no] { $by } passa
+ }, { $players-count ->
+    [one] passa
+   *[other] passano
+ } anche { $players }.
+bound-answer = La { $alone ->
+    [yes] tua risposta
+   *[no] risposta di { $by }
+ } vale anche per { $players }.
 # Example: <@Ann> e <@Bob>, in quest'ordine: prendete e giocate per 2, o passate e perdete 1? Poi <@Cid>: prendi e giochi per 4, o passi e perdi 2?
 due-answers-in-order = { $first ->
     [yes] { $must }
@@ -2544,7 +2551,10 @@ lobby-title = Si apre una chouette{ $title-count ->
    *[other] : { $title }
  }
 # Example: Regole: Italiano, con una modifica. Sedetevi, poi premete Comincia: ognuno tira per il posto. Il bot non tocca mai denaro.
-lobby-rules = Regole: { $book }{ $changes ->
+lobby-rules = Regole: { $book }{ $cube ->
+    [single] , un cubo per tutti
+   *[individual] { "" }
+ }{ $changes ->
     [0] .
     [one] , con una modifica.
    *[other] , con { $changes } modifiche.
@@ -3052,6 +3062,8 @@ mark-cube = Cubi
 mark-team_initial_answer = Primi raddoppi
     .half = Regola della metà: se tutti raddoppiano dal centro, il Box non ne prende nessuno, o almeno la metà
     .all-or-none = Dei primi cubi offerti insieme il Box prende tutti o nessuno
+mark-box_double_answer = Il primo raddoppio del Box
+    .captain = Se il Capitano passa il primo raddoppio del Box, passano tutti
 mark-beavers = Beaver
     .yes = Beaver: chi riceve il raddoppio può rigirare subito il cubo e tenerlo
 mark-box_must_break_even = Il Box
@@ -3245,6 +3257,25 @@ rotation-now = Box: { $box }. { $partner-count ->
    *[other] Partner: { $partner }.{ " " }
  }Capitano: { $captain }. Fila: { $line }.
 rotation-acting = { $captain } è fuori da questa partita: { $acting } è Capitano subentrato.
+# Why somebody is Box: Ora: Bob, il primo a battere il Box, è nel Box
+rotation-as = { $why ->
+    [captain-wins] , { $first ->
+        [yes] { $otherwise ->
+            [yes] { rotation-beat }
+           *[no] il primo a battere il Box
+         }
+       *[no] { rotation-beat }
+     },
+    [acting-wins] , che ha battuto il Box subentrando come Capitano,
+    [box-left] , il primo della fila,
+   *[other] { "" }
+ }
+rotation-beat = { $how ->
+    [closed] dato che il Box mancava
+    [drop] contro cui il Box ha passato
+    [settlement] a cui il Box ha pagato un accordo
+   *[other] che ha battuto il Box
+ }
 rotation-how = { $how ->
     [closed] , che mancava
     [drop] , che ha passato
@@ -3276,6 +3307,7 @@ rotation-because = { $why ->
        *[other] { $beaten }, il Capitano{ rotation-how }
      }, ma sull'intera partita è in perdita: perdono il posto tutti e due.
     [settled-even] Box e Capitano finiscono pari: perdono il posto tutti e due.
+    [box-left] Il Box esce: va nel Box il primo della fila.
    *[leaver] Chi esce conta come battuto.
  }
 rotation-after = Dopo la partita { $game }: { $because }

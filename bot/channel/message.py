@@ -303,8 +303,15 @@ def _called_once(
     return shown
 
 
-_TOLD_FIRST = (events.AllSeated, events.ChouetteEnded, events.GameScored, events.PlacesRotated)
-"""What everybody asks first when a game begins or is over, or the evening: who sits where, and who won."""
+_TOLD_FIRST = (
+    events.AllSeated,
+    events.ChouetteEnded,
+    events.GameScored,
+    events.CaptainDroppedForAll,
+    events.PlacesRotated,
+)
+"""What everybody asks first when a game begins or is over, or the evening: who sits where, who won, and what was
+decided for them."""
 
 _SAYS_THE_QUESTION = (
     events.ResignationOffered,
@@ -441,7 +448,7 @@ def table_notes(table: Table, words: Words) -> list[discord.Embed]:
                 told.insert(_MAX_CHANGES_IN_LOBBY, words.text("lobby-more-changes", count=more))
             if facts["stake"] and table.chouette.robots.intersection(players):
                 told.append(words.text("settle-robots"))
-            head = words.text("lobby-rules", changes=len(changes), **facts)
+            head = words.text("lobby-rules", changes=len(changes), cube=rules.cube.value, **facts)
             names = table.escaped_name
             marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]
             seated = words.text("lobby-players", count=len(players), players=words.listed(marked))

@@ -574,7 +574,8 @@ class GameScored(Event, key="game-scored"):
 class PlacesRotated(Event, key="rotated"):
     """The places of the next game. `why`: a cause of the rotation, or "leaver"; the rest as in `BoxCaptainResult`.
 
-    Where whoever was due to be Box leaves, and so counts as beaten, `why` is "leaver-lost".
+    Where whoever was due to be Box leaves, and so counts as beaten, `why` is "leaver-lost"; where the next in line is
+    Box instead, "box-left".
     """
 
     box: Player | None
@@ -584,6 +585,7 @@ class PlacesRotated(Event, key="rotated"):
     beaten: Player | None = None
     how: TransferReason | None = None
     otherwise: bool = False
+    first: bool = False
 
 
 class PartnerInvited(PlayerAction, key="invited-partner"):

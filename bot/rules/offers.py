@@ -14,16 +14,17 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment, named_stake, received_from, scores_for_stake
-from bot.rules.phases import Answering
+from bot.rules.phases import Answering, AnswersDue
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_called_to_act, players_who_must_act
-from bot.rules.points import NO_POINTS, GameRow, Player
+from bot.rules.points import NO_POINTS, GameRow, Player, Players
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.seats import joining
 from bot.rules.seats.leaving import robots_left_alone
 from bot.rules.seats.partner import partner_who_must_choose
+from bot.rules.seats.speaking import captain_or_box_deciding_absent_cube
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
@@ -339,7 +340,24 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     is_bound = not isinstance(game.phase, Answering) or bool(game.phase.bound)  # a bought game is taken anyway
     out = [word for word in ("take", "drop") if awaited.cubes and not is_bound and word not in words]
     stakes = stakes_of_answers(chouette, asked)
+    awaited = _with_those_bound(chouette, game, awaited, asked)
     return replace(awaited, answers=words, ruled_out=out[0] if len(out) == 1 else "", stakes=stakes)
+
+
+def _with_those_bound(chouette: Chouette, game: Game, awaited: AwaitedStatement, asked: Players) -> AwaitedStatement:
+    """The same, with those for whom the Captain's answer counts too if the Captain is asked, or only their drop."""
+    phase = game.phase
+    captain = next((one for one in asked if one in {game.captain, game.acting_captain}), None)
+    if captain is None or not isinstance(phase, AnswersDue):
+        return awaited
+    followers = tuple(
+        one
+        for one in phase.players_with_unanswered_cube
+        if captain_or_box_deciding_absent_cube(chouette, one) == captain
+    )
+    dropped = phase.players_dropped_with(chouette.rules, game, captain) if isinstance(phase, Answering) else ()
+    others = tuple(one for one in dropped if one not in followers)
+    return replace(awaited, captain=captain, dropped_with=others, followers=followers)
 
 
 def _awaited_between_games(chouette: Chouette) -> AwaitedAction:

@@ -167,6 +167,8 @@ def _said_again_by(piece: Event) -> set[Hashable]:
             return set() if piece.against else {(events.WentAway, piece.by, piece.player)}
         case events.PlacesRotated() | events.ChouetteEndProposed():
             return {events.ChouetteEnded}
+        case events.Dropped():
+            return {(events.CaptainDroppedForAll, piece.by)}
         case _:
             return set()
 
@@ -184,6 +186,8 @@ def _says_again(piece: Event) -> set[Hashable]:
             return {(events.WentAway, piece.by, piece.speaker)}
         case events.ChouetteEnded():
             return {events.ChouetteEnded}
+        case events.CaptainDroppedForAll():
+            return {(events.CaptainDroppedForAll, piece.by)}
         case _:
             return set()
 

@@ -291,10 +291,25 @@ class Words:
         if not must_act:
             return ""
         together = _asked_together(must_act, question)
-        return " ".join(
+        asked = [
             self._question(players, stakes, names, mention, question, is_first=not at)
             for at, (players, stakes) in enumerate(together)
-        )
+        ]
+        return " ".join([*asked, *self._bound(must_act, names, question)])
+
+    def _bound(self, must_act: Players, names: Names, question: AwaitedStatement) -> list[str]:
+        """For whom the Captain's drop counts too, and their answer, a sentence each."""
+        told = self._wording(names, str)
+        facts = told.message_argument("by", question.captain, Player)
+        alone = "yes" if must_act == (question.captain,) else "no"
+        bound = {"drop": question.dropped_with, "answer": question.followers}
+        return [
+            self._formatted(
+                f"bound-{what}", {**facts, "alone": alone, **told.message_argument("players", who, Players)}
+            )
+            for what, who in bound.items()
+            if who
+        ]
 
     def _question(
         self,

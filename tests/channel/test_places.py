@@ -16,13 +16,13 @@ from tests.channel.test_ledger import heard
 DROPS = "game\nAnn: doubles all\nBob: drops\nCid: takes\n"
 
 
-def told(head: str, said: str, last: str) -> str:
+def told(head: str, said: str, last: str, *, players: str = "Ann Bob Cid Dee Eve", language: str = "en") -> str:
     """What everybody reads when the last statement of a record has been heard."""
-    table, _ = heard(f"chouette 1\nrules {head}\nplayers Ann Bob Cid Dee Eve\n{said}")
+    table, _ = heard(f"chouette 1\nrules {head}\nplayers {players}\n{said}")
     after = apply(table.chouette, read_statement(last))
     assert isinstance(after, Accepted)
     (rotated,) = (piece for piece in after.events if isinstance(piece, PlacesRotated))
-    return words_in().events_text((rotated,), table.escaped_name)
+    return words_in(language).events_text((rotated,), table.escaped_name)
 
 
 @pytest.mark.parametrize(
@@ -36,11 +36,11 @@ def told(head: str, said: str, last: str) -> str:
         ("colorado", "game\nAnn: doubles Bob\nBob: drops\nAnn: doubles Cid\nCid: drops\nAnn: doubles Dee\nDee: drops\n",
          "Eve: wins", "Ann beat Bob, the Captain, who dropped, and stays. Next: Ann is Box"),
         ("colorado", "game\nBob: doubles\nAnn: drops Bob\n", "Ann: wins",
-         "Bob, the Captain, beat the Box, who dropped. Next: Bob is Box"),
+         "Next: Bob, to whom the Box dropped, is Box, Cid Captain"),
         ("colorado", "game\nBob: pays Ann 1\nAnn: accepts\n", "Cid: wins",
          "The Box beat Bob, the Captain, who settled, but lost points"),
         ("colorado", "game\nAnn: pays Bob 1\nBob: accepts\n", "Ann: wins",
-         "Bob, the Captain, beat the Box, who settled. Next: Bob is Box"),
+         "Next: Bob, to whom the Box paid a settlement, is Box, Cid Captain"),
         ("colorado", DROPS + "Dee: takes\nEve: takes\n", "Ann: wins", "Next: Ann is Box"),
         ("streamlined", DROPS + "Dee: takes\nEve: takes\n", "Cid: wins",
          ("The Box beat Bob, the Captain, who dropped, but lost to the Team at the end: "
@@ -50,6 +50,31 @@ def told(head: str, said: str, last: str) -> str:
 )  # fmt: skip
 def test_a_result_that_differs_from_the_games_end_is_explained(book: str, said: str, last: str, why: str) -> None:
     assert told(book, said, last).startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("book", "said", "last", "english", "italian"),
+    [
+        ("italian", "Bob: doubles\nAnn: drops Bob\nCid: doubles\nAnn: takes Cid\n", "Cid: wins gammon",
+         "Next: Bob, first to beat the Box, is Box, Cid Captain, then Ann.",
+         "Ora: Bob, il primo a battere il Box, è nel Box, Cid Capitano, poi Ann."),
+        ("italian", "Bob: doubles\nAnn: drops Bob\n", "Ann: wins",
+         "Next: Bob, to whom the Box dropped, is Box, Cid Captain, then Ann.",
+         "Ora: Bob, contro cui il Box ha passato, è nel Box, Cid Capitano, poi Ann."),
+        ("colorado", "Ann: pays Bob 1\nBob: accepts\n", "Ann: wins",
+         "Next: Bob, to whom the Box paid a settlement, is Box, Cid Captain, then Ann.",
+         "Ora: Bob, a cui il Box ha pagato un accordo, è nel Box, Cid Capitano, poi Ann."),
+        ("italian", "", "Bob: wins",
+         "Next: Bob, who beat the Box, is Box, Cid Captain, then Ann.",
+         "Ora: Bob, che ha battuto il Box, è nel Box, Cid Capitano, poi Ann."),
+        ("italian", "Ann: doubles all\nBob: drops\nCid: takes\n", "Cid: wins gammon",
+         "Next: Cid, who beat the Box as acting Captain, is Box, Bob Captain, then Ann.",
+         "Ora: Cid, che ha battuto il Box subentrando come Capitano, è nel Box, Bob Capitano, poi Ann."),
+    ],
+)  # fmt: skip
+def test_whoever_becomes_box_is_told_with_why(book: str, said: str, last: str, english: str, italian: str) -> None:
+    for language, text in (("en", english), ("it", italian)):
+        assert told(book, f"game\n{said}", last, players="Ann Bob Cid", language=language) == text
 
 
 def test_the_places_name_who_is_out_and_who_acts_for_him_and_what_his_drop_decides() -> None:

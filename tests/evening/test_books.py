@@ -161,7 +161,7 @@ async def dee_wins(evening: BookEvening) -> None:
     assert (await evening.written_down()).scores == {
         name: points * HALF_POINTS_PER_POINT for name, points in scores.items()
     }
-    assert "**Dee**, acting Captain, beat the Box. Next: **Dee** is Box, **Eve** Captain" in evening.newest()["content"]
+    assert "Next: **Dee**, who beat the Box as acting Captain, is Box, **Eve** Captain" in evening.newest()["content"]
     assert "Box: Dee. Captain: Eve." in private(await evening["Eve"].slash("rotation"))
     assert "If the Team wins now: Box Dee, then Eve" in would_be
 

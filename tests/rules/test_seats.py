@@ -203,6 +203,7 @@ def test_who_was_due_to_be_box_and_leaves_counts_as_beaten_and_that_is_told() ->
         assert isinstance(left, Accepted)
         assert [one.why for one in left.events if isinstance(one, PlacesRotated)] == [why]
         assert left.chouette.box == (ANN if leaver == BOB else BOB)
-    before_any_game = apply(seated(ANN, BOB, CID, mode=ChouetteMode.SCORE), Leaves(ANN))
-    assert isinstance(before_any_game, Accepted)
-    assert [one.why for one in before_any_game.events if isinstance(one, PlacesRotated)] == ["leaver"]
+    for leaver, why in ((ANN, "box-left"), (CID, "leaver")):
+        before_any_game = apply(seated(ANN, BOB, CID, mode=ChouetteMode.SCORE), Leaves(leaver))
+        assert isinstance(before_any_game, Accepted)
+        assert [one.why for one in before_any_game.events if isinstance(one, PlacesRotated)] == [why]

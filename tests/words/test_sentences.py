@@ -524,10 +524,11 @@ def test_no_answer_to_a_double_is_told_without_the_double_however_much_a_message
 def answers_told_after_their_doubles(record: str, game: list[Event]) -> int:
     """How many answers one message would tell of a game; AssertionError where it has not told the double before."""
     turned = {one for piece in game if isinstance(piece, Doubled | TeamDoublesOffered) for one in piece.players}
+    box = next((piece.box for piece in game if isinstance(piece, GameStarted)), None)
     waiting, answers = set[Player](), 0
     for piece in events_to_tell(without_words_of_closed_rounds(game)):
         if isinstance(piece, Doubled | TeamDoublesOffered):
-            waiting.update(piece.players)
+            waiting.update(turned if box in turned else piece.players)  # the one cube for all is named as the Box's
         elif isinstance(piece, Undone | DirectorActedWithoutConsent):  # an answer is given again
             waiting.update(turned)
         elif isinstance(piece, Took | Dropped) and piece.answered == "double":

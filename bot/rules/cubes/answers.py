@@ -96,7 +96,7 @@ def _answer_to_double(
         return _for_own_half(chouette, game, phase, by, answer)
     bound = phase.possible_box_side_dissenter(chouette.rules, game)
     given = {**phase.answers, **dict.fromkeys(meant, answer)}
-    others = _dropped_for(chouette.rules, game, phase, by) if answer is Answer.DROP else ()
+    others = phase.players_dropped_with(chouette.rules, game, by) if answer is Answer.DROP else ()
     given |= dict.fromkeys(others, Answer.DROP)
     phase = replace(phase, answers=given)
     if refusal := _leaves_no_allowed_set(chouette.rules, game, phase):
@@ -164,13 +164,6 @@ def remove_cubes_from_double(
 def beavers_are_played(rules: Rules) -> bool:
     """Whether the doubled side may turn the cube at once and keep it (Colorado 5.3); not one that all share."""
     return rules.beavers is options.YesNo.YES and not has_one_cube_for_all(rules)
-
-
-def _dropped_for(rules: Rules, game: Game, phase: phases.Answering, by: Player) -> Players:
-    """For whom a drop counts too: the Captain's of the Box's first double, for the whole Team (FIBS 4)."""
-    is_first = phase.doubler is Side.BOX and game.players_with_middle_cube.issuperset(phase.offered)
-    is_for_all = is_first and rules.box_double_answer is options.BoxInitialDoubleAnsweredBy.CAPTAIN
-    return tuple(one for one in phase.offered if one != by) if is_for_all and by == game.acting_captain else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,6 +123,8 @@ def _box_doubles(chouette: Chouette, game: Game, by: Player, whom: Whom) -> Acce
     for player in offered:
         values = buyouts.doubled_values(game, (player,))
         found[values] = (*found.get(values, ()), player)
+    if game.has_shared_cube and set(game.players_on_shared_cube) == set(offered):
+        found = dict.fromkeys(found, (by,))  # one for all: nobody's is named
     told = (events.Doubled(by=by, players=each, values=values, passed_over=()) for values, each in found.items())
     phase = replace(buyouts.answering_phase(game, Side.BOX, offered), turned_by=by)
     return Accepted(chouette.with_game(replace(game, phase=phase)), tuple(told))

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from bot.rules import refusals
 from bot.rules import statements as say
-from bot.rules.options import BoxAnswerToRedoubles, TeamAnswerOrder, TeamDoublingOrder
+from bot.rules.options import BoxAnswerToRedoubles, BoxInitialDoubleAnsweredBy, TeamAnswerOrder, TeamDoublingOrder
 from bot.rules.phases.team_double import SHARED_CUBE_DOUBLE_STATEMENTS, DissenterGamePurchase, buyout_price_per_point
 from bot.rules.phases.turn import OpenRound, ScoreModePlay, ToRoll
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Players
@@ -196,6 +196,13 @@ class Answering(AnswersDue):
     def cubes(self) -> Players:
         """Those that were doubled."""
         return self.offered
+
+    def players_dropped_with(self, rules: Rules, game: Game, player: Player) -> Players:
+        """For whom a player's drop counts too: the Captain's of the Box's first double, for the whole Team (FIBS 4)."""
+        is_first = self.doubler is Side.BOX and game.players_with_middle_cube.issuperset(self.offered)
+        is_for_all = is_first and rules.box_double_answer is BoxInitialDoubleAnsweredBy.CAPTAIN
+        is_captains = is_for_all and player == game.acting_captain
+        return tuple(one for one in self.offered if one != player) if is_captains else ()
 
     def is_word_settled(self, game: Game, player: Player) -> bool:
         """Whether their cube is answered or, of Box and Partner, they have answered for themself."""

@@ -140,9 +140,14 @@ def remove_leavers_after_game(chouette: Chouette, why: str) -> Accepted:
 
 def _why_after_leaving(before: Chouette, after: Chouette, *leavers: Player) -> str:
     """Why the places are so: leavers are taken out; or one due to be Box counts as the loser of the last game."""
+    if before.box not in leavers:
+        return "leaver"
     last = after.games[-1].final if after.games else None
-    is_beaten_box = last is not None and after.box in {last.box, *last.captains} and before.box in leavers
-    return "leaver-lost" if is_beaten_box and after.games[-1].decides_next_places else "leaver"
+    is_beaten_box = last is not None and after.box in {last.box, *last.captains}
+    if is_beaten_box and after.games[-1].decides_next_places:
+        return "leaver-lost"
+    is_next = after.box == next((player for player in before.line if player not in leavers), None)
+    return "box-left" if is_next else "leaver"
 
 
 def _as_dodger(chouette: Chouette, *leavers: Player) -> Chouette:

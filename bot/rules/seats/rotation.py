@@ -206,12 +206,14 @@ def _box_beats_buyer(game: FinishedGame) -> bool:
 class BoxCaptainResult:
     """For words: the first Captain if the Box beat them, what decided it between the two, and whether the end did not.
 
-    `otherwise`: who lost it is on the side that won the game as it ended.
+    `otherwise`: who lost it is on the side that won the game as it ended. `first`: they beat the Box, and others were
+    Captain after them.
     """
 
     beaten: Player | None = None
     how: TransferReason | None = None
     otherwise: bool = False
+    first: bool = False
 
 
 def last_box_captain_result(games: Sequence[FinishedGame]) -> BoxCaptainResult:
@@ -222,7 +224,8 @@ def last_box_captain_result(games: Sequence[FinishedGame]) -> BoxCaptainResult:
         return BoxCaptainResult()
     is_beaten = decided.payer == last.final.captain
     otherwise = last.winner is (Side.TEAM if is_beaten else Side.BOX)
-    return BoxCaptainResult(last.final.captain if is_beaten else None, decided.reason, otherwise)
+    first = not is_beaten and len(last.final.captains) > 1
+    return BoxCaptainResult(last.final.captain if is_beaten else None, decided.reason, otherwise, first)
 
 
 # --- Places without those who are not there

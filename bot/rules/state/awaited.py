@@ -79,7 +79,7 @@ class AwaitedStatement:
     `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
     `ruled_out`: "take" or "drop", where the answers so far leave it to none of these. `seller` sells their game for
     `price`, and `buyers` are asked first whether they buy it. `stakes`: what it comes to, in the order in which they
-    are asked.
+    are asked. `captain`: whose drop counts for `dropped_with` too, and whose answer for `followers`, who are away.
     """
 
     action: AwaitedAction = AwaitedAction.ACT
@@ -90,3 +90,6 @@ class AwaitedStatement:
     price: HalfPoints = NO_POINTS
     buyers: Players = ()
     stakes: tuple[StakesAsked, ...] = ()
+    captain: Player | None = None
+    dropped_with: Players = ()
+    followers: Players = ()

@@ -2533,9 +2533,9 @@ lobby-title = A chouette opens{ $title-count ->
    *[other] : { $title }
  }
 # Example: Rules: Italian, with one change. The bot never handles money.
-lobby-rules = Rules: { $book }{ $cube ->
-    [single] , one cube for all
-   *[individual] { "" }
+lobby-rules = Rules: { $book }{ $single ->
+    [yes] , one cube for all
+   *[no] { "" }
  }{ $changes ->
     [0] .
     [one] , with one change.

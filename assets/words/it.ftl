@@ -2551,9 +2551,9 @@ lobby-title = Si apre una chouette{ $title-count ->
    *[other] : { $title }
  }
 # Example: Regole: Italiano, con una modifica. Sedetevi, poi premete Comincia: ognuno tira per il posto. Il bot non tocca mai denaro.
-lobby-rules = Regole: { $book }{ $cube ->
-    [single] , un cubo per tutti
-   *[individual] { "" }
+lobby-rules = Regole: { $book }{ $single ->
+    [yes] , un cubo per tutti
+   *[no] { "" }
  }{ $changes ->
     [0] .
     [one] , con una modifica.

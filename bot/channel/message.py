@@ -41,6 +41,7 @@ from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.state.proposals import Proposal, Subject, WordFacts
 from bot.rules.statements import ChouetteMode
+from bot.rules.turning import has_one_cube_for_all
 from bot.words.figures import PLAIN_FIGURES, figures_at
 from bot.words.hints import hint_lines
 from bot.words.names import escaped_line
@@ -448,7 +449,9 @@ def table_notes(table: Table, words: Words) -> list[discord.Embed]:
                 told.insert(_MAX_CHANGES_IN_LOBBY, words.text("lobby-more-changes", count=more))
             if facts["stake"] and table.chouette.robots.intersection(players):
                 told.append(words.text("settle-robots"))
-            head = words.text("lobby-rules", changes=len(changes), cube=rules.cube.value, **facts)
+            head = words.text(
+                "lobby-rules", changes=len(changes), single="yes" if has_one_cube_for_all(rules) else "no", **facts
+            )
             names = table.escaped_name
             marked = [f"🤖 {names(one)}" if one in table.chouette.robots else names(one) for one in players]
             seated = words.text("lobby-players", count=len(players), players=words.listed(marked))

@@ -114,14 +114,17 @@ class TableCommands(commands.Cog):
         seat: bool = True,  # noqa: FBT001, FBT002, an option of the command
         order: app_commands.Range[str, 1, MAX_GUESTS_LETTERS] | None = None,
     ) -> None:
-        """Open a table in this channel, with guests where they are named; a director need not sit down there."""
-        may_open_unseated = may_direct(interaction, await server_settings(interaction)) and not order
-        if not seat and not may_open_unseated:
+        """Open a table in this channel, with guests where they are named: who keeps score need not sit down there.
+
+        Nor need a director.
+        """
+        if not seat and not order and not may_direct(interaction, await server_settings(interaction)):
             await answer_privately(interaction, words_for(interaction).text("open-seat-only"))
             return
         head = await head_or_refuse(interaction, rules=rules, stake=stake, label=label, mode=mode, title=title)
-        if head and not (seat and await is_asked_before_opening(interaction, head, order=order or "")):
-            await open_table_of(interaction, head, order or "", sits=seat)
+        is_answered = bool(seat or order)  # a director who opens a table for others is asked nothing
+        if head and not (is_answered and await is_asked_before_opening(interaction, head, order=order or "")):
+            await open_table_of(interaction, head, order or "", sits=is_answered)
 
     @chouette.command(name="books", description=localized("command-chouette-books"))
     async def books(self, interaction: Interaction) -> None:

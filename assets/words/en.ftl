@@ -862,6 +862,7 @@ news-guest-joined = { $player } joins, { $of }'s guest{ $later ->
     [yes] , and plays from the next game on
    *[no] { "" }
  }.
+news-scorer-came = { $player } keeps score, and does not play.
 news-scorer-changed = { $player } keeps score now, and speaks for { $guests }.
 news-seat-claimed = { $player } has an account now, and speaks for themself.
 news-join-refused = { $player } does not join this time.
@@ -1799,8 +1800,8 @@ command-chouette-open = Open a chouette in this channel
     .label = What one point is worth, in words, such as beer or points
     .mode = Play here, or keep only cubes and score
     .title = What this evening is called
-    .seat = Whether you sit down there yourself; a director need not
-    .order = Who plays, Box first: your own name, and guests without an account (mode: score)
+    .seat = Whether you sit down there; directors need not, nor who keeps score: see order
+    .order = Who plays, Box first, guests without an account too; without your name you only keep score
 command-chouette-books = Compare the rule books, and open a table by one
 command-chouette-start = Roll for seats and start the first game
     .order = With your own board: all as rolled there, Box first, then Captain and line
@@ -1901,7 +1902,7 @@ director-readmit = Readmit { $name }
 director-readmitted = { $person } may sit down again.
 director-unseated-nobody = Nobody's seat is taken away.
 open-logged = Director **{ $by }** opens a table without a seat there.
-open-seat-only = Only directors open a table without sitting down, and without an `order` of guests, who come with whoever sits there. Leave `seat` out: whoever opens a table has a seat.
+open-seat-only = Only directors open a table without a seat, or whoever keeps score there for others: /chouette open mode:score order:Ann, Zoe, Luigi. Leave `seat` out, and you have a seat.
 # Example: #club, “Derby”: Director Mia ends the chouette.
 director-logged = { $channel }{ $title-count ->
     [0] { "" }
@@ -3763,7 +3764,11 @@ place-seated = { $role ->
    *[waiting] You play from the next game on, at the end of the line.
  }
 # Example: **You keep score:** press what is said at the board, for Zoe and Otto and for yourself. In this game you are Captain; the Box is Ann.
-place-scorer = **You keep score:** press what is said at the board, for { $guests } and for yourself.{ $role ->
+place-scorer = **You keep score:** press what is said at the board, for { $guests }{ $role ->
+    [none] . You have no seat; anybody who comes may *{ press-join }*, and so may you
+   *[other] { " " }and for yourself
+ }.{ $role ->
+    [none] { "" }
     [lobby] { " " }You have a seat too: *{ press-start }* rolls for all seats, /chouette start order: takes them as you say.
     [box] { " " }In this game you are Box, alone against all the others.
     [partner] { " " }In this game you are Partner of the Box, { $box }.

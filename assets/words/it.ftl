@@ -868,6 +868,7 @@ news-guest-joined = { $player } si siede, ospite di { $of }{ $later ->
     [yes] , e gioca dalla prossima partita
    *[no] { "" }
  }.
+news-scorer-came = { $player } segna i punti, e non gioca.
 news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests }.
 news-seat-claimed = { $player } ora ha un account, e parla per sé.
 news-join-refused = Per questa volta { $player } non entra.
@@ -1822,8 +1823,8 @@ command-chouette-open = Apri una chouette in questo canale
     .label = Che cosa vale un punto, a parole, per esempio birre o punti
     .mode = Si gioca qui, oppure si tengono solo cubi e punti
     .title = Come si chiama questa serata
-    .seat = Se ti siedi anche tu; la direzione di gara può non farlo
-    .order = Chi gioca, prima il Box: il tuo nome e gli ospiti senza account (mode: score)
+    .seat = Se ti siedi anche tu; può non farlo la direzione di gara, o chi segna i punti: vedi order
+    .order = Chi gioca, prima il Box, anche ospiti senza account; senza il tuo nome segni solo i punti
 command-chouette-books = Confronta i regolamenti, e apri un tavolo con uno di loro
 command-chouette-start = Si tira per i posti e comincia la prima partita
     .order = Con un tavoliere vostro: tutti come tirato lì, prima il Box, poi Capitano e fila
@@ -1927,7 +1928,7 @@ director-logged = { $channel }{ $title-count ->
    *[other] , “{ $title }”
  }: { $told }
 open-logged = Direzione di gara: **{ $by }** apre un tavolo senza sedersi.
-open-seat-only = Solo la direzione di gara apre un tavolo senza sedersi, e senza un `order` di ospiti, che vengono con chi siede. Lascia vuoto `seat`: chi apre un tavolo ha un posto.
+open-seat-only = Solo la direzione di gara apre un tavolo senza sedersi, o chi vi segna i punti per gli altri: /chouette open mode:score order:Ann, Zoe, Luigi. Lascia vuoto `seat`, e avrai un posto.
 netting-outcome-logged = { $state ->
     [netted] { $people } sono tutti d'accordo a compensare quello che si devono: { $transfers }.
     [ended] La compensazione proposta a { $people } è finita: nel frattempo un debito è cambiato.
@@ -3769,7 +3770,11 @@ place-seated = { $role ->
     [asking] Hai chiesto di entrare: appena ti fanno entrare, giochi dalla prossima partita.
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }
-place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests } e per te.{ $role ->
+place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests }{ $role ->
+    [none] . Non hai un posto; chi arriva può premere *{ press-join }*, anche tu
+   *[other] { " " }e per te
+ }.{ $role ->
+    [none] { "" }
     [lobby] { " " }Anche tu hai un posto: *{ press-start }* li tira tutti a sorte, con /chouette start order: li decidi tu.
     [box] { " " }In questa partita sei nel Box, contro tutti gli altri.
     [partner] { " " }In questa partita fai da Partner del Box, { $box }.

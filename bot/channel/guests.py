@@ -28,7 +28,7 @@ from bot.desk.submission import spoken_in_own_name
 from bot.record.read import Head
 from bot.rules import refusals
 from bot.rules.seats.guests import may_keep_score, seated_guests
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.statements import ChouetteMode, HandsScoringOver, Leaves
 from bot.store.evenings import NameInChannel, names_by_channel
 from bot.store.stored import is_guest
@@ -45,9 +45,10 @@ _MENTION_IN_NAME = re.compile(r"<@!?\d+>")
 
 
 async def opening_party_or_refuse(interaction: Interaction, head: Head, typed: str) -> OpeningParty | None:
-    """The guests whom somebody names who opens a table, with the seats where all are named who come.
+    """The guests whom somebody names who opens a table: with the seats where all are named who come.
 
-    None: one of the names cannot be a guest's, or only score must be kept, and the person has been told so.
+    Who leaves their own name out keeps score and does not play; where too few are named, others join before seats are
+    taken. None: one of the names cannot be a guest's, or only score must be kept, and the person has been told so.
     """
     server, channel, user = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user
     fresh = opened_by(server, channel, head, person_of(interaction))
@@ -64,8 +65,9 @@ async def opening_party_or_refuse(interaction: Interaction, head: Head, typed: s
         return None if found is None else NO_PARTY
     seats = iter(found.guests)
     order = tuple(next(seats).seat if alike(name) not in own else opener for name in names)
-    is_whole = order.count(opener) == 1
-    return OpeningParty(found.guests, order if is_whole else ())
+    plays = opener in order
+    is_whole = order.count(opener) == 1 if plays else len(order) >= min_players(head.rules)
+    return OpeningParty(found.guests, order if is_whole else (), opener_plays=plays)
 
 
 async def join_guests(interaction: Interaction, typed: str) -> None:

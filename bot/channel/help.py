@@ -27,7 +27,7 @@ from bot.rules import phases
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, option_value
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
@@ -164,11 +164,16 @@ async def show_help_of_table(interaction: Interaction, _table_id: int, _press: B
 
 async def _show_now(interaction: Interaction, table: Table | None, words: Words) -> None:
     seat = table.player(interaction.user.id) if table else None
-    is_seated = table is not None and seat is not None and seat in players_with_seat(table.chouette)
+    is_seated = table is not None and seat is not None and _has_part(table.chouette, seat)
     lines = [words.text("help-no-table" if table is None else "help-not-seated")]
     if table and seat and is_seated:
         lines = [*robot_waits_lines(table, interaction.user.id, words), *_now_lines(table, seat, words)]
     await answer_in_panel(interaction, "\n".join(lines), _view(table, words, NOW, is_seated=is_seated))
+
+
+def _has_part(chouette: Chouette, seat: Player) -> bool:
+    """Whether somebody sits here, or keeps score."""
+    return seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
 
 
 def _now_lines(table: Table, seat: Player, words: Words) -> list[str]:
@@ -182,9 +187,10 @@ def _now_lines(table: Table, seat: Player, words: Words) -> list[str]:
     in_panel = panel_only_buttons(chouette, seat)
     presses = tuple(one for one in all_buttons_of_player(chouette, seat) if one not in in_panel)
     if not presses:
-        return [*asked, role, cube, words.text("help-you-may-nothing", more="yes" if in_panel else "no")]
+        may = words.text("help-you-may-nothing", more="yes" if in_panel else "no")
+        return [line for line in (*asked, role, cube, may) if line]
     may = words.listed([button_label(table, press, presses, words) for press in presses])
-    return [*asked, role, cube, words.text("help-you-may", commands=may)]
+    return [line for line in (*asked, role, cube, words.text("help-you-may", commands=may)) if line]
 
 
 async def _more_lines(interaction: Interaction, words: Words) -> list[str]:

@@ -232,6 +232,7 @@ def _lobby_question(table: Table, words: Words) -> str:
     chouette = table.chouette
     missing = _missing_players_text(chouette, words)
     people = [one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.guests]
+    people += [chouette.scorer] if chouette.scorer and not chouette.scorer_plays else []
     user = table.user(people[0]) if len(people) == 1 else None
     asked = words.text("lobby-how", who=f"<@{user}>" if user else "", ready="no" if missing else "yes")
     return f"{missing}\n{asked}".strip()

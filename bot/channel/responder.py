@@ -22,7 +22,7 @@ from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
-from bot.rules.events import AdmissionRequested, PlayerJoined
+from bot.rules.events import AdmissionRequested, PlayerJoined, ScorerCame
 from bot.rules.refusals import AlreadySeated, Refusal
 from bot.rules.state.chouette import Lobby
 from bot.store.stored import StoreFailed
@@ -259,12 +259,12 @@ def _own_deed(told: Submitted, words: Words) -> str:
 
 
 def _arrives(told: Submitted, user: int) -> bool:
-    """Whether this person has just joined, or asked to: not one who let somebody else in."""
+    """Whether this person has just joined, or asked to, or keeps score: not one who let somebody else in."""
     seat = told.table.player(user)
     return any(
-        seat == (event.player if isinstance(event, PlayerJoined) else event.by)
+        seat == (event.by if isinstance(event, AdmissionRequested) else event.player)
         for event in told.events
-        if isinstance(event, AdmissionRequested | PlayerJoined)
+        if isinstance(event, AdmissionRequested | PlayerJoined | ScorerCame)
     )
 
 

@@ -22,7 +22,7 @@ from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_points
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
-from bot.rules.seats.joining import players_who_must_roll_for_seats, players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_who_must_roll_for_seats, players_with_seat
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -180,9 +180,9 @@ def start_target(open_proposals: str = "", seat_order: tuple[Player, ...] = ()) 
 
 
 def _start(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
-    """Anybody who is seated can start the chouette; with proposals open, who has been asked about just these."""
+    """Anybody who is seated, or keeps score, can start; with proposals open, who has been asked about just these."""
     open_proposals, *seat_order = target.split(SEAT_SEPARATOR)
-    if by not in players_with_seat(chouette):
+    if by not in players_with_seat(chouette) and not keeps_score_without_seat(chouette, by):
         return NotSeated()
     if chouette.proposals and open_proposals != open_proposals_token(chouette):
         return NotSubmittedReason.STALE

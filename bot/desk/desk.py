@@ -329,7 +329,7 @@ class Desk:
         fresh = Table(0, server, channel, head, opened_chouette(head))
         seat = fresh.own_or_next_seat(who.user) if who else None
         submission = Submission(fresh.chouette, {}, str, self._new_seed, speaker=seat)
-        if refusal := submission.apply_said_and_forced((Joins(seat), *party.said_by(seat)) if seat else ()):
+        if refusal := submission.apply_said_and_forced(party.said_by(seat) if seat else ()):
             if party is NO_PARTY:
                 raise RuntimeError(f"nobody can join a table that opens: {refusal}")
             return Refused(fresh, refusal)

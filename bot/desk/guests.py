@@ -12,9 +12,9 @@ from bot.rules import refusals
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import JoinsAsGuest, SeatsAllInOrder, Statement
+from bot.rules.statements import Joins, JoinsAsGuest, KeepsScore, SeatsAllInOrder, Statement
 from bot.store.stored import Seat, is_guest
 from bot.words.names import NAMELESS, alike, sanitized_line
 
@@ -80,15 +80,20 @@ def names_in_one(names: Sequence[str], known: Iterable[str], *, has_commas: bool
 
 @dataclass(frozen=True, slots=True)
 class OpeningParty:
-    """The guests who come with whoever opens a table; `order`: all seats, Box first, where nobody else is to come."""
+    """The guests who come with whoever opens a table; `order`: all seats, Box first, where nobody else is to come.
+
+    Not `opener_plays`: whoever opens it keeps score without a seat.
+    """
 
     guests: tuple[NewGuest, ...] = ()
     order: tuple[SeatId, ...] = ()
+    opener_plays: bool = True
 
     def said_by(self, opener: Player) -> tuple[Statement, ...]:
-        """What is said behind the opener's own joining."""
+        """What is said as the table opens: by whoever opens it, and of their guests."""
+        first = Joins(opener) if self.opener_plays else KeepsScore(opener)
         joining = (JoinsAsGuest(one.seat, opener) for one in self.guests)
-        return (*joining, *((SeatsAllInOrder(None, self.order),) if self.order else ()))
+        return (first, *joining, *((SeatsAllInOrder(None, self.order),) if self.order else ()))
 
 
 NO_PARTY = OpeningParty()
@@ -103,20 +108,24 @@ def opened_by(server: int, channel: int, head: Head, who: Person) -> Table:
 def party_again(fresh: Table, before: Table, players: Sequence[Player]) -> OpeningParty:
     """The guests of an evening that is played again, as they sit at the table that opens for it.
 
-    Nobody whose name somebody with an account has at that table.
+    Whoever opens it keeps score without a seat again if they did before. Nobody whose name somebody with an account
+    has at that table.
     """
     identities = {one: before.identity(one) for one in players}
     names = [before.unescaped_name(one) for one, number in identities.items() if number and is_guest(number)]
     each = [found for name in names if not isinstance(found := guests_to_seat(fresh, [name]), NameTaken)]
     found = guests_to_seat(fresh, [one.name for (one,) in each])
-    return NO_PARTY if isinstance(found, NameTaken) else OpeningParty(found)
+    if isinstance(found, NameTaken):
+        return NO_PARTY
+    opener = before.player(fresh.seats[0].user or 0)
+    return OpeningParty(found, opener_plays=not (found and keeps_score_without_seat(before.chouette, opener)))
 
 
 def add_guests_statement_factory(guests: Sequence[NewGuest]) -> StatementFactory:
     """Whoever keeps score has these guests join."""
 
     def said(chouette: Chouette, by: Player) -> Sequence[Statement] | Refusal:
-        if by not in players_with_seat(chouette):
+        if by not in players_with_seat(chouette) and not keeps_score_without_seat(chouette, by):
             return refusals.NotSeated()
         return tuple(JoinsAsGuest(one.seat, by) for one in guests)
 

@@ -218,6 +218,7 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
     """
     seated = players_with_seat_except_leaving_robots(chouette)
     people = [one for one in seated if one not in chouette.robots | chouette.guests]
+    people += [chouette.scorer] if chouette.scorer and not chouette.scorer_plays else []
     can_end = not chouette.proposals and any(may_be_said(chouette, say.ProposesChouetteEnd(one)) for one in people)
     found = [ButtonPress(ButtonAction.END)] if can_end else []
     if seated_guests(chouette) or not any(is_last_person(chouette, one) for one in people):

@@ -21,7 +21,7 @@ from bot.rules.offers import forced_statement, may_be_said, statement_without_pe
 from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Transfer
 from bot.rules.refusals import NotSaidForAnother, Refusal
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game
@@ -279,10 +279,11 @@ class Submission:
         return say.StartsGame(None) if starts else None
 
     def _without_forgotten(self) -> Statement | None:
-        """The next of the forgotten who still has a seat gives it up; in a game, they are away."""
+        """The next of the forgotten who still has a seat, or keeps score, gives that up; in a game, they are away."""
         seated = (one for one in players_with_seat(self.chouette) if one in self.forgotten)
         tried = (said for one in seated for said in (say.DirectorUnseats(None, one), say.GoesAway(one)))
-        return next((said for said in tried if check(self.chouette, said) is None), None)
+        scorers = (one for one in self.forgotten if keeps_score_without_seat(self.chouette, one))
+        return next((said for said in (*tried, *map(say.Leaves, scorers)) if check(self.chouette, said) is None), None)
 
     # --- The dice
 

@@ -12,7 +12,7 @@ from bot.record.limits import LimitedStatementCounts
 from bot.rules.events import DirectorsActRevoked, Event, PlayerReadmitted, PlayerUnseated
 from bot.rules.points import Player, SeatId
 from bot.rules.state.chouette import Ended
-from bot.rules.statements import DirectorUnseats, Joins, Statement
+from bot.rules.statements import DirectorUnseats, Joins, KeepsScore, Statement
 from bot.store.stored import ChouetteUpdate, JournalEntry, Seat, TakenSeat
 
 
@@ -28,7 +28,7 @@ def seats_after(
         shown = Seat(SeatId(seat), who.user, who.name, who.username)
         if table.player(who.user) is not None:
             seats = tuple(shown if one.seat == seat else one for one in seats)
-        elif who.directing or any(isinstance(statement, Joins) for statement in said):
+        elif who.directing or any(isinstance(statement, Joins | KeepsScore) for statement in said):
             seats = (*seats, shown)
     if named and all(one.user != named.person.user for one in seats):
         seats = (*seats, Seat(named.seat, named.person.user, named.person.name, named.person.username))

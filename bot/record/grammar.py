@@ -55,7 +55,7 @@ _HOLDS: dict[str, tuple[bool, ...]] = {
 
 _SEATLESS_VERBS = frozenset(
     {"joins", "unseats", "readmits", "acts", "corrects", "adjourns", "ends", "undo", "revokes", "reopens"}
-    | {"closes", "has", "option", "stake", "title"}
+    | {"closes", "has", "option", "stake", "title", "keeps"}
 )
 """Verbs of people who need no seat: newcomers and directors."""
 
@@ -71,7 +71,7 @@ HEAD_WORDS = ("chouette", "rules", "option", "stake", *_LATER_HEAD_WORDS, "mode"
 """The first words of the head's lines."""
 _NAMES_TOO = (
     *_LATER_HEAD_WORDS,
-    *("days", "proposes", "readmits", "reopens", "revokes", "as", "hands", "scoring", "claims"),
+    *("days", "proposes", "readmits", "reopens", "revokes", "as", "hands", "scoring", "claims", "keeps", "score"),
 )
 """Words that came later: records of before may have players of these names, without quotes."""
 

@@ -320,6 +320,8 @@ class _RecordDraft:
             self.head = self.draft.build()
             if not self.players:
                 raise UnreadableError("nobody is seated: a line players … or seat … is missing in the head")
+            if self.head.scorer:  # they may have no seat
+                self._newcomer(self.head.scorer)
             for name in self.early:
                 self._seated(name)
         return self.head

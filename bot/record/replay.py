@@ -35,6 +35,7 @@ from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Bet, Extra, Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import AddsSeedWord, CommitsToSeed, Joins, RevealsSeed, Statement
+from bot.rules.values import replace
 
 RefusalText: TypeAlias = Callable[[Refusal], str]
 """The words of a refusal, in English."""
@@ -128,9 +129,11 @@ def chouette_at_start(record: Record) -> Chouette:
 
     Whoever finds no place any more is refused when seats are given.
     """
-    first = sorted(record.players, key=lambda player: player != record.head.scorer)  # the guests come with them
-    joining = ((0, Joins(player)) for player in first)
-    return _chouette_after(opened_chouette(record.head), joining)
+    scorer, opened = record.head.scorer, opened_chouette(record.head)
+    first = sorted(record.players, key=lambda player: player != scorer)  # the guests come with them
+    if scorer and scorer not in record.players:  # they keep score without a seat
+        opened = replace(opened, scorer_plays=False)
+    return _chouette_after(opened, ((0, Joins(player)) for player in first))
 
 
 def chouette_at_end(record: Record) -> Chouette:

@@ -307,6 +307,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.RollsForSeats: joining.apply_roll_for_seats,
     say.Joins: _joins,
     say.JoinsAsGuest: _joins_as_guest,
+    say.KeepsScore: guests.apply_keep_score,
     say.HandsScoringOver: guests.apply_hand_scoring_over,
     say.ClaimsSeat: guests.apply_claim_seat,
     say.Leaves: leaving.apply_leave,

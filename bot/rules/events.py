@@ -647,6 +647,10 @@ class GuestJoined(_PlayerAffected, key="guest-joined"):
     later: bool
 
 
+class ScorerCame(_PlayerAffected, key="scorer-came"):
+    """Somebody keeps score who does not play."""
+
+
 class ScorerChanged(_PlayerAffected, key="scorer-changed"):
     """From now on `player` keeps score, and speaks for these `guests`."""
 

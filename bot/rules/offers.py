@@ -110,6 +110,8 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
     yield from (say.GoesAway(player), say.ComesBack(player), say.AppointsProxy(player, None))
     yield from (say.AppointsProxy(player, other) for other in joining.players_with_seat(chouette))
     yield say.SetsAskBeforeRoll(player, player not in chouette.asks)
+    if chouette.mode is ChouetteMode.SCORE:
+        yield say.KeepsScore(player)
     if player == chouette.scorer:
         yield from (say.HandsScoringOver(player, other) for other in joining.players_with_seat(chouette))
     yield from _payments(chouette, player)

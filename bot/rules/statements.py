@@ -224,6 +224,10 @@ class JoinsAsGuest(Statement, phrase="joins as guest of NAME", personal=True):
     host: Player
 
 
+class KeepsScore(Statement, phrase="keeps score", personal=True):
+    """Somebody keeps score for guests and does not play, where only score is kept."""
+
+
 class HandsScoringOver(Statement, phrase="hands scoring to NAME", personal=True):
     """Whoever keeps score has another player keep it, who speaks for all guests from now on."""
 

@@ -3,6 +3,7 @@
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.points import Player
 from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.joining import keeps_score_without_seat
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
@@ -16,7 +17,7 @@ _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}
 
 
 def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names, words: Words) -> list[str]:
-    """Who they are at the table as it is now, and which cube they have."""
+    """Who they are at the table as it is now, and which cube they have; "" for who plays none."""
     box, line = chouette.box, line_of_current_or_next_game(chouette)
     facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no"}
     if game := chouette.game:
@@ -25,7 +26,9 @@ def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names,
     role = "asking" if _asks(chouette, player) else _role(chouette, player)
     return [
         scorer_line(chouette, player, names, words) or words.text("place-role", role=role, **facts),
-        words.text("place-cube", cube=cube, value=value, doubled=2 * value, box=facts["box"]),
+        ""
+        if keeps_score_without_seat(chouette, player)
+        else words.text("place-cube", cube=cube, value=value, doubled=2 * value, box=facts["box"]),
     ]
 
 
@@ -42,6 +45,7 @@ def scorer_line(chouette: Chouette, player: Player | None, names: Names, words: 
     if player is None or not _keeps_score_for_guests(chouette, player):
         return ""
     role = _role(chouette, player) if isinstance(chouette.stage, Lobby | Game) else "other"
+    role = "none" if keeps_score_without_seat(chouette, player) else role
     listed, box = words.listed([names(one) for one in seated_guests(chouette)]), chouette.box
     return words.text("place-scorer", guests=listed, role=role, box=names(box) if box else "")
 

@@ -19,9 +19,11 @@ from tests.support.local_table import LocalTable
 
 
 async def opened(local: LocalTable, bot: ChouetteBot, *members: str, order: str = "Ann, Zoe, Otto") -> BotEvening:
-    """Ann has opened a table with her guests; these members are there, and have not joined."""
+    """Ann has opened a table with her guests, and sits there; these members are there, and have not joined."""
     evening = BotEvening(local, bot, ("Ann", *members))
     public(await evening["Ann"].slash("chouette open", mode="score", order=order))
+    if "Ann" not in order:
+        await evening["Ann"].slash("join")
     return evening
 
 
@@ -164,7 +166,7 @@ async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable
     cafe = await opened(local, bot, "Mia", order="Zoe, Mia")
     ann, mia = cafe["Ann"], cafe["Mia"]
     public(await mia.press(cafe.newest(), "Join"))
-    assert "Mia 2 joins." in cafe.newest()["content"]
+    assert "**Mia 2** have joined." in cafe.newest()["content"]
     assert "Mia (s3)" in private(await ann.slash("chouette start", order="Ann, Zoe, Mia"))  # either of them
     public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))
     assert await names(cafe) == ("Mia 2", "Ann", "Zoe", "Mia")
@@ -234,9 +236,10 @@ async def test_a_scorer_is_told_once_at_each_table_that_they_keep_score_and_that
 ) -> None:
     cafe = BotEvening(local, bot, ("Ann",))
     ann, told = cafe["Ann"], "**You keep score:** press what is said at the board, for Zoe and Otto and for yourself."
-    await ann.slash("chouette open", mode="score", order="Zoe, Otto")  # without their own name
+    await ann.slash("chouette open", mode="score")
+    await ann.slash("join", guest="Zoe, Otto")
     seat = "You have a seat too: *Start* rolls for all seats, /chouette start order: takes them as you say."
-    assert [one.splitlines()[0] for one in told_alone(ann)] == [f"{told} {seat}"]
+    assert f"{told} {seat}" in private(await ann.slash("help"))
     public(await ann.slash("chouette end"))
     before = len(told_alone(ann))
     await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
@@ -370,6 +373,42 @@ async def test_a_guests_debts_go_on_and_are_theirs_once_they_have_an_account(
 # --- Again, and elsewhere
 
 
+async def test_a_scorer_without_a_seat_does_all_that_a_scorer_does(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cafe = BotEvening(local, bot, ("Bob", "Dee"))
+    bob, told = cafe["Bob"], cafe.newest
+    refused = private(await cafe["Dee"].slash("chouette open", mode="score", seat=False))
+    assert "Only directors open a table without a seat" in refused
+    public(await bob.slash("chouette open", mode="score", seat=False, order="Ann, Zoe, Otto"))
+    assert await names(cafe) == ("Ann", "Zoe", "Otto")
+    assert "Bob keeps score, and does not play." in told()["content"]
+    assert "for Ann, Zoe and Otto. You have no seat" in told_alone(bob)[0]
+    assert "You keep score" in private(await bob.press(told(), "My options"))
+    assert "You keep score" in private(await bob.slash("help"))
+    public(await bob.press(told(), "Double all to 2 (Ann)"))
+    assert told()["content"].startswith(f"<@{bob.id}> (for **Zoe** and **Otto**)")
+    public(await bob.press(told(), "Guests all take for 2 each"))
+    public(await bob.press(told(), "Undo last action"))
+    public(await bob.press(told(), "Guests all take for 2 each"))
+    public(await bob.press(told(), "Team wins"))
+    assert await scores(cafe) == {"Ann": -8, "Zoe": 4, "Otto": 4}
+    later = datetime.now(UTC) + timedelta(minutes=5)
+    monkeypatch.setattr(bot.desk, "_now", lambda: later)
+    asked = await bob.slash("correct", game=1, points="Ann -6, Zoe 3, Otto 3")
+    assert private(asked).endswith("you speak for all the others.")
+    await bob.confirm_answer(asked, buttons(asked)[0])
+    assert await scores(cafe) == {"Ann": -12, "Zoe": 6, "Otto": 6}
+    public(await bob.press(told(), "Next game"))
+    await same_after_restart(cafe)
+    public(await bob.press(told(), "Box wins"))
+    await bob.confirm(told(), "End the chouette")
+    assert isinstance((await cafe.chouette()).stage, Ended)
+    public(await bob.press(told(), "Same again"))
+    assert await names_here(cafe) == ["Ann", "Zoe", "Otto"]
+    assert (await cafe.chouette()).scorer == "s1"
+
+
 async def test_the_same_guests_play_again(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot, "Bob", order="Ann, Zoe, Otto")
     public(await cafe["Ann"].press(cafe.newest(), "Box wins"))
@@ -442,12 +481,12 @@ async def test_more_guests_than_seats_open_no_table(local: LocalTable, bot: Chou
 
 
 async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: ChouetteBot) -> None:
-    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
+    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")  # too few for a game yet
     ann, bob = cafe["Ann"], cafe["Bob"]
     await bob.slash("join")
     assert private(await bob.slash("leave", guest="Zoe")).startswith("**Zoe** is a guest: **Ann** keeps score")
     await ann.slash("leave", guest="Zoe")
-    assert await names_here(cafe) == ["Ann", "Otto", "Bob"]
+    assert await names_here(cafe) == ["Otto", "Ann", "Bob"]
     await ann.slash("join", guest="Zoe")  # in the seat that they had
     assert len((await cafe.table()).seats) == 4
     assert private(await bob.slash("scorer", player="Bob")).startswith("Ann keeps score")

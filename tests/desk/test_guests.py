@@ -44,6 +44,7 @@ from bot.rules.statements import (
     GoesAway,
     Joins,
     JoinsAsGuest,
+    KeepsScore,
     Leaves,
     Margin,
     ProposesChouetteEnd,
@@ -157,8 +158,9 @@ def test_guests_who_play_again_sit_down_at_once_but_none_of_the_openers_name() -
     fresh = opened_by(1, 7, HEAD, Person(9, "Bob"))
     found = party_again(fresh, before, (ANN, ZOE, OTTO, BOB))
     assert [(one.seat, one.name) for one in found.guests] == [("s2", "Zoe")]
-    assert found.said_by(Player("s1")) == (JoinsAsGuest(Player("s2"), Player("s1")),)
-    assert OpeningParty((), (SeatId(ANN),)).said_by(ANN) == (SeatsAllInOrder(None, (ANN,)),)
+    assert found.said_by(ANN) == (Joins(ANN), JoinsAsGuest(Player("s2"), ANN))
+    assert OpeningParty((), (SeatId(ANN),)).said_by(ANN) == (Joins(ANN), SeatsAllInOrder(None, (ANN,)))
+    assert OpeningParty((), opener_plays=False).said_by(ANN) == (KeepsScore(ANN),)
 
 
 def test_whoever_has_come_meanwhile_has_the_seat_that_a_guest_was_to_have() -> None:

@@ -22,6 +22,7 @@ from bot.rules.statements import (
     HandsScoringOver,
     Joins,
     JoinsAsGuest,
+    KeepsScore,
     SeatsAllInOrder,
     Statement,
 )
@@ -59,8 +60,19 @@ def test_where_no_scorer_is_named_the_first_who_is_no_guest_is(say: RefusalText)
     assert outcome.chouette.scorer == "Bob"
 
 
+def test_a_scorer_who_is_no_player_only_keeps_score(say: RefusalText) -> None:
+    head = "chouette 1\nrules colorado\nguest Ann\nguest Cid\nscorer Zed\nplayers Ann Bob Cid\n"
+    outcome = replay(f"{head}game\nZed: hands scoring to Bob\n", rule_books(), say)
+    assert isinstance(outcome, CompletedReplay), outcome
+    assert (outcome.chouette.scorer, outcome.chouette.scorer_plays) == ("Bob", True)
+    outcome = replay(f"{head}game\nAnn: wins\n", rule_books(), say)
+    assert isinstance(outcome, CompletedReplay), outcome
+    assert (outcome.chouette.scorer, outcome.chouette.scorer_plays) == ("Zed", False)
+
+
+@pytest.mark.parametrize("opener", [Joins(ANN), KeepsScore(ANN)])
 @pytest.mark.parametrize("seed", range(8))
-def test_an_export_replays_to_the_same(seed: int, say: RefusalText) -> None:
+def test_an_export_replays_to_the_same(seed: int, opener: Statement, say: RefusalText) -> None:
     chance, lines = random.Random(seed), list[str]()
     head = Head("colorado", COLORADO, ChouetteMode.SCORE)
     table = opened_chouette(head)
@@ -71,8 +83,8 @@ def test_an_export_replays_to_the_same(seed: int, say: RefusalText) -> None:
         found = (HandsScoringOver(ANN, BOB), HandsScoringOver(BOB, ANN), ClaimsSeat(OTTO), JoinsAsGuest(KIM, BOB))
         yield from (said for said in found if check(table, said) is None)
 
-    first = [Joins(ANN), JoinsAsGuest(ZOE, ANN), Joins(BOB), JoinsAsGuest(OTTO, ANN)]
-    first.append(SeatsAllInOrder(None, tuple(chance.sample(SEATS[:4], 4))))
+    first = [opener, JoinsAsGuest(ZOE, ANN), Joins(BOB), JoinsAsGuest(OTTO, ANN)]
+    first.append(SeatsAllInOrder(None, tuple(chance.sample(SEATS[:4], 4) if isinstance(opener, Joins) else SEATS[1:4])))
     for _ in range(80):
         said = first.pop(0) if first else forced_statement(table) or chance.choice(list(offers()) or [None])
         said = with_dice(table, said, lambda: (chance.randint(1, 6), chance.randint(1, 6))) if said else None
@@ -87,3 +99,4 @@ def test_an_export_replays_to_the_same(seed: int, say: RefusalText) -> None:
     assert {shown[one]: points for one, points in table.scores.items()} == theirs.scores
     assert [shown[one] for one in table.line] == list(theirs.line)
     assert (shown.get(table.scorer), {shown[one] for one in table.guests}) == (theirs.scorer, theirs.guests)
+    assert table.scorer_plays == theirs.scorer_plays

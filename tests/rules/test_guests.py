@@ -25,6 +25,7 @@ from bot.rules.statements import (
     HandsScoringOver,
     Joins,
     JoinsAsGuest,
+    KeepsScore,
     Leaves,
     Margin,
     OffersToPay,
@@ -36,6 +37,7 @@ from bot.rules.statements import (
     ProposesStandIn,
     ProposesUndo,
     ReportsWin,
+    RollsForSeats,
     SeatedDirectorProposes,
     SeatsAllInOrder,
     StartsGame,
@@ -310,3 +312,83 @@ def test_a_claim_outlives_an_undo() -> None:
     back = after(over, ProposesUndo(ANN), AcceptsProposal(ZOE, None))
     assert back.game
     assert back.guests == {OTTO}
+
+
+# --- A scorer without a seat
+
+
+def score_kept(*members: Player, start: bool = True) -> Chouette:
+    """Dee keeps score of Zoe, Otto and Kim, who are guests, and of these; she has no seat."""
+    opened = new_chouette(COLORADO, ChouetteMode.SCORE)
+    guests = (ZOE, OTTO, KIM)
+    table = after(opened, KeepsScore(DEE), *map(Joins, members), *(JoinsAsGuest(one, DEE) for one in guests))
+    return after(table, SeatsAllInOrder(None, (*guests, *members)), StartsGame(None)) if start else table
+
+
+def test_somebody_keeps_score_who_has_no_seat() -> None:
+    empty = new_chouette(COLORADO, ChouetteMode.SCORE)
+    assert told(empty, KeepsScore(DEE)) == (events.ScorerCame(player=DEE),)
+    table = score_kept(BOB)
+    assert (table.scorer, DEE in players_with_seat(table)) == (DEE, False)
+    assert speaker_for(table, ZOE) == DEE
+    assert absent_players_spoken_for(table, DEE) == (ZOE, OTTO, KIM)
+    assert not is_last_person(table, BOB)
+    assert not is_last_person(table, DEE)
+    later = after(table, ReportsWin(ZOE, Margin.SINGLE), JoinsAsGuest(CID, DEE))
+    assert (later.scorer, CID in later.seated) == (DEE, True)
+
+
+def test_a_scorer_without_a_seat_is_refused_where_there_can_be_none() -> None:
+    empty = new_chouette(COLORADO, ChouetteMode.SCORE)
+    assert isinstance(apply(empty, KeepsScore(None)), refusals.NotSeated)
+    assert isinstance(refused(lobby(), KeepsScore(ANN)), refusals.AlreadySeated)
+    assert refused(lobby(JoinsAsGuest(ZOE, ANN)), KeepsScore(DEE)) == refusals.NotTheScorer(player=ANN)
+    assert refused(after(empty, KeepsScore(DEE)), KeepsScore(EVE)) == refusals.NotTheScorer(player=DEE)
+    assert refused(after(empty, KeepsScore(DEE), Joins(BOB)), JoinsAsGuest(ZOE, BOB)) == refusals.NotTheScorer(
+        player=DEE
+    )
+    playing = new_chouette(COLORADO, ChouetteMode.PLAY)
+    assert isinstance(refused(playing, KeepsScore(DEE)), refusals.GuestsOnlyWhereScoreIsKept)
+    assert isinstance(refused(cafe(), KeepsScore(DEE)), refusals.SeatingAlreadyStarted)
+    tied = after(lobby(Joins(BOB), Joins(CID)), RollsForSeats(None, ((ANN, (1, 2)), (BOB, (1, 2)), (CID, (5, 6)))))
+    assert isinstance(refused(tied, KeepsScore(DEE)), refusals.SeatingAlreadyStarted)
+
+
+def test_a_scorer_who_sits_down_keeps_score_as_a_player() -> None:
+    table = after(score_kept(start=False), Joins(DEE))
+    assert (table.scorer, table.scorer_plays) == (DEE, True)
+    assert after(table, Leaves(DEE)).scorer == DEE  # nobody else is there
+
+
+def test_a_scorer_without_a_seat_hands_it_on_or_leaves() -> None:
+    table = score_kept(BOB)
+    handed = after(table, HandsScoringOver(DEE, BOB))
+    assert (handed.scorer, handed.scorer_plays) == (BOB, True)
+    left, changed = told(table, Leaves(DEE))
+    assert left == events.PlayerLeft(player=DEE, score=HalfPoints(0))
+    assert changed == events.ScorerChanged(player=BOB, guests=(ZOE, OTTO, KIM))
+    assert isinstance(refused(handed, Leaves(DEE)), refusals.NotSeated)
+
+
+def test_guests_stay_as_long_as_somebody_keeps_score() -> None:
+    between_games = after(score_kept(), ReportsWin(ZOE, Margin.SINGLE))
+    assert statement_without_people(between_games) is None
+    assert after(between_games, Leaves(KIM)).seated == (ZOE, OTTO)
+    assert is_last_person(between_games, DEE)
+    alone = after(between_games, Leaves(DEE))
+    assert statement_without_people(alone) == Leaves(ZOE)
+    over = after(between_games, ProposesChouetteEnd(DEE))
+    assert isinstance(over.stage, Ended)
+    assert isinstance(refused(over, Leaves(DEE)), refusals.NotSeated)
+
+
+def test_a_scorer_without_a_seat_undoes_and_corrects_for_guests() -> None:
+    won = after(score_kept(), ReportsWin(ZOE, Margin.SINGLE))
+    assert after(won, TakesBackOwn(DEE)).game
+    row = ((ZOE, HalfPoints(2)), (OTTO, HalfPoints(-2)))
+    assert after(won, ProposesCorrection(DEE, 1, row)).scores == {ZOE: 2, OTTO: -2, KIM: 0}
+    assert isinstance(refused(won, ProposesCorrection(BOB, 1, row)), refusals.NotInThatGame)
+    with_bob = after(score_kept(BOB), ReportsWin(ZOE, Margin.SINGLE), ProposesCorrection(DEE, 1, row))
+    assert with_bob.proposals[0].waiting == (BOB,)
+    asked = after(with_bob, ProposesChouetteEnd(DEE))
+    assert [one.waiting for one in asked.proposals] == [(BOB,)]  # the newer instead of the older

@@ -28,7 +28,7 @@ from bot.rules.play.chips import are_stakes_covered_by_chips, chips_refusal
 from bot.rules.points import Player, Players, StakePerPoint
 from bot.rules.refusals import Refusal
 from bot.rules.seats import speaking
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.leaving import unseat_player
 from bot.rules.seats.rotation import places_with_late_returners_last
 from bot.rules.state.bets import Answer, Side
@@ -50,8 +50,10 @@ from bot.rules.values import replace
 
 
 def is_neither_seated_nor_box(chouette: Chouette, by: Player | None) -> bool:
-    """Whether somebody neither sits here nor plays for the Box: then they speak as a director, or not at all."""
+    """Whether somebody neither sits here, nor plays for the Box, nor keeps score: they direct, or do not speak."""
     game = chouette.game
+    if keeps_score_without_seat(chouette, by):
+        return False
     return by is not None and by not in players_with_seat(chouette) and (game is None or by != game.box_decider)
 
 

@@ -29,6 +29,7 @@ from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats import partner, speaking
 from bot.rules.seats.joining import (
     admit_player,
+    keeps_score_without_seat,
     lapsed_events,
     max_players,
     players_with_seat,
@@ -261,9 +262,9 @@ def rule_change_or_refusal(chouette: Chouette, said: say.ProposesRuleChange) -> 
 
 
 def propose_chouette_end(chouette: Chouette, said: say.ProposesChouetteEnd) -> Accepted | Refusal:
-    """A seated player proposes that there be no further game; the others must agree."""
+    """A seated player, or whoever keeps score, proposes that there be no further game; the others must agree."""
     by = said.by
-    if by is None or by not in players_with_seat(chouette):
+    if by is None or not (by in players_with_seat(chouette) or keeps_score_without_seat(chouette, by)):
         return refusals.NotSeated()
     if refusal := _too_late_or_early(chouette):
         return refusal

@@ -64,7 +64,8 @@ def game_row_if_won_by_side_of(
 def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted | Refusal:
     """A player of a game that is over proposes another row for it; all who were in it must agree.
 
-    Whoever is not named in the row has 0. Also those who have left since must agree: the points are theirs.
+    Whoever keeps score proposes it for guests who were in it. Whoever is not named in the row has 0. Also those who
+    have left since must agree: the points are theirs.
     """
     game, by = finished_game(chouette, said.game), said.by
     if chouette.mode is ChouetteMode.PLAY:
@@ -76,7 +77,8 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
     if by is None:
         return refusals.NotPlaying()
     people, wanted = _players_of_game(game), dict(said.row)
-    if stranger := next((one for one in (by, *wanted) if one not in people), None):
+    speaks = by in people or (by == chouette.scorer and not chouette.guests.isdisjoint(people))
+    if stranger := next((one for one in (*(() if speaks else (by,)), *wanted) if one not in people), None):
         return refusals.NotInThatGame(player=stranger, game=said.game)
     if total := sum(wanted.values()):
         return refusals.RowSumNotZero(amount=total)

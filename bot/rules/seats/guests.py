@@ -7,11 +7,11 @@ written under their own names.
 from bot.rules import events, refusals
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.leaving import apply_join_or_replace_robot
 from bot.rules.seats.speaking import is_absent
-from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import ChouetteMode, ClaimsSeat, HandsScoringOver, Joins, JoinsAsGuest
+from bot.rules.state.chouette import Accepted, Chouette, Lobby
+from bot.rules.statements import ChouetteMode, ClaimsSeat, HandsScoringOver, Joins, JoinsAsGuest, KeepsScore
 from bot.rules.values import replace
 
 
@@ -23,13 +23,33 @@ def seated_guests(chouette: Chouette) -> Players:
 def next_scorer(chouette: Chouette) -> Player | None:
     """Who keeps score from now on: whoever does, as long as they are here; else the first who is; None: nobody is."""
     able = tuple(one for one in players_with_seat(chouette) if may_keep_score(chouette, one))
-    return chouette.scorer if chouette.scorer in able else next(iter(able), None)
+    stays = chouette.scorer in able or keeps_score_without_seat(chouette, chouette.scorer)
+    return chouette.scorer if stays else next(iter(able), None)
 
 
 def may_keep_score(chouette: Chouette, player: Player) -> bool:
     """Whether somebody is here with an account."""
     has_account = player not in chouette.guests | chouette.robots
     return has_account and player in players_with_seat(chouette) and not is_absent(chouette, player)
+
+
+def apply_keep_score(chouette: Chouette, said: KeepsScore) -> Accepted | Refusal:
+    """Somebody keeps score for guests and does not play: said before seats are taken, by who has none.
+
+    They may sit down later, as anybody may, and keep score then as a player.
+    """
+    by = said.by
+    if chouette.mode is not ChouetteMode.SCORE:
+        return refusals.GuestsOnlyWhereScoreIsKept()
+    if by is None:
+        return refusals.NotSeated()
+    if not isinstance(chouette.stage, Lobby) or chouette.stage.rolls:
+        return refusals.SeatingAlreadyStarted()
+    if by in players_with_seat(chouette):
+        return refusals.AlreadySeated()
+    if chouette.scorer and (seated_guests(chouette) or not chouette.scorer_plays):
+        return refusals.NotTheScorer(player=chouette.scorer)
+    return Accepted(replace(chouette, scorer=by, scorer_plays=False), (events.ScorerCame(player=by),))
 
 
 def apply_join_as_guest(chouette: Chouette, said: JoinsAsGuest) -> Accepted | Refusal:
@@ -40,11 +60,13 @@ def apply_join_as_guest(chouette: Chouette, said: JoinsAsGuest) -> Accepted | Re
     if chouette.mode is not ChouetteMode.SCORE:
         return refusals.GuestsOnlyWhereScoreIsKept()
     by, host, here = said.by, said.host, players_with_seat(chouette)
-    if by is None or host not in here or host in chouette.guests:
+    keeps_score = keeps_score_without_seat(chouette, host)
+    if by is None or not (host in here or keeps_score) or host in chouette.guests:
         return refusals.NotSeated()
     if by in here and by not in chouette.guests:
         return refusals.AlreadySeated()
-    if seated_guests(chouette) and chouette.scorer and host != chouette.scorer:
+    has_scorer = seated_guests(chouette) or not chouette.scorer_plays
+    if has_scorer and chouette.scorer and host != chouette.scorer:
         return refusals.NotTheScorer(player=chouette.scorer)
     hosted = replace(chouette, guests=chouette.guests | {by}, scorer=host)
     return apply_join_or_replace_robot(hosted, Joins(by))
@@ -60,7 +82,7 @@ def apply_hand_scoring_over(chouette: Chouette, said: HandsScoringOver) -> Accep
     if said.player == said.by or not may_keep_score(chouette, said.player):
         return refusals.CannotKeepScore(player=said.player)
     told = events.ScorerChanged(player=said.player, guests=guests)
-    return Accepted(replace(chouette, scorer=said.player), (told,))
+    return Accepted(replace(chouette, scorer=said.player, scorer_plays=True), (told,))
 
 
 def apply_claim_seat(chouette: Chouette, said: ClaimsSeat) -> Accepted | Refusal:
@@ -74,7 +96,12 @@ def apply_claim_seat(chouette: Chouette, said: ClaimsSeat) -> Accepted | Refusal
 
 
 def with_scorer_who_is_here(chouette: Chouette) -> Accepted | None:
-    """The table with another scorer, where guests sit and whoever kept score has gone; None: nothing changes."""
+    """The table with another scorer, where guests sit and whoever kept score has gone; None: nothing changes.
+
+    Whoever kept score without a seat and has one now keeps it as a player.
+    """
+    if not chouette.scorer_plays and chouette.scorer in players_with_seat(chouette):
+        return Accepted(replace(chouette, scorer_plays=True), ())
     guests = seated_guests(chouette)
     found = next_scorer(chouette) if guests else None
     if found is None or found == chouette.scorer:

@@ -239,6 +239,11 @@ def players_with_seat_except_leaving_robots(chouette: Chouette) -> tuple[Player,
     return tuple(player for player in players_with_seat(chouette) if player not in robots_leaving)
 
 
+def keeps_score_without_seat(chouette: Chouette, player: Player | None) -> bool:
+    """Whether somebody keeps score here and does not play (docs/rules.md, section 6)."""
+    return not chouette.scorer_plays and player is not None and player == chouette.scorer
+
+
 def players_with_seat(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a seat, in the lobby too."""
     return chouette.stage.players if isinstance(chouette.stage, Lobby) else chouette.seated

@@ -31,9 +31,12 @@ def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     """A player gives up their seat: at once, or after a game, as the rule book has it.
 
     Players who have not played yet, or sit where there are too few for a game, leave at once. One who has asked for a
-    seat withdraws that.
+    seat withdraws that. Whoever keeps score without a seat keeps it no more.
     """
     by = said.by
+    if by and joining.keeps_score_without_seat(chouette, by) and not isinstance(chouette.stage, Ended):
+        after, lapsed = _without(replace(chouette, scorer_plays=True), by)
+        return Accepted(after, (PlayerLeft(player=by, score=NO_POINTS), *lapsed))
     if by is None or by not in joining.players_with_seat(chouette):
         remaining = tuple(proposal for proposal in chouette.proposals if proposal.by != by)
         if by is None or len(remaining) == len(chouette.proposals):
@@ -44,7 +47,7 @@ def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
         return refusals.ChouetteOver()
     if isinstance(stage, Lobby):
         return refusals.SeatingAlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
-    is_left_alone = chouette.guests.issuperset(chouette.seated)
+    is_left_alone = chouette.scorer_plays and chouette.guests.issuperset(chouette.seated)
     if by in chouette.leaving and not is_left_alone:
         return refusals.LeavesAlready()
     if by in chouette.joiners:
@@ -77,21 +80,28 @@ def apply_join_or_replace_robot(chouette: Chouette, said: Joins) -> Accepted | R
 
 
 def is_last_person(chouette: Chouette, player: Player) -> bool:
-    """Whether none but robots or guests are left if this person leaves: who else sits here, asks to, or has a stake."""
+    """Whether none but robots or guests are left if this person leaves: who else sits here, asks to, or has a stake.
+
+    Or keeps score without a seat.
+    """
     here, game = joining.players_with_seat(chouette), chouette.game
     in_game = (one for bet in (game.open_bets if game else ()) for one in (bet.box, bet.team))
-    people = {*here, *in_game, *_asking_for_a_seat(chouette)} - chouette.robots - chouette.guests
-    return player in here and people == {player} and not (chouette.robots | chouette.guests).isdisjoint(here)
+    people = {*here, *in_game, *_here_without_seat(chouette)} - chouette.robots - chouette.guests
+    is_here = player in here or joining.keeps_score_without_seat(chouette, player)
+    return is_here and people == {player} and not (chouette.robots | chouette.guests).isdisjoint(here)
 
 
 def robots_left_alone(chouette: Chouette) -> tuple[Player, ...]:
-    """The robots and guests who sit between two games where nobody else does, or asks to."""
+    """The robots and guests who sit between two games where nobody else does, or asks to, or keeps score."""
     here = joining.players_with_seat(chouette) if isinstance(chouette.stage, BetweenGames) else ()
-    return here if (chouette.robots | chouette.guests).issuperset({*here, *_asking_for_a_seat(chouette)}) else ()
+    return here if (chouette.robots | chouette.guests).issuperset({*here, *_here_without_seat(chouette)}) else ()
 
 
-def _asking_for_a_seat(chouette: Chouette) -> Iterator[Player]:
-    return (proposal.by for proposal in chouette.proposals if isinstance(proposal.subject, Admission))
+def _here_without_seat(chouette: Chouette) -> Iterator[Player]:
+    """Who asks for a seat, or keeps score without one."""
+    yield from (proposal.by for proposal in chouette.proposals if isinstance(proposal.subject, Admission))
+    if chouette.scorer and not chouette.scorer_plays:
+        yield chouette.scorer
 
 
 def unseat_player(chouette: Chouette, player: Player) -> Accepted:

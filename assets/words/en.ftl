@@ -1161,22 +1161,29 @@ news-ended = { $title-count ->
     [0] { "" }
    *[other] { " " }{ $scores }.
  }
-commitment = Dice of game { $game }, SHA-256: `{ $digest }`
+# Small print with room in one line of a phone: the first 32 digits of the SHA-256 of their seed.
+# Example: Dice 3: `6a2c7f019b3e4d5c8f70a1b2c3d4e5f6`
+commitment = Dice { $game }: `{ $digest }`
 news-committed = Commitment to the next dice: `{ $digest }`
-news-revealed = Were the dice fair? /verify shows their seed.
+news-revealed = Were the dice fair? /verify shows their seeds.
 news-word = { $by } adds a word to the dice.
 told-by-proxy = { $spokesman } as proxy: { $told }
 # Example: Ann, Bob and 🤖 Ada have joined.
 told-joined = { $players } have joined.
 told-left-out = (Earlier news is left out.)
-# Example: -# 58 turns (/history) · hits: Dora 3, Blaise 5 · taken off: Blaise 9
-told-turns = -# { $count } turns (/history){ $hits-count ->
-    [0] { "" }
-   *[other] { " · " }hits: { $hits }
- }{ $off-count ->
-    [0] { "" }
-   *[other] { " · " }taken off: { $off }
+# Example: -# 58 turns (/history): Dora hits Blaise 3 times, Blaise hits Dora once and Blaise bears off 9.
+told-turns = -# { $turns } turns (/history){ $happened-count ->
+    [0] .
+   *[other] : { $happened }.
  }
+told-hits = { $by } hits { $other } { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+ }
+told-taken-off = { $by } bears off { $checkers }
+# Example: Seat rolls: Cid 9, Ann 7+5, Bob 7+3 (/history)
+told-seat-rolls = Seat rolls: { $rolls } (/history)
 refused-for-absent = For { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -2282,8 +2289,9 @@ press-buy-in = Buy in for { $target } chips
 press-rebuy = { $target } more chips
 press-cash-out = Cash out
 press-next = Next game
-press-join = Join
-    .seat = Take a seat
+press-join = Not in yet? Join
+    .again = Join
+    .seat = No seat yet? Join
 press-rules = Rules
 press-help = Help
 press-teach = Teach me
@@ -3027,7 +3035,7 @@ claim-refused = { $why ->
 }
 guest-name-taken = { $why ->
     [guest] { $name } sits here already: give a guest of the same name another one, such as { $name } 2.
-    [member] { $name } has an account on this server: they press *Join* themselves, then /chouette start order: seats everybody. Somebody else of that name needs another one.
+    [member] { $name } has an account on this server: they press *{ press-join }* themselves, then /chouette start order: seats everybody. Somebody else of that name needs another one.
    *[none] A guest's name needs a letter or a number.
 }
 # Example: Put commas between names: order:Anna, Zoe, Otto. Is that the name of one guest? Then put a comma behind it.
@@ -3086,6 +3094,7 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = What differs in …
+books-played = { $book } (just played)
 books-differ = Unlike { $book }, the usual rules here
 books-changed = Unlike { $book }
 books-difference = **{ $option }:** { $value } (usually: { $usual })
@@ -3694,7 +3703,7 @@ proof-forgotten = { $rolls ->
  }
 proof-open = Not yet: the seed is shown when no more dice are thrown with it.
 proof-commitment = { $posted ->
-    [yes] Committed before the game, in a message of its own: `{ $digest }`
+    [yes] Committed before the game, the first 32 digits in a message of its own: `{ $digest }`
    *[no] Committed before the roll for seats, at a table that keeps score only, so in no message: `{ $digest }`
  }
 proof-seed = Seed: `{ $seed }`
@@ -3931,7 +3940,7 @@ help-topic-analysis = Analysis and quiz
            *[no] A link to it takes a public address, which whoever runs the bot sets (`PAGE_URL`).
         }
 help-topic-dice = Dice
-    .text = Before each game the bot commits to a secret seed: a message of its own, never edited, shows its SHA-256. Add a word of your own with /word. After the game /verify shows the seed and recomputes every roll.
+    .text = Before each game the bot commits to a secret seed: a message of its own, never edited, shows the first half of its SHA-256, and /verify all of it. Add a word of your own with /word. After the game /verify shows the seed and recomputes every roll.
 help-topic-undo = Undo
     .text = /undo asks to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
 help-topic-resign = Resigning
@@ -4360,7 +4369,7 @@ plan-opened = { $who-count ->
    *[no] { "" }
  }{ $left-count ->
     [0] { "" }
-   *[other] { " " }No seat for { $left }: *Join* says why.
+   *[other] { " " }No seat for { $left }: *{ press-join }* says why.
  }
 # Example: @Bob and @Cid: **Friday club**, Friday at nine, is cancelled by **Ann**: the hall is closed.
 plan-cancelled = { $who }: **{ $title }**, { $when }, is cancelled by **{ $by }**{ $reason-count ->
@@ -5187,12 +5196,12 @@ evening-page-pause = Pause
 evening-page-keys = Swipe or tap on the board, or use the keys: ← →, Home and End, Page Up and Page Down for another game.
 evening-page-dice = The dice
 evening-page-verify = Verify the dice
-evening-page-how = Your browser computes every roll again from seed and words. Compare the SHA-256 with the one that the bot posted in the channel before the game.
+evening-page-how = Your browser computes every roll again from seed and words. Compare the first 32 digits of the SHA-256 with those that the bot posted in the channel before the game.
 evening-page-verifying = Computing …
 evening-page-mismatch = This seed does not have this SHA-256.
 evening-page-unable = This browser does not compute a SHA-256 for a file. Try another one, or /verify in the channel.
 evening-page-facts = Seed and words
-evening-page-digest = SHA-256, posted before the game
+evening-page-digest = SHA-256, its first half posted before the game
 evening-page-seed = Seed
 evening-page-words = Words
 evening-page-proof = Dice of game { $game }

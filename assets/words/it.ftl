@@ -1152,21 +1152,29 @@ news-ended = { $title-count ->
     [0] { "" }
    *[other] { " " }{ $scores }.
  }
-commitment = Dadi della partita { $game }, SHA-256: `{ $digest }`
+commitment = Dadi { $game }: `{ $digest }`
 news-committed = Impegno sui prossimi dadi: `{ $digest }`
 news-revealed = Dadi regolari? Controllali con /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-joined = { $players } sono al tavolo.
 told-left-out = (Quello che è successo prima non è riportato.)
-# Example: -# 58 turni (/history) · chi ha colpito: Dora 3, Blaise 5 · pedine fuori: Blaise 9
-told-turns = -# { $count } turni (/history){ $hits-count ->
-    [0] { "" }
-   *[other] { " · " }chi ha colpito: { $hits }
- }{ $off-count ->
-    [0] { "" }
-   *[other] { " · " }pedine fuori: { $off }
+# Esempio: -# 58 turni (/history): Dora colpisce Blaise 3 volte, Blaise colpisce Dora una volta e Blaise porta fuori 9 pedine.
+told-turns = -# { $turns } turni (/history){ $happened-count ->
+    [0] .
+   *[other] : { $happened }.
  }
+told-hits = { $by } colpisce { $other } { $times ->
+    [one] una volta
+    [2] due volte
+   *[other] { $times } volte
+ }
+told-taken-off = { $by } porta fuori { $checkers ->
+    [one] una pedina
+   *[other] { $checkers } pedine
+ }
+# Esempio: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3 (/history)
+told-seat-rolls = Tiri per i posti: { $rolls } (/history)
 refused-for-absent = Per { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -2300,8 +2308,9 @@ press-buy-in = Compra { $target } fiche
 press-rebuy = Altre { $target } fiche
 press-cash-out = Restituisci le fiche
 press-next = Prossima partita
-press-join = Entra
-    .seat = Siediti
+press-join = Non ci sei? Entra
+    .again = Entra
+    .seat = Senza posto? Siediti
 press-rules = Regole
 press-help = Aiuto
 press-teach = Impara a giocare
@@ -3045,7 +3054,7 @@ claim-refused = { $why ->
 }
 guest-name-taken = { $why ->
     [guest] { $name } siede già qui: a un ospite con lo stesso nome dai un altro nome, per esempio { $name } 2.
-    [member] { $name } ha un account su questo server: preme *Entra* da sé, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
+    [member] { $name } ha un account su questo server: preme *{ press-join }* da sé, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
    *[none] Il nome di un ospite deve avere almeno una lettera o una cifra.
 }
 guest-commas = Metti le virgole tra i nomi: { $option }:{ $names }. È il nome di un solo ospite? Allora metti una virgola in fondo.
@@ -3103,6 +3112,7 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = Che cosa cambia in …
+books-played = { $book } (appena giocate)
 books-differ = Differenze rispetto a { $book }, le regole abituali qui
 books-changed = Differenze rispetto al regolamento { $book }
 books-difference = **{ $option }:** { $value } (di solito: { $usual })
@@ -3702,7 +3712,7 @@ proof-forgotten = { $rolls ->
  }
 proof-open = Non ancora: il seme si mostra quando non serve più per tirare.
 proof-commitment = { $posted ->
-    [yes] Impegno prima della partita, in un messaggio a parte: `{ $digest }`
+    [yes] Impegno prima della partita, con le prime 32 cifre in un messaggio a parte: `{ $digest }`
    *[no] Impegno prima del tiro per i posti, a un tavolo che tiene solo i punti, quindi senza messaggio: `{ $digest }`
  }
 proof-seed = Seme: `{ $seed }`
@@ -3935,7 +3945,7 @@ help-topic-analysis = Analisi e quiz
            *[no] Per un link ci vuole un indirizzo pubblico, che imposta chi fa girare il bot (`PAGE_URL`).
         }
 help-topic-dice = Dadi
-    .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, ne mostra lo SHA-256. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
+    .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, mostra la prima metà del suo SHA-256, e /verify lo mostra intero. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
     .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
 help-topic-resign = Concedere
@@ -4354,7 +4364,7 @@ plan-opened = { $who-count ->
    *[no] { "" }
  }{ $left-count ->
     [0] { "" }
-   *[other] { " " }Niente posto per { $left }: *Entra* dice perché.
+   *[other] { " " }Niente posto per { $left }: *{ press-join }* dice perché.
  }
 plan-cancelled = { $who }: **{ $by }** annulla **{ $title }**, { $when }{ $reason-count ->
     [0] { "" }
@@ -5166,12 +5176,12 @@ evening-page-pause = Pausa
 evening-page-keys = Scorri o tocca il tavoliere, o usa i tasti: ← →, Inizio e Fine, Pag su e Pag giù per un'altra partita.
 evening-page-dice = I dadi
 evening-page-verify = Verifica i dadi
-evening-page-how = Il tuo browser ricalcola ogni tiro dal seme e dalle parole. Confronta lo SHA-256 con quello che il bot ha pubblicato nel canale prima della partita.
+evening-page-how = Il tuo browser ricalcola ogni tiro dal seme e dalle parole. Confronta le prime 32 cifre dello SHA-256 con quelle che il bot ha pubblicato nel canale prima della partita.
 evening-page-verifying = Calcolo …
 evening-page-mismatch = Questo seme non ha questo SHA-256.
 evening-page-unable = Questo browser non calcola uno SHA-256 per un file. Provane un altro, o usa /verify nel canale.
 evening-page-facts = Seme e parole
-evening-page-digest = SHA-256, pubblicato prima della partita
+evening-page-digest = SHA-256, pubblicato a metà prima della partita
 evening-page-seed = Seme
 evening-page-words = Parole
 evening-page-proof = Dadi della partita { $game }

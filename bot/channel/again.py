@@ -67,9 +67,10 @@ class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)"):
     async def pressed(self, interaction: Interaction) -> None:
         """Show the menu, to them alone."""
         words, books = words_for(interaction), interaction.client.desk.books
-        if await _ended_table_or_refuse(interaction, self.table) is None:
+        if (before := await _ended_table_or_refuse(interaction, self.table)) is None:
             return
-        menu = create_menu(f"sm:{self.table}", book_options(books, words), words.text("again-choose-rules"))
+        options = book_options(books, words, just_played=before.head.book)
+        menu = create_menu(f"sm:{self.table}", options, words.text("again-choose-rules"))
         await answer_privately(interaction, words.text("again-which-rules"), stopped_view([OtherRulesMenu(menu)]))
 
 
@@ -165,7 +166,7 @@ async def _call(interaction: Interaction, table: Table, users: Sequence[int], wo
     if not called:
         return
     who = words.listed([f"<@{one}>" for one in called])
-    join = JoinAgainButton(create_button(words.text("press-join"), f"sj:{table.id}", ButtonStyle.success))
+    join = JoinAgainButton(create_button(words.text("press-join.again"), f"sj:{table.id}", ButtonStyle.success))
     send = partial(
         send_message,
         content=words.text("again-called", name=table.bold_name(players_with_seat(table.chouette)[0]), who=who),

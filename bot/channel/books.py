@@ -42,11 +42,14 @@ def book_choices() -> list[discord.app_commands.Choice[str]]:
     ]
 
 
-def book_options(books: RuleBooksByName, words: Words) -> list[discord.SelectOption]:
-    """The rule books for a menu, each with what marks it."""
+def book_options(books: RuleBooksByName, words: Words, *, just_played: str = "") -> list[discord.SelectOption]:
+    """The rule books for a menu, each with what marks it; the one that was `just_played` says so."""
+    labels = {name: book.label_in(words.language) for name, book in books.items()}
+    if just_played in labels:
+        labels[just_played] = words.text("books-played", book=labels[just_played])
     return [
         discord.SelectOption(
-            label=book.label_in(words.language), value=name, description=book_marks_text(book, words, MAX_CHOICE_LENGTH)
+            label=labels[name], value=name, description=book_marks_text(book, words, MAX_CHOICE_LENGTH)
         )
         for name, book in [*books.items()][:MAX_CHOICES]
     ]

@@ -12,6 +12,7 @@ from bot.delivery.shown import SeenMessage
 from bot.desk import Desk, Table
 from bot.desk.tokens import PendingQuestion
 from bot.people_first import PeopleFirstLimiter
+from bot.rules.evening.dice_proof import POSTED_DIGITS
 from bot.rules.events import Event
 from bot.words.figures import Figures, OwnEmojis
 from bot.words.words import Words
@@ -48,7 +49,7 @@ class TableComposer:
     async def commitment_text(self, table: Table, digest: str) -> str:
         """The text of the message that commits to the next dice."""
         game = len(table.chouette.games) + 1
-        return (await self.words(table)).text("commitment", game=game, digest=digest)
+        return (await self.words(table)).text("commitment", game=game, digest=digest[:POSTED_DIGITS])
 
     async def keeps_old_pictures(self, table: Table) -> bool:
         """Whether old messages keep their pictures on this server."""

@@ -128,7 +128,7 @@ def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_e
 
 
 def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings) -> list[str]:
-    """How long a robot that is to roll waits for people who may double before."""
+    """How long a robot that is to roll waits for people who may double before; once a game, that this is less now."""
     chouette, game = table.chouette, table.chouette.game
     hurried = players_hurried_by_robot(chouette)
     if game is None or not isinstance(game.phase, ToRoll) or not hurried:
@@ -136,8 +136,9 @@ def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings)
     seconds = max(robot_wait_seconds(chouette, settings, one) for one in hurried)
     if not seconds:
         return []
-    is_new = seconds < READER_WAIT_SECONDS and any(is_robot_wait_new(chouette, settings, one) for one in hurried)
-    shorter = "yes" if is_new else "no"
+    is_first = not any(player in game.line for player, _ in game.rolled)
+    is_shorter = seconds < READER_WAIT_SECONDS and any(is_robot_wait_new(chouette, settings, one) for one in hurried)
+    shorter = "yes" if is_first and is_shorter else "no"
     name = table.escaped_name(game.mover())
     return [words.text("robot-rolls-soon", name=name, seconds=seconds, shorter=shorter)]
 

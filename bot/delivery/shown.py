@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from bot.desk.table import News, Revision, Table, has_game_or_evening_ended
 from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_or_paused_questions, pending_questions
+from bot.rules.evening.dice_proof import POSTED_DIGITS
 from bot.rules.events import Event
 from bot.rules.state.chouette import Lobby
 from bot.rules.statements import ChouetteMode
@@ -322,7 +323,8 @@ def shown_after_scan(shown: ShownState, table: Table, channel: SeenChannel) -> S
     theirs = [one for one in channel.seen if one.table is not None and one.table not in channel.others]
     known = {one.message: one for one in shown.unfolded}
     digest = table.chouette.proof.digest
-    committed = digest if digest and any(digest in one.content for one in channel.seen) else shown.digest_posted
+    posted = digest[:POSTED_DIGITS]
+    committed = digest if digest and any(posted in one.content for one in channel.seen) else shown.digest_posted
     shown = replace(
         shown,
         in_doubt=False,

@@ -91,20 +91,22 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 class TurnsInARow:
     """So many turns without anything between them, in the place of their events.
 
-    `hits`, `taken_off`: how many checkers each player hit and took off in them, where they did.
+    `hits`: how many checkers who hit of whom; `taken_off`: how many each took off. Where they did.
     """
 
     count: int
-    hits: Mapping[Player, int]
+    hits: Mapping[tuple[Player, Player], int]
     taken_off: Mapping[Player, int]
 
     @classmethod
     def of(cls, turns: Iterable[Event]) -> "TurnsInARow":
-        """These turns."""
-        hits, taken_off, told = Counter[Player](), Counter[Player](), tuple(turns)
-        for turn in told:
-            if isinstance(turn, events.Played) and turn.by:
-                hits[turn.by] += turn.play.count("*")
+        """These turns, two or more: whose turn comes before or after another's is on the other side."""
+        hits, taken_off = Counter[tuple[Player, Player]](), Counter[Player]()
+        told = [turn for turn in turns if isinstance(turn, _TURNS)]
+        for at, turn in enumerate(told):
+            other = told[at - 1 if at else 1].by
+            if isinstance(turn, events.Played) and turn.by and other:
+                hits[turn.by, other] += turn.play.count("*")
                 taken_off[turn.by] += sum(int(times or 1) for times in _TAKEN_OFF.findall(turn.play))
         return cls(len(told), +hits, +taken_off)
 
@@ -121,6 +123,23 @@ def with_turns_counted(told: Sequence[Event]) -> tuple[Event | TurnsInARow, ...]
         pieces = [told[at] for at in places]
         found += [TurnsInARow.of(pieces)] if is_counted and len(pieces) >= _LEAST_TURNS_COUNTED else pieces
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRollsTogether:
+    """What everybody rolled for a seat, the highest first: what it came to, and again where that was equal."""
+
+    rolled: Mapping[Player, Sequence[int]]
+
+    @classmethod
+    def of(cls, rolls: Iterable[events.SeatsRolled]) -> "SeatRollsTogether":
+        """These rolls, one after the other."""
+        rolled: dict[Player, list[int]] = {}
+        for piece in rolls:
+            for player, dice in piece.rolls:
+                times = 2 if piece.twice and piece.number > 1 and len({*dice}) == 1 else 1
+                rolled.setdefault(player, []).append(sum(dice) * times)
+        return cls(dict(sorted(rolled.items(), key=lambda one: one[1], reverse=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +231,10 @@ def first_event_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def dice_proof_events(told: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The news of the dice's proof, which nobody needs to read at once."""
-    return tuple(piece for piece in told if isinstance(piece, DICE_PROOF_EVENT_TYPES))
+    """The news of the dice's proof, which nobody needs to read at once: of seeds that are shown, when the evening is over."""
+    is_over = any(isinstance(piece, events.ChouetteEnded) for piece in told)
+    kinds = DICE_PROOF_EVENT_TYPES if is_over else (events.SeedCommitted, events.SeedWordAdded)
+    return tuple(piece for piece in told if isinstance(piece, kinds))
 
 
 def without_played_rolls(told: Iterable[Event], later: Iterable[Event]) -> tuple[Event, ...]:

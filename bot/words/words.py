@@ -12,6 +12,7 @@ from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, partial
+from typing import TypeAlias
 
 from bot.rules.events import AllSeated, Event, GameStarted, OpeningRolled, OpeningTied, RobotJoined, SeatsRolled
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
@@ -35,6 +36,7 @@ from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import (
     MAX_MESSAGE_LENGTH,
     JoinedTogether,
+    SeatRollsTogether,
     TurnsInARow,
     dice_proof_events,
     events_to_tell,
@@ -45,18 +47,21 @@ from bot.words.told import (
 _log = logging.getLogger(__name__)
 _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
+_Told: TypeAlias = Event | TurnsInARow | JoinedTogether | SeatRollsTogether
+"""What is told in a sentence."""
 
 
 def _told_in_lines(
     news: tuple[Event, ...], first: tuple[type[Event], ...]
-) -> tuple[Sequence[Event | TurnsInARow | JoinedTogether], ...]:
+) -> tuple[Sequence[_Told], ...]:
     """What is told in each line: of the kinds `first` each in its own, the rest, and small print."""
     told = events_to_tell(news)
     ahead = [[piece] for kind in first for piece in told if isinstance(piece, kind)]
     seated = any(isinstance(piece, AllSeated) for piece in told)
     seat_rolls = tuple(piece for piece in told if seated and isinstance(piece, SeatsRolled))
     rest = tuple(piece for piece in told if not isinstance(piece, first) and piece not in seat_rolls)
-    return (*ahead, [*with_joins_together(with_turns_counted(rest))], (*seat_rolls, *dice_proof_events(news)))
+    small = [*([SeatRollsTogether.of(seat_rolls)] if seat_rolls else []), *dice_proof_events(news)]
+    return (*ahead, [*with_joins_together(with_turns_counted(rest))], small)
 
 
 class Words:
@@ -235,11 +240,13 @@ class Words:
         room = max_length - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
 
-        def said(piece: Event | TurnsInARow | JoinedTogether) -> str:
+        def said(piece: _Told) -> str:
             if isinstance(piece, TurnsInARow):
                 return f"\n{self._turns_text(piece, names)}\n"
             if isinstance(piece, JoinedTogether):
                 return self._joined_text(piece, names_if_several_players or names)
+            if isinstance(piece, SeatRollsTogether):
+                return self._seat_rolls_text(piece, names)
             return self.event_text(
                 piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
             )
@@ -267,13 +274,20 @@ class Words:
         return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
 
     def _turns_text(self, turns: TurnsInARow, names: Names) -> str:
-        """Many turns in a line: how many, who hit, and who took checkers off."""
-        counted = {
-            key: ", ".join(f"{names(player)} {count}" for player, count in numbers.items())
-            for key, numbers in (("hits", turns.hits), ("off", turns.taken_off))
-        }
-        were = {f"{key}-count": int(bool(text)) for key, text in counted.items()}
-        return self.text("told-turns", count=turns.count, **counted, **were)
+        """Many turns in a line: how many, who hit whom, and who took checkers off."""
+        happened = [
+            *(
+                self.text("told-hits", by=names(by), other=names(other), times=times)
+                for (by, other), times in turns.hits.items()
+            ),
+            *(self.text("told-taken-off", by=names(by), checkers=count) for by, count in turns.taken_off.items()),
+        ]
+        return self.text("told-turns", turns=turns.count, happened=self.listed(happened))
+
+    def _seat_rolls_text(self, rolls: SeatRollsTogether, names: Names) -> str:
+        """Rolls for seats in a line: what each rolled in all, and again where that was equal."""
+        each = [f"{names(player)} {'+'.join(map(str, values))}" for player, values in rolls.rolled.items()]
+        return self.text("told-seat-rolls", rolls=", ".join(each))
 
     def _joined_text(self, together: JoinedTogether, names: Names) -> str:
         """Several who have taken seats, in a sentence; robots bear a sign."""

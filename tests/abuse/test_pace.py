@@ -126,7 +126,7 @@ async def test_buttons_are_counted_with_commands(local: LocalTable, bot: Chouett
     clock.now += 0.6
     for _ in range(5):
         private(await evening["Bob"].slash("help"))
-    told = await evening["Bob"].press(evening.newest(), "Join")
+    told = await evening["Bob"].press(evening.newest(), "Not in yet? Join")
     assert private(told).startswith("One thing at a time")
     assert len((await evening.table()).seats) == 1
 

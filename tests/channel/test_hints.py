@@ -82,6 +82,9 @@ def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
         now = f"-# {before}Bob rolls in 10 seconds. “Hold the roll” gives you time."
         assert robot_rolls_soon_lines(later, ENGLISH, {}) == [now]
         assert robot_rolls_soon_lines(later, ENGLISH, {"robot-wait": 20}) == [told]
+        rolled = replace(game, rolled=((Player("Ann"), (3, 1)), (Player("Bob"), (2, 1))))
+        goes_on = replace(later, chouette=replace(later.chouette, stage=rolled))
+        assert robot_rolls_soon_lines(goes_on, ENGLISH, {}) == [now.replace(before, "")]
 
 
 @pytest.mark.parametrize(

@@ -90,6 +90,7 @@ async def test_with_other_rules_the_stake_stays(local: LocalTable, bot: Chouette
     asked = await evening["Ann"].press(last, "Other rules")
     assert private(asked) == "The same people at a new table: by which rules? It opens as soon as you choose."
     assert "one cube for all; " in str(asked.message["components"]), "each book says what marks it"
+    assert "'Colorado (just played)'" in str(asked.message["components"])
     await evening["Ann"].choose(asked.message, menu_of(asked.message), "streamlined")
     table = await evening.table()
     assert (table.head.book, table.chouette.stake, table.chouette.title) == (

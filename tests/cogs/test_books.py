@@ -3,7 +3,7 @@
 from bot.client import ChouetteBot
 from bot.record.books import rule_books
 from bot.words.lexicon import languages
-from bot.words.rule_texts import book_choice_text, book_mark_lines
+from bot.words.rule_texts import book_choice_text, book_mark_lines, book_marks_text
 from bot.words.words import words_in
 from tests.support.evening import BotEvening, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
@@ -99,7 +99,7 @@ async def test_the_lobby_has_a_button_that_shows_what_is_not_as_in_the_book(
     private(await evening["Mia"].slash("config set", setting="option.beavers", value="no"))
     opened = public(await evening["Ann"].slash("chouette open", rules="streamlined"))
     shown = await evening["Bob"].press(opened, "Rules")
-    assert private(shown).startswith("**Streamlined**: a cube each\n• The Box takes all or none")
+    assert private(shown).startswith("**Streamlined**: a cube each\n• Every opening tie doubles all cubes\n")
     assert "Most players" not in shown.text  # as in the book
     assert "**Beavers:** not played (in the rule book: allowed)" in shown.text  # though it is usual on this server
     looked = await evening["Bob"].choose(shown, MENU, "colorado")
@@ -116,3 +116,4 @@ def test_books_have_labels_and_marks_in_every_language() -> None:
             assert len(book_choice_text(book, words, 100)) <= 100
             lines = book_mark_lines(book, book.rules, words)
             assert len({*lines}) == 3
+        assert len({book_marks_text(book, words_in(language), 100) for book in books.values()}) == len(books)

@@ -41,7 +41,7 @@ async def scores(evening: BotEvening) -> dict[str, int]:
 
 def rows(evening: BotEvening) -> list[str]:
     """The buttons under the newest message that report or answer something, in order."""
-    return [one for one in buttons(evening.newest()) if one not in {"My options", "Help", "Join", "Leave"}]
+    return [one for one in buttons(evening.newest()) if one not in {"My options", "Help", "Not in yet? Join", "Leave"}]
 
 
 async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot) -> None:
@@ -165,7 +165,7 @@ async def test_what_a_scorer_can_do_for_guests_a_member_cannot(local: LocalTable
 async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot, "Mia", order="Zoe, Mia")
     ann, mia = cafe["Ann"], cafe["Mia"]
-    public(await mia.press(cafe.newest(), "Join"))
+    public(await mia.press(cafe.newest(), "Not in yet? Join"))
     assert "**Mia 2** have joined." in cafe.newest()["content"]
     assert "Mia (s3)" in private(await ann.slash("chouette start", order="Ann, Zoe, Mia"))  # either of them
     public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))

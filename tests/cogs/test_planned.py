@@ -405,7 +405,7 @@ async def test_who_comes_is_reminded_once_and_the_table_opens_with_them(evening:
     opened = next(one for one in local.messages() if "The table is open" in one["content"])
     assert local.users_notified_by(opened["id"]) == {evening["Bob"].id, evening["Cid"].id}
     assert "late" not in opened["content"]
-    assert "Join" in buttons(evening.newest())
+    assert "Not in yet? Join" in buttons(evening.newest())
     assert buttons(announcements(local)[-1]) == []
     assert sum("begins <t:" in one["content"] for one in local.messages()) == 1
     told = await evening["Dee"].press(message, "I'm in", stale=True)

@@ -207,7 +207,7 @@ async def test_a_person_has_the_chair_of_a_robot_where_all_are_taken(local: Loca
     assert "Add a robot" not in buttons(evening.newest())
     assert "8" in private(await evening.ann.slash("robot add"))
     bob = evening.sits("Bob")
-    public(await bob.press(evening.newest(), "Join"))
+    public(await bob.press(evening.newest(), "Not in yet? Join"))
     table = await evening.table()
     assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)][-1] == "Bob"
     assert len(players_with_seat(table.chouette)) == 8

@@ -322,7 +322,7 @@ async def test_no_secret_is_in_the_log(local: LocalTable, tmp_path: Path) -> Non
         await local.wait_until_bot_connected()
         await local.person("Mia").slash("chouette open", title="Secret club")
         await until(lambda: local.messages()[-1]["components"])
-        await local.person("Bob").press(local.messages()[-1], "Join")
+        await local.person("Bob").press(local.messages()[-1], "Not in yet? Join")
         bot.send_signal(signal.SIGTERM)
         said = await ended(bot)
     with contextlib.closing(sqlite3.connect(tmp_path / "bot.sqlite")) as database:

@@ -18,7 +18,7 @@ from tests.support.faults import ANSWER_EDIT, CHANNEL_POST
 from tests.support.local_table import LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
-COMMITMENT = re.compile(r"-# Dice of game (\d+), SHA-256: `([0-9a-f]{64})`")
+COMMITMENT = re.compile(r"-# Dice (\d+): `([0-9a-f]{32})`")
 
 
 def pictures(message: dict[str, Any]) -> list[str]:
@@ -142,8 +142,9 @@ async def test_each_commitment_is_a_message_of_its_own(local: LocalTable, bot: C
     evening = BotEvening(local, bot, THREE)
     opened = public(await evening["Ann"].slash("chouette open"))
     promised = (await evening.chouette()).proof.digest
-    assert commitments(local) == [("1", promised)]
-    assert promised not in opened.text
+    assert commitments(local) == [("1", promised[:32])]
+    assert promised[:32] not in opened.text
+    assert promised in private(await evening["Ann"].slash("verify"))  # all of it, before the dice
     assert evening.newest()["id"] == (opened.message or {})["id"]  # it stands before what is pressed
     for name in ("Bob", "Cid"):
         await evening[name].slash("join")
@@ -151,7 +152,7 @@ async def test_each_commitment_is_a_message_of_its_own(local: LocalTable, bot: C
     await evening.start()
     await evening.play()
     await resigned(evening)
-    assert commitments(local) == [("1", promised), ("2", (await evening.chouette()).proof.digest)]
+    assert commitments(local) == [("1", promised[:32]), ("2", (await evening.chouette()).proof.digest[:32])]
     assert [each["edited_timestamp"] for each in local.messages() if COMMITMENT.fullmatch(each["content"])] == [
         None
     ] * 2
@@ -163,7 +164,7 @@ async def test_a_commitment_whose_answer_is_lost_is_posted_once(local: LocalTabl
     local.faults.inject_fault(CHANNEL_POST, "after", how)
     evening = BotEvening(local, bot, THREE)
     public(await evening["Ann"].slash("chouette open"))
-    assert commitments(local) == [("1", (await evening.chouette()).proof.digest)]
+    assert commitments(local) == [("1", (await evening.chouette()).proof.digest[:32])]
 
 
 async def not_committed(url: str) -> None:

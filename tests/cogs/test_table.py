@@ -36,14 +36,14 @@ async def test_the_lobby_shows_who_sits_and_by_which_rules(local: LocalTable, bo
     evening = BotEvening(local, bot, ("Ann", "Bob"))
     ann, bob = evening["Ann"], evening["Bob"]
     opened = public(await ann.slash("chouette open", stake="5", label="USD"))
-    assert buttons(opened) == ["Start", "Join", "Leave", "Rules", "Teach me"]
+    assert buttons(opened) == ["Start", "Not in yet? Join", "Leave", "Rules", "Teach me"]
     assert "One point: $5.00." in opened.text
     assert "**Players (1):** Ann" in opened.text  # who opens it joins it
     assert not [each for each in (opened.message or {})["embeds"] if "image" in each]  # who sits there is in view
     assert "no seat" in private(await bob.press(opened, "Start"))
     left = public(await ann.press(opened, "Leave"))
     assert "nobody yet" in left.text
-    joined = public(await ann.press(opened, "Join"))
+    joined = public(await ann.press(opened, "Not in yet? Join"))
     assert "**Players (1):** Ann" in joined.text
     assert "Rules: Colorado." in joined.text
     assert all("Jacoby" not in message["content"] for message in bob.visible_messages())
@@ -56,9 +56,9 @@ async def test_with_too_few_players_everybody_reads_what_is_needed(local: LocalT
     opened = public(await ann.slash("chouette open"))
     assert "A game needs at least 3 players; 2 more must join." in opened.text
     assert "2 more must join" in private(await ann.slash("help"))
-    await bob.press(evening.newest(), "Join")
+    await bob.press(evening.newest(), "Not in yet? Join")
     assert "1 more must join, or play as two, if you both agree" in evening.newest()["content"]
-    await evening.sits("Cid").press(evening.newest(), "Join")
+    await evening.sits("Cid").press(evening.newest(), "Not in yet? Join")
     assert "must join" not in evening.newest()["content"]
     assert "Right now" not in private(await ann.slash("help"))
 
@@ -398,7 +398,7 @@ async def test_a_rule_is_agreed_on_in_the_lobby_by_its_buttons(local: LocalTable
     ann, bob, cid = (evening[name] for name in ("Ann", "Bob", "Cid"))
     public(await ann.slash("chouette open"))
     for person in (bob, cid):
-        await person.press(evening.newest(), "Join")
+        await person.press(evening.newest(), "Not in yet? Join")
     await bob.slash("rules", option="jacoby", value="no")
     assert evening.mentioned() == ["Ann", "Cid"]
     assert {"Agree", "Refuse"} <= {*buttons(evening.newest())}
@@ -441,7 +441,7 @@ async def test_who_starts_is_asked_about_an_open_proposal(local: LocalTable, bot
     ann, bob, cid = (evening[name] for name in ("Ann", "Bob", "Cid"))
     public(await ann.slash("chouette open"))
     for person in (bob, cid):
-        await person.press(evening.newest(), "Join")
+        await person.press(evening.newest(), "Not in yet? Join")
     await bob.slash("rules", option="jacoby", value="no")
     asked = await ann.press(evening.newest(), "Start")
     assert private(asked) == "**Bob**'s proposal is open: start without it?"

@@ -135,7 +135,7 @@ class BookEvening(BotEvening):
         word, rolled = self._lucky(await self.table(), rolls, fits)
         by_roll = dict(zip(sorted(rolled, reverse=True), self.people, strict=True))
         for roll in rolled[1:]:
-            await self._act(self[by_roll[roll]].press(self.newest(), "Join"))
+            await self._act(self[by_roll[roll]].press(self.newest(), "Not in yet? Join"))
         *others, last = self.people
         for name in others:
             private(await self[name].slash("word", text=LUCK))
@@ -149,7 +149,7 @@ class BookEvening(BotEvening):
         first, *others = self.people
         assert not (await self[first].slash("chouette open", rules=self.book)).ephemeral
         for name in others:
-            await self._act(self[name].press(self.newest(), "Join"))
+            await self._act(self[name].press(self.newest(), "Not in yet? Join"))
         await self.presses(first, "Start")
 
     async def places(self) -> list[str]:

@@ -121,7 +121,7 @@ class Evening(ABC, Generic[Who]):
 
     def newest(self) -> Json:
         """The newest message but for commitments to dice, which stand below the lobby."""
-        return [one for one in self.local.messages(self.channel) if "SHA-256" not in one["content"]][-1]
+        return [one for one in self.local.messages(self.channel) if not one["content"].startswith("-# Dice ")][-1]
 
     def mentioned(self) -> list[str]:
         """The names of those whom the newest message mentions, in its order."""

@@ -415,9 +415,18 @@ def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
 def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
     rolls = SeatsRolled(rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
     seated, nobody = AllSeated(box="1", line=("2", "3")), AdviceAllowed(on_plays=(), on_cubes=(), same=True)
-    small = "-# Seat rolls (highest first): Ann 5 and Bob 3."
-    assert ENGLISH.events_text((rolls, seated, nobody), names) == f"Ann is Box, Bob Captain, then Cid.\n{small}"
-    assert ENGLISH.events_text((rolls,), names) == small.removeprefix("-# ")
+    seats = "Ann is Box, Bob Captain, then Cid."
+    small = "-# Seat rolls: Ann 5, Bob 3 (/history)"
+    assert ENGLISH.events_text((rolls, seated, nobody), names) == f"{seats}\n{small}"
+    assert ENGLISH.events_text((rolls,), names) == "Seat rolls (highest first): Ann 5 and Bob 3."
+    dice = (("3", (3, 2)), ("2", (4, 4)), ("1", (5, 3)))
+    tied = SeatsRolled(rolls=dice, tied=("1", "2"), again=False, number=2, twice=False)
+    again = SeatsRolled(rolls=(("2", (2, 2)), ("1", (6, 1))), tied=(), again=True, number=2, twice=False)
+    small = "-# Seat rolls: Ann 8+7, Bob 8+4, Cid 5 (/history)"
+    assert ENGLISH.events_text((tied, again, seated), names) == f"{seats}\n{small}"
+    doubled = [replace(one, twice=True) for one in (tied, again)]
+    small = "-# Seat rolls: Bob 16+8, Ann 8+7, Cid 5 (/history)"
+    assert ENGLISH.events_text((*doubled, seated), names) == f"{seats}\n{small}"
 
 
 def test_each_is_asked_about_their_own_cube() -> None:
@@ -562,19 +571,22 @@ PLAY = Played(by="2", dice=(6, 1), play="13/7 8/7")
 
 
 def test_of_many_turns_is_told_who_hit_and_who_took_checkers_off() -> None:
-    plays = [("2", "13/7* 8/7"), ("1", "bar/20*/15*"), ("2", "6/off(2) 4/off"), ("2", "8/5*(2)"), ("1", "bar/20")]
+    plays = [("2", "13/7* 8/7"), ("1", "bar/20*/15*"), ("2", "6/off(2) 4/off"), ("3", "bar/21*"), ("2", "8/5*")]
     news = [Played(by=Player(by), dice=(6, 1), play=play) for by, play in plays]
     told_line = told(*news, NoLegalPlay(by=Player("1"), dice=(6, 6)), PLAY, PLAY).splitlines()[0]
-    assert told_line == "-# 6 turns (/history) · hits: Bob 2, Ann 2 · taken off: Bob 3"
+    assert told_line == (
+        "-# 6 turns (/history): Bob hits Ann once, Ann hits Bob twice, Cid hits Bob once, Bob hits Cid once and "
+        "Bob bears off 3."
+    )
 
 
 @pytest.mark.parametrize(
     ("before", "after", "text"),
     [
         (2, 2, None),
-        (7, 0, "Ann doubles Bob to 2.\n-# 5 turns (/history)\n{} {}"),
-        (5, 3, "Ann doubles Bob to 2.\n-# 5 turns (/history)\nBob takes. {} {} {}"),
-        (2, 6, "Ann doubles Bob to 2. {} {} Bob takes.\n-# 4 turns (/history)\n{} {}"),
+        (7, 0, "Ann doubles Bob to 2.\n-# 5 turns (/history).\n{} {}"),
+        (5, 3, "Ann doubles Bob to 2.\n-# 5 turns (/history).\nBob takes. {} {} {}"),
+        (2, 6, "Ann doubles Bob to 2. {} {} Bob takes.\n-# 4 turns (/history).\n{} {}"),
     ],
 )
 def test_of_many_turns_the_doubles_and_the_newest_are_told(before: int, after: int, text: str | None) -> None:

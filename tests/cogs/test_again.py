@@ -40,6 +40,7 @@ async def ended(evening: BotEvening, **options: str) -> Json:
     for name in THREE[1:]:
         await evening[name].slash("accept")
     assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week"]
+    assert evening.newest()["content"].count("Were the dice fair?") == 1
     return evening.newest()
 
 

@@ -838,7 +838,7 @@ async def test_whoever_finds_no_seat_is_named_and_the_first_who_said_so_sit(
     await evening.bot.tasks.wait_for_all()
     assert [one.name for one in (await evening.table()).seats if one.user] == ["Dee", "Cid", "Bob"]
     opened = next(one for one in local.messages() if "The table is open" in one["content"])
-    assert "No seat for **Ann**: *Join* says why." in opened["content"]
+    assert "No seat for **Ann**: *Not in yet? Join* says why." in opened["content"]
     assert local.users_notified_by(opened["id"]) == {evening[name].id for name in ("Dee", "Cid", "Bob")}
 
 

@@ -429,6 +429,12 @@ def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
     assert ENGLISH.events_text((*doubled, seated), names) == f"{seats}\n{small}"
 
 
+def test_whether_the_dice_were_fair_is_asked_when_the_evening_is_over() -> None:
+    shown, over = SeedRevealed(seed="ab" * 32), ChouetteEnded()
+    assert told(PLAY, shown) == told(PLAY)
+    assert told(over, shown) == "The chouette is over.\n-# Were the dice fair? /verify shows their seeds."
+
+
 def test_each_is_asked_about_their_own_cube() -> None:
     assert told(must=("2",), due=AwaitedAction.SOLICITED) == "<@2>: double too?"
     assert told(must=("2", "3"), due=AwaitedAction.SOLICITED) == "<@2> and <@3>: double too?"

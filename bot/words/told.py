@@ -231,7 +231,7 @@ def first_event_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def dice_proof_events(told: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The news of the dice's proof, which nobody needs to read at once: of seeds that are shown, when the evening is over."""
+    """News of the dice's proof, which nobody needs to read at once; that seeds are shown when the evening is over."""
     is_over = any(isinstance(piece, events.ChouetteEnded) for piece in told)
     kinds = DICE_PROOF_EVENT_TYPES if is_over else (events.SeedCommitted, events.SeedWordAdded)
     return tuple(piece for piece in told if isinstance(piece, kinds))

@@ -51,9 +51,7 @@ _Told: TypeAlias = Event | TurnsInARow | JoinedTogether | SeatRollsTogether
 """What is told in a sentence."""
 
 
-def _told_in_lines(
-    news: tuple[Event, ...], first: tuple[type[Event], ...]
-) -> tuple[Sequence[_Told], ...]:
+def _told_in_lines(news: tuple[Event, ...], first: tuple[type[Event], ...]) -> tuple[Sequence[_Told], ...]:
     """What is told in each line: of the kinds `first` each in its own, the rest, and small print."""
     told = events_to_tell(news)
     ahead = [[piece] for kind in first for piece in told if isinstance(piece, kind)]

@@ -11,8 +11,10 @@ from bot.rules.values import replace
 
 MAX_SEED_WORD_CHARACTERS = 100
 POSTED_DIGITS = 32
-"""So many of a commitment's 64 digits are posted for all to see: 128 bits, for which nobody finds another seed. Who asks
-is shown all of them, before the dice too."""
+"""So many of a commitment's 64 digits are posted for all to see: 128 bits, for which nobody finds another seed.
+
+Who asks is shown all of them, before the dice too.
+"""
 
 
 def apply_commit_to_seed(chouette: Chouette, said: CommitsToSeed) -> Accepted | Refusal:

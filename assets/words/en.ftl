@@ -3774,7 +3774,7 @@ place-seated = { $role ->
  }
 # Example: **You keep score:** press what is said at the board, for Zoe and Otto and for yourself. In this game you are Captain; the Box is Ann.
 place-scorer = **You keep score:** press what is said at the board, for { $guests }{ $role ->
-    [none] . You have no seat; anybody who comes may *{ press-join }*, and so may you
+    [none] . You have no seat; anybody who comes may press *{ press-join }*, and so may you
    *[other] { " " }and for yourself
  }.{ $role ->
     [none] { "" }

@@ -3054,7 +3054,7 @@ claim-refused = { $why ->
 }
 guest-name-taken = { $why ->
     [guest] { $name } siede già qui: a un ospite con lo stesso nome dai un altro nome, per esempio { $name } 2.
-    [member] { $name } ha un account su questo server: preme *{ press-join }* da sé, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
+    [member] { $name } ha un account su questo server: preme da sé *{ press-join }*, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
    *[none] Il nome di un ospite deve avere almeno una lettera o una cifra.
 }
 guest-commas = Metti le virgole tra i nomi: { $option }:{ $names }. È il nome di un solo ospite? Allora metti una virgola in fondo.

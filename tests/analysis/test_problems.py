@@ -79,7 +79,7 @@ def games() -> tuple[PlayedGame, ...]:
     """Games of robots with an engine that has opinions."""
     rules, some = rule_books()["colorado"].rules, (Strength.CASUAL,)
     evening = asyncio.run(
-        play_evening("colorado", rules, Opinionated(0.66, 0.6), players=3, games=4, seed=5, strengths=some)
+        play_evening("colorado", rules, Opinionated(0.66, 0.6), players=3, games=2, seed=5, strengths=some)
     )
     record = read_record("\n".join([*evening.lines, ""]), rule_books())
     return games_to_analyse(accepted_lines(record))

@@ -2182,7 +2182,7 @@ press-along = { $who-count ->
 press-dissent = { $who-count ->
     [0] { $price-count ->
         [0] Sell my game
-       *[other] Sell: { $price } now
+       *[other] Sell: { $price } if somebody buys
      }
    *[other] { $who }: sell my half
  }
@@ -3795,6 +3795,8 @@ place-cube = { $cube ->
     [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll.
     [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop.
     [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
+    [offered-shared] **The cube** is offered to all of you at { $doubled }, and each answers for themself. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
+    [turned-shared] **The cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays each of you { $value }.
     [dropped] **You have dropped:** this game costs you { $value }, once all have answered.
     [taken] **You have taken:** you play on for { $doubled }, once all have answered.
     [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.
@@ -4665,8 +4667,8 @@ picture-this-game = this game
 # Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann; Cid beavers out Ann.
 picture-ended = { $by ->
     [played] { $side ->
-        [box] { $winner }
-       *[team] Team
+        [box] The Box
+       *[team] The Team
      } wins { $margin ->
         [1] a single game
         [2] a gammon
@@ -4695,7 +4697,10 @@ picture-ended = { $by ->
     [adjourned] Adjourned
    *[abandoned] Abandoned
  }{ $pays ->
-    [yes] : { $points }
+    [yes] : { $by ->
+        [played] { $winner } { $points } in all
+       *[other] { $points }
+     }
    *[no] { "" }
  }
 # Some of many, by name: Ann, Bob and 3 others

@@ -3,7 +3,7 @@
 ### Words of the field, the same everywhere: Box (chi gioca solo è nel Box), Capitano, Team, Partner, fila; cubo;
 ### raddoppia, prende, passa, beaver; tira, muove, mossa, tavoliere (the board), pedina, punta (of the board), punto (of the score), bar/22
 ### and 6/off in notation; partita semplice, gammon, backgammon; posta, foglio dei punti, verbale (the record).
-### Whom the text speaks to is "tu"; who must act is named and not spoken to ("Tocca a Ann tirare"): others read it too.
+### Whom the text speaks to is "tu". Who is called is spoken to ("@Ann, tira"); who is only named is not ("Tira Ann").
 
 list-and = { $head } e { $last }
 # These take a d before their own vowel: ad Ann, ed Eve.
@@ -54,7 +54,7 @@ refusal-others-answer-first = Non tocca a te{ $must-count ->
  }
 refusal-due-first = Prima ti si chiede altro: guarda i pulsanti sotto l'ultimo messaggio, o *{ press-options }*.
     .you = { refusal-due-first }
-refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (anche subentrato). Qui { $players-or }.
+refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (o il nuovo Capitano). Qui { $players-or }.
 # Example: C'è un raddoppio aperto: Dee e Eve non hanno ancora risposto.
 refusal-double-open = C'è un raddoppio aperto: { $must-count ->
     [0] prima si risponde.
@@ -73,7 +73,7 @@ refusal-not-started = Non ancora: prima ognuno riceve il suo posto.
 refusal-already-started = Troppo tardi: si tira per i posti, o sono già assegnati. Si entra e si esce tra una partita e l'altra.
 refusal-ended = Questa chouette è finita. Per continuare aprine una nuova.
 refusal-only-box-or-captain = Solo il Box o il Capitano può avviare la prossima partita.
-refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, concedi la partita.
+refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, abbandona la partita.
 refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scrivi cubi, accordi e risultato, non tiri e mosse.
 refusal-already-seated = Hai già un posto qui.
     .you = { refusal-already-seated }
@@ -156,13 +156,13 @@ refusal-play-illegal = { $reason ->
     [not-the-dice] { $part } non si può fare con { $dice }.
     [too-many] “{ $play }” chiede più di quanto danno i dadi { $dice }.
     [no-checker] { $part } non si può giocare: non c'è nessuna pedina { $point ->
-        [25] sulla barra
+        [25] sul bar
        *[other] sulla punta { $point }
      }.
-    [must-enter] { $part } non si può ancora giocare: prima si rientra dalla barra.
+    [must-enter] { $part } non si può ancora giocare: prima si rientra dal bar.
     [blocked] { $part } non si può giocare: la punta { $point } è bloccata.
     [not-all-home] Non si può ancora portare fuori niente: non tutte le pedine sono in casa, una è ancora { $point ->
-        [25] sulla barra
+        [25] sul bar
        *[other] sulla punta { $point }
      }.
     [higher-first] { $part } non si può giocare: prima va mossa una pedina sulla punta { $point }.
@@ -603,9 +603,9 @@ news-paid = { $payers-count ->
        *[other] pagano
      } { $amount-points } a testa a { $payees }.
  }
-news-acting-captain = { $player } subentra come Capitano e muove per il Team.
+news-acting-captain = Il nuovo Capitano è { $player }: da adesso muove per il Team.
 news-acting-box = Ora per il Box muove { $player }.
-news-extra-given = { $by } dà un extra a { $player }, con il cubo a { $value }.
+news-extra-given = { $by } offre a { $player } un extra a { $value }.
 # Example: Ann non dà altri extra.
 news-no-extra = { $given ->
     [0] { $by } non dà extra.
@@ -626,12 +626,12 @@ news-released = { $by } lascia tirare.
 news-lets-robots-roll = In questa partita il tiro non aspetta più { $by }: si cambia con “{ press-ask }” in “{ press-options }”.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
-# Example: Bob vuole concedere un gammon.
-news-resigns = { $by } vuole concedere { $margin ->
-    [1] una partita semplice
-    [2] un gammon
-   *[3] un backgammon
- }.
+# Example: Bob abbandona con gammon, se l'altra parte accetta.
+news-resigns = { $by } abbandona { $margin ->
+    [1] (semplice)
+    [2] con gammon
+   *[3] con backgammon
+ }, se l'altra parte accetta.
 # Example: Ann offre un accordo a Bob: paga Ann, 1½ punti.
 news-offers-settlement = { $by } offre un accordo a { $of }: paga { $pays ->
     [yes] { $by }
@@ -759,9 +759,9 @@ news-accepted = { $about ->
     [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
-# Example: Bob rifiuta la resa di Fay: si continua.
+# Example: Bob non accetta la resa di Fay: si continua.
 news-refused = { $about ->
-    [resignation] { $by } rifiuta la resa di { $of }: si continua.
+    [resignation] { $by } non accetta la resa di { $of }: si continua.
     [undo] { $by } rifiuta la richiesta di { $of }: non si annulla.
     [rule] { $by } rifiuta la proposta di { $of }: la regola resta.
     [stake] { $by } non è d'accordo con la posta proposta da { $of }.
@@ -793,14 +793,14 @@ news-option-changed = Approvata la proposta di { $by } – { $option }: { $value
 # Example: D'accordo con Ann: dalla prossima partita 1 punto = 10,00 € (prima 5,00 €).
 news-stake-changed = D'accordo con { $by }: dalla prossima partita 1 punto = { $stake } (prima { $was }).
 news-title-changed = D'accordo con { $by }: la serata si chiama “{ $title }”.
-# Example: Ann vince di gammon per il Team. Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
+# Example: Ann vince un gammon per il Team. Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
 news-game-won = { $winner }{ $side ->
     [box] , nel Box,
    *[team] { "" }
  } vince { $margin ->
-    [1] una partita semplice
-    [2] di gammon
-   *[3] di backgammon
+    [1] semplice
+    [2] un gammon
+   *[3] un backgammon
  }{ $side ->
     [box] .
    *[team] { " " }per il Team.
@@ -811,7 +811,7 @@ news-game-won = { $winner }{ $side ->
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
 news-game-void = La partita { $game } si interrompe; i punti già segnati restano.
 news-game-scored = Partita { $game }: { $scores }.
-# Example: Ora: Ann è nel Box, Eve Partner, Dee Capitano, poi Bob, Fay e Cid.
+# Example: Prossima partita: Box Ann, Partner Eve, Capitano Dee, poi Bob, Fay e Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
@@ -819,32 +819,32 @@ news-rotated = { $why ->
            *[other] { $box } ha battuto { $beaten }, il Capitano{ rotation-how }, e resta.{ " " }
          }
        *[no] { "" }
-     }Ora:
+     }Prossima partita:
     [both-lose] Il Box ha battuto { $beaten-count ->
         [0] il Capitano
        *[other] { $beaten }, il Capitano{ rotation-how }
-     }, ma sull'intera partita ha perso punti: perdono il posto tutti e due. Ora:
-    [settled-even] Box e Capitano finiscono pari: perdono il posto tutti e due. Ora:
+     }, ma sull'intera partita ha perso punti: perdono il posto tutti e due. Prossima partita:
+    [settled-even] Box e Capitano finiscono pari: perdono il posto tutti e due. Prossima partita:
     [next-behind] { $beaten-count ->
         [0] Box e Capitano finiscono pari, ma alla fine
        *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }, ma alla fine
-     } il Box ha perso con il Team: perdono il posto tutti e due. Ora:
-    [captain-wins] Ora:
-    [acting-wins] Ora:
-    [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano. Ora:
-    [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo alla fila. Ora:
-    [leaver] I posti ora:
-    [leaver-lost] Chi esce conta come battuto. I posti ora:
-    [box-left] I posti ora:
-    [resumed] I posti restano com'erano. Ora:
-   *[other] Ora:
- } { $box }{ rotation-as } è nel Box{ $partner-count ->
+     } il Box ha perso con il Team: perdono il posto tutti e due. Prossima partita:
+    [captain-wins] Prossima partita:
+    [acting-wins] Prossima partita:
+    [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano. Prossima partita:
+    [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo alla fila. Prossima partita:
+    [leaver] Prossima partita:
+    [leaver-lost] Chi esce conta come battuto. Prossima partita:
+    [box-left] Prossima partita:
+    [resumed] I posti restano com'erano. Prossima partita:
+   *[other] Prossima partita:
+ } Box { $box }{ rotation-as }{ $partner-count ->
     [0] { "" }
-   *[other] , { $partner } Partner
+   *[other] , Partner { $partner }
  }{ $line-count ->
     [0] .
-    [1] , { $line } Capitano.
-   *[other] , { $line-first } Capitano, poi { $line-rest }.
+    [1] , Capitano { $line }.
+   *[other] , Capitano { $line-first }, poi { $line-rest }.
  }
 news-invited-partner = { $by } invita { $player } come Partner.
 news-declines-partner = { $by } non vuole fare da Partner a { $of }.
@@ -1153,7 +1153,7 @@ news-ended = { $title-count ->
    *[other] { " " }{ $scores }.
  }
 commitment = Dadi { $game }: `{ $digest }`
-news-committed = Impegno sui prossimi dadi: `{ $digest }`
+news-committed = Prossimi dadi, SHA-256: `{ $digest }`
 news-revealed = Dadi regolari? Controllali con /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
@@ -1182,11 +1182,11 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
-# Example: Blaise vuole concedere un gammon: Ann riceve 4. <@Ann>: d'accordo?
-consent-resignation = { $by } vuole concedere { $margin ->
-    [1] una partita semplice
-    [2] un gammon
-   *[3] un backgammon
+# Example: Blaise abbandona con gammon: Ann riceve 4. <@Ann>: accetti?
+consent-resignation = { $by } abbandona { $margin ->
+    [1] (semplice)
+    [2] con gammon
+   *[3] con backgammon
  }{ $scores-count ->
     [0] { $amount-count ->
         [0] { "" }
@@ -1196,7 +1196,10 @@ consent-resignation = { $by } vuole concedere { $margin ->
          } { $amount }
      }
    *[other] : { $scores }
- }. { $must }: d'accordo?
+ }. { $must }: { $must-count ->
+    [one] accetti?
+   *[other] accettate?
+ }
 consent-take-back = { $must }: annulliamo, come chiede { $by }?
     .told = { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
@@ -1272,7 +1275,7 @@ consent-acts-for-as-director = Direzione di gara: { $by } vuole dire per { $play
     [accepts] sì
     [refuses] no
     [game] prossima partita
-    [resigns] concedo
+    [resigns] abbandono
     [adjourns] sospendiamo la partita
    *[other] la mia parola
  }”{ $note-count ->
@@ -1283,7 +1286,7 @@ consent-answers-for-as-director = Direzione di gara: { $by } vuole dire { $kind 
     [accepts] di sì
    *[refuses] di no
  } per { $player } a ciò che chiede { $of }: { $about ->
-    [resignation] di concedere la partita
+    [resignation] di abbandonare la partita
     [undo] di annullare
     [rule] un'altra regola
     [stake] un'altra posta
@@ -1359,10 +1362,22 @@ consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: resti Partner o diventi Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
 due-more-chips = { $must }: servono fiche per comprare la partita di { $of }.
-due-start = { $must-or }: prossima partita?
-due-place-roll = Tocca a { $must } tirare per il posto in fila.
+due-start = { $must-or }: un'altra?
+due-place-roll = { $must-called ->
+    [yes] { $must }: { $must-count ->
+        [one] tira
+       *[other] tirate
+     } per il posto in fila.
+   *[no] Per il posto in fila: { $must-count ->
+        [one] tira
+       *[other] tirano
+     } { $must }.
+ }
 due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, i dadi uguali in apertura raddoppiano ogni volta.
-due-opening = Tocca a { $must-or } tirare l'apertura.
+due-opening = { $must-called ->
+    [yes] { $must-or }: apertura, si tira.
+   *[no] Apertura: tira { $must-or }.
+ }
 # Example: Tocca a <@Ann> o <@Bob> tirare di nuovo l'apertura. Prima potete raddoppiare un cubo a 2: devono premere *Raddoppio automatico* sia il suo giocatore sia il Box.
 due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Prima potete raddoppiare { $each ->
     [sum] il cubo
@@ -1372,17 +1387,23 @@ due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Prima potet
    *[one] sia il suo giocatore sia il Box.
  }
 due-report = { $must-or }: cubi e risultato.
-due-roll = Tocca a { $must } tirare.
-# Example: <@Ann>: raddoppi a 2, o lasci tirare?
+due-roll = { $must-called ->
+    [yes] { $must }, tira.
+   *[no] Tira { $must }.
+ }
+# Example: <@Ann>: raddoppi a 2?
 due-word = { $must }: { $must-count ->
-    [one] raddoppi{ price-double }, o lasci tirare?
-   *[other] raddoppiate{ price-double }, o lasciate tirare?
+    [one] raddoppi{ price-double }?
+   *[other] raddoppiate{ price-double }?
  }
 price-double = { $values-count ->
     [0] { "" }
    *[other] { " " }a { $values }
  }
-due-play = Tocca a { $must } muovere.
+due-play = { $must-called ->
+    [yes] { $must }, tocca a te muovere.
+   *[no] Muove { $must }.
+ }
 # Example: <@1> e <@2>: raddoppiate anche voi, a 2?
 due-solicited = { $must }: { $must-count ->
     [one] raddoppi anche tu
@@ -1419,7 +1440,7 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
  }
-# Example: Mancano le risposte ai cubi di Bob e di Cid. Eve: prendi e giochi per 2 a testa, o passi e perdi 1 a testa?
+# Example: Mancano le risposte ai cubi di Bob e di Cid. Eve: prendi e giochi per 2 ciascuno, o passi e perdi 1 ciascuno?
 due-answer = { $players-count ->
     [0] { "" }
     [one] Manca la risposta al cubo { $players-owners }.{ " " }
@@ -1483,7 +1504,7 @@ answer-take = { $count ->
      } per { $amount }{ price-whole }
  }
 price-each = { $each ->
-    [each] { " " }a testa
+    [each] { " " }ciascuno
    *[one] { "" }
  }
 price-whole = { $each ->
@@ -1518,7 +1539,7 @@ answer-refuse = { $count ->
  }
 # Example: prendi e giochi per 2, o passi e perdi 1
 price-answers = { $head }, o { $last }
-# Example: **Bob** e **Cid**: giochi per 2 a testa, o perdi 1 a testa.
+# Example: **Bob** e **Cid**: giochi per 2 ciascuno, o perdi 1 ciascuno.
 price-of-cubes = { $cubes }: { $can ->
     [take] giochi per { $take }{ price-whole }
     [drop] perdi { $drop }{ price-each }
@@ -1781,7 +1802,7 @@ option-rotation_decided_by = Quale risultato decide la rotazione
     .next-behind = il primo Capitano; se perde e chi lo sostituisce vince, va nel Box chi viene dopo di lui
     .last-captain = quello di un Capitano che vince perché il Box passa, altrimenti di chi è Capitano alla fine
     .side = la parte che vince alla fine: il Box resta, o ci va il primo Capitano del Team
-    .every-captain = ogni Capitano, anche subentrato: il primo che batte il Box ci va, e chi perde va in fondo
+    .every-captain = ogni Capitano, anche quello nuovo a metà partita: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
     .help = Se due con una scommessa aperta possono chiuderla per dei punti. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato, invece di rispondere; ma non mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, non la si ritira o un'altra tra i due non la sostituisce. { $partner ->
         [none] { "" }
@@ -2017,7 +2038,7 @@ command-ask = Scegli se dire la tua prima di ogni tiro
     .when = Se il tiro del Team aspetta la tua parola
 command-word = Metti una tua parola nei dadi di questa partita
     .text = Un testo qualsiasi; si mescola nei dadi e lo vedono tutti
-command-resign = Concedi la partita, se è d'accordo chiunque abbia una scommessa aperta
+command-resign = Abbandona la partita, se è d'accordo chiunque abbia una scommessa aperta
     .value = Quanto perdi
 command-for-absent = A nome di un giocatore assente per cui decidi tu
 command-accept = Di' di sì a un'offerta o a una proposta
@@ -2173,7 +2194,7 @@ press-double = { $target ->
        *[other] { " " }({ $whose })
      }
  }
-    .too = Raddoppio anch'io{ double-to } e compro
+    .too = Raddoppia anche tu{ double-to } e compra
 double-to = { $to-count ->
     [0] { "" }
    *[other] { " " }a { $to }
@@ -2193,16 +2214,16 @@ press-result = { $side ->
  }
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
-press-stand = Non raddoppio
+press-stand = Non raddoppiare
 press-let-roll = Non chiedere più in questa partita
 press-along = { $who-count ->
-    [0] Gioco a { $doubled }
+    [0] Gioca a { $doubled }
    *[other] { $who }: ci sto
  }
 press-dissent = { $who-count ->
     [0] { $price-count ->
-        [0] Vendo la mia partita
-       *[other] Vendo: subito { $price }
+        [0] Vendi la tua partita
+       *[other] Vendi: { $price } se uno compra
      }
    *[other] { $who }: vendo la mia metà
  }
@@ -2335,14 +2356,14 @@ press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
 press-undo = Annulla l'ultima azione
 press-resign = { $target ->
-    [GAMMON] Concedi un gammon
-    [BACKGAMMON] Concedi un backgammon
-   *[other] Concedi la partita
+    [GAMMON] Abbandona con gammon
+    [BACKGAMMON] Abbandona con backgammon
+   *[other] Abbandona (semplice)
  }
 press-invite = Invita { $name } come Partner
 press-stay = Resta Partner
 press-become = Diventa Capitano
-press-away = Mi assento
+press-away = Torno tra poco
 press-back = Sono qui
 press-adjourn = Sospendi la partita
 press-resume = Riprendi la partita { $target }
@@ -2378,11 +2399,11 @@ options-yours = { $waits }{ $public ->
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
 confirm-cubes = a { $value } contro { $names }
-# Example: Concedi un gammon? Se tutti accettano, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) alla tua parte.
+# Example: Abbandoni con gammon? Se tutti accettano, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) alla tua parte.
 confirm-resign = { $target ->
-    [GAMMON] Concedi un gammon?
-    [BACKGAMMON] Concedi un backgammon?
-   *[other] Concedi una partita semplice?
+    [GAMMON] Abbandoni con gammon?
+    [BACKGAMMON] Abbandoni con backgammon?
+   *[other] Abbandoni (semplice)?
  } Se tutti accettano, { $own ->
     [no] a { $name } costa
    *[yes] ti costa
@@ -2473,7 +2494,7 @@ confirm-leave-robots = Chiudi la chouette{ $game ->
    *[other] { " " }Per i cubi ancora in gioco nessuno riceve punti.
  }{ $resigns ->
     [0] { "" }
-   *[other] { " " }Se invece la dai per persa, concedi la partita.
+   *[other] { " " }Se invece la dai per persa, abbandonala: /resign.
  }{ $guests ->
     [0] { "" }
    *[other] { " " }Se invece si alza solo un ospite: /leave guest:
@@ -2485,12 +2506,12 @@ confirm-adjourn = Sospendere la partita { $game }? Scacchiera e cubi restano com
     [box] dal Box
    *[team] dal Team
  }.
-# Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. Finisce anche la partita 2, e per i cubi ancora in gioco nessuno riceve punti. Se invece la dai per persa, concedi la partita.
+# Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. Finisce anche la partita 2, e per i cubi ancora in gioco nessuno riceve punti. Se invece la dai per persa, abbandonala: /resign.
 confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{ $game ->
     [0] { "" }
    *[other] { " " }Finisce anche la partita { $game }, e per i cubi ancora in gioco nessuno riceve punti.{ $resigns ->
         [0] { "" }
-       *[other] { " " }Se invece la dai per persa, concedi la partita.
+       *[other] { " " }Se invece la dai per persa, abbandonala: /resign.
      }
  }
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
@@ -2535,7 +2556,7 @@ cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Beaver su questi
 cubes-menu-double = I cubi da raddoppiare
 cubes-any = Puoi prenderne quanti ne vuoi.
-choose-automatic = Che cosa fanno i dadi uguali in apertura in questa partita?
+choose-automatic = Che cosa vale il doppio in apertura in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te: muove { $mover }.
 # Esempio: 6-3: finora 13/7
@@ -2728,7 +2749,7 @@ quiz-why-home = { $best ->
     [one] una punta in casa
    *[other] { $best } punte in casa
  } ({ $other })
-quiz-why-bar = { $best } sulla barra ({ $other })
+quiz-why-bar = { $best } sul bar ({ $other })
 quiz-arrows = -# Sul tavoliere: 1 è la migliore, 2 la tua.
 quiz-chances = Il chiaro: { $chances }.
 quiz-then = { $evening }, partita { $game }: { $deeds }.
@@ -2807,7 +2828,7 @@ position-fields = Un XGID ha 10 parti separate da due punti; questo ne ha { $par
 position-squares = La prima parte di un XGID ha 26 segni: da A a O e da a a o per le pedine, un trattino dove non ce ne sono. “{ $part }” non ci sta.
 position-checkers = Lì una parte ha { $part } pedine; al massimo sono 15.
 position-over = Una delle parti ha già portato fuori tutte le pedine: la partita è finita.
-position-closed = Tutte e due le parti sono sulla barra contro sei punte: nessuno potrebbe più muovere.
+position-closed = Tutte e due le parti sono sul bar contro sei punte: nessuno potrebbe più muovere.
 position-cube = { $owner ->
     [mine] cubo { $value } di chi è al tiro
     [theirs] cubo { $value } dell'avversario
@@ -2835,7 +2856,7 @@ position-normalised = -# Normalizzata: +1 è quanto porta vincere questo cubo, �
 position-limit = L'ultima parte, il cubo più alto, è “{ $part }”; è un numero come 10.
 position-position-id = “{ $part }” non è un position id di GNU Backgammon, o è una posizione impossibile.
 position-match-id = “{ $part }” non è un match id di GNU Backgammon.
-position-state = Quel match id non è di una partita in corso, o è di una che qualcuno sta concedendo.
+position-state = Quel match id non è di una partita in corso, o è di una che qualcuno sta abbandonando.
 position-on-board = Questa posizione è sul tavoliere di una partita che stai giocando, o a una mossa di distanza. Finché non è finita, il motore non ne dice niente.
 position-jacoby = Jacoby
 position-no-jacoby = senza Jacoby
@@ -3078,9 +3099,9 @@ mark-beavers = Beaver
     .yes = Beaver: chi riceve il raddoppio può rigirare subito il cubo e tenerlo
 mark-box_must_break_even = Il Box
     .yes = Un Box che batte il Capitano ma perde punti nella partita lascia il posto
-mark-automatic_doubles = Dadi uguali in apertura
-    .unlimited = I dadi uguali in apertura raddoppiano ogni volta tutti i cubi
-    .box = Prima di ogni partita il Box dice che cosa fanno i dadi uguali in apertura
+mark-automatic_doubles = Doppio in apertura
+    .unlimited = Un doppio in apertura raddoppia ogni volta tutti i cubi
+    .box = Prima di ogni partita il Box dice che cosa vale il doppio in apertura
 mark-jacoby = Gammon
     .yes = Il gammon conta solo su un cubo raddoppiato e preso
 mark-consultation_plays = Consigli
@@ -3088,8 +3109,8 @@ mark-consultation_plays = Consigli
     .from-the-start = Chi ha una scommessa aperta consiglia, fin dall'inizio
     .once-in-the-game = Sulle mosse consiglia solo chi ha un cubo raddoppiato e preso
 mark-buyouts = Vendite
-    .full = Chi è contrario a un raddoppio della sua parte può vendere la propria partita per il valore del cubo
-    .half = Chi è contrario a un raddoppio della sua parte può vendere la propria partita per metà del cubo
+    .full = Chi nel Team non vuole raddoppiare può vendere la propria partita per il valore del cubo
+    .half = Chi nel Team non vuole raddoppiare può vendere la propria partita per metà del cubo
 mark-preemption = Prelazione
     .yes = Il Box può rilevare una partita venduta, e allora prende
 mark-settlements = Accordi
@@ -3102,7 +3123,7 @@ mark-extras = Extra
 mark-leave = Uscire
     .any-time = Si esce quando si vuole, anche a partita in corso: le scommesse le giocano gli altri
 mark-rotation_decided_by = Rotazione
-    .every-captain = Può andare nel Box ogni Capitano, anche chi subentra
+    .every-captain = Può andare nel Box ogni Capitano, anche quello nuovo
     .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
 mark-other = { $option }: { $value }
 books-title = **Regolamenti.** Se non si sceglie altro, qui si gioca con { $book }.
@@ -3267,8 +3288,8 @@ rotation-now = Box: { $box }. { $partner-count ->
     [0] { "" }
    *[other] Partner: { $partner }.{ " " }
  }Capitano: { $captain }. Fila: { $line }.
-rotation-acting = { $captain } è fuori da questa partita: { $acting } è Capitano subentrato.
-# Why somebody is Box: Ora: Bob, il primo a battere il Box, è nel Box
+rotation-acting = { $captain } è fuori da questa partita: il nuovo Capitano è { $acting }.
+# Why somebody is Box: Prossima partita: Box Bob, il primo a battere il Box, Capitano Cid
 rotation-as = { $why ->
     [captain-wins] , { $first ->
         [yes] { $otherwise ->
@@ -3277,7 +3298,7 @@ rotation-as = { $why ->
          }
        *[no] { rotation-beat }
      },
-    [acting-wins] , che ha battuto il Box subentrando come Capitano,
+    [acting-wins] , che ha battuto il Box da nuovo Capitano,
     [box-left] , il primo della fila,
    *[other] { "" }
  }
@@ -3306,7 +3327,7 @@ rotation-because = { $why ->
         [yes] { rotation-how }
        *[no] { "" }
      }.
-    [acting-wins] Un Capitano subentrato batte il Box.
+    [acting-wins] Un nuovo Capitano batte il Box.
     [team-wins] Decide chi vince alla fine, qualunque siano i punti.
     [next-behind] { $beaten-count ->
         [0] Box e Capitano finiscono pari, ma alla fine
@@ -3702,8 +3723,8 @@ privacy-stored = { $evenings ->
 ## The dice's proof and files
 
 proof-good = { $rolls ->
-    [one] Un tiro ricalcolato dal seme e dalle parole: è giusto.
-   *[other] { $rolls } tiri ricalcolati dal seme e dalle parole: sono tutti giusti.
+    [one] Un tiro controllato: regolare.
+   *[other] { $rolls } tiri controllati: tutti regolari.
  }
 proof-bad = Dal tiro { $roll } in poi i dadi non tornano: scritto { $recorded }, calcolato { $computed }.
 proof-forgotten = { $rolls ->
@@ -3712,8 +3733,8 @@ proof-forgotten = { $rolls ->
  }
 proof-open = Non ancora: il seme si mostra quando non serve più per tirare.
 proof-commitment = { $posted ->
-    [yes] Impegno prima della partita, con le prime 32 cifre in un messaggio a parte: `{ $digest }`
-   *[no] Impegno prima del tiro per i posti, a un tavolo che tiene solo i punti, quindi senza messaggio: `{ $digest }`
+    [yes] Pubblicato prima della partita, con le prime 32 cifre in un messaggio a parte: `{ $digest }`
+   *[no] Fissato prima del tiro per i posti, a un tavolo che tiene solo i punti, quindi senza messaggio: `{ $digest }`
  }
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Senza /word contano il nome e il numero di Discord del giocatore.
@@ -3762,12 +3783,12 @@ export-empty = Ancora niente da esportare.
 ## Help
 
 place-role = { $role ->
-    [box] **Sei nel Box:** giochi contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
+    [box] **Sei nel Box:** giochi contro tutti gli altri, e tiri, muovi e decidi per te.
     [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
     [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
-    [acting] **Sei Capitano subentrato:** il Capitano è fuori da questa partita, quindi tiri e muovi tu per il Team contro il Box, { $box }.
-    [team] **Sei nel Team:** con tutti gli altri giochi contro il Box, { $box }; per voi tira e muove il { $acts ->
-        [yes] Capitano subentrato
+    [acting] **Il nuovo Capitano sei tu:** il Capitano è fuori da questa partita, e da adesso tiri e muovi tu per il Team contro il Box, { $box }.
+    [team] **Sei nel Team** contro { $box } (Box); per voi tira e muove il { $acts ->
+        [yes] nuovo Capitano
        *[no] Capitano
      }, { $captain }.
     [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
@@ -3789,7 +3810,7 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
     [box] { " " }In questa partita sei nel Box, contro tutti gli altri.
     [partner] { " " }In questa partita fai da Partner del Box, { $box }.
     [captain] { " " }In questa partita sei Capitano; nel Box c'è { $box }.
-    [acting] { " " }In questa partita sei Capitano subentrato; nel Box c'è { $box }.
+    [acting] { " " }In questa partita il nuovo Capitano sei tu; nel Box c'è { $box }.
     [team] { " " }In questa partita sei nel Team; nel Box c'è { $box }.
     [out] { " " }Sei fuori da questa partita.
    *[other] { "" }
@@ -3797,10 +3818,12 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
 place-cube = { $cube ->
     [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo. Per vedere di chi sono: /board.
     [shared] **Il cubo:** ce n'è uno per tutti, a { $value }; un raddoppio vale per tutte le scommesse insieme. Per vedere di chi è: /board.
-    [middle] **Il tuo cubo,** quello della tua scommessa con il Box, è al centro a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, e si gioca per il doppio, oppure passa e paga.
-    [yours] **Il tuo cubo,** quello della tua scommessa con il Box, è tuo a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
-    [box] **Il tuo cubo,** quello della tua scommessa con il Box, ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
+    [middle] **Il tuo cubo** è al centro, a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, e si gioca per il doppio, oppure passa e paga.
+    [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
+    [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
     [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
+    [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
+    [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e paga { $value } a ciascuno di voi.
     [dropped] **Hai passato:** la partita ti costa { $value }, quando tutti avranno risposto.
     [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
     [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.
@@ -3886,7 +3909,7 @@ help-engine = Robot, analisi e nuove posizioni vostre in /quiz hanno bisogno di 
 help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
 help-topics = Scegli che cosa vuoi sapere. Che cosa vuol dire una parola: /what.
 help-topic-chouette = Chouette
-    .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il Capitano subentrato. Ognuno del Team ha la sua scommessa con il Box{ $cube ->
+    .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il nuovo Capitano. Ognuno del Team ha la sua scommessa con il Box{ $cube ->
             [single] , e un cubo solo le raddoppia tutte
             [individual] , con il suo cubo
            *[other] , di solito con il suo cubo
@@ -3948,8 +3971,8 @@ help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, mostra la prima metà del suo SHA-256, e /verify lo mostra intero. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Annullare
     .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
-help-topic-resign = Concedere
-    .text = Chi muove per una parte può concedere una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno concede i punti degli altri.
+help-topic-resign = Abbandonare
+    .text = Chi muove per una parte può abbandonare: semplice (una volta quanto mostra ogni cubo), con gammon (due volte) o con backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno dà via i punti degli altri.
 help-topic-deals = Accordi
     .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
@@ -3988,26 +4011,26 @@ tutorial-moves-way = Le pedine **chiare** sono tue. Seguono le frecce: in alto v
 tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e una fa 1, o una sola li fa tutti e due. Ogni triangolo è una **punta**, contata dalla fine del tuo percorso: 8/5 va dalla punta 8 alla 5. Come giochi?
 tutorial-moves-dice-2 = Puoi: una pedina con tutti e due i dadi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.
 tutorial-moves-dice-3 = Puoi. Di solito si fa la punta 5, due pedine insieme; continuiamo con 8/5 6/5.
-tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada: aspetta sulla **barra**, e deve rientrare dall'inizio prima che Ada muova altro. Due pedine insieme non si colpiscono: bloccano la punta.
+tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada: aspetta sul **bar**, e deve rientrare dall'inizio prima che Ada muova altro. Due pedine insieme non si colpiscono: bloccano la punta.
 tutorial-moves-off = Sono tutte in casa? Allora i dadi le portano **fuori**, e vince chi finisce per primo. Ada non ne ha ancora fuori nessuna: se resta così vinci un **gammon**, che vale doppio.
 tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
-tutorial-seats = Ada ha tirato il dado più alto ed è nel **Box**, contro te e Carl. Carl è il **Capitano**, cioè tira e muove per il Team, e dopo nella fila ci sei tu.
+tutorial-seats = Ada ha tirato il dado più alto ed è nel **Box**, contro te e Carl. Carl è il **Capitano**, cioè tira e muove per il Team, e dopo di lui tocca a te.
 tutorial-aim = Le pedine chiare sono del tuo Team; la vostra casa è in basso a destra. Sotto il tavoliere ci sono due cubi: tu e Carl avete ognuno la propria **scommessa** con Ada, e il cubo dice quanto vale.
 tutorial-opening = Carl ha vinto il primo tiro e ha mosso per tutti e due: le frecce mostrano come. Le frecce contano dal lato di chi muove: il 24 di Ada è il tuo 1. Ora tira Ada.
-tutorial-asked = Prima di ogni tiro del Capitano puoi **raddoppiare**: si gioca per il doppio. Un robot aspetta un po' la tua risposta. Il 5-5 di Ada, quattro 5, ti ha appena colpito una pedina: quindi non ora.
+tutorial-asked = Prima di ogni tiro del Capitano puoi **raddoppiare**: si gioca per il doppio. Il Capitano robot aspetta che tu risponda. Il 5-5 di Ada, quattro 5, ti ha appena colpito una pedina: quindi non ora.
 tutorial-asked-double = Puoi farlo: il cubo al centro lo può girare anche il Team. Ma siete dietro e alzereste la posta, quindi di solito si aspetta; facciamo conto che tu abbia aspettato.
-tutorial-bar = La pedina colpita aspetta sulla **barra**, al centro; lì si leggono anche i **pip** che restano a ciascuna parte. Il 6-1 di Carl non la fa entrare, quindi il Team non può muovere.
+tutorial-bar = La pedina colpita aspetta sul **bar**, al centro; lì si leggono anche i **pip** che restano a ciascuna parte. Il 6-1 di Carl non la fa entrare, quindi il Team non può muovere.
 tutorial-doubled = Ada **raddoppia** con te e con Carl, e ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
 tutorial-doubled-beaver = Il **beaver** rigira il cubo, a 4: si fa quando si pensa di essere avanti. Avanti però è Ada, quindi di solito si prende e basta; facciamo conto che tu abbia preso.
 tutorial-doubled-drop = Passare costa 1, e il resto lo guardi. A chi vince una partita su quattro conviene prendere, e tu ne vinci di più; facciamo conto che tu abbia preso.
-tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ad Ada ed è fuori: ora tiri e muovi tu al suo posto: sei **Capitano subentrato**.
-tutorial-alone = Questa lezione ha le regole italiane, più il beaver, che lì non c'è. Si può prendere da soli: la tua presa vale. Con altre, come quelle di Colorado, dovresti passare come Carl e pagare 1.
-tutorial-roll = Ada ha colpito ancora, e sulla barra hai due pedine. Muovi tu per il Team: **tira**.
-tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sulla barra sei dietro, quindi di solito si tira; e noi tiriamo.
-tutorial-move = Di nuovo 5-5: i dadi uguali si giocano due volte, quindi quattro 5. Con i primi due le tue pedine rientrano e colpiscono quella di Ada. Come giochi?
+tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 1 ad Ada ed è fuori: da adesso tiri e muovi tu: il **nuovo Capitano** sei tu.
+tutorial-alone = Questa lezione ha le regole italiane, con in più il beaver. Si può prendere da soli: giochi solo tu contro Ada. Con altre, come quelle di Colorado, dovresti passare come Carl e pagare 1.
+tutorial-roll = Ada ha colpito ancora, e sul bar hai due pedine. Muovi tu per il Team: **tira**.
+tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma con due pedine sul bar sei dietro, quindi di solito si tira; e noi tiriamo.
+tutorial-move = Di nuovo 5-5: un doppio si gioca quattro volte, quindi quattro 5. Con i primi due le tue pedine rientrano e colpiscono quella di Ada. Come giochi?
 tutorial-move-2 = Va bene anche così. Di solito si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
 tutorial-move-3 = Così sei al sicuro. Ma di solito si resta e si gioca 8/3(2): fa una punta in casa su cui Ada non può rientrare. Continuiamo con quella.
-tutorial-redouble = Ora è la pedina di Ada che aspetta sulla barra e non rientra. Sei avanti, e il cubo è tuo: **raddoppi**?
+tutorial-redouble = Ora è la pedina di Ada che aspetta sul bar e non rientra. Sei avanti, e il cubo è tuo: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, quindi di solito ora si chiede il doppio; facciamo conto che tu abbia raddoppiato.
 tutorial-beavered = Ada rischia e fa **beaver**: il tuo cubo sale ancora, a 8, e diventa suo. Giochi per 8, o passi e perdi 4?
 tutorial-beavered-drop = Passare costa 4. Ma avanti sei tu, e ti conviene alzare la posta; facciamo conto che tu abbia accettato.
@@ -4017,7 +4040,7 @@ tutorial-last-move = Si può giocare in un modo solo: esce la tua ultima pedina.
 tutorial-won = **Hai vinto** una partita semplice, che vale una volta il cubo: Ada ti dà 8 punti. Da Carl, che ha passato, ne riceve 1.
 tutorial-sheet = Il **foglio** riporta il punteggio dopo ogni partita, con una piccola **b** per chi era nel Box e una **c** per il Capitano. Quello che uno vince lo perdono gli altri: −7, −1 e +8 fanno 0.
 tutorial-circles = Un **cerchio** dice chi è nella fila dei Capitani; i numerini, in che ordine. Il tuo è sbarrato: chi va nel Box esce dalla fila.
-tutorial-rotation = Hai guidato il Team e battuto il Box: **il prossimo Box sei tu**. Se avessi perso, Ada restava nel Box e il Capitano andava in fondo alla fila. Ma si è fatto tardi: chiudi la chouette.
+tutorial-rotation = Hai guidato il Team e battuto il Box: **il prossimo Box sei tu**. Se avessi perso, Ada sarebbe rimasta nel Box e il Capitano sarebbe andato in fondo alla fila. Ma si è fatto tardi: chiudi la chouette.
 tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La lezione ha una partita sola; facciamo conto che tu abbia chiuso.
 tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 8 punti e deve riceverne 1 da Carl, quindi Carl lo paga direttamente a te. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Questa è la chouette: giocane una subito con i robot, con le regole di questa lezione, o con gli amici (/chouette open). Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
@@ -4056,12 +4079,12 @@ glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules opt
 what-chouette = Chouette
     .text = Una serata a un tavolo: uno contro tutti gli altri, una partita dopo l'altra, con un punteggio che continua.
 what-box = Box
-    .text = Chi gioca da solo contro tutti gli altri; si chiama così anche il suo posto. Il Box tira e muove per la sua parte, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; la regola di questo tavolo è in /rotation.
+    .text = Chi gioca da solo contro tutti gli altri; si chiama così anche il suo posto. Il Box tira e muove per sé, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; la regola di questo tavolo è in /rotation.
 what-team = Team
     .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Le pedine sono le stesse, ma ognuno ha la sua scommessa e il suo risultato.
 what-captain = Capitano
     .text = Il primo della fila: tira e muove per il Team e ha l'ultima parola sulle mosse. Se batte il Box, di solito ne prende il posto.
-what-acting-captain = Capitano subentrato
+what-acting-captain = Nuovo Capitano
     .text = Chi tira e muove per il Team quando il Capitano è fuori dalla partita: di regola il prossimo della fila che ha ancora una scommessa; lo segna una freccia sotto il tavoliere. Se conta per la rotazione, lo dicono le regole.
 what-line = Fila
     .text = L'ordine in cui si diventa Capitano, il Capitano per primo. Chi perde il posto va in fondo; chi entra comincia da lì.
@@ -4074,7 +4097,7 @@ what-bet = Scommessa
 what-cube = Cubo, cubo del raddoppio, videau
     .text = Dice quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo gira chi vuole delle due parti; una volta girato e preso, solo chi ce l'ha.
 what-double = Raddoppio, riraddoppio
-    .text = Prima di tirare giri un cubo, cioè proponi di continuare per il doppio. L'altro prende o passa. Girare un cubo che è già tuo è un riraddoppio.
+    .text = Prima di tirare raddoppi: proponi di continuare per il doppio. L'altro prende o passa. Raddoppiare con un cubo che è già tuo è riraddoppiare.
 what-take = Prendere, accettare
     .text = Accetti un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
 what-drop = Passare, rifiutare
@@ -4092,7 +4115,7 @@ what-jacoby = Regola Jacoby
 what-gammon = Gammon
     .text = Una vittoria in cui chi perde non ha portato fuori nessuna pedina: due volte il cubo.
 what-backgammon = Backgammon
-    .text = Un gammon in cui chi perde ha ancora una pedina sulla barra o nella casa di chi vince: tre volte il cubo.
+    .text = Un gammon in cui chi perde ha ancora una pedina sul bar o nella casa di chi vince: tre volte il cubo.
 what-out = Fuori
     .text = Sei fuori quando la tua scommessa si decide prima della fine della partita: hai passato, ti sei accordato o hai venduto. Torni nella prossima.
 what-active = In partita
@@ -4101,7 +4124,7 @@ what-hold = Fermare il tiro
     .text = Impedisci al Capitano di tirare mentre pensi al tuo cubo: /hold. Vale finché non raddoppi o non lasci tirare.
 what-half-rule = Regola della metà
     .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà: di 5 cubi 0, 3, 4 o 5. In una partita cominciata con due scommesse: tutti e due o nessuno.
-what-lone-taker = Chi prende da solo
+what-lone-taker = Prendere da soli
     .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e gli altri hanno passato tutti. In certi club da soli non si continua.
 what-settlement = Accordo
     .text = Due con una scommessa aperta la chiudono per dei punti, con /settle, e la partita va avanti senza. Box e Partner non chiudono scommesse: uno cede all'altro la sua quota in certi cubi, o in tutti, per dei punti.
@@ -4123,7 +4146,7 @@ what-play = Mossa, notazione
     .text = Una mossa va da punta a punta: 8/5 6/5, bar/22 o 6/off; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. Nell'immagine ogni freccia porta la sua mossa scritta così. I numeri sul bordo sono quelli di chi decide adesso; se giochi da solo con i robot, sempre i tuoi.
 what-pips = Pip
     .text = Quanto una parte deve ancora muovere per portare fuori tutte le sue pedine. Meno sono, più è avanti nella corsa; li conta /pips.
-what-bar = Barra
+what-bar = Bar
     .text = La striscia in mezzo al tavoliere. Una pedina colpita aspetta lì, e la sua parte non muove altro finché non è rientrata.
 what-bearing-off = Portare fuori
     .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa. Chi le porta fuori tutte vince.
@@ -4143,7 +4166,7 @@ what-game = Partita, gioco, partita semplice
     .text = Dall'apertura finché ogni scommessa è decisa. Una vittoria normale è una *partita semplice* e vale una volta il cubo, un gammon due, un backgammon tre. Poi i posti girano, e ne comincia un'altra.
 what-home = Casa
     .text = Le ultime sei punte della strada di una parte, dalla sua 6 alla sua 1. Quando tutte le pedine sono lì, le porta fuori.
-what-resign = Concedere, abbandonare
+what-resign = Abbandonare, concedere
     .text = Chi muove per una parte dà per persa una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre): /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; fino ad allora si gioca.
 what-crawford = Regola Crawford, incontro
     .text = È degli incontri a un certo numero di punti: quando a una parte ne manca uno, nella partita dopo nessuno raddoppia. In una chouette ogni partita conta per sé, quindi non c'è.
@@ -4657,12 +4680,12 @@ picture-this-game = questa partita
 # Esempi: Il Team vince di gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
 picture-ended = { $by ->
     [played] { $side ->
-        [box] { $winner }
+        [box] Il Box
        *[team] Il Team
      } vince { $margin ->
-        [1] una partita semplice
-        [2] di gammon
-       *[3] di backgammon
+        [1] semplice
+        [2] un gammon
+       *[3] un backgammon
      }
     [drops] { $doubled-by ->
         [team] Il Team { $beavers ->
@@ -4687,7 +4710,10 @@ picture-ended = { $by ->
     [adjourned] Sospesa
    *[abandoned] Interrotta
  }{ $pays ->
-    [yes] : { $points }
+    [yes] : { $by ->
+        [played] { $winner } { $points } in tutto
+       *[other] { $points }
+     }
    *[no] { "" }
  }
 # Some of many, by name: Ann, Bob e altri 3
@@ -4731,8 +4757,8 @@ picture-end-dropped = Il Capitano passa, vince il Team
 picture-end-lost = Il Capitano passa, il Box perde punti
 alt-game = Tavoliere della partita { $game }.
 alt-turn = { $rolled ->
-    [no] Tocca a { $mover }.
-   *[yes] Tocca a { $mover } giocare { $dice }.
+    [no] Tira { $mover }.
+   *[yes] Muove { $mover }: { $dice }.
  }
 alt-turn-of-side = { $side ->
     [box] È il turno del Box.
@@ -4750,7 +4776,7 @@ alt-side = { $side ->
    *[team] Team (chiaro), muove { $name }
  }, { $pips } pip: { $places }.
 alt-point = { $point ->
-    [25] { $checkers } sulla barra
+    [25] { $checkers } sul bar
     [0] { $checkers } fuori
    *[other] { $checkers } sulla punta { $point }
  }
@@ -4823,12 +4849,12 @@ page-fresh-name = Il tuo nome
 page-fresh-teach = Impara a giocare
 page-fresh-robots = Tu e 4 robot
 page-fresh-robots-count = Tu e { $count } robot
-page-fresh-wishes = Quanti, quanto forti, con quali regole
+page-fresh-wishes = Robot e regole
 page-fresh-count = Robot
 page-fresh-strength = Quanto forti
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
-page-fresh-place-dice = come dicono i dadi
+page-fresh-place-dice = decidono i dadi
 page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano
 page-fresh-how = O gioca tu per tutti: { $names } si siedono, e tocchi una faccia qui sopra per essere quella persona.
@@ -4904,7 +4930,7 @@ page-sample-seat = Fai sedere qui { $names } e tira
 page-board = Tavoliere
 page-board-none = Qui non c'è ancora un tavoliere: prima apri un tavolo.
 page-replay = Rivedi
-page-replay-how = Un verbale (.chouette, da /export) o un file .mat di qualsiasi programma di backgammon, passo per passo.
+page-replay-how = Una partita salvata (.chouette, da /export) o un file .mat di qualsiasi programma di backgammon, passo per passo.
 page-replay-own = Le partite giocate qui
 page-replay-own-none = Qui non si è ancora giocato.
 page-replay-file = Oppure un file
@@ -5125,7 +5151,7 @@ board-page-waiting = Un momento …
 board-page-board = Tavoliere
 board-page-sheet = Foglio dei punti
 board-page-point = punta { $point }
-board-page-bar = barra
+board-page-bar = bar
 board-page-off = fuori
 board-page-mine = tue: { $count }
 board-page-theirs = avversarie: { $count }

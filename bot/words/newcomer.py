@@ -153,7 +153,8 @@ def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
         return role, 0
     bets = game.open_bets if role == "box" else tuple(bet for bet in game.open_bets if bet.team == player)
     if role != "box" and bets and (doubled := _being_doubled(game, bets[0])):
-        return doubled, bets[0].cube.value
+        is_shared = bets[0].cube.shared and doubled in {"offered", "turned"}
+        return doubled + ("-shared" if is_shared else ""), bets[0].cube.value
     together = [bet for bet in bets if bet.cube.shared]
     if together:
         return "shared", together[0].cube.value

@@ -353,6 +353,7 @@ class Words:
             "half": "yes" if any(one.is_half for one in stakes) else "no",
             "out": question.ruled_out or "none",
             "first": "yes" if is_first else "no",
+            "must-called": "yes" if all(mention(player) != names(player) for player in must_act) else "no",
             "each": str(only.count),
         }
         return self._formatted(f"due-{question.action}", facts)

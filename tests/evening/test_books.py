@@ -297,7 +297,7 @@ async def bob_buys(evening: BookEvening) -> None:
     assert evening.mentioned() == ["Cid", "Dee", "Eve"]
     assert "takes or drops when all have spoken" in await evening.cannot("Ann", "Play on at 2")
     await evening.presses("Dee", "Play on at 2")
-    await evening.presses("Cid", "Sell: +1 now")
+    await evening.presses("Cid", "Sell: +1 if somebody buys")
     assert "Cid objects and offers their game for 1." in evening.newest()["content"]
     await evening.presses("Eve", "Play on at 2")
     await evening.presses("Bob", "Buy Cid's game")
@@ -351,7 +351,7 @@ async def the_box_buys(evening: BookEvening) -> None:
     assert await evening.cannot(seller, "Double")
     await evening.presses(captain, "Double")
     assert set(evening.mentioned()) == {seller, *others}
-    await evening.presses(seller, "Sell: +½ now")
+    await evening.presses(seller, "Sell: +½ if somebody buys")
     said = evening.newest()["content"]
     assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
     assert said.split("\n")[0].endswith(": play on or sell?")
@@ -402,7 +402,7 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     box, partner, captain, second, _, _, doubler = await evening.places()
     await evening.presses(doubler, "Double to")
     assert evening.mentioned() == [captain, second]
-    await evening.presses(captain, "Sell: +1 now")
+    await evening.presses(captain, "Sell: +1 if somebody buys")
     assert evening.mentioned() == [second]
     await evening.presses(second, "Play on at 4")
     said = evening.newest()["content"]

@@ -12,7 +12,7 @@ from bot.words.lexicon import ENGLISH, LEXICON_DIRECTORY, languages, lexicon
 from tests.words.english import english_in
 
 OTHERS = [language for language in languages() if language != ENGLISH]
-DERIVED = re.compile(r"-(count|unnamed|or|owners|first|rest|signed|points|halves)$")
+DERIVED = re.compile(r"-(called|count|unnamed|or|owners|first|rest|signed|points|halves)$")
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 LONGEST = {
     "command-": 100,

@@ -1802,7 +1802,7 @@ option-rotation_decided_by = Quale risultato decide la rotazione
     .next-behind = il primo Capitano; se perde e chi lo sostituisce vince, va nel Box chi viene dopo di lui
     .last-captain = quello di un Capitano che vince perché il Box passa, altrimenti di chi è Capitano alla fine
     .side = la parte che vince alla fine: il Box resta, o ci va il primo Capitano del Team
-    .every-captain = ogni Capitano, anche quello nuovo a metà partita: il primo che batte il Box ci va, e chi perde va in fondo
+    .every-captain = ogni Capitano, anche il nuovo: il primo che batte il Box ci va, e chi perde va in fondo
 option-settlements = Accordi
     .help = Se due con una scommessa aperta possono chiuderla per dei punti. Ogni coppia si accorda per sé. Ci si può accordare su un cubo raddoppiato, invece di rispondere; ma non mentre si chiede ancora al Team chi raddoppia, né tra una risposta e la fine del suo giro. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, non la si ritira o un'altra tra i due non la sostituisce. { $partner ->
         [none] { "" }
@@ -3297,9 +3297,9 @@ rotation-as = { $why ->
            *[no] il primo a battere il Box
          }
        *[no] { rotation-beat }
-     },
-    [acting-wins] , che ha battuto il Box da nuovo Capitano,
-    [box-left] , il primo della fila,
+     }
+    [acting-wins] , che ha battuto il Box da nuovo Capitano
+    [box-left] , il primo della fila
    *[other] { "" }
  }
 rotation-beat = { $how ->

@@ -46,7 +46,7 @@ def told(text: str, *, last: int = 1, mode: str = "play", rules: str = "colorado
         (
             "it",
             "**Bob** chiede di annullare la mossa di **Ann** 8/5 6/5.",
-            "Tocca a <@2> tirare.\n<@1>, <@3>, <@4> e <@5>: annulliamo, come chiede **Bob**?",
+            "<@2>, tira.\n<@1>, <@3>, <@4> e <@5>: annulliamo, come chiede **Bob**?",
         ),
     ],
 )

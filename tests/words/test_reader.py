@@ -112,17 +112,17 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, OF_THE_BOX),
             "Ann: take and play for 1 each, or drop and lose ½ each (your half)?",
-            "Ann: prendi e giochi per 1 a testa, o passi e perdi ½ a testa (la tua metà)?",
+            "Ann: prendi e giochi per 1 ciascuno, o passi e perdi ½ ciascuno (la tua metà)?",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, MIXED),
             "Ann: take or drop? Bob and Cid: play for 2 each, or lose 1 each. Dee: play for 4, or lose 2.",
-            "Ann: prendi o passi? Bob e Cid: giochi per 2 a testa, o perdi 1 a testa. Dee: giochi per 4, o perdi 2.",
+            "Ann: prendi o passi? Bob e Cid: giochi per 2 ciascuno, o perdi 1 ciascuno. Dee: giochi per 4, o perdi 2.",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), ("drop",), MIXED),
             "Ann: you can only drop. Bob and Cid: lose 1 each. Dee: lose 2.",
-            "Ann: passi, altro non si può. Bob e Cid: perdi 1 a testa. Dee: perdi 2.",
+            "Ann: passi, altro non si può. Bob e Cid: perdi 1 ciascuno. Dee: perdi 2.",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, SHARED),
@@ -147,7 +147,7 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         (
             *(AwaitedAction.WORD, (ANN,), (), (StakesAsked((ANN,), values=(2,)),)),
             "Ann: double to 2, or let the roll go?",
-            "Ann: raddoppi a 2, o lasci tirare?",
+            "Ann: raddoppi a 2?",
         ),
     ],
 )
@@ -181,24 +181,24 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
 @pytest.mark.parametrize(
     ("asked", "facts", "english", "italian"),
     [
-        ((ANN,), {}, "Bob offers to resign a gammon. Ann: agree?", "Bob vuole concedere un gammon. Ann: d'accordo?"),
+        ((ANN,), {}, "Bob offers to resign a gammon. Ann: agree?", "Bob abbandona con gammon. Ann: accetti?"),
         (
             (ANN,),
             {"taker": ANN, "amount": HalfPoints(8), "pays": False},
             "Bob offers to resign a gammon: Ann gets 4. Ann: agree?",
-            "Bob vuole concedere un gammon: Ann riceve 4. Ann: d'accordo?",
+            "Bob abbandona con gammon: Ann riceve 4. Ann: accetti?",
         ),
         (
             (ANN,),
             {"taker": ANN, "amount": HalfPoints(1), "pays": True},
             "Bob offers to resign a gammon: Ann loses ½. Ann: agree?",
-            "Bob vuole concedere un gammon: Ann perde ½. Ann: d'accordo?",
+            "Bob abbandona con gammon: Ann perde ½. Ann: accetti?",
         ),
         (
             (ANN, CID),
             {"scores": ((ANN, HalfPoints(8)), (CID, HalfPoints(-2)))},
             "Bob offers to resign a gammon: Ann +4, Cid −1. Ann and Cid: agree?",
-            "Bob vuole concedere un gammon: Ann +4, Cid −1. Ann e Cid: d'accordo?",
+            "Bob abbandona con gammon: Ann +4, Cid −1. Ann e Cid: accettate?",
         ),
     ],
 )

@@ -1,6 +1,6 @@
 // Buttons, menus and the parts of Components V2 under a message. Knows what was shown, not what it does.
 import { make } from "./dom.js";
-import { emoji, text } from "./markdown.js";
+import { emoji, link, text } from "./markdown.js";
 import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
@@ -42,7 +42,7 @@ function container(part, inside) {
 function button(part, message, table) {
   const face = [part.emoji && emoji(part.emoji), part.label];
   if (part.style === 5) {
-    return make("a", { class: "button style-5", href: part.url, target: "_blank", rel: "noopener noreferrer" }, face, " ↗");
+    return link(part.url, [face, " ↗"], table, "button style-5");
   }
   return make("button", {
     type: "button", class: `button style-${part.style}`, disabled: part.disabled, data: { key: part.custom_id },

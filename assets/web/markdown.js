@@ -2,7 +2,7 @@
 import { make } from "./dom.js";
 import { locale, say } from "./words.js";
 
-const MESSAGE = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)\/(\d+)$/;
+const PLACE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/;
 const INLINE = [
   ["escaped", /^\\([\\`*_~|<>#-])/],
   ["code", /^(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/],
@@ -108,15 +108,15 @@ export function emoji(each, name = "") {
   return make("img", { class: "own-emoji", src: `/emojis/${each.id}`, alt: name, title: name || null, draggable: "false" });
 }
 
-/** A link; one to a message of Discord's leads to it here. */
-function link(address, shown, table) {
-  const [, channel, message] = address.match(MESSAGE) ?? [];
-  const go = message && ((event) => {
+/** A link; one to a message or a channel of Discord's leads to it here. `look`: its class. */
+export function link(address, shown, table, look = "") {
+  const [, channel, message] = address.match(PLACE) ?? [];
+  if (!channel) return make("a", { class: look || null, href: address, target: "_blank", rel: "noopener noreferrer nofollow" }, shown);
+  const go = (event) => {
     event.preventDefault();
-    if (channel !== table.channel) table.goTo(table.me, channel);
-    else document.querySelector(`[data-id="${message}"]`)?.scrollIntoView({ block: "start" });
-  });
-  return make("a", { href: address, target: "_blank", rel: "noopener noreferrer nofollow", onclick: go || null }, shown);
+    table.jumpTo(channel, message);
+  };
+  return make("a", { class: look || null, href: `?${new URLSearchParams({ as: table.me, channel })}`, onclick: go }, shown);
 }
 
 function spoiler(hidden, table) {

@@ -10,7 +10,9 @@ const USUAL_ROBOTS = 4;
 const USUAL_STRENGTH = "advanced";
 const LOADING = 1 << 7, V2 = 1 << 15;
 const NEWEST = 4; // so many messages are fitted into view
-const NEAR = 120; // px from the end within which new messages are followed
+const NEAR = 120; // px from where new messages are followed
+const ACTED = 10_000; // ms for which somebody waits for what comes of their act
+const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
 export class MessageList {
   constructor(table, place, newest) {
@@ -21,16 +23,21 @@ export class MessageList {
     this.welcome = make("section", { class: "welcome" });
     this.follows = true;
     this.awaited = null; // an answer of the bot's to what I have done
+    this.acted = 0; // when I did something
+    this.promised = ""; // the message in which an answer to that comes, however late
+    this.sought = { id: "", since: 0 }; // the message that is to be in view
+    this.home = 0; // to where the list was scrolled for it
     this.unfolded = new Set(); // messages whose whole text somebody asked for
     place.addEventListener("scroll", () => {
-      this.follows = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
-      if (this.follows) newest.hidden = true;
+      const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
+      this.follows = isAtEnd || Math.abs(place.scrollTop - this.home) < NEAR;
+      if (isAtEnd) newest.hidden = true;
     }, { passive: true });
     newest.addEventListener("click", () => this.toEnd());
     // The composer may grow and a picture may load: who reads the end goes on reading it.
     const stay = () => {
       this.#fit();
-      if (this.follows) this.toEnd();
+      if (this.follows) this.toSought();
     };
     new ResizeObserver(stay).observe(place);
     place.addEventListener("load", stay, true);
@@ -48,7 +55,8 @@ export class MessageList {
     fill(this.place, this.welcome, all);
     this.drawWelcome();
     this.#fit();
-    if (this.follows) this.toEnd();
+    this.#seek([...this.table.messages.values()].findLast(isToBeActedOn)?.id ?? "");
+    if (this.follows) this.toSought();
   }
 
   /** A new message, or another version of one. */
@@ -62,15 +70,41 @@ export class MessageList {
     if (focused && busy) element.querySelector(`[data-key="${CSS.escape(busy)}"]`)?.focus();
     this.drawWelcome();
     this.#fit();
-    const answers = this.awaited && message.author.id === this.table.bot.id;
-    if (this.follows || message.author.id === this.table.me || (answers && message.id !== this.awaited.pressed)) this.toEnd();
+    const answers = this.awaited && message.author.id === this.table.bot.id && message.id !== this.awaited.pressed;
+    const isReady = before && message.id === this.promised && before.said !== element.said;
+    if (answers && message.flags & LOADING) this.promised = message.id;
+    if (message.author.id === this.table.me || answers || isReady || this.#isNews(message, element, before)) {
+      this.#seek(message.id);
+      this.toSought();
+    } else if (this.follows) this.toSought();
     else if (!before) this.newest.hidden = false;
-    if (answers) this.awaited = null; // what changes under the finger is seen where it is
+    if (this.awaited && message.author.id === this.table.bot.id) this.awaited = null; // what changes under the finger is seen where it is
+  }
+
+  /** Whether it is to be brought into view: what is to be acted on, or what has changed by an act of mine, or calls me. */
+  #isNews(message, element, before) {
+    if (!isToBeActedOn(message)) return this.follows && !before && !this.shown.has(this.sought.id);
+    const now = Date.now();
+    if (!before) return this.follows && (message.only_for || now - this.sought.since > PANEL || !this.#isPanel(this.sought.id));
+    if (message.only_for || before.said === element.said) return false;
+    const calls = element.classList.contains("mine") && !before.classList.contains("mine");
+    return (now - this.acted < ACTED || (calls && this.follows)) && !this.#isPanel(this.sought.id);
+  }
+
+  #isPanel(id) {
+    const message = this.table.messages.get(id);
+    return Boolean(message?.only_for && isToBeActedOn(message));
+  }
+
+  #seek(id) {
+    this.sought = { id, since: Date.now() };
   }
 
   /** Whoever acts sees what comes of it, wherever they had read; `pressed`: the message that they pressed, if any. */
   awaitAnswer(pressed) {
     this.awaited = { pressed };
+    this.promised = "";
+    this.acted = Date.now();
   }
 
   drop(key) {
@@ -80,10 +114,31 @@ export class MessageList {
   }
 
   toEnd() {
+    this.#seek("");
+    this.toSought();
+  }
+
+  /** To the message that is sought, from its top where it is out of view at the end of the list; else to the end. */
+  toSought() {
+    const { place } = this, sought = this.shown.get(this.sought.id);
     const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on
-    this.place.scrollTop = isEmpty ? 0 : this.place.scrollHeight;
-    this.newest.hidden = true;
+    const end = isEmpty ? 0 : place.scrollHeight - place.clientHeight;
+    place.scrollTop = sought ? Math.min(end, sought.offsetTop - place.offsetTop) : end;
+    this.home = place.scrollTop;
+    this.newest.hidden = !sought || place.lastElementChild.offsetTop - place.offsetTop < this.home + place.clientHeight;
     this.follows = true;
+  }
+
+  /** Brings a message to the top of the view, for good; whether it is here. */
+  bring(id) {
+    const element = this.shown.get(id);
+    if (!element) return false;
+    element.scrollIntoView({ block: "start" });
+    this.home = NaN; // nothing follows from here
+    this.follows = false;
+    const edge = (colour) => ({ boxShadow: `inset 0 0 0 3px ${colour}` });
+    element.animate([edge("var(--link)"), edge("var(--link)"), edge("transparent")], 2000);
+    return true;
   }
 
   /** The newest ones as large as there is room for: what is asked is among them. */
@@ -182,6 +237,7 @@ export class MessageList {
         make("strong", {}, name), isBot && make("span", { class: "app" }, "APP"), when(message.timestamp)),
       ...content(message, table),
       alone && this.#dismissal(message)));
+    element.said = message.content;
     this.shown.set(message.id, element);
     return element;
   }
@@ -192,6 +248,10 @@ export class MessageList {
       make("button", { type: "button", class: "link", onclick: dismiss }, say("dismiss")));
   }
 }
+
+/** Whether somebody acts on it: the table's question, or a panel of their own with a picture. */
+const isToBeActedOn = (message) => message.components.length > 0 && !(message.flags & LOADING)
+  && (!message.only_for || message.embeds.some((each) => each.image));
 
 /** Whether it is a line of text alone, which answers no command: behind another of its author it has no heading. */
 const isLine = (message) => !message.only_for && !message.interaction && !message.components.length && !message.embeds.length
@@ -215,12 +275,22 @@ function content(message, table) {
   if (message.flags & LOADING) return [make("div", { class: "thinking" }, say("thinking", { name: table.bot.name }))];
   const edited = message.edited_timestamp && make("span", { class: "edited" }, ` (${say("edited")})`);
   const parts = [];
-  if (message.content) parts.push(make("div", { class: "content" }, text(message.content, table), edited));
+  if (message.content) parts.push(make("div", { class: "content" }, words(message, edited, table)));
   for (const each of message.attachments) parts.push(attachment(each));
   const cards = message.embeds.map((each) => embed(each, table));
   if (cards.length) parts.push(make("div", { class: "embeds" }, cards));
   parts.push(...drawComponents(message, table, Boolean(message.flags & V2)));
   return parts;
+}
+
+/** What it says; over buttons the first line, the question, apart from what is told below it. */
+function words({ content, components }, edited, table) {
+  const [, asked, told] = /^(?!```)([^\n]+)(?:\n([^]+))?$/.exec(components.length ? content : "") ?? [];
+  if (!asked) return [text(content, table), edited];
+  return [
+    make("div", { class: "asked" }, text(asked, table), !told && edited),
+    told && make("div", { class: "told" }, make("div", {}, text(told, table), edited)),
+  ];
 }
 
 function attachment(each) {

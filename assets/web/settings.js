@@ -7,7 +7,7 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
-    windows(table), newcomer(table),
+    windows(table), newcomer(table, dialog),
     ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
     languages(table), permissions(table), sample(table, dialog),
     make("div", { class: "ends" },
@@ -24,13 +24,13 @@ function windows(table) {
     }, each.name + " ↗"))));
 }
 
-function newcomer(table) {
+function newcomer(table, dialog) {
   const name = make("input", { type: "text", maxlength: 32, required: true, placeholder: say("name"), "aria-label": say("name") });
   const moderator = make("input", { type: "checkbox" });
   const come = async (event) => {
     event.preventDefault();
     const came = await table.act("person", { name: name.value, moderator: moderator.checked });
-    if (came.kind === "person") { name.value = ""; name.placeholder = say("welcome"); }
+    if (came.kind === "person") dialog.close(); // they are among the people now
   };
   return make("section", {}, make("h3", {}, say("newcomer")),
     make("form", { class: "newcomer", onsubmit: come }, name,

@@ -64,8 +64,13 @@ class Table {
     this.composer.leave();
     this.tell("");
     this.list.forget();
-    if (other) this.enter();
-    else this.load();
+    return other ? this.enter() : this.load();
+  }
+
+  /** Leads to a message, or to the end of a channel, as a link of Discord's does. */
+  async jumpTo(channel, message) {
+    if (channel !== this.channel) await this.goTo(this.me, channel);
+    if (this.channel !== channel || (message && !this.list.bring(message))) this.tell(say("not-here"));
   }
 
   hear(news) {

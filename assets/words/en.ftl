@@ -2664,6 +2664,7 @@ analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that wa
    *[no] { "" }
  }.
 analysis-step = Decision by decision
+analysis-takes = Analysing game { $game }: mostly 10 to 30 seconds.
 analysis-off = This server does not analyse games.
 analysis-card = Card
 analysis-back = Back
@@ -3356,6 +3357,10 @@ history-last = Last »
 history-games = Another game
 history-game = Game { $game }
 history-none = There is no game { $game }.
+film-takes = Drawing { $pictures ->
+    [one] one picture
+   *[other] { $pictures } pictures
+ }: about { $seconds } seconds.
 film-of = **Game { $game }** · { $what ->
     [short] { $pictures ->
         [one] one picture
@@ -4892,6 +4897,7 @@ page-done = Done
 page-no-answer = The application did not respond.
 page-refused = The table refused this ({ $status }).
 page-closed = The table is closed.
+page-not-here = That message is not here: it was deleted, or is further back.
 page-off-line = The bot is offline
 page-not-yet = The bot is sitting down …
 page-more = More ▾
@@ -4907,7 +4913,6 @@ page-windows = A window for each
 page-windows-how = Open one window for each person, side by side if you like.
 page-newcomer = Somebody new
 page-name = Name
-page-welcome = Welcome. Another one?
 page-comes-in = Comes in
 page-roles = Who has which role
 page-channel-new = A new channel

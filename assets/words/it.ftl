@@ -2703,6 +2703,7 @@ analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella
    *[no] { "" }
  }.
 analysis-step = Decisione per decisione
+analysis-takes = Analisi della partita { $game }: di solito da 10 a 30 secondi.
 analysis-off = Questo server non analizza le partite.
 analysis-card = Riepilogo
 analysis-back = Indietro
@@ -3388,6 +3389,10 @@ history-last = Fine »
 history-games = Un'altra partita
 history-game = Partita { $game }
 history-none = La partita { $game } non c'è.
+film-takes = { $pictures ->
+    [one] Sto disegnando un'immagine
+   *[other] Sto disegnando { $pictures } immagini
+ }: circa { $seconds } secondi.
 film-of = **Partita { $game }** · { $what ->
     [short] { $pictures ->
         [one] un'immagine
@@ -4898,6 +4903,7 @@ page-done = Fatto
 page-no-answer = L'applicazione non ha risposto.
 page-refused = Il tavolo l'ha rifiutato ({ $status }).
 page-closed = Il tavolo è chiuso.
+page-not-here = Quel messaggio qui non c'è: è stato eliminato, o è più indietro.
 page-off-line = Il bot non è in linea
 page-not-yet = Il bot si sta sedendo …
 page-more = Altro ▾
@@ -4913,7 +4919,6 @@ page-windows = Una finestra per ciascuno
 page-windows-how = Apri una finestra per ogni persona, una accanto all'altra se vuoi.
 page-newcomer = Una persona nuova
 page-name = Nome
-page-welcome = Fatto. Un'altra persona?
 page-comes-in = Fai entrare
 page-roles = Chi ha quale ruolo
 page-channel-new = Un canale nuovo

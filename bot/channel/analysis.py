@@ -27,7 +27,7 @@ from bot.channel.journal import create_position_buttons
 from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
 from bot.channel.texts import rounded_number_text
-from bot.delivery.answering import defer
+from bot.delivery.answering import defer, told_meanwhile
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tasks import RunningTasks
@@ -293,7 +293,9 @@ async def edit_answer_to_analysis(
         await interaction.edit_original_response(content=words.text("analysis-off"))
         return
     try:
-        analysis = await interaction.client.analyses.load_or_analyse_game(table, game, Depth.DEEP, reanalyse=reanalyse)
+        async with told_meanwhile(interaction, words.text("analysis-takes", game=game)):
+            analyses = interaction.client.analyses
+            analysis = await analyses.load_or_analyse_game(table, game, Depth.DEEP, reanalyse=reanalyse)
     except EngineError:
         await interaction.edit_original_response(content=words.text("analysis-failed"))
         return

@@ -14,7 +14,7 @@ from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Depth
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
-from bot.channel.films import MadeFilm
+from bot.channel.films import MadeFilm, seconds_to_make
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
     Interaction,
@@ -28,7 +28,7 @@ from bot.channel.journal import row_text, step_text
 from bot.channel.message import may_analyse
 from bot.channel.pictures import drawable_names, labelled_board_scene, public_view, theme_of
 from bot.channel.typed_names import MAX_CHOICES, Choice
-from bot.delivery.answering import defer
+from bot.delivery.answering import defer, told_meanwhile
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
 from bot.desk import Table
@@ -177,7 +177,9 @@ async def _film(
     if part.is_short:
         frames = chosen_frames(frames, await _swings(interaction, table, number, settings), MAX_CHOSEN_PICTURES)
     limit = max_bytes_of_file(interaction)
-    film = await client.films.made(frames, theme_of(settings), limit, is_short=part.is_short)
+    takes = words_for(interaction).text("film-takes", pictures=len(frames), seconds=seconds_to_make(len(frames)))
+    async with told_meanwhile(interaction, takes):
+        film = await client.films.made(frames, theme_of(settings), limit, is_short=part.is_short)
     facts = {"game": number, "pictures": film.picture_count, "first": script.first, "last": script.last}
     what = "short" if part.is_short else "whole" if (script.first, script.last) == (1, script.of) else "part"
     lines = [words.text("film-of", what=what, **facts)]

@@ -14,6 +14,8 @@ from bot.render.board.film import Film, FilmFrame
 
 _REST_PER_SECOND_DRAWN: Final = 8.0
 """After each picture it is rested so long for each second of it."""
+_SECONDS_A_PICTURE: Final = 0.25
+"""So long a picture takes with its rest, on a small machine."""
 _MAX_KEPT_FILMS: Final = 4
 _MAX_POSTED: Final = 1000
 
@@ -65,6 +67,11 @@ class Films:
     def note_not_posted(self, what: Hashable) -> None:
         """It could not be posted after all."""
         self._posted.pop(what, None)
+
+
+def seconds_to_make(pictures: int) -> int:
+    """About how many seconds a film takes with so many pictures, where no other one is made: in fives."""
+    return 5 * max(1, round(pictures * _SECONDS_A_PICTURE / 5))
 
 
 async def _drawn(frames: Sequence[FilmFrame], theme: str, *, is_short: bool) -> MadeFilm:

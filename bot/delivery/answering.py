@@ -20,6 +20,8 @@ DEFER_AFTER_SECONDS: Final = 1.7
 """What takes longer, from when Discord made the interaction, is acknowledged, and answered when it is done."""
 MIN_SECONDS_BEFORE_DEFERRING: Final = 0.2
 """So many seconds at least are left for work that is to be shown by the answer itself, before it is deferred."""
+TELL_AFTER_SECONDS: Final = 2.0
+"""Whoever waits longer for something that takes long is told how long."""
 EXPLAIN_DELAY_AFTER_SECONDS: Final = 2.6
 """Whoever has seen nothing by then is told what keeps them waiting, where it is known."""
 _KEY: Final = "answering"
@@ -156,6 +158,26 @@ async def _defer(interaction: discord.Interaction[Any], *, anew: bool = False, f
         await interaction.response.defer(ephemeral=not for_all, thinking=True)
     else:
         await interaction.response.defer()
+
+
+@asynccontextmanager
+async def told_meanwhile(interaction: discord.Interaction[Any], text: str) -> AsyncGenerator[None]:
+    """Until the block ends, whoever waits longer for a deferred answer reads in its place what takes so long."""
+    begun = asyncio.Event()
+
+    async def tell() -> None:
+        await asyncio.sleep(TELL_AFTER_SECONDS)
+        begun.set()
+        with contextlib.suppress(*NETWORK_ERRORS):
+            await interaction.edit_original_response(content=text)
+
+    telling = asyncio.create_task(tell())
+    try:
+        yield
+    finally:
+        if not begun.is_set():  # else it arrives, before the answer
+            telling.cancel()
+        await asyncio.wait({telling})
 
 
 async def delete_pressed_message(interaction: discord.Interaction[Any]) -> None:

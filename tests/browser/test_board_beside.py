@@ -34,6 +34,7 @@ async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
 async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: LocalTable) -> None:
     complaints: list[str] = []
     page = await window(browser, table, "Ann", complaints)
+    await page.goto(table.url.replace("127.0.0.1", "localhost"))
     await page.click("#open-board")
     await expect(page.locator("#boards iframe")).to_have_count(0)  # no table yet
     await page.click("text=Five sample players, ready to roll")

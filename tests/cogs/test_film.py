@@ -35,6 +35,7 @@ QUICK = QuickEngine()
 async def bot(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ChouetteBot]:
     monkeypatch.setattr(RobotPauses, "pause", no_pause)
     monkeypatch.setattr("bot.channel.films._REST_PER_SECOND_DRAWN", 0.0)
+    monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 600.0)
     async with at_the_table(local, url, QUICK, QUICK) as bot:
         yield bot
 
@@ -97,6 +98,18 @@ async def test_a_game_whole_in_part_and_in_ten_pictures(local: LocalTable, bot: 
     assert film_of(evening, await ann.slash("film", game="1", short=True)) == 10
     assert film_of(evening, await ann.slash("film", game="1", to="doubles")) < 77
     assert film_of(evening, await ann.slash("film", game="1")) == 77
+
+
+async def test_whoever_waits_reads_how_long_it_takes(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 0.0)
+    ann, told = (await two_games(bot, local))["Ann"], list[str]()
+    local.table.posting.listeners.append(lambda _event, message: told.append(message.body["content"]))
+    await ann.slash("film")
+    said = [one for one in told if one]
+    assert said[0] == "Drawing 112 pictures: about 30 seconds."
+    assert said[-1].endswith("**Game 2** · the film")
 
 
 async def test_games_and_moments_are_offered(local: LocalTable, bot: ChouetteBot) -> None:

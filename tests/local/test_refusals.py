@@ -403,12 +403,17 @@ async def test_mentions_only_of_whom_may_be_pinged(table, bare):
 
 async def test_foreign_names_and_pages_are_refused(table, bare):
     async def get(path, **headers):
-        async with bare.session.get(table.url + path, headers=headers) as answer:
+        async with bare.session.get(table.url + path, headers=headers, allow_redirects=False) as answer:
+            to.append(answer.headers.get("Location", ""))
             return answer.status
 
-    port = table.url.rpartition(":")[2]
+    port, to = table.url.rpartition(":")[2], list[str]()
     assert await get("/", Host=f"evil.example:{port}") == 403
-    assert await get("/", Host=f"localhost:{port}") == 200
+    assert (
+        await get("/?as=Bob", Host=f"localhost:{port}") == 302
+    )  # boards in the page's frames are signed in at one name
+    assert to[-1] == f"{table.url}/?as=Bob"
+    assert await get("/page/state", Host=f"localhost:{port}") == 200
     assert await get("/page/state", Origin="https://evil.example") == 403
     assert await get("/page/state", **{"Sec-Fetch-Site": "same-site"}) == 403
     async with bare.session.post(table.url + "/page/say", data="{}", headers={"Content-Type": "text/plain"}) as answer:

@@ -56,8 +56,11 @@ def _file(name: str) -> web.Response:
     return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=_HEADERS)
 
 
-async def _index(_request: web.Request) -> web.Response:
-    """The page."""
+async def _index(request: web.Request) -> web.Response:
+    """The page, at the address that boards in its frames know it by: under another name they are not signed in."""
+    address = request.app[TABLE].state.base
+    if address != f"http://{request.host}":
+        raise web.HTTPFound(address + request.path_qs)
     return _file("index.html")
 
 

@@ -1,0 +1,97 @@
+"""The local table on a phone: what is asked is in view, above a whole picture, and a link leads to what it names."""
+
+import re
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, expect
+
+from tests.browser.test_local_table import CHROMIUM, browser, play_until, table, window
+from tests.support.local_table import LocalTable
+
+__all__ = ["browser", "table"]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="no browser is here"),
+]
+
+
+async def phone(browser: Browser, table: LocalTable, name: str) -> Page:
+    """A phone of somebody's own."""
+    page = await window(browser, table, name, [])
+    await page.set_viewport_size({"width": 390, "height": 844})
+    return page
+
+
+async def send(page: Page, text: str) -> None:
+    """Types a command, to its end, and sends it."""
+    await page.locator("#say").fill(text)
+    await page.locator(".send").click()
+    if await page.locator("#composer .command").count():
+        await page.locator(".send").click()
+
+
+async def is_whole_in_view(page: Page, one: Locator) -> bool:
+    """Whether all of it is within the list of messages, and nothing lies over it."""
+    return await one.evaluate(
+        """(one) => {
+          const place = document.getElementById("messages").getBoundingClientRect(), box = one.getBoundingClientRect();
+          const seen = document.elementFromPoint(box.left + 4, (box.top + box.bottom) / 2);
+          return box.top >= place.top && box.bottom <= place.bottom && (one === seen || one.contains(seen));
+        }"""
+    )
+
+
+async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_and_a_note(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await phone(browser, table, "Ann")
+    await send(page, "/chouette open mode:score order:Ann, Zoe, Luigi, Marta, Rosa")
+    asked, picture = page.locator(".message:not(.alone) .asked").last, page.locator(".message .bare img").first
+    await expect(page.locator(".message.alone")).to_have_count(1)  # a note stands below
+    for label in ("Double to 2 (Zoe)", "Double to 2 (Luigi)", "Take all for 2 each (Ann)", "Double to 4 (Ann)"):
+        button = page.locator(".row .button", has_text=label)
+        if await button.count():
+            await button.click()
+            await expect(button).to_have_count(0)
+        assert await is_whole_in_view(page, asked)
+        assert await is_whole_in_view(page, picture)
+        assert (await picture.bounding_box() or {})["width"] > 360
+    await page.locator("#messages").evaluate("each => { each.scrollTop = each.scrollHeight; }")
+    assert await is_whole_in_view(page, asked)  # above the buttons at the end, too
+
+
+async def test_what_a_press_changes_above_comes_into_view(browser: Browser, table: LocalTable) -> None:
+    page = await phone(browser, table, "Ann")
+    await page.click("text=Five sample players, ready to roll")
+    await expect(page.locator(".message:not(.alone) .bare img").first).to_be_visible()
+    await play_until(page, "Move")  # as Captain or Box
+    who = await page.locator(".person[aria-current]").get_attribute("data-name")
+    await expect(page.locator("#say")).to_have_attribute("placeholder", re.compile(f" {who} "))
+    await send(page, "/board")
+    await expect(page.locator(".message.alone img").last).to_be_visible()
+    asked = page.locator(".message:not(.alone):has(.row) .asked").last
+    await page.locator("#messages").evaluate("each => { each.scrollTop = each.scrollHeight; }")
+    await send(page, "/resign")
+    await page.locator(".message.alone .row .button", has_text="Resign").click()  # sure?
+    await expect(asked).to_contain_text("resign")
+    assert await is_whole_in_view(page, asked)
+
+
+async def test_a_link_of_discord_leads_to_the_message_or_says_that_it_is_not_there(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await phone(browser, table, "Ann")
+    await expect(page.locator(".welcome button").first).to_be_enabled()
+    for number in range(30):
+        await table.person("Bob").say(f"word {number}")
+    await expect(page.locator(".message")).to_have_count(30)
+    channel = await page.evaluate("new URLSearchParams(document.querySelector('#channels a').search).get('channel')")
+    first = await page.locator(".message").first.get_attribute("data-id")
+    for place in (f"{channel}/{first}", f"{channel}/1"):
+        await table.person("Bob").say(f"see https://discord.com/channels/@me/{place}")
+    await page.locator(".content a").first.click()
+    await expect(page.locator(".message").first).to_be_in_viewport()
+    await page.locator(".content a").last.click()
+    await expect(page.locator("#said")).to_have_text(re.compile("^That message is not here"))
+    assert len(page.context.pages) == 1

@@ -8,6 +8,7 @@ import { locale, say } from "./words.js";
 
 const USUAL_ROBOTS = 4;
 const USUAL_STRENGTH = "advanced";
+const USUAL_PLACE = "captain"; // as whom one rolls and moves from the first turn on, with company
 const LOADING = 1 << 7, V2 = 1 << 15;
 const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from where new messages are followed
@@ -203,7 +204,7 @@ export class MessageList {
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
       menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),
       menu("book", say("fresh-book"), books, books[0]?.value),
-      menu("place", say("fresh-place"), places.map(([value, name]) => ({ name, value })), "dice"),
+      menu("place", say("fresh-place"), places.map(([value, name]) => ({ name, value })), USUAL_PLACE),
     ];
     const marks = make("p", { class: "dim marks" }), book = menus[2][2];
     const tellMarks = () => { marks.textContent = books.find((each) => each.value === book.value)?.marks ?? ""; };

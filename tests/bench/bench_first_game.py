@@ -53,21 +53,31 @@ async def measure(language: str, place: str, shots: Path | None, most_presses: i
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        begun = time.monotonic()
-        command = (sys.executable, "-m", "bot", "local", "--no-browser", "--port", str(port), "--data", f"{folder}/t")
-        program = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL)
-        try:
-            async with async_playwright() as playwright:
-                browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-                page = await browser.new_page(
-                    viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True, locale=language, is_mobile=True
-                )
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+            page = await browser.new_page(
+                viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True, locale=language, is_mobile=True
+            )
+            begun = time.monotonic()  # their browser was open before
+            command = (
+                sys.executable,
+                "-m",
+                "bot",
+                "local",
+                "--no-browser",
+                "--port",
+                str(port),
+                "--data",
+                f"{folder}/t",
+            )
+            program = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL)
+            try:
                 await _opened(page, f"http://127.0.0.1:{port}")
                 await _game(page, language, place, begun, shots, most_presses)
                 await browser.close()
-        finally:
-            program.terminate()
-            await program.wait()
+            finally:
+                program.terminate()
+                await program.wait()
 
 
 async def _opened(page: Page, address: str) -> None:
@@ -96,7 +106,7 @@ async def _game(page: Page, language: str, place: str, begun: float, shots: Path
     presses, turns, first_roll, unfit = 0, 0, 0.0, dict[str, list[str]]()
     waited_since, is_over = time.monotonic(), False
     while presses < most_presses and not is_over:
-        await page.wait_for_timeout(1100)  # as long as a hurried finger is not counted
+        await page.wait_for_timeout(1100 if presses else 100)  # as long as a hurried finger is not counted
         offered: list[str] = await board.evaluate(_OFFERED)
         is_over = any(GAME_OVER[language] in one for one in offered)
         wanted = next((one for one in offered if not LESS_WANTED.search(one)), None)

@@ -4,25 +4,36 @@ import { say } from "./words.js";
 
 const PHONE = matchMedia("(max-width: 600px)");
 const FOOT = 16; // px of the list below its last message
-const LEAST_LINES = 3;
+const LEAST_LINES = 4;
+const LEAST_WIDTH = 300; // px of a picture below the first one
 
-/** Takes whole lines off the beginning of what is told, the oldest, until all fits `place`; what is unfolded stays whole. */
+/**
+ * Takes whole lines off the beginning of what is told, the oldest, until all fits `place`, and then of the pictures below
+ * the first one what the first row of buttons needs; the others scroll. What is unfolded stays whole.
+ */
 export function fit(element, place, unfolded) {
   element.querySelector(":scope > .body > .head > .more")?.remove();
+  element.style.removeProperty("--later");
   const told = element.querySelector(":scope > .body > .content > .told");
   told?.classList.remove("clipped");
   told?.style.removeProperty("max-height");
   if (!PHONE.matches || !told || unfolded.has(element.dataset.id)) return;
-  const over = element.offsetHeight - (place.clientHeight - FOOT);
-  if (over > 0) clip(element, told, told.offsetHeight - over, unfolded);
+  const room = place.clientHeight - FOOT;
+  if (element.offsetHeight > room) clip(element, told, room, unfolded);
+  const row = element.querySelector(".row"), [, ...later] = element.querySelectorAll(".bare .show img");
+  const over = row ? row.offsetTop + row.offsetHeight - room : 0, high = later.reduce((sum, each) => sum + each.offsetHeight, 0);
+  if (over <= 0 || !high) return;
+  const width = later[0].offsetWidth;
+  element.style.setProperty("--later", `${Math.max(LEAST_WIDTH, width - Math.ceil((over * width) / high))}px`);
 }
 
-/** Leaves so many px of the newest lines, and offers the rest. */
+/** Leaves of it the newest lines for which there is room, without small print, and offers the rest. */
 function clip(element, told, room, unfolded) {
-  const whole = told.offsetHeight, begins = lineBegins(told), most = begins.length - LEAST_LINES;
-  if (most <= 0) return;
-  const first = begins.findIndex((begin, at) => whole - begin <= room || at === most);
-  if (!first) return;
+  told.classList.add("clipped");
+  const whole = told.offsetHeight, over = element.offsetHeight - room;
+  const begins = lineBegins(told), most = Math.max(0, begins.length - LEAST_LINES);
+  const fits = begins.findIndex((begin, at) => begin >= over || at === most), ends = paragraphEnds(told, begins);
+  const first = fits + Number(fits > 0 && ends.has(fits) && !ends.has(fits - 1) && fits + 1 < begins.length); // no last line alone
   const more = make("button", {
     class: "link more", type: "button",
     onclick: () => {
@@ -34,8 +45,14 @@ function clip(element, told, room, unfolded) {
     },
   }, say("more"));
   element.querySelector(":scope > .body > .head").append(more);
-  told.classList.add("clipped");
   told.style.maxHeight = `${whole - begins[first]}px`;
+}
+
+/** Which of the lines that begin there end a paragraph. */
+function paragraphEnds(told, begins) {
+  const top = told.getBoundingClientRect().top;
+  const breaks = [...told.querySelectorAll("br")].map((each) => each.getBoundingClientRect()).map((each) => (each.top + each.bottom) / 2 - top);
+  return new Set(breaks.map((each) => begins.findLastIndex((begin) => begin <= each)));
 }
 
 /** Where its lines begin below its top, in px. */

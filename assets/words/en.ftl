@@ -3360,7 +3360,10 @@ history-none = There is no game { $game }.
 film-takes = Drawing { $pictures ->
     [one] one picture
    *[other] { $pictures } pictures
- }: about { $seconds } seconds.
+ }: about { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ }.
 film-of = **Game { $game }** · { $what ->
     [short] { $pictures ->
         [one] one picture

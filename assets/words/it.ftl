@@ -3392,7 +3392,10 @@ history-none = La partita { $game } non c'è.
 film-takes = { $pictures ->
     [one] Sto disegnando un'immagine
    *[other] Sto disegnando { $pictures } immagini
- }: circa { $seconds } secondi.
+ }: circa { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+ }.
 film-of = **Partita { $game }** · { $what ->
     [short] { $pictures ->
         [one] un'immagine

@@ -39,7 +39,12 @@ from bot.channel.typed_names import (
 )
 from bot.desk import NamedPerson, Person, Table
 from bot.rules.engine import apply
-from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, points_moved_by_deal
+from bot.rules.evening.settlements import (
+    are_box_and_partner,
+    deal_counterparty,
+    points_moved_by_deal,
+    value_of_bet_between,
+)
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
@@ -88,7 +93,8 @@ async def _is_asked_about_deal(interaction: Interaction, table: Table, said: Sta
         question = words.consent_question_text(deal, deal.waiting, table.bold_name, table.bold_name)
         text = words.text("settle-offer-share", question=question, **facts)
     else:
-        text = words.text("settle-offer", **facts)
+        value = value_of_bet_between(game, deal.subject.payer, deal.subject.payee)
+        text = words.text("settle-offer", value=value, **facts)
     warnings = deal_exceeds_backgammon_lines(replace(tried.chouette, proposals=(deal,)), words)
     text = "\n".join([*warnings, text])
     return await ask_before_saying(interaction, table, said, text, words.text("settle-offer-yes"))
@@ -209,10 +215,10 @@ class DealCommands(commands.Cog):
             await record_payment_at_table(interaction, player, worth, label)
 
     @app_commands.command(name="sell", description=localized("command-sell"))
-    @app_commands.describe(to=localized("command-sell.to"), price=localized("command-sell.price"))
-    async def sell(self, interaction: Interaction, to: discord.User, price: _SignedPoints) -> None:
+    @app_commands.describe(to=localized("command-sell.to"), points=localized("command-sell.points"))
+    async def sell(self, interaction: Interaction, to: discord.User, points: _SignedPoints) -> None:
         """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
-        amount = await half_points_or_refuse(interaction, price)
+        amount = await half_points_or_refuse(interaction, points)
         table = await require_open_or_last_table(interaction) if amount is not None else None
         if amount is None or table is None:
             return

@@ -1451,14 +1451,24 @@ due-answers-in-order = { $first ->
 # Example: <@Ann>: take the beaver and play for 4, or drop and lose 2?
 due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
-due-extra = { $must }: give an extra?
-due-extra-answer = { $must }: { $answers } the extra?
+# Example: <@Ann>: give an extra, paying 1, and play for 2 on the Box's side?
+due-extra = { $must }: give an extra{ $amount-halves ->
+    [0] { "" }
+   *[other] , paying { $amount }, and play for { $doubled } on the Box's side
+ }?
+# Example: <@Ann>: take, drop or decline the extra? It pays you 1. Take it and play for 2; drop it at once and lose 2.
+due-extra-answer = { $must }: { $answers } the extra?{ $amount-halves ->
+    [0] { "" }
+   *[other] { " " }It pays you { $amount }. Take it and play for { $doubled }; drop it at once and lose { $doubled }.
+ }
+due-extra-redouble-answer = { $must }: { $answers }?
 # What those who are asked can answer; count: how many they are
 answer-take = { $count ->
    *[other] take
  }{ $about ->
     [beaver-answer] { " " }the beaver
     [raccoon-answer] { " " }the raccoon
+    [extra-redouble-answer] { " " }the extra
    *[answer] { "" }
  }{ $amount-count ->
     [0] { "" }
@@ -2014,7 +2024,7 @@ settle-take = I take over the other's share
 settle-give = I hand over my share
 command-sell = Box: offer your game for a price
     .to = A player of the Team, or a spectator
-    .price = Positive: you are paid. Negative: you pay
+    .points = How many points you are paid; negative: you pay
 command-partner = Box: invite your Partner for the next games
     .player = Whom; the last in the line is invited first
 command-undo = Propose to undo the last action
@@ -2186,9 +2196,14 @@ press-dissent = { $who-count ->
      }
    *[other] { $who }: sell my half
  }
-press-buy = Buy { $name }'s game
+# Example: Buy Cid's game: −1
+press-buy = Buy { $name }'s game{ press-costs }
+press-costs = { $amount-count ->
+    [0] { "" }
+   *[other] : −{ $amount }
+ }
 press-decline = Do not buy
-press-preempt = Take over { $name }'s game
+press-preempt = Take over { $name }'s game{ press-costs }
 press-stay-out = Keep my cube at { $value }
 press-sell-along = Sell along
 press-stay-in = Stay in
@@ -2218,23 +2233,39 @@ press-all-take = { $guests ->
     [yes] Guests all take
    *[no] All take
  }{ $amount-count ->
-    [0] { "" }
+    [0] { press-for-each }
    *[other] { " " }for { $amount } each
+ }
+press-for-each = { $each-count ->
+    [0] { "" }
+   *[other] : { $each }
  }
 press-all-drop = { $guests ->
     [yes] Guests all drop
    *[no] All drop
  }{ $amount-count ->
-    [0] { "" }
+    [0] { press-for-each }
    *[other] : { $amount } each
  }
 press-all-double = Team: double all{ double-to }
-press-give-extra = Extra to { $name }
+# Example: Extra to Bob: −1
+press-give-extra = Extra to { $name }{ press-costs }
 press-no-extra = No extra
-press-take-extra = Take the extra with { $name }
-press-drop-extra = Drop the extra with { $name }
+# Example: Take the extra with Ann for 2
+press-take-extra = Take the extra with { $name }{ $then-count ->
+    [0] { "" }
+   *[other] { " " }for { $then }
+ }
+    .given = Take the extra with { $name }{ $amount-count ->
+        [0] { "" }
+       *[other] : +{ $amount }
+     }
+press-drop-extra = Drop the extra with { $name }{ press-costs }
 press-refuse-extra = Decline { $name }'s extra
-press-double-extra = Double the extra with { $name }
+press-double-extra = Double the extra with { $name }{ $then-count ->
+    [0] { "" }
+   *[other] { " " }to { $then }
+ }
 press-admit = Let in …
 # Example: Bob's resignation
 press-question = { $about ->
@@ -2949,13 +2980,19 @@ table-needs = A game needs at least { $least } players; { $more } more must join
  }.
 heard = Done.
 already-heard = Done already; nothing happened twice.
-# Example: **Dee** pays you 3 points (€1.50), and nothing is left between you in this game: offer it?
+# Example: **Dee** pays you 3 points (€1.50) to settle your bet at 2: offer it?
 settle-offer = { $points ->
-    [no] You and { $name } close what is between you for nothing
+    [no] You and { $name } settle { $value-count ->
+        [0] what is between you
+       *[other] your bet at { $value }
+     } for nothing
    *[yes] { $pays ->
         [yes] You pay { $name } { $amount }
        *[no] { $name } pays you { $amount }
-    }, and nothing is left between you in this game
+    }{ $value-count ->
+        [0] , and nothing is left between you in this game
+       *[other] { " " }to settle your bet at { $value }
+    }
  }: offer it?
 settle-offer-share = { $question }
 

@@ -1484,17 +1484,27 @@ due-answers-in-order = { $first ->
 # Example: <@Ann>: prendi il beaver e giochi per 4, o passi e perdi 2?
 due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
+# Example: <@Ann>: dai un extra, pagando 1 e giocando per 2 dalla parte del Box?
 due-extra = { $must }: { $must-count ->
-    [one] dai un extra?
-   *[other] date un extra?
+    [one] dai
+   *[other] date
+ } un extra{ $amount-halves ->
+    [0] { "" }
+   *[other] , pagando { $amount } e giocando per { $doubled } dalla parte del Box
+ }?
+# Example: <@Ann>, sull'extra: prendi, passi o rifiuti? Vale subito 1 per chi lo prende, che poi gioca per 2; chi lo passa subito perde 2.
+due-extra-answer = { $must }, sull'extra: { $answers }?{ $amount-halves ->
+    [0] { "" }
+   *[other] { " " }Vale subito { $amount } per chi lo prende, che poi gioca per { $doubled }; chi lo passa subito perde { $doubled }.
  }
-due-extra-answer = { $must }, sull'extra: { $answers }?
+due-extra-redouble-answer = { $must }: { $answers }?
 answer-take = { $count ->
     [one] prendi
    *[other] prendete
  }{ $about ->
     [beaver-answer] { " " }il beaver
     [raccoon-answer] { " " }il raccoon
+    [extra-redouble-answer] { " " }l'extra
    *[answer] { "" }
  }{ $amount-count ->
     [0] { "" }
@@ -2057,7 +2067,7 @@ settle-take = Rilevo la quota dell'altro
 settle-give = Cedo la mia quota
 command-sell = Box: offri la tua partita, a un prezzo
     .to = Uno del Team, o uno spettatore
-    .price = Positivo: ricevi tu. Negativo: paghi tu
+    .points = Quanti punti ricevi; sotto zero: li paghi tu
 command-partner = Box: invita il tuo Partner per le prossime partite
     .player = Chi; si invita prima l'ultimo della fila
 command-undo = Proponi di annullare l'ultima azione
@@ -2227,9 +2237,14 @@ press-dissent = { $who-count ->
      }
    *[other] { $who }: vendo la mia metà
  }
-press-buy = Compra la partita di { $name }
+# Example: Compra la partita di Cid: −1
+press-buy = Compra la partita di { $name }{ press-costs }
+press-costs = { $amount-count ->
+    [0] { "" }
+   *[other] : −{ $amount }
+ }
 press-decline = Non comprare
-press-preempt = Rileva la partita di { $name }
+press-preempt = Rileva la partita di { $name }{ press-costs }
 press-stay-out = Il mio cubo resta a { $value }
 press-sell-along = Vendi anche tu
 press-stay-in = Resta dentro
@@ -2258,23 +2273,39 @@ press-all-take = { $guests ->
     [yes] Gli ospiti prendono
    *[no] Tutti prendono
  }{ $amount-count ->
-    [0] { "" }
+    [0] { press-for-each }
    *[other] { " " }per { $amount } a testa
+ }
+press-for-each = { $each-count ->
+    [0] { "" }
+   *[other] : { $each }
  }
 press-all-drop = { $guests ->
     [yes] Gli ospiti passano
    *[no] Tutti passano
  }{ $amount-count ->
-    [0] { "" }
+    [0] { press-for-each }
    *[other] : { $amount } a testa
  }
 press-all-double = Team: tutti raddoppiano{ double-to }
-press-give-extra = Extra a { $name }
+# Example: Extra a Bob: −1
+press-give-extra = Extra a { $name }{ press-costs }
 press-no-extra = Nessun extra
-press-take-extra = Prendi l'extra con { $name }
-press-drop-extra = Passa sull'extra con { $name }
+# Example: Prendi l'extra con Ann per 2
+press-take-extra = Prendi l'extra con { $name }{ $then-count ->
+    [0] { "" }
+   *[other] { " " }per { $then }
+ }
+    .given = Prendi l'extra con { $name }{ $amount-count ->
+        [0] { "" }
+       *[other] : +{ $amount }
+     }
+press-drop-extra = Passa l'extra con { $name }{ press-costs }
 press-refuse-extra = Rifiuta l'extra di { $name }
-press-double-extra = Raddoppia l'extra con { $name }
+press-double-extra = Raddoppia l'extra con { $name }{ $then-count ->
+    [0] { "" }
+   *[other] { " " }a { $then }
+ }
 press-admit = Fai entrare …
 # Esempio: Resa di Bob
 press-question = { $about ->
@@ -2989,13 +3020,19 @@ table-needs = Per una partita servono almeno { $least } giocatori: { $more ->
  }.
 heard = Fatto.
 already-heard = Già fatto; niente è successo due volte.
-# Example: **Dee** ti paga 3 punti (1,50 €), e tra voi questa partita è chiusa: fai l'offerta?
+# Example: **Dee** ti paga 3 punti (1,50 €) per chiudere la vostra scommessa a 2: fai l'offerta?
 settle-offer = { $points ->
-    [no] Tu e { $name } chiudete per niente quel che c'è tra voi
+    [no] Tu e { $name } chiudete per niente { $value-count ->
+        [0] quel che c'è tra voi
+       *[other] la vostra scommessa a { $value }
+     }
    *[yes] { $pays ->
         [yes] Paghi { $amount } a { $name }
        *[no] { $name } ti paga { $amount }
-    }, e tra voi questa partita è chiusa
+    }{ $value-count ->
+        [0] , e tra voi questa partita è chiusa
+       *[other] { " " }per chiudere la vostra scommessa a { $value }
+    }
  }: fai l'offerta?
 settle-offer-share = { $question }
 

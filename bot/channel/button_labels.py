@@ -1,13 +1,16 @@
 """What stands on a button that says something at the table."""
 
 from dataclasses import replace
+from functools import partial
 
 from bot.desk import Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
 from bot.desk.presses import SAID_OF_EACH, ButtonPress, players_asking_to_join, players_who_may_double
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
-from bot.rules.cubes.prices import price_of_answer, stakes_of_answers
+from bot.rules.cubes.prices import price_of_answer, price_of_extra, price_of_purchase, stakes_of_answers
+from bot.rules.offers import awaited_statement
+from bot.rules.phases import GivingExtras
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
@@ -20,6 +23,7 @@ from bot.rules.statements import Rolls
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
+MAX_LABEL_LENGTH = 80  # Discord's
 _LABELS_WHERE_CONFIRMED = {
     ButtonAction.START: "press-start.without",
     ButtonAction.LEAVE_ROBOTS: "press-leave-robots.end",
@@ -39,7 +43,7 @@ def button_label(
         return _label_in_name_of(press.absent, table, press, beside, words)
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
-    key = f"press-{action}"
+    key = _usual_key(table, action)
     match action:
         case ButtonAction.CUBES if target:
             key = "press-cubes-beaver"
@@ -78,7 +82,15 @@ def button_label(
         doubled=2 * _shared_value(table),
         **_price_of_press(table.chouette, action, speaker),
         price=_price_of_one_game(table.chouette) if action is ButtonAction.DISSENT else "",
+        **_facts_of_deal(table.chouette, press, speaker),
     )
+
+
+def _usual_key(table: Table, action: ButtonAction) -> str:
+    """The words on a button where nothing about this one is special; an extra is given, or its cube is doubled."""
+    game = table.chouette.game
+    is_gift = action is ButtonAction.TAKE_EXTRA and game is not None and isinstance(game.phase, GivingExtras)
+    return "press-take-extra.given" if is_gift else f"press-{action}"
 
 
 def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, words: Words) -> dict[str, str]:
@@ -130,6 +142,36 @@ def price_of_press(
     return price_of_answer(stakes_of_answers(chouette, (speaker,) if speaker else own), _ANSWERS[action])
 
 
+_ABOUT_EXTRAS = frozenset({ButtonAction.GIVE_EXTRA, ButtonAction.TAKE_EXTRA, ButtonAction.DROP_EXTRA})
+
+
+def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> dict[str, str]:
+    """What an extra or a purchase costs, and what is played for then, for the words of its button.
+
+    Nothing where it depends on who presses, or on which is meant.
+    """
+    game, other = chouette.game, Player(press.target)
+    if game is None:
+        return {}
+    if press.action is ButtonAction.DOUBLE_EXTRA:
+        between = {speaker, other} - {None}
+        doubled = {2 * extra.cube.value for extra in game.open_extras if between <= {*extra.giver_and_taker}}
+        return {"then": str(doubled.pop()) if len(doubled) == 1 else ""}
+    price: HalfPoints | None = None
+    if press.action in _ABOUT_EXTRAS:
+        price = price_of_extra(game, *((speaker, other) if speaker else (other,)))
+    elif press.action is ButtonAction.PREEMPT:
+        price = price_of_purchase(chouette, other)
+    elif press.action is ButtonAction.BUY and (asks := awaited_statement(chouette)).seller == other:
+        price = asks.price
+    if not price:
+        return {}
+    return {
+        "amount": fraction_points_text(price),
+        "then": fraction_points_text(HalfPoints(2 * price)),
+    }
+
+
 def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | None) -> dict[str, str]:
     """What an answer to a double comes to, below zero where it is lost, and for how much of it that is, for its words.
 
@@ -151,12 +193,16 @@ def _label_in_name_of(
     if press.action in SAID_OF_EACH:
         players = [*map(Player, press.target.split(SEAT_SEPARATOR))]
         prices = [_price_of_press(table.chouette, SAID_OF_EACH[press.action], one).get("amount", "") for one in players]
-        return words.text(
+        each = [f"{table.sanitized_name(one)} {price}" for one, price in zip(players, prices, strict=True)]
+        text = partial(
+            words.text,
             f"press-{press.action}",
             guests="yes" if table.chouette.guests.issuperset(players) else "no",
             amount=prices[0] if len({*prices}) == 1 else "",
             **_double_facts(table, press, None, words),
         )
+        named = text(each=words.listed(each) if all(prices) and len({*prices}) > 1 else "")
+        return named if len(named) <= MAX_LABEL_LENGTH else text(each="")
     alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
     label = button_label(table, replace(press, absent=None), alike, words, speaker=player)
     return words.text("press-in-name", label=label, name=table.sanitized_name(player))

@@ -9,7 +9,7 @@ import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.button_emojis import button_emoji
-from bot.channel.button_labels import button_label
+from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -81,7 +81,6 @@ _NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, But
 """What they show is read and kept, whatever else is opened; a roll is played in a panel of its own."""
 _AFTER_EVENING = re.compile(r"(?P<kind>s[arj]|w):(?P<table>\d+)")
 """The buttons of an evening that is over, and of the message that calls people to the next one (again.py)."""
-MAX_LABEL_LENGTH = 80
 
 
 def create_button(

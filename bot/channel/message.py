@@ -24,7 +24,7 @@ from bot.desk.tokens import PendingQuestion, pending_questions, players_called_n
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules import events
-from bot.rules.evening.settlements import open_bets_between
+from bot.rules.evening.settlements import value_of_bet_between
 from bot.rules.events import Event
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import ToRoll
@@ -268,8 +268,8 @@ def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
     """
     subject, game = proposal.subject, chouette.game
     if isinstance(subject, proposals.Settlement) and game:
-        bets = open_bets_between(game, subject.payer, subject.payee)
-        return {"value": str(bets[0].cube.value)} if len(bets) == 1 else {}
+        value = value_of_bet_between(game, subject.payer, subject.payee)
+        return {"value": value} if value else {}
     if not isinstance(subject, proposals.Resignation):
         return {}
     row = points_won_by_resignation(chouette, subject, proposal.waiting)

@@ -9,7 +9,13 @@ from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.doubling import cube_sets_box_may_double
-from bot.rules.cubes.prices import stakes_of_answers, stakes_of_automatic_double, stakes_of_doubling
+from bot.rules.cubes.prices import (
+    price_of_extra,
+    stakes_of_answers,
+    stakes_of_automatic_double,
+    stakes_of_doubling,
+    stakes_of_extra_redoubles,
+)
 from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
@@ -316,6 +322,7 @@ _ANSWERS: dict[type[Statement], str] = {
 _ABOUT_CUBES = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAction.EXTRA_ANSWER} | {
     AwaitedAction.BEAVER_ANSWER,
     AwaitedAction.RACCOON_ANSWER,
+    AwaitedAction.EXTRA_REDOUBLE_ANSWER,
 }
 
 _ABOUT_DOUBLING = {AwaitedAction.SOLICITED, AwaitedAction.WORD, AwaitedAction.ALONG}
@@ -334,6 +341,8 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
         return replace(awaited, stakes=stakes_of_doubling(chouette, asked))
     if awaited.action is AwaitedAction.OPENING_AGAIN:
         return replace(awaited, stakes=stakes_of_automatic_double(game, asked))
+    if awaited.action in {AwaitedAction.EXTRA, AwaitedAction.EXTRA_ANSWER}:
+        awaited = replace(awaited, price=price_of_extra(game) or NO_POINTS)
     if awaited.action not in _ABOUT_CUBES:
         return awaited
     said = {_ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, _ANSWERS)}
@@ -341,7 +350,10 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
     words = tuple(raccoon.get(word, word) for word in dict.fromkeys(_ANSWERS.values()) if word in said)
     is_bound = not isinstance(game.phase, Answering) or bool(game.phase.bound)  # a bought game is taken anyway
     out = [word for word in ("take", "drop") if awaited.cubes and not is_bound and word not in words]
-    stakes = stakes_of_answers(chouette, asked)
+    if awaited.action is AwaitedAction.EXTRA_REDOUBLE_ANSWER:
+        stakes = stakes_of_extra_redoubles(game, asked)
+    else:
+        stakes = stakes_of_answers(chouette, asked)
     awaited = _with_those_bound(chouette, game, awaited, asked)
     return replace(awaited, answers=words, ruled_out=out[0] if len(out) == 1 else "", stakes=stakes)
 

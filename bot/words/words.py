@@ -344,6 +344,7 @@ class Words:
             **asked.message_argument("others", others, Players),
             **told.message_argument("of", question.seller, Player),
             **told.message_argument("amount", question.price, HalfPoints),
+            "doubled": fraction_points_text(HalfPoints(2 * question.price)),
             **told.message_argument("players", question.cubes, Players),
             **told.message_argument("values", only.values, tuple[int, ...]),
             "answers": self._answers(question, only, len(must_act)),

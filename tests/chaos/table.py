@@ -341,7 +341,7 @@ class WildTable:
             case "settle":
                 options = {"player": other.name, "points": str(self.random.choice((-2, -1, 0, 1, 2)))}
             case "sell":
-                options = {"to": other.name, "price": str(self.random.choice((-1, 0, 2)))}
+                options = {"to": other.name, "points": str(self.random.choice((-1, 0, 2)))}
             case "ask":
                 options = {"when": self.random.choice(("on", "off"))}
             case "join":

@@ -59,13 +59,13 @@ async def test_a_deal_is_shown_with_its_points_and_money_before_it_is_offered(
         (
             3,
             "get",
-            f"**{bob.name}** pays you 3 points (€1.50), and nothing is left between you in this game: offer it?",
+            f"**{bob.name}** pays you 3 points (€1.50) to settle your bet at 1: offer it?",
         ),
         (-3, None, f"**{bob.name}** pays you 3 points (€1.50)"),
         (3, "pay", f"You pay **{bob.name}** 3 points (€1.50)"),
         (-3, "pay", f"You pay **{bob.name}** 3 points (€1.50)"),
         (3, None, f"You pay **{bob.name}** 3 points (€1.50)"),
-        (0, "pay", f"You and **{bob.name}** close what is between you for nothing: offer it?"),
+        (0, "pay", f"You and **{bob.name}** settle your bet at 1 for nothing: offer it?"),
     )
     for points, pays, text in said:
         asked = await box.slash("settle", player=bob.name, points=points, **({"pays": pays} if pays else {}))
@@ -75,7 +75,7 @@ async def test_a_deal_is_shown_with_its_points_and_money_before_it_is_offered(
     dear = private(await box.slash("settle", player=bob.name, points=99))
     assert dear == (
         "99 points (€49.50) is a lot: as the cubes stand, even a backgammon costs only 3 points (€1.50).\n"
-        f"You pay **{bob.name}** 99 points (€49.50), and nothing is left between you in this game: offer it?"
+        f"You pay **{bob.name}** 99 points (€49.50) to settle your bet at 1: offer it?"
     )
     asked = await box.slash("settle", player=bob.name, points=3, pays="get")
     number = (await evening.table()).next_number
@@ -126,8 +126,8 @@ async def test_a_spectator_buys_the_box(local: LocalTable, bot: ChouetteBot) -> 
     game = await evening.game()
     box, bob = [await evening.person(player) for player in (game.box, game.line[0])]
     zed = evening.sits("Fay")
-    assert "Only the Box" in private(await bob.slash("sell", to=zed.id, price=3))
-    public(await box.slash("sell", to=zed.id, price=3))
+    assert "Only the Box" in private(await bob.slash("sell", to=zed.id, points=3))
+    public(await box.slash("sell", to=zed.id, points=3))
     assert zed.name in evening.mentioned()
     await zed.slash("accept")
     sold = await evening.game()

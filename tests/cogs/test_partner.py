@@ -77,7 +77,7 @@ async def test_the_partner_is_asked_when_the_game_of_the_box_is_sold(local: Loca
     public(await box.press(evening.newest(), f"Invite {fay.name} as Partner"))
     public(await fay.press(evening.newest(), "Agree"))
     public(await box.press(evening.newest(), "Next game"))
-    public(await box.slash("sell", to=cid.id, price=2))
+    public(await box.slash("sell", to=cid.id, points=2))
     assert f"{fay.name} may sell along" in evening.newest()["content"]
     await cid.slash("accept")
     assert evening.mentioned() == [fay.name]

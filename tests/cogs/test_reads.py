@@ -105,7 +105,7 @@ TYPED: dict[str, dict[str, Any]] = {
     "rules": {"option": "beavers", "value": "no"},
     "score": {"evening": "#2"},
     "scorer": {"player": "Bob"},
-    "sell": {"to": "Bob", "price": "1"},
+    "sell": {"to": "Bob", "points": "1"},
     "settle": {"player": "Bob", "points": "1"},
     "settleup": {},
     "stand": {},

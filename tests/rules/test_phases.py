@@ -45,6 +45,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER, AwaitedAction.EXTRA_ANSWER} | {
     AwaitedAction.BEAVER_ANSWER,
     AwaitedAction.RACCOON_ANSWER,
+    AwaitedAction.EXTRA_REDOUBLE_ANSWER,
 }
 
 GOES_ON_BY_ITSELF = (ToRollOpening, ScoreModePlay)

@@ -349,7 +349,7 @@ class Doing:
             case "settle":
                 options = {"player": other.name, "points": str(self.chance.choice((-2, -1, 0, 1, 2)))}
             case "sell":
-                options = {"to": other.name, "price": str(self.chance.choice((-1, 0, 2)))}
+                options = {"to": other.name, "points": str(self.chance.choice((-1, 0, 2)))}
             case "ask on" | "ask off":
                 kind, _, when = kind.partition(" ")
                 options = {"when": when}

@@ -56,6 +56,41 @@ def _halves_of_cost(game: Game, player: Player, cube: Player) -> int:
     return 1 if is_partners is None else 2 * (is_partners is (player == game.partner))
 
 
+# --- Extras and purchases
+
+
+def price_of_extra(game: Game, *players: Player) -> HalfPoints | None:
+    """What somebody pays who gives one of these extras, or drops the double of its cube, if it is the same for all.
+
+    Those between `players`, or with the one who is named; without a name all that are due. Who drops a given extra at
+    once loses as much: they are paid that, and lose the doubled value (docs/rules.md, section 4).
+    """
+    phase, prices = game.phase, set[HalfPoints]()
+    if isinstance(phase, phases.GivingExtras):
+        for giver in phase.droppers:
+            if any({*players} <= {giver, taker} for taker in phase.takers):
+                prices.add(HalfPoints(phase.stakes[giver] * phase.halves))
+    elif isinstance(phase, phases.AnsweringExtraRedoubles):
+        doubled = (extra for extra in game.open_extras if extra.giver_and_taker in phase.doubled)
+        prices = {HalfPoints(extra.stake) for extra in doubled if {*players} <= {*extra.giver_and_taker}}
+    return prices.pop() if len(prices) == 1 else None
+
+
+def stakes_of_extra_redoubles(game: Game, asked: Players) -> tuple[StakesAsked, ...]:
+    """What the answers to doubled cubes of extras come to for those who are asked, where each has one price."""
+    prices = {player: price_of_extra(game, player) for player in asked}
+    return _asked_together({player: (StakesAsked(drop=price),) if price else () for player, price in prices.items()})
+
+
+def price_of_purchase(chouette: Chouette, seller: Player) -> HalfPoints | None:
+    """For how much the Box takes over the game that this player sold on the double that is open."""
+    if chouette.game is None:
+        return None
+    _, game = with_double_offered(chouette, chouette.game, chouette.game.box_decider)
+    purchases = game.phase.purchases if isinstance(game.phase, phases.Answering) else ()
+    return next((one.price for one in purchases if one.seller == seller), None)
+
+
 # --- What a question comes to
 
 

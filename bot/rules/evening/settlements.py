@@ -117,6 +117,12 @@ def settlement_refusal(rules: Rules, bets: tuple[Bet, ...]) -> Refusal | None:
     return refusals.SettleOnlyTurnedCubes() if is_refused else None
 
 
+def value_of_bet_between(game: Game, one: Player, other: Player) -> str:
+    """What the cube shows that two would settle; "" where they have no bet with one another, or several."""
+    bets = open_bets_between(game, one, other)
+    return str(bets[0].cube.value) if len(bets) == 1 else ""
+
+
 def open_bets_between(game: Game, one: Player, other: Player) -> tuple[Bet, ...]:
     """What these two have at stake against each other, extras too."""
     return tuple(bet for bet in (*game.open_bets, *game.open_extras) if {bet.box, bet.team} == {one, other})

@@ -408,6 +408,10 @@ class GivingExtras(OpenRound):
         asked = self.droppers_who_may_still_give or self.answerers
         return asked if game.position or self.unanswered_extras else (*asked, game.box_decider, game.acting_captain)
 
+    def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players:
+        """Those of them who are asked about an extra."""
+        return self.droppers_who_may_still_give or self.answerers
+
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """An extra, or the answer to one."""
         return AwaitedStatement(AwaitedAction.EXTRA if self.droppers_who_may_still_give else AwaitedAction.EXTRA_ANSWER)
@@ -449,7 +453,7 @@ class AnsweringExtraRedoubles(OpenRound):
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """The answers."""
-        return AwaitedStatement(AwaitedAction.EXTRA_ANSWER)
+        return AwaitedStatement(AwaitedAction.EXTRA_REDOUBLE_ANSWER)
 
     def button_token_parts(self, cubes: ButtonTokenPart) -> tuple[ButtonTokenPart, ...]:
         """The cubes, and which side has turned theirs."""

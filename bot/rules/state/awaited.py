@@ -34,6 +34,7 @@ class AwaitedAction(StrEnum):
     RACCOON_ANSWER = "raccoon-answer"
     EXTRA = "extra"  # given, or not
     EXTRA_ANSWER = "extra-answer"
+    EXTRA_REDOUBLE_ANSWER = "extra-redouble-answer"
 
 
 class StakesCount(StrEnum):
@@ -78,8 +79,9 @@ class AwaitedStatement:
 
     `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
     `ruled_out`: "take" or "drop", where the answers so far leave it to none of these. `seller` sells their game for
-    `price`, and `buyers` are asked first whether they buy it. `stakes`: what it comes to, in the order in which they
-    are asked. `captain`: whose drop counts for `dropped_with` too, and whose answer for `followers`, who are away.
+    `price`, which an extra costs that is given, where that is the same for all; and `buyers` are asked first whether
+    they buy it. `stakes`: what it comes to, in the order in which they are asked. `captain`: whose drop counts for
+    `dropped_with` too, and whose answer for `followers`, who are away.
     """
 
     action: AwaitedAction = AwaitedAction.ACT

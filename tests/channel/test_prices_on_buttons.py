@@ -1,0 +1,70 @@
+"""What an extra, a purchase and the answers of several guests come to: on their buttons, and in the question."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label
+from bot.channel.message import message_text, presses_under_message
+from bot.desk import Table
+from bot.store.stored import Seat
+from bot.words.words import words_in
+from tests.channel.test_ledger import heard
+
+FIBS = "chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n"
+DROPPED = FIBS + "Ann: doubles\nBob: takes\nCid: drops\nDee: drops\n"
+GIVEN = DROPPED + "Cid: gives extra to Bob\nDee: gives extra to Bob\n"
+TAKEN = GIVEN + "Bob: takes extra Cid\nBob: takes extra Dee\n"
+REDOUBLED = TAKEN + "Bob: doubles extra Cid\n"
+MAYERON = "chouette 1\nrules mayeron\nplayers Ann Bob Cid Dee\ngame\nBob: doubles\nCid: dissents\n"
+GUESTS = "chouette 1\nrules colorado\nplayers Ann Zoe Luigi Marta\nguest Zoe\nguest Luigi\nguest Marta\ngame\n"
+APART = GUESTS + "Zoe: doubles\nAnn: takes Zoe\nAnn: doubles all\n"
+
+
+def labels(table: Table, language: str) -> list[str]:
+    words, presses = words_in(language), presses_under_message(table.chouette, {}, has_engine=False)
+    return [button_label(table, press, presses, words) for press in presses]
+
+
+@pytest.mark.parametrize(
+    ("record", "english", "italian"),
+    [
+        (DROPPED, {"Extra to Bob: −1"}, {"Extra a Bob: −1"}),
+        (GIVEN,
+         {"Take the extra with Cid: +1", "Drop the extra with Dee: −1"},
+         {"Prendi l'extra con Cid: +1", "Passa l'extra con Dee: −1"}),
+        (TAKEN, {"Double the extra with Cid to 4"}, {"Raddoppia l'extra con Cid a 4"}),
+        (REDOUBLED,
+         {"Take the extra with Bob for 4", "Drop the extra with Bob: −2"},
+         {"Prendi l'extra con Bob per 4", "Passa l'extra con Bob: −2"}),
+        (MAYERON, {"Buy Cid's game: −1"}, {"Compra la partita di Cid: −1"}),
+        (MAYERON + "Bob: buys Cid\n", {"Take over Cid's game: −1"}, {"Rileva la partita di Cid: −1"}),
+        (APART,
+         {"Guests all take: Zoe 4, Luigi 2 and Marta 2", "Guests all drop: Zoe −2, Luigi −1 and Marta −1"},
+         {"Gli ospiti prendono: Zoe 4, Luigi 2 e Marta 2", "Gli ospiti passano: Zoe −2, Luigi −1 e Marta −1"}),
+    ],
+)  # fmt: skip
+def test_a_button_says_what_it_comes_to(record: str, english: set[str], italian: set[str]) -> None:
+    table, _ = heard(record)
+    for language, expected in (("en", english), ("it", italian)):
+        assert expected <= {*labels(table, language)}
+
+
+def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
+    table, _ = heard(APART)
+    longer = replace(table, seats=tuple(Seat(one.seat, None, f"{one.name} {'of Nowhere ' * 3}") for one in table.seats))
+    assert "Guests all take" in labels(longer, "en")
+    assert all(len(label) <= MAX_LABEL_LENGTH for label in labels(longer, "en"))
+
+
+@pytest.mark.parametrize(
+    ("record", "question"),
+    [
+        (DROPPED, "Cid and Dee: give an extra, paying 1, and play for 2 on the Box's side?"),
+        (GIVEN, "Bob: take or drop the extra? It pays you 1. Take it and play for 2; drop it at once and lose 2."),
+        (REDOUBLED, "Cid: take the extra and play for 4, or drop and lose 2?"),
+    ],
+)
+def test_a_question_about_an_extra_says_what_it_comes_to(record: str, question: str) -> None:
+    table, _ = heard(record)
+    assert message_text(table, (), words_in()).replace("*", "") == question

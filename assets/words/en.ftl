@@ -617,7 +617,11 @@ news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
 news-released = { $by } lets the roll go.
     .clock = { $by }'s time is up: the roll is free.
-news-lets-robots-roll = { $by } is not asked again in this game. “{ press-ask }” under “{ press-options }” undoes that.
+# Example: Ann is not asked again tonight. “Consult me first” under “My options” undoes that.
+news-lets-robots-roll = { $by } is not asked again { $evening ->
+    [yes] tonight
+   *[no] in this game
+ }. “{ press-ask }” under “{ press-options }” undoes that.
 news-wants-to-be-asked = { $by } asks to be consulted before each roll.
 news-not-to-be-asked = { $by } no longer asks to be consulted.
 # Example: Bob offers to resign a single game.
@@ -2184,7 +2188,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Who has won a gammon or a backgammon?
 press-stand = No double
-press-let-roll = Don't ask again this game
+press-let-roll = Don't ask again tonight
 press-along = { $who-count ->
     [0] Play on at { $doubled }
    *[other] { $who }: go along
@@ -2490,20 +2494,21 @@ confirm-end = End the chouette? Once all agree, no further game is played.{ $gam
 leave-who = Who leaves?
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
 confirm-correction = Correct it
-# Example: <@Ann>: next game? What answers this stands under the board. Below is what else you can do, or type /word.
+# Example: <@Ann>: next game? What answers this stands under the board. Below is what else you can do, or type:
 options-yours = { $waits }{ $public ->
     [yes] { " " }What answers this stands under the board.
    *[no] { "" }
  } { $presses ->
-    [0] You can type { $commands }.
+    [0] You can type:
    *[other] { $public ->
         [yes] Below is what else you can do
        *[no] Press a button below
      }{ $typed ->
         [0] .
-       *[other] , or type { $commands }.
+       *[other] , or type:
      }
  }
+options-typed = -# /{ $command }: { $does }
 options-public = { $waits } Your buttons are under the newest message.
 options-none = Nothing for you to do now. { $waits }
 for-absent = What do you say for { $name }{ $guest ->
@@ -4008,7 +4013,10 @@ help-topic-score-mode = Score only
 
 ## The lesson of /tutorial
 
-tutorial-place = `{ $step }/{ $of }`
+tutorial-place = `{ $moves ->
+    [yes] Moves { $step }/{ $of }
+   *[no] { $step }/{ $of }
+ }`
 tutorial-go-on = Go on
 tutorial-back = Back
 tutorial-leave = Leave
@@ -4064,6 +4072,7 @@ tutorial-rotation-next = At a table you would be the Box now, and Carl Captain. 
 tutorial-settling = Who pays whom, in as few payments as can be: Ada owes you 8 and is owed 1 by Carl, so Carl pays you directly. The bot only counts: it never handles money.
 tutorial-done = That is a chouette: play one with robots now, by the rules of this lesson, or with friends (/chouette open). *Help* under the board says what you can do there. Or first three questions?
     .no-robots = That is a chouette: play one now with friends: /chouette open. *Help* under the board says what you can do there. Or first three questions?
+    .here = That is a chouette, and one is open in this channel: play there. No seat yet? /join. *Help* under its board says what you can do. Or first three questions?
 tutorial-questions = Three questions
 tutorial-ask-captain = **1.** Who rolls and moves for the Team?
 tutorial-ask-captain-answer-1 = The Box
@@ -4088,6 +4097,7 @@ tutorial-ask-drop-2 = Not quite: each answers for their own cube.
 tutorial-ask-drop-3 = Right: each answers alone, and the next in line takes over.
 tutorial-end = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table; the robots now play by the rules of this lesson. Have a good game!
     .no-robots = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table. Have a good game!
+    .here = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of the table that is open in this channel. No seat yet? /join. Have a good game!
 
 ## Glossary
 

@@ -623,7 +623,11 @@ news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
-news-lets-robots-roll = In questa partita il tiro non aspetta più { $by }: si cambia con “{ press-ask }” in “{ press-options }”.
+# Example: Stasera il tiro non aspetta più Ann: si cambia con “Chiedimi prima di tirare” in “Le mie opzioni”.
+news-lets-robots-roll = { $evening ->
+    [yes] Stasera
+   *[no] In questa partita
+ } il tiro non aspetta più { $by }: si cambia con “{ press-ask }” in “{ press-options }”.
 news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
 news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
 # Example: Bob abbandona con gammon, se l'altra parte accetta.
@@ -1622,7 +1626,7 @@ option-automatic_doubles = Raddoppi automatici
         [chips] Un cubo resta com'è dove a uno dei due mancano le fiche per raddoppiarlo.
        *[other] { "" }
      }
-    .none = niente
+    .none = nessuno
     .agreed = { $cube ->
         [single] il cubo raddoppia se lo vogliono il Box e tutti quelli che lo condividono
        *[other] un cubo raddoppia se sono d'accordo il Box e il giocatore di quel cubo
@@ -2225,7 +2229,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppiare
-press-let-roll = Non chiedere più in questa partita
+press-let-roll = Non chiedermelo più stasera
 press-along = { $who-count ->
     [0] Gioca a { $doubled }
    *[other] { $who }: ci sto
@@ -2413,20 +2417,21 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 leave-who = Chi lascia il tavolo?
 confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
 confirm-correction = Correggi
-# Example: <@Ann>: prossima partita? I pulsanti per rispondere sono sotto il tavoliere. Qui sotto trovi cos'altro puoi fare, o scrivi /word.
+# Example: <@Ann>: prossima partita? I pulsanti per rispondere sono sotto il tavoliere. Qui sotto trovi cos'altro puoi fare, o scrivi:
 options-yours = { $waits }{ $public ->
     [yes] { " " }I pulsanti per rispondere sono sotto il tavoliere.
    *[no] { "" }
  } { $presses ->
-    [0] Puoi scrivere { $commands }.
+    [0] Puoi scrivere:
    *[other] { $public ->
         [yes] Qui sotto trovi cos'altro puoi fare
        *[no] Premi un pulsante qui sotto
      }{ $typed ->
         [0] .
-       *[other] , o scrivi { $commands }.
+       *[other] , o scrivi:
      }
  }
+options-typed = -# /{ $command }: { $does }
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
 confirm-cubes = a { $value } contro { $names }
@@ -4034,7 +4039,10 @@ help-topic-score-mode = Solo punti
 
 ## La lezione di /tutorial
 
-tutorial-place = `{ $step }/{ $of }`
+tutorial-place = `{ $moves ->
+    [yes] Mosse { $step }/{ $of }
+   *[no] { $step }/{ $of }
+ }`
 tutorial-go-on = Avanti
 tutorial-back = Indietro
 tutorial-leave = Esci
@@ -4090,6 +4098,7 @@ tutorial-rotation-next = A un tavolo ora saresti nel Box, con Carl Capitano. La 
 tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 8 punti e deve riceverne 1 da Carl, quindi Carl lo paga direttamente a te. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Questa è la chouette: giocane una subito con i robot, con le regole di questa lezione, o con gli amici (/chouette open). Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
     .no-robots = Questa è la chouette: giocane una con gli amici: /chouette open. Lì *Aiuto* sotto il tavoliere dice che cosa puoi fare. O prima tre domande?
+    .here = Questa è la chouette, e in questo canale ce n'è una aperta: gioca lì. Non hai un posto? /join. *Aiuto* sotto il suo tavoliere dice che cosa puoi fare. O prima tre domande?
 tutorial-questions = Tre domande
 tutorial-ask-captain = **1.** Chi tira e muove per il Team?
 tutorial-ask-captain-answer-1 = Il Box
@@ -4114,6 +4123,7 @@ tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
 tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
 tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo; con i robot ora si gioca con le regole di questa lezione. Buona partita!
     .no-robots = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo. Buona partita!
+    .here = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli del tavolo aperto in questo canale. Non hai un posto? /join. Buona partita!
 
 ## Glossary
 

@@ -72,17 +72,16 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     typed = commands_to_type(table.chouette, seat) if seat else ()
     has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
-    commands = words.listed([f"/{one}" for one in typed])
     text = words.text(
         key,
         waits=waiting_text(table, words),
         presses=len(presses),
         typed=len(typed),
-        commands=commands,
         public="yes" if has_public else "no",
     )
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
-    lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text]
+    explained = [words.text("options-typed", command=one, does=words.text(f"command-{one}")) for one in typed]
+    lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *explained]
     await answer_privately(interaction, "\n".join(lines), button_view(table, presses, words))
 
 

@@ -7,6 +7,7 @@ A button knows its step, so the lesson outlives a restart. The last step is kept
 import asyncio
 import logging
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -62,6 +63,14 @@ _ROBOTS_TO_PLAY_WITH = 4
 _log = logging.getLogger(__name__)
 
 
+class RobotsAfter(StrEnum):
+    """Whether one can play with robots here after the lesson: not without an engine, nor where a table is open."""
+
+    YES = "robots"
+    NONE = "no-robots"
+    HERE = "here"
+
+
 async def begin_or_resume(interaction: Interaction) -> None:
     """Show somebody alone the first step, or ask whether they go on where they were."""
     words, own = words_for(interaction), await interaction.client.desk.settings.of_person(interaction.user.id)
@@ -101,9 +110,11 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
     table, picture = await asyncio.to_thread(_table_and_picture, step, learner, words, settings)
     files = [picture.file()] if picture else []
     embeds = [picture.embed()] if picture else []
-    robots = interaction.client.desk.has_engine
-    text = step_text(step, table, words, said, term, has_robots=robots)
-    view = stopped_view([*step_buttons(step, table, words, said, has_robots=robots)])
+    here = interaction.client.desk.table_in_memory(interaction.channel_id or 0)
+    robots = RobotsAfter.YES if interaction.client.desk.has_engine else RobotsAfter.NONE
+    robots = RobotsAfter.HERE if here and here.is_open else robots
+    text = step_text(step, table, words, said, term, robots=robots)
+    view = stopped_view([*step_buttons(step, table, words, said, robots=robots)])
     if interaction.message is None or not interaction.message.flags.ephemeral:
         await answer_privately(interaction, text, view, files, embeds)
     else:
@@ -145,14 +156,21 @@ def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSet
 
 
 def step_text(
-    step: TutorialStep, table: Table, words: Words, said: str = "", term: str = "", *, has_robots: bool = True
+    step: TutorialStep,
+    table: Table,
+    words: Words,
+    said: str = "",
+    term: str = "",
+    *,
+    robots: RobotsAfter = RobotsAfter.YES,
 ) -> str:
     """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
     lines = [words.text(said)] if said in remark_keys() else []
     place = place_in_part(step)
-    numbered = [words.text("tutorial-place", step=place[0], of=place[1])] if place else []
-    alone = f"tutorial-{step.id}.no-robots"
-    own = words.text(alone if not has_robots and words.has_text(alone) else f"tutorial-{step.id}")
+    part = "yes" if step.id in MOVES_BOARDS else "no"
+    numbered = [words.text("tutorial-place", step=place[0], of=place[1], moves=part)] if place else []
+    without = f"tutorial-{step.id}.{robots}"
+    own = words.text(without if words.has_text(without) else f"tutorial-{step.id}")
     lines.append(" ".join([*numbered, own]))
     if step.tells:
         figures = figures_at(table.chouette, words.figures.emojis, events_at(step))
@@ -216,14 +234,14 @@ async def _leave(interaction: Interaction, step: TutorialStep) -> None:
 
 
 def step_buttons(
-    step: TutorialStep, table: Table, words: Words, said: str = "", *, has_robots: bool = True
+    step: TutorialStep, table: Table, words: Words, said: str = "", *, robots: RobotsAfter = RobotsAfter.YES
 ) -> list[ui.Item[Any]]:
     """The buttons of a step in their rows: what is chosen, as at a table; the words that it uses; *Back*, *Leave*.
 
-    Where the lesson is over, the first leads to a table with robots (`robot_panel`), if there are any.
+    Where the lesson is over, the first leads to a table with robots (`robot_panel`), if one can be opened here.
     """
     chosen: list[ui.Item[Any]] = [_choice_button(step, choice, table, words) for choice in step.choices]
-    if step.id in {DONE_STEP, LAST_STEP} and has_robots:
+    if step.id in {DONE_STEP, LAST_STEP} and robots is RobotsAfter.YES:
         label = words.text("tutorial-play")
         chosen.append(create_button(label, f"pr:{_ROBOTS_TO_PLAY_WITH}", ButtonStyle.primary, emoji="🤖"))
     if not step.choices and step.id != LAST_STEP:

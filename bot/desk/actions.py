@@ -338,7 +338,8 @@ class ButtonAction(StrEnum):
     STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
     # where a robot is to roll, else in the panel
     HOLD = _panel_button("hold", _meaning_without_target(say.HoldsRoll), ButtonLifetime.ALWAYS)
-    LET_ROLL = _ButtonSpec("let-roll", _meaning_without_target(say.LetsRobotsRoll))  # in the whole game
+    # the whole evening
+    LET_ROLL = _ButtonSpec("let-roll", _meaning_without_target(lambda by: say.LetsRobotsRoll(by, evening=True)))
     ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble))
     DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble))
     BUY = _player_button("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller))

@@ -365,7 +365,9 @@ class RollReleased(PlayerAction, key="released"):
 
 
 class RobotsMayRoll(PlayerAction, key="lets-robots-roll"):
-    """A player is not asked again before robots roll in this game."""
+    """A player is not asked again before robots roll in this game, or the whole `evening`."""
+
+    evening: bool
 
 
 class AskBeforeRollSet(PlayerAction, key="wants-to-be-asked"):

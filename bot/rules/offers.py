@@ -176,7 +176,7 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     if player in chouette.asks or chouette.robots or say.DeclinesToDouble in phase.takes:
         yield say.DeclinesToDouble(player)
     if chouette.robots:
-        yield say.LetsRobotsRoll(player)
+        yield say.LetsRobotsRoll(player, evening=True)
     if not without_question.cannot_double:
         if player == game.box_decider:
             yield from (say.Doubles(player, cubes) for cubes in cube_sets_box_may_double(chouette.rules, game))

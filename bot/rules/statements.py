@@ -174,8 +174,10 @@ class ReleasesRoll(Statement, phrase="releases", for_another=True):
     """A player of the Team ends their hold."""
 
 
-class LetsRobotsRoll(Statement, phrase="stands for game", personal=True):
-    """A player of the Team is not asked about their cube again before a robot rolls, until this game is over."""
+class LetsRobotsRoll(Statement, phrase="stands for chouette", denied="stands for game", personal=True):
+    """A player of the Team is not asked about their cube before a robot rolls, in this game or the whole evening."""
+
+    evening: bool
 
 
 class SetsAskBeforeRoll(Statement, phrase="asks to be asked", denied="asks not to be asked", personal=True):

@@ -91,7 +91,7 @@ async def test_what_is_typed_gives_time_and_a_stranger_does_not(evening: WithRob
 async def test_the_roll_is_held_by_a_button_where_a_robot_is_to_roll(evening: WithRobots) -> None:
     double, *others = buttons(evening.newest())[:4]
     assert double.startswith("Double to ")  # 4 after equal opening dice
-    assert others == ["No double", "Hold the roll", "Don't ask again this game"]
+    assert others == ["No double", "Hold the roll", "Don't ask again tonight"]
     public(await evening.ann.press(evening.newest(), "Hold the roll"))
     game = (await evening.chouette()).game
     assert game is not None

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 from discord.ui import DynamicItem
 from sqlalchemy import Connection, Select, func, select
 
@@ -14,7 +14,18 @@ from bot.channel import tutorial
 from bot.channel.tutorial import TUTORIAL_STEP_SETTING
 from bot.client import ChouetteBot
 from bot.desk.table import Person, Table
-from bot.desk.tutorial import DONE_STEP, FIRST_STEP, IDS, LESSON, STEPS, StepPicture, TutorialStep, step_of_id, table_at
+from bot.desk.tutorial import (
+    DONE_STEP,
+    FIRST_STEP,
+    IDS,
+    LAST_STEP,
+    LESSON,
+    STEPS,
+    StepPicture,
+    TutorialStep,
+    step_of_id,
+    table_at,
+)
 from bot.local.people.person import AnswerSeen
 from bot.render.board.shown import table_shown_once_seated
 from bot.rules.state.bets import Side
@@ -132,6 +143,34 @@ def test_where_a_step_says_what_to_press_that_alone_is_blue() -> None:
     assert isinstance(end, DynamicItem)
     assert isinstance(following, DynamicItem)
     assert [one.item.style for one in (end, following)] == [ButtonStyle.primary, ButtonStyle.secondary]
+
+
+@pytest.mark.parametrize("step_id", [DONE_STEP, LAST_STEP])
+def test_where_a_table_is_open_the_lesson_ends_at_it(step_id: str) -> None:
+    step = step_of_id(step_id)
+    assert step
+    table = table_at(step, Person(1, "Mia"))
+    here = tutorial.RobotsAfter.HERE
+    assert "/join" in tutorial.step_text(step, table, words_in(), robots=here)
+    assert "pr:" in str([one.custom_id for one in _buttons(tutorial.step_buttons(step, table, words_in()))])
+    assert "pr:" not in str(
+        [one.custom_id for one in _buttons(tutorial.step_buttons(step, table, words_in(), robots=here))]
+    )
+
+
+def _buttons(items: list[ui.Item[Any]]) -> list[ui.Button[Any]]:
+    """These items, without what has a press read."""
+    found = [one.item if isinstance(one, DynamicItem) else one for one in items]
+    return [one for one in found if isinstance(one, ui.Button)]
+
+
+def test_the_steps_of_the_moves_are_counted_as_such() -> None:
+    moves, game = (step_of_id(one) for one in ("moves-way", "seats"))
+    assert moves
+    assert game
+    texts = [tutorial.step_text(one, table_at(one, Person(1, "Mia")), words_in()) for one in (moves, game)]
+    assert texts[0].startswith("`Moves 1/")
+    assert texts[1].startswith("`2/")
 
 
 async def test_nothing_is_played_and_nothing_kept_of_a_whole_lesson(evening: BotEvening) -> None:

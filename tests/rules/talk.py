@@ -314,7 +314,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         RollsOpening(by, pair(random)), ProposesUndo(by), AcceptsAutomaticDouble(by),
         ChoosesAutomaticDoubles(by, random.choice(BOX_AUTOMATIC_DOUBLE_VALUES)), GivesExtra(by, random.choice(NAMES)),
         random.choice((TakesExtra, DropsExtra, DeclinesExtra, RedoublesExtra))(by, other),
-        HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by), LetsRobotsRoll(by),
+        HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by), LetsRobotsRoll(by, random.choice((True, False))),
         InvitesPartner(by, other or by), StaysPartner(by), PartnerBecomesCaptain(by),
         ProposesAdjournment(by), ProposesResumption(by, random.randint(1, 3)), GoesAway(by), ComesBack(by),
         AppointsProxy(by, other), ProposesStandIn(by, one, random.choice(NAMES)),

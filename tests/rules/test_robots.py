@@ -92,24 +92,45 @@ def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
 
 def test_who_lets_robots_roll_is_not_asked_again_in_this_game_until_they_say() -> None:
     table = after(with_robots(BOB), *GAME)
-    assert refused(table, LetsRobotsRoll(ANN)) is refusals.OnlyTeamMayDelayRoll
-    let = after(table, LetsRobotsRoll(CID))
+    assert refused(table, LetsRobotsRoll(ANN, evening=False)) is refusals.OnlyTeamMayDelayRoll
+    let = after(table, LetsRobotsRoll(CID, evening=False))
     assert players_who_must_act(let) == (DEE,)
     assert let.game
     assert (let.game.unasked, let.game.holds) == ({CID}, frozenset())
-    assert refused(let, LetsRobotsRoll(CID)) is refusals.MayNotDeclineDoubleUnasked
+    assert refused(let, LetsRobotsRoll(CID, evening=False)) is refusals.MayNotDeclineDoubleUnasked
     assert players_who_must_act(after(let, HoldsRoll(CID))) == (CID, DEE)
     assert players_who_must_act(after(let, SetsAskBeforeRoll(CID, wanted=True))) == (CID, DEE)
-    assert refused(after(let, SetsAskBeforeRoll(CID, wanted=True)), LetsRobotsRoll(CID)) is (
+    assert refused(after(let, SetsAskBeforeRoll(CID, wanted=True)), LetsRobotsRoll(CID, evening=False)) is (
         refusals.MayNotDeclineDoubleUnasked
     )
     doubled = after(let, Doubles(CID, ()))
     assert doubled.game
     assert doubled.game.unasked == frozenset()
-    both = after(let, LetsRobotsRoll(DEE), Rolls(BOB, (2, 1)), Plays(BOB, "13/10"))
+    both = after(let, LetsRobotsRoll(DEE, evening=False), Rolls(BOB, (2, 1)), Plays(BOB, "13/10"))
     again = after(both, Rolls(ANN, (2, 1)), Plays(ANN, "13/10"))
     assert players_who_must_act(again) == (BOB,)
-    assert refused(after(with_robots(CID), *GAME), LetsRobotsRoll(DEE)) is refusals.MayNotDeclineDoubleUnasked
+    assert (
+        refused(after(with_robots(CID), *GAME), LetsRobotsRoll(DEE, evening=False))
+        is refusals.MayNotDeclineDoubleUnasked
+    )
+
+
+def test_who_lets_robots_roll_for_the_evening_is_not_asked_in_later_games_until_they_say() -> None:
+    let = after(after(with_robots(BOB), *GAME), LetsRobotsRoll(CID, evening=True))
+    assert let.game
+    assert (let.game.unasked, let.unasked) == ({CID}, {CID})
+    over = after(let, OffersToResign(ANN, Margin.SINGLE), *(AcceptsProposal(one, ANN) for one in (BOB, CID, DEE)))
+    started = after(over, StartsGame(None)).game
+    assert started
+    assert started.unasked == ({CID} & {*started.line})
+    held = after(let, HoldsRoll(CID))
+    assert held.game
+    assert (held.game.unasked, held.unasked) == (frozenset(), {CID})
+    asks = after(let, SetsAskBeforeRoll(CID, wanted=True))
+    assert asks.unasked == frozenset()
+    assert after(let, SetsAskBeforeRoll(DEE, wanted=True), SetsAskBeforeRoll(DEE, wanted=False)).unasked == {CID}
+    left = after(over, Leaves(CID))
+    assert CID not in left.unasked
 
 
 def test_people_start_the_next_game() -> None:
@@ -314,8 +335,8 @@ def test_games_with_robots_are_counted_apart() -> None:
 def test_who_holds_a_roll_is_asked_after_an_undo_though_they_let_robots_roll_before() -> None:
     both = after(
         after(with_robots(BOB), *GAME),
-        LetsRobotsRoll(CID),
-        LetsRobotsRoll(DEE),
+        LetsRobotsRoll(CID, evening=False),
+        LetsRobotsRoll(DEE, evening=False),
         Rolls(BOB, (2, 1)),
         Plays(BOB, "13/10"),
     )

@@ -168,9 +168,9 @@ def apply_decline_to_double(chouette: Chouette, game: Game, said: DeclinesToDoub
 
 
 def apply_let_robots_roll(chouette: Chouette, game: Game, said: LetsRobotsRoll) -> Accepted | Refusal:
-    """A player who is asked before a robot rolls does not double, and is not asked again in this game.
+    """A player who is asked before a robot rolls does not double, and is not asked again in this game, or this evening.
 
-    They are again as soon as they double, hold a roll or ask to be asked.
+    They are again as soon as they ask to be asked; in this game also as soon as they double or hold a roll.
     """
     by, phase = said.by, game.phase
     if by is None or by not in game.line:
@@ -178,7 +178,9 @@ def apply_let_robots_roll(chouette: Chouette, game: Game, said: LetsRobotsRoll) 
     if by in chouette.asks or not isinstance(phase, phases.ToRoll) or by not in phase.asked_before_roll(chouette, game):
         return refusals.MayNotDeclineDoubleUnasked()
     game = replace(game, unasked=game.unasked | {by}, holds=game.holds - {by})
-    return Accepted(chouette.with_game(game), (events.RobotsMayRoll(by=by),))
+    unasked = chouette.unasked | ({by} if said.evening else frozenset[Player]())
+    told = events.RobotsMayRoll(by=by, evening=said.evening)
+    return Accepted(replace(chouette.with_game(game), unasked=unasked), (told,))
 
 
 def apply_hold_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Refusal:
@@ -222,4 +224,5 @@ def apply_set_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Ac
         return refusals.AskBeforeRollUnchanged(wanted=said.wanted)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
     told = (events.AskBeforeRollSet if said.wanted else events.AskBeforeRollUnset)(by=by)
-    return Accepted(replace(chouette, asks=asks), (told,))
+    unasked = chouette.unasked - {by} if said.wanted else chouette.unasked
+    return Accepted(replace(chouette, asks=asks, unasked=unasked), (told,))

@@ -178,6 +178,7 @@ def _with_seat_again(chouette: Chouette, before: Chouette, player: Player) -> Ch
         leaving=(*chouette.leaving, *(one for one in before.leaving if one == player)),
         gone=chouette.gone | (before.gone & {player}),
         asks=chouette.asks | (before.asks & {player}),
+        unasked=chouette.unasked | (before.unasked & {player}),
         away=chouette.away | (before.away & {player}),
         missing=chouette.missing | (before.missing & {player}),
         late=chouette.late | (before.late & {player}),

@@ -69,6 +69,7 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
         partner=partner,
         partner_place=whole.index(partner) if partner in whole else None,
         stake=chouette.stake,
+        unasked=chouette.unasked.intersection(line),
     )
     started = chouette.without_undo_point().with_game(game)
     started = replace(started, joiners={}, dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)

@@ -538,7 +538,8 @@ class Chouette:
     payments and corrections, also of rows;
     `chips` are those bought and not given back, where they are played for. `robots` are players for whom an engine
     plays, seated or not. `guests` are players without an account, where only score is kept: the `scorer` speaks for
-    all of them; not `scorer_plays`: they keep score without a seat.
+    all of them; not `scorer_plays`: they keep score without a seat. `asks` are those who want to be asked before each
+    roll, the `unasked` let robots roll in later games too.
     `untold`: whose game was closed while they were missing, and which one, as long as they are.
     `acts` is how often directors have acted; `last_act` is the last act that may be revoked,
     since a game began. The `unseated` lost their seats by one and do not sit down again before a director lets them:
@@ -564,6 +565,7 @@ class Chouette:
     scorer: Player | None = None
     scorer_plays: bool = True
     asks: frozenset[Player] = frozenset()
+    unasked: frozenset[Player] = frozenset()
     adjourned: tuple[Game, ...] = ()
     untold: tuple[tuple[Player, int], ...] = ()
     missing: frozenset[Player] = frozenset()

@@ -1,5 +1,6 @@
 """Answers people: by the table message, new or edited, which delivery shows; or alone. Holds no rule."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -36,6 +37,8 @@ _MAX_PLACED: Final = 10_000
 """Of so many people it is remembered that they were told their place, or are not new."""
 _TOLD_EACH: Final = frozenset({"box", "captain"})
 """Who somebody new may be in a later game, and is told then."""
+_MAX_SECONDS_FOR_BOARD: Final = 5.0
+"""Who is new is told their place after so many seconds, though the channel does not show the board yet."""
 _MAX_MISSED: Final = 1_000
 """Of so many people a press is remembered that missed its moment."""
 _PlaceTeller = Callable[[Interaction, str], Awaitable[None]]
@@ -150,8 +153,13 @@ class Responder:
                 self._tasks.start(self._place_arrived(interaction, table))
 
     async def _place_arrived(self, interaction: Interaction, table: Table) -> None:
-        """Tell somebody new who they are in the game, in place of what they were told when they sat down."""
+        """Tell somebody new who they are in the game, in place of what they were told when they sat down.
+
+        Below the board, where they read it before they decide: once the channel shows that, or does not in time.
+        """
         welcome = answer_state(interaction).private_message
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._delivery.bring_up_to_date(table.channel), _MAX_SECONDS_FOR_BOARD)
         await self._place_if_new(interaction, table)
         if welcome and answer_state(interaction).private_message != welcome:
             with suppress(*NETWORK_ERRORS):

@@ -47,6 +47,20 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     assert len(told_alone(dee)) == before  # the rules stand in the lobby
 
 
+async def test_who_they_are_stands_below_the_first_board(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening["Ann"].slash("chouette open")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
+    for name in ("Ann", "Bob", "Cid"):
+        await until(lambda name=name: any(text.startswith("You are ") for text in told_alone(evening[name])))
+        seen = evening[name].visible_messages()
+        (place,) = (at for at, one in enumerate(seen) if one["content"].startswith("You are "))
+        board = next(at for at, one in enumerate(seen) if one["id"] == evening.newest()["id"])
+        assert board < place, name
+
+
 async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, ("Ann", "Bob"))

@@ -578,11 +578,14 @@ class WildTable:
 def _parts(message: Json | None) -> list[Json]:
     """The buttons and menus of a table; that under an evening that is over is about the next one.
 
-    What somebody claims of a guest has buttons of its own, which stay until that is answered.
+    What somebody claims of a guest has buttons of its own, which stay until that is answered, and so has a problem that
+    the channel is asked.
     """
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", [])]
-    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "sj:", "gc:"))]
+    return [
+        part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "sj:", "gc:", "qv:", "qs:"))
+    ]
 
 
 def _brief(exchange: Exchange) -> str:

@@ -9,10 +9,11 @@ kills the bot, whose engine may fail. `pictures.py`, `spared.py`: what costs muc
 `begun.py`: what all seeds begin with: the bot, connected, after a short game in a channel that is gone. `plan.py`: what
 happens in a seed: tables on one server or two, in channels and threads, by any book; people, some of whom sit down and
 never say anything, guests and robots; time limits and other settings; then step by step what is done when. `people.py`:
-what people do in a step, `newcomers.py`: what those do who are new, in some seeds. `moderators.py`: what moderators do.
+what people do in a step, `newcomers.py`: what those do who are new, in some seeds; `quizzes.py`: what is done, in some
+others, about problems that a channel is asked, by the clock too, over some days. `moderators.py`: what moderators do.
 `many.py`: many tables at a start. `evening.py`: plays one seed, `run.py` many, each in a process of its own that begins
 the same; `shorten.py`: leaves out steps of one that fails until it needs all the others. `oracle.py`: what must be,
-`deeds.py`: of newcomers, and `sentences.py`: nothing lost, and nothing told twice.
+`deeds.py`: of newcomers, `polls.py`: of votes, and `sentences.py`: nothing lost, and nothing told twice.
 
     python -m tests.simulation --seeds 0-999 --processes 2    until something is found, which is then shortened
     python -m tests.simulation --seeds 17                     one of them again: the same, event for event
@@ -35,8 +36,9 @@ bot is told to end ("term", then it has its own eighteen seconds for it) or kill
 Kinds: "unanswered" (within three seconds, by a bot that was connected, and no fault hit the answer), "quiet" (when
 nothing fails any more a channel must show what is true, within three minutes, by `tests/chaos/table.py`; every
 statement was told by a message that is there or was deleted, and by one alone unless something had failed since the
-last quiet), "spoke for" (a typed command speaks for somebody who is not named), "newcomer" (who looks says something, a
-press answers what was not read, a lesson or a topic is another than was pressed, a slip is taken back and there),
+last quiet; no vote that somebody was told is lost, no question or answer is late or there twice), "spoke for" (a typed
+command speaks for somebody who is not named), "newcomer" (who looks says something, a press answers what was not read,
+a lesson or a topic is another than was pressed, a slip is taken back and there),
 "journal", "too much" (people saw what is not in the journal, nor in one that was set back), "log" (an error that no
 fault explains), "end" (it takes longer than it may), "offline", "stuck". `--ignore KIND,TEXT` goes past a kind, or past
 a text that it contains.

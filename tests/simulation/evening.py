@@ -27,7 +27,8 @@ from tests.simulation.newcomers import Newcomer
 from tests.simulation.oracle import Oracle, Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
-from tests.simulation.plan import NEWCOMERS, OF_SERVERS, OF_THREADS, TROUBLES, Plan, Step
+from tests.simulation.plan import NEWCOMERS, OF_SERVERS, OF_THREADS, QUIZZES, TROUBLES, Plan, Step
+from tests.simulation.quizzes import Quizzing
 from tests.simulation.sentences import Sentences
 from tests.simulation.server import FAR, NEAR, Server
 from tests.simulation.world import WORLD, real_seconds
@@ -180,6 +181,8 @@ class SimulatedEvening:
         counts["requests"] = self.weather.number
         counts["statements"] = sum(len(each.truth.lines) for each in self._tables)
         counts["interactions"] = len(self.oracle.deeds)
+        counts["quiz: votes told"] = len(self.oracle.quizzes.told)
+        counts["quiz: over by the clock"] = len(self.oracle.quizzes.over)
         for each in self._tables:
             chouette = each.truth.chouette
             counts.update(each.figures.doing)
@@ -278,10 +281,11 @@ class SimulatedEvening:
         def note(what: str) -> None:
             self.tell(f"[{number}] {what}")
 
-        is_new = step.kind in NEWCOMERS
-        doing = (
-            Newcomer(table, chance, note, self._wrongly_shown, self._is_calm) if is_new else Doing(table, chance, note)
-        )
+        doing = Doing(table, chance, note)
+        if step.kind in NEWCOMERS:
+            doing = Newcomer(table, chance, note, self._wrongly_shown, self._is_calm)
+        elif step.kind in QUIZZES:
+            doing = Quizzing(table, chance, note)
         task = asyncio.create_task(doing.do(step.kind))
         self._doing.add(task)
         task.add_done_callback(self._done)

@@ -23,6 +23,7 @@ from tests.chaos.truth import Truth, press_of
 from tests.simulation.deeds import NewcomersDeeds
 from tests.simulation.host import BotHost
 from tests.simulation.plan import TablePlan
+from tests.simulation.polls import Quizzes
 from tests.simulation.sentences import Sentences
 from tests.simulation.weather import Weather
 from tests.simulation.world import WORLD
@@ -207,9 +208,13 @@ class Oracle:
     deeds: dict[str, Deed] = field(default_factory=dict[str, Deed])
     _rows: int = 0
 
+    def __post_init__(self) -> None:
+        self.quizzes = Quizzes(self.database, self.deeds)
+
     def listen(self) -> None:
         """Hear of everything that people do from now on."""
         self.sentences.listen(self.local)
+        self.local.table.posting.listeners.append(self.quizzes.see)
         interactions = self.local.table.interactions
         begin = interactions.send_interaction
 
@@ -242,6 +247,7 @@ class Oracle:
             was, before = table.truth.table or 0, table.truth.lines
             await table.set_back(self.database)
             self.sentences.set_back(was, before, table.truth.lines if table.truth.table == was else [])
+        self.quizzes.set_back(max(map(int, self.local.table.state.messages), default=0))
         self._rows = 0
         await self.database.read_in_snapshot(self._new_rows)
 
@@ -303,7 +309,7 @@ class Oracle:
             wrong = [
                 f"#{table.local.table.state.channels[table.channel].name}: {found}"
                 for table in self.tables
-                if (found := table.wrong_now() or self._wrongly_told(table))
+                if (found := table.wrong_now() or self._wrongly_told(table) or await self.quizzes.wrong(table))
             ]
             if self.weather.under_way or WORLD.now - self.weather.last < 2.0:
                 wrong = wrong or ["requests are under way"]

@@ -44,6 +44,13 @@ NEWCOMERS: dict[str, float] = {
     "again": 3,
 }
 """What newcomers do, in some seeds in place of some steps: that changes nothing of the others."""
+QUIZZES: dict[str, float] = {"quiz_vote": 8, "quiz_clock": 3, "quiz_asked": 2, "quiz_answer": 1, "quiz_deleted": 0.5}
+"""What people do about problems that their channel is asked, in some seeds, in the same way."""
+QUIZZES_SHARES = (0.0, 0.0, 0.0, 0.0, 0.1, 0.3)
+DRIVING = {"limit", "reminder", "pause"}
+"""Settings by which a table goes on while everybody waits."""
+HOURS = (1.0, 23.9, 24.2, 24.2)
+"""So long before a step in which somebody votes or asks, at times: a channel is asked each day."""
 NEWCOMERS_SHARES = (0.0, 0.1, 0.2, 0.5)
 TROUBLES: dict[str, float] = {
     "storm": 6,
@@ -174,6 +181,9 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
     def steps() -> list[Step]:  # what they draw comes last
         return _steps(chance, turns, count, kind, _ways(chance, kind, wrong), dict(settings))
 
+    def others() -> list[Step]:
+        return _with_newcomers(newcomers, share, steps())
+
     return Plan(
         seed,
         kind,
@@ -191,7 +201,7 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
         of_disk if chance.random() < 0.2 else (),
         chance.random() < 0.01,
         share > 0.0,
-        tuple(_within_an_hour(one) if troubles else one for one in _with_newcomers(newcomers, share, steps())),
+        tuple(_within_an_hour(one) if troubles else one for one in _with_quizzes(seed, kind, dict(settings), others())),
     )
 
 
@@ -246,6 +256,24 @@ def _with_newcomers(chance: random.Random, share: float, steps: list[Step]) -> l
         replace(step, kind=chance.choices([*kinds], [*kinds.values()])[0]) if chance.random() < share else step
         for step in steps
     ]
+
+
+def _with_quizzes(seed: int, kind: Kind, settings: dict[str, str], steps: list[Step]) -> list[Step]:
+    """The steps, of which a share is about what the first channel is asked; then days pass, if no limit ends."""
+    chance = random.Random(f"{seed} quizzes")
+    share, is_hurried = chance.choice(QUIZZES_SHARES) if kind == "evening" else 0.0, settings.keys() & DRIVING
+    days, has_begun = 0 if is_hurried else 2, False
+    found: list[Step] = []
+    for step in steps:
+        if chance.random() >= share:
+            found.append(step)
+            continue
+        what = chance.choices([*QUIZZES], [*QUIZZES.values()])[0] if has_begun else "quiz_clock"
+        waits = has_begun and days > 0 and chance.random() < 0.5
+        days, has_begun = days - waits, True
+        gap = 3600.0 * chance.choice(HOURS) if waits else step.gap
+        found.append(Step(step.number, gap, what, 0))
+    return found
 
 
 def _settings(chance: random.Random, has_silent: bool) -> tuple[tuple[str, str], ...]:

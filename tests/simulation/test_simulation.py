@@ -3,13 +3,18 @@
 import subprocess
 import sys
 from collections.abc import Sequence
-from typing import cast
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any, cast
 
+from bot.analysis.problems import problem_from_json, problem_to_json
+from bot.desk.quiz import shipped_problems
 from bot.rules.engine import new_chouette
 from bot.rules.statements import ChouetteMode
 from bot.store.database import Database
 from tests.chaos.truth import BOOKS, Truth
 from tests.simulation.deeds import NewcomersDeeds
+from tests.simulation.polls import Quizzes
 from tests.simulation.sentences import Sentences
 from tests.simulation.shorten import shortened
 from tests.support.waiting import PATIENCE
@@ -70,3 +75,71 @@ def test_a_slip_that_was_taken_back_must_be_gone() -> None:
     assert NewcomersDeeds(slips=[("both", "back")]).badly_taken_back(truth) == ""
     more = NewcomersDeeds(slips=[("and the game", "back")])  # as if it had begun with that
     assert more.badly_taken_back(truth) == "[5] is taken back by [8], and is not gone"
+
+
+# --- What channels are asked
+
+NOW = datetime(2026, 1, 2, 20, 0, tzinfo=UTC)
+
+
+def _poll(**changes: Any) -> Any:
+    """One that is open, with its message."""
+    problem = next(iter(shipped_problems().values()))
+    row = {"id": 5, "message": 70, "closed_at": None, "closes_at": NOW + timedelta(hours=4), "is_shown": 0}
+    row |= {"is_told": 0, "asked_by": None, "content": problem_to_json(problem), **changes}
+    return SimpleNamespace(**row)
+
+
+def _asks(message: int, poll: int = 5) -> Any:
+    buttons = [{"custom_id": f"qv:{poll}:{place}"} for place in range(3)]
+    return {"id": str(message), "content": "Which play?", "components": [{"components": buttons}]}
+
+
+def _says(message: int, text: str) -> Any:
+    return {"id": str(message), "content": text, "components": []}
+
+
+def _quizzes(**pressed: str) -> Quizzes:
+    """What was pressed, by interaction."""
+    deeds = {
+        key.strip("_"): SimpleNamespace(interaction=SimpleNamespace(member="7", data={"custom_id": what}))
+        for key, what in pressed.items()
+    }
+    return Quizzes(cast("Database", None), cast("Any", deeds))
+
+
+def test_a_question_must_be_there_once_and_be_over_in_time() -> None:
+    quizzes = _quizzes()
+    assert quizzes.wrong_messages(_poll(), [_asks(70)], NOW) == ""
+    assert "is asked by ['70', '71']" in quizzes.wrong_messages(_poll(), [_asks(70), _asks(71)], NOW)
+    assert "is asked by []" in quizzes.wrong_messages(_poll(), [], NOW)
+    assert "should be over" in quizzes.wrong_messages(_poll(), [_asks(70)], NOW + timedelta(hours=5))
+
+
+def test_an_answer_must_be_told_once_and_not_before_its_time() -> None:
+    over = {"closed_at": NOW + timedelta(hours=4), "is_shown": 1, "is_told": 1}
+    answer, telling = _says(70, "✅ right"), _says(80, "✅ [Why](https://discord.com/channels/1/2/70)")
+    quizzes, later = _quizzes(), NOW + timedelta(hours=5)
+    assert quizzes.wrong_messages(_poll(**over), [answer, telling], later) == ""
+    assert "does not show" in quizzes.wrong_messages(_poll(**over), [telling], later)
+    assert "was told by []" in quizzes.wrong_messages(_poll(**over), [answer], later)
+    assert "was told by" in quizzes.wrong_messages(_poll(**over), [answer, telling, telling], later)
+    assert "is over, and not shown" in quizzes.wrong_messages(_poll(**over | {"is_told": 0}), [answer], later)
+    early = _poll(**over | {"closed_at": NOW})
+    assert "before its time" in quizzes.wrong_messages(early, [answer], NOW)
+    assert _quizzes(_9="qs:5").wrong_messages(early, [answer], NOW) == ""
+
+
+def test_a_vote_that_somebody_was_told_must_be_kept() -> None:
+    poll, quizzes = _poll(), _quizzes(_1="qv:5:0", _2="qv:5:1")
+    first, second, *_ = problem_from_json(poll.content).shuffled_choices
+
+    def kept(what: str) -> Any:
+        return SimpleNamespace(user=7, choice=what)
+
+    assert quizzes.wrong_vote(poll, []) == ""
+    quizzes.told.add("1")
+    assert quizzes.wrong_vote(poll, [kept(first.what)]) == quizzes.wrong_vote(poll, [kept(second.what)]) == ""
+    assert "was told of a vote" in quizzes.wrong_vote(poll, [])
+    quizzes.told.add("2")
+    assert "was told of a vote" in quizzes.wrong_vote(poll, [kept(first.what)])

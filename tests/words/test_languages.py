@@ -47,11 +47,12 @@ class Chosen(Visitor):
 
 
 def chosen(language: str) -> dict[str, dict[str, set[str]]]:
+    """The cases of every message, by fact; whether somebody is spoken to or spoken of is each language's own matter."""
     found: dict[str, dict[str, set[str]]] = {}
     for key, pattern in patterns(language):
         visitor = Chosen()
         visitor.visit(pattern)
-        found[key] = {fact: names for fact, names in visitor.names.items() if names}
+        found[key] = {fact: names for fact, names in visitor.names.items() if names and not fact.endswith("-called")}
     return found
 
 

@@ -29,6 +29,7 @@ from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
 from bot.channel.film import post_film_of_last_game
 from bot.channel.films import Films
+from bot.channel.forms import show_correction_of_last_game, take_form
 from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (
@@ -176,6 +177,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.ADMIT: show_join_requests,
     ButtonAction.AUTOMATIC: show_automatic_double_choice,
     ButtonAction.MORE_RESULTS: show_more_results,
+    ButtonAction.CORRECT: show_correction_of_last_game,
     ButtonAction.MOVE: show_move_panel,
     ButtonAction.RULES: show_rules_of_lobby,
     ButtonAction.TEACH: begin_from_lobby,
@@ -513,10 +515,15 @@ class ChouetteBot(ChouetteClient):
         await self.delivery.repost_if_newest_deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Somebody uses the bot in a channel: retry what could not be written there, but not for completions."""
+        """Somebody uses the bot in a channel: retry what could not be written there, but not for completions.
+
+        Or sends a form.
+        """
         self.traffic.note_arrival(interaction)
         if interaction.type is not discord.InteractionType.autocomplete:
             self.delivery.retry_blocked(interaction.channel_id or 0, permissions_changed=False)
+        if interaction.type is discord.InteractionType.modal_submit:
+            await take_form(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Somebody else writes in a channel: retry too; what they write is not read."""

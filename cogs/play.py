@@ -10,7 +10,13 @@ from discord.ext import commands
 from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.interactions import Interaction, localized, open_or_last_table_here
+from bot.channel.forms import MAX_REASON_LETTERS, show_correction_form
+from bot.channel.interactions import (
+    Interaction,
+    localized,
+    open_or_last_table_here,
+    require_open_or_last_table,
+)
 from bot.channel.speaking import (
     submit_about_typed_players,
     submit_for_self_or_absent,
@@ -56,7 +62,6 @@ _MAX_PLAY_LETTERS = 100
 """The longest play that is read."""
 
 _MAX_GAME_NUMBER = 100_000
-_MAX_REASON_LETTERS = 100
 
 _MARGIN_CHOICES = [
     app_commands.Choice(name=localized(f"margin-{margin.name.lower()}"), value=margin.name) for margin in Margin
@@ -196,14 +201,20 @@ class PlayCommands(commands.Cog):
         points: str = "",
         winner: str = "",
         value: str = Margin.SINGLE.name,
-        reason: app_commands.Range[str, 0, _MAX_REASON_LETTERS] = "",
+        reason: app_commands.Range[str, 0, MAX_REASON_LETTERS] = "",
     ) -> None:
-        """Propose another row for a game that was played elsewhere: everybody's points, or who won it."""
+        """Propose another row for a game that was played elsewhere: everybody's points, or who won it.
+
+        Without either a form shows the row as it stands.
+        """
         why = " ".join(reason.split())
         if winner and not points:
             if one := await require_player(interaction, winner):
                 await submit_for_self_or_absent(
                     interaction, lambda table, by: statement_for_correction(table, by, game, one, Margin[value], why)
                 )
+        elif not points.strip():
+            if table := await require_open_or_last_table(interaction):
+                await show_correction_form(interaction, table, game, why)
         elif (row := await require_game_row(interaction, points)) is not None:
             await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game, row, why))

@@ -5,8 +5,8 @@ import { say } from "./words.js";
 
 const ROW = 1, TEXT_MENU = 3, TEXT_INPUT = 4, USER_MENU = 5, TEXT = 10, LABEL = 18;
 
-/** Shows the form; sends it when it is filled in. */
-export function openForm(table, { modal, interaction }) {
+/** Shows the form; sends it when it is filled in: to the bot that asked for it, else as `submit` does with its options. */
+export function openForm(table, { modal, interaction, submit = (options) => table.act("submit", { interaction, options }) }) {
   const dialog = find("form");
   const fields = [];
   const lines = modal.components.map((line) => {
@@ -19,7 +19,7 @@ export function openForm(table, { modal, interaction }) {
   const send = async (event) => {
     event.preventDefault();
     const options = Object.fromEntries(fields.map((each) => [each.key, each.value()]));
-    const came = await table.act("submit", { interaction, options });
+    const came = await submit(options);
     if (came.kind === "refused" || came.kind === "nothing") {
       refusal.textContent = came.text ?? say("no-answer");
       refusal.hidden = false;

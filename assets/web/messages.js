@@ -5,6 +5,7 @@ import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
 import { locale, say } from "./words.js";
+import { openForm } from "./forms.js";
 
 const USUAL_ROBOTS = 4;
 const USUAL_STRENGTH = "advanced";
@@ -169,6 +170,12 @@ export class MessageList {
         if (act === "robots" && came.kind === "seated") table.boards.show(true, { patiently: true });
       },
     }, label);
+    const keepScore = () => openForm(table, {
+      modal: { title: say("fresh-score"), components: [{ type: 1, components: [{
+        type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: "Ann, Zoe, Luigi", max_length: 400,
+      }] }] },
+      submit: (options) => table.act("slash", { command: "chouette open", options: { mode: "score", ...options } }),
+    });
     const wishes = this.#wishes();
     const robots = start("robots", "style-1", say("fresh-robots"), () => wishes.now);
     wishes.element.addEventListener("change", () => {
@@ -185,6 +192,8 @@ export class MessageList {
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
       make("p", {}, say("fresh-how", { names })),
       start("sample", "style-2", say("fresh-sample")),
+      make("p", {}, say("fresh-score-how")),
+      make("button", { class: "button style-2 large", type: "button", disabled: !table.bot.on_line, onclick: keepScore }, say("fresh-score")),
       make("p", { class: "dim" }, say("fresh-or")));
   }
 

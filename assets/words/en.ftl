@@ -868,7 +868,7 @@ news-guest-joined = { $player } joins, { $of }'s guest{ $later ->
  }.
 news-scorer-came = { $player } keeps score, and does not play.
 news-scorer-changed = { $player } keeps score now, and speaks for { $guests }.
-news-seat-claimed = { $player } has an account now, and speaks for themself.
+news-seat-claimed = { $player } has an account now, and presses their own buttons.
 news-join-refused = { $player } does not join this time.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
 news-joiners-tied = Same total: { $players } roll again for their places.
@@ -2138,6 +2138,7 @@ mode-score = keep cubes and score, the board is elsewhere
 
 press-options = My options
 press-for = Act for { $name }
+    .answer = { $name } answers …
 press-in-name = { $label } ({ $name })
 press-move = Move
 press-only-play = { $play } (only play)
@@ -2350,6 +2351,15 @@ press-asked = Ask me before a costly drop
 press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
 press-undo = Undo last action
+press-correct = Correct
+form-keep-score = Keep score at a real board
+form-names = Who plays, Box first
+form-names-example = Ann, Zoe, Luigi: without you, you only keep score
+form-correct = Game { $game }: everybody's points
+form-points = Points, which add up to 0
+form-reason = Why, if you like
+form-late = That took too long to open. Please press again.
+form-row-changed = The points of game { $game } have changed meanwhile. Nothing was done: open *{ press-correct }* or /correct again.
 press-resign = { $target ->
     [GAMMON] Resign a gammon
     [BACKGAMMON] Resign a backgammon
@@ -3233,14 +3243,15 @@ ledger-cause = { $kind ->
         [0] .
        *[other] { ": " }{ $note }.
      }
-    [accepts-undo] { $by } agrees to the undo.
+    [accepts-undo] Undone, as all agree: { $undone }
+    [goes-back] Undone: { $undone }
     [gives-extra-to] { $by } gives an extra.
     [takes-extra] { $by } takes an extra.
     [drops-extra] { $by } drops an extra.
     [buys] { $by } buys a game.
     [preempts] { $by } takes over a purchase.
     [corrects] { $by } corrects: { $note }.
-    [undo] Director { $by } undoes it.
+    [undo] Director { $by } undoes: { $undone }
     [revokes] Director { $by } takes back what a director did.
     [closes-game-of] { $by } closes the game of somebody missing.
     [accepts-closed] The game of somebody missing is closed, as all agree.
@@ -3623,7 +3634,10 @@ payment-press = { $act ->
         [written-off] Take back: { $worth } written off
        *[other] { $even ->
             [yes] Take back: even with { $other }
-           *[no] Take back: { $payer } paid { $worth }
+           *[no] Take back: { $payer } paid { $payee-count ->
+                [0] { $worth }
+               *[other] { $payee } { $worth }
+             }
          }
      }
  }
@@ -4908,6 +4922,9 @@ page-fresh-place-box = as Box
 page-fresh-place-captain = as Captain
 page-fresh-how = Or play everybody yourself: { $names } sit down, and the faces above say who you are.
 page-fresh-sample = Five sample players, ready to roll
+page-fresh-score-how = Or you have a real board, and one phone for all:
+page-fresh-score = { form-keep-score }
+page-fresh-score-names = Who plays, Box first. Leave yourself out, and you only keep score
 page-fresh-or = Or type / and open a table yourself. Everything stays on this machine.
 page-only-to-you = { $name }, only to you
 page-alone = Only you can see this

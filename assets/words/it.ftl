@@ -874,7 +874,7 @@ news-guest-joined = { $player } si siede, ospite di { $of }{ $later ->
  }.
 news-scorer-came = { $player } segna i punti, e non gioca.
 news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests }.
-news-seat-claimed = { $player } ora ha un account, e parla per sé.
+news-seat-claimed = { $player } ora ha un account, e preme da sé i propri pulsanti.
 news-join-refused = Per questa volta { $player } non entra.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
 news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
@@ -2181,6 +2181,7 @@ mode-score = solo cubi e punti, il tavoliere è altrove
 
 press-options = Le mie opzioni
 press-for = Decidi per { $name }
+    .answer = { $name } risponde …
 press-in-name = { $label } ({ $name })
 press-move = Muovi
 press-only-play = { $play } (mossa obbligata)
@@ -2389,6 +2390,15 @@ press-unasked = Non chiedere più
 press-asked = Chiedimi conferma prima di un passo caro
 press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
+press-correct = Correggi
+form-keep-score = Segna i punti di un tavoliere vero
+form-names = Chi gioca, prima il Box
+form-names-example = Ann, Zoe, Luigi: senza di te segni solo i punti
+form-correct = Partita { $game }: i punti di ognuno
+form-points = Punti, che fanno 0 in tutto
+form-reason = Perché, se vuoi
+form-late = Ci è voluto troppo per aprirlo. Premi di nuovo.
+form-row-changed = Nel frattempo i punti della partita { $game } sono cambiati. Non è successo nulla: apri di nuovo *{ press-correct }* o /correct.
 press-undo = Annulla l'ultima azione
 press-resign = { $target ->
     [GAMMON] Abbandona con gammon
@@ -3266,14 +3276,15 @@ ledger-cause = { $kind ->
         [0] .
        *[other] { ": " }{ $note }.
      }
-    [accepts-undo] { $by } accetta di annullare.
+    [accepts-undo] Annullato, d'accordo tutti: { $undone }
+    [goes-back] Annullato: { $undone }
     [gives-extra-to] { $by } dà un extra.
     [takes-extra] { $by } prende un extra.
     [drops-extra] { $by } passa su un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
     [corrects] { $by } corregge: { $note }.
-    [undo] Direzione di gara: { $by } annulla.
+    [undo] Direzione di gara: { $by } annulla: { $undone }
     [revokes] Direzione di gara: { $by } ritira quello che aveva deciso.
     [closes-game-of] { $by } chiude la partita di chi manca.
     [accepts-closed] La partita di chi manca è chiusa, d'accordo tutti.
@@ -3661,7 +3672,10 @@ payment-press = { $act ->
         [written-off] Annulla: condonati { $worth }
        *[other] { $even ->
             [yes] Annulla: pari con { $other }
-           *[no] Annulla: { $payer } ha dato { $worth }
+           *[no] Annulla: { $payer } ha dato { $worth }{ $payee-count ->
+                [0] { "" }
+               *[other] { " " }a { $payee }
+             }
          }
      }
  }
@@ -4914,6 +4928,9 @@ page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano
 page-fresh-how = O gioca tu per tutti: { $names } si siedono, e tocchi una faccia qui sopra per essere quella persona.
 page-fresh-sample = Cinque giocatori di prova: si tira subito
+page-fresh-score-how = O avete un tavoliere vero, e un telefono per tutti:
+page-fresh-score = { form-keep-score }
+page-fresh-score-names = Chi gioca, prima il Box. Senza il tuo nome segni solo i punti
 page-fresh-or = Oppure scrivi / e apri tu un tavolo. Tutto resta su questo computer.
 page-only-to-you = { $name }, solo a te
 page-alone = Solo tu puoi vederlo

@@ -4,8 +4,15 @@ from dataclasses import replace
 from functools import partial
 
 from bot.desk import Table
-from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, author_and_asked_in_target, proposal_in_target
-from bot.desk.presses import SAID_OF_EACH, ButtonPress, players_asking_to_join, players_who_may_double
+from bot.desk.actions import (
+    SAID_OF_EACH,
+    SEAT_SEPARATOR,
+    TARGET_ALL,
+    ButtonAction,
+    author_and_asked_in_target,
+    proposal_in_target,
+)
+from bot.desk.presses import ButtonPress, players_asking_to_join, players_who_may_double
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import price_of_answer, price_of_extra, price_of_purchase, stakes_of_answers
@@ -43,7 +50,7 @@ def button_label(
         return _label_in_name_of(press.absent, table, press, beside, words)
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
-    key = _usual_key(table, action)
+    key = _usual_key(table, press, beside)
     match action:
         case ButtonAction.CUBES if target:
             key = "press-cubes-beaver"
@@ -86,11 +93,13 @@ def button_label(
     )
 
 
-def _usual_key(table: Table, action: ButtonAction) -> str:
-    """The words on a button where nothing about this one is special; an extra is given, or its cube is doubled."""
-    game = table.chouette.game
-    is_gift = action is ButtonAction.TAKE_EXTRA and game is not None and isinstance(game.phase, GivingExtras)
-    return "press-take-extra.given" if is_gift else f"press-{action}"
+def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]) -> str:
+    """The words on a button; special where an extra is given, and for a guest's answers where several are asked."""
+    action, game = press.action, table.chouette.game
+    if action is ButtonAction.TAKE_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
+        return "press-take-extra.given"
+    is_to_answer = action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside)
+    return "press-for.answer" if is_to_answer else f"press-{action}"
 
 
 def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, words: Words) -> dict[str, str]:

@@ -8,6 +8,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.forms import show_names_form
 from bot.channel.interactions import Interaction, words_for_all
 from bot.channel.opening import NEEDED_BOT_PERMISSIONS, open_table_here
 from bot.channel.setting_panel import require_may_set_defaults, show_setting_panel
@@ -24,8 +25,8 @@ _TO_WRITE: Final = ("view_channel", "send_messages")
 _log = logging.getLogger(__name__)
 
 
-class GreetingButton(PersistentItem, template=r"gr:(?P<what>open|teach|set)"):
-    """*Open a table*, *Teach me* and *Set it up* under the greeting."""
+class GreetingButton(PersistentItem, template=r"gr:(?P<what>open|score|teach|set)"):
+    """*Open a table*, *Keep score at a real board*, *Teach me* and *Set it up* under the greeting."""
 
     @classmethod
     def create(cls, what: str, label: str, style: ButtonStyle) -> "GreetingButton":
@@ -36,6 +37,8 @@ class GreetingButton(PersistentItem, template=r"gr:(?P<what>open|teach|set)"):
         """As if they had typed /chouette open, /tutorial or /config show: who may not is told so."""
         if self.facts["what"] == "open":
             await open_table_here(interaction)
+        elif self.facts["what"] == "score":
+            await show_names_form(interaction)
         elif self.facts["what"] == "teach":
             await begin_or_resume(interaction)
         elif await require_may_set_defaults(interaction):
@@ -73,6 +76,7 @@ class Greeter:
             lines.append(words.text("greeting-missing", permissions=words.permissions(missing)))
         items: list[ui.Item[Any]] = [
             GreetingButton.create("open", words.text("greeting-open"), ButtonStyle.primary),
+            GreetingButton.create("score", words.text("form-keep-score"), ButtonStyle.secondary),
             GreetingButton.create("teach", words.text("greeting-teach"), ButtonStyle.secondary),
             GreetingButton.create("set", words.text("greeting-set"), ButtonStyle.secondary),
         ]

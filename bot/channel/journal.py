@@ -287,6 +287,7 @@ class _Caused:
 
     `reason`: why the row was corrected to which it agreed. `stake`: what points stand for that moved beside the games.
     `number` and `at`: which statement it was, and when. `user`: the Discord user who said it, if anybody did.
+    `undone`: what it takes back, in words.
     """
 
     number: int
@@ -298,6 +299,7 @@ class _Caused:
     reason: str = ""
     stake: StakePerPoint = POINTS_STAKE
     user: int | None = None
+    undone: str = ""
 
 
 def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player | None, words: Words) -> list[str]:
@@ -312,12 +314,17 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
     stakes = _stakes_of_games(table.chouette)
     entries = {one.number: one for one in table.debt_entries if one.number is not None}
     without_points = [one for one in table.debt_entries if one.number is None]
+    booked: list[_Caused] = []
     for each in _caused(journal):
         while without_points and without_points[0].at <= each.at:
             lines += _entry_lines(table, without_points.pop(0), player, words)
         is_aside = each.transfers[0].reason in REASONS_WITH_OWN_ROW  # these come in the order of the asides
         stake = next(asides, table.chouette.stake) if is_aside else stakes.get(each.transfers[0].game)
         caused = replace(each, stake=stake or table.chouette.stake)
+        if each.transfers[0].reason == TransferReason.UNDO:
+            caused = replace(caused, undone=_cause(table, booked.pop(), words) if booked else "")
+        elif not is_aside:
+            booked.append(caused)
         if entry := entries.get(caused.number):
             lines += _entry_lines(table, entry, player, words)
             continue
@@ -476,6 +483,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         dice=dice_text(caused.dice),
         play=escaped_typed_text(said.play) if isinstance(said, say.Plays) else "",
         note=escaped_typed_text(note),
+        undone=caused.undone,
         **{"note-count": 1 if note else 0},
     )
 

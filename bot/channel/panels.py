@@ -88,6 +88,8 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
 def presses_in_panel(table: Table, seat: Player, own: Mapping[str, SettingValue]) -> tuple[ButtonPress, ...]:
     """The buttons of that panel, for somebody with these settings of their own."""
     presses = panel_only_buttons(table.chouette, seat)
+    if table.chouette.game and table.chouette.games and table.chouette.mode is ChouetteMode.SCORE:
+        presses = (*presses, ButtonPress(ButtonAction.CORRECT))
     if own.get(PERSONAL_DROP_UNASKED_SETTING):
         presses = (*presses, ButtonPress(ButtonAction.ASKED))
     if table.chouette.game and table.chouette.mode is ChouetteMode.PLAY:

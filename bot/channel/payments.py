@@ -27,7 +27,7 @@ from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
 from bot.desk.settling import Balance, Debt, named_balance
 from bot.store.payments import closed_notes_with_message, keep_message_of_note
-from bot.store.stored import StoredPaymentNote
+from bot.store.stored import StoredPaymentNote, is_guest
 from bot.words.names import escaped_line, sanitized_line
 from bot.words.told import MAX_MESSAGE_LENGTH
 from bot.words.words import Words
@@ -105,12 +105,13 @@ def refusal_text(refusal: PaymentRefusal, note: StoredPaymentNote | None, words:
 
 
 def act_label(act: PaymentAct, note: StoredPaymentNote, words: Words) -> str:
-    """What stands on its button."""
+    """What stands on its button; who takes back what a guest was paid says whom."""
+    is_own = act is PaymentAct.TAKE_BACK and not is_guest(note.payee_user or 0)
     return words.text(
         "payment-press",
         act=act.value,
         payer=sanitized_line(note.payer_name or words.text("settle-forgotten")),
-        payee=sanitized_line(note.payee_name or words.text("settle-forgotten")),
+        payee="" if is_own else sanitized_line(note.payee_name or words.text("settle-forgotten")),
         worth=note_worth_text(note, words),
         other=sanitized_line(note.payer_name or words.text("settle-forgotten")),
         even="no" if note.worth else "yes",

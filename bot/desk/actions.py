@@ -409,6 +409,8 @@ class ButtonAction(StrEnum):
     # whether a play that was chosen is confirmed
     PLAY_AT_ONCE = _ButtonSpec("play-at-once", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     CONFIRM_PLAYS = _ButtonSpec("confirm-plays", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
+    # a form: the points of the last game, played at another board
+    CORRECT = _ButtonSpec("correct", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="✏️")
     UNDO = _own_panel_button("undo", _meaning_without_target(say.ProposesUndo))
     RESIGN = _panel_button("resign", _RESIGNS, targets=tuple(_MARGINS_BY_TARGET))
     AWAY = _own_panel_button("away", _meaning_without_target(say.GoesAway), ButtonLifetime.ALWAYS)
@@ -433,3 +435,9 @@ def _offered() -> dict[type[Statement], tuple[ButtonAction, ...]]:
 
 ACTIONS_BY_STATEMENT_TYPE = _offered()
 """The actions whose buttons are offered for a statement, by its class."""
+SAID_OF_EACH = {
+    ButtonAction.ALL_TAKE: ButtonAction.TAKE,
+    ButtonAction.ALL_DROP: ButtonAction.DROP,
+    ButtonAction.ALL_DOUBLE: ButtonAction.DOUBLE,
+}
+"""What a press says of each player in its target."""

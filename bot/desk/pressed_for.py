@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
-from bot.desk.actions import SEAT_SEPARATOR, ButtonAction, proposal_in_target
-from bot.desk.presses import SAID_OF_EACH, SAME_FOR_ALL_GUESTS, ButtonPress, statement_of_press, with_token
+from bot.desk.actions import SAID_OF_EACH, SEAT_SEPARATOR, ButtonAction, proposal_in_target
+from bot.desk.presses import SAME_FOR_ALL_GUESTS, ButtonPress, statement_of_press, with_token
 from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
 from bot.desk.table import NotSubmittedReason
 from bot.rules.evening.authority import may_speak_for

@@ -15,6 +15,7 @@ from bot.analysis.games import has_ended_on_this_board
 from bot.desk.actions import (
     ACTIONS_BY_STATEMENT_TYPE,
     RESULTS_BY_TARGET,
+    SAID_OF_EACH,
     SEAT_SEPARATOR,
     TARGET_ALL,
     ButtonAction,
@@ -78,12 +79,6 @@ _MAY_BE_CONFIRMED = _DEAR | {
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
-SAID_OF_EACH = {
-    ButtonAction.ALL_TAKE: ButtonAction.TAKE,
-    ButtonAction.ALL_DROP: ButtonAction.DROP,
-    ButtonAction.ALL_DOUBLE: ButtonAction.DOUBLE,
-}
-"""What a press says of each player in its target."""
 _ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
 _TOOLS = frozenset(
     {
@@ -97,6 +92,7 @@ _TOOLS = frozenset(
         ButtonAction.HELP,
         ButtonAction.TEACH,
         ButtonAction.REMAIN,
+        ButtonAction.CORRECT,
         ButtonAction.UNDO,
         ButtonAction.SKIP_TO_DECISION,
         ButtonAction.SKIP_TO_END,
@@ -115,6 +111,8 @@ SAME_FOR_ALL_GUESTS = _RESULTS | {
 MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW = 5, 5
 """At most so many rows of so many buttons stand under a message (Discord's limits)."""
 MAX_QUESTIONS_WITH_BUTTONS = 3
+MAX_GUESTS_WITH_ANSWERS = 2
+"""The answers of so many guests stand under a message one by one: those of more would hide what is asked on a phone."""
 _ANSWERS = frozenset({ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER})
 _IN_PANEL = frozenset(
     kind for kind, actions in ACTIONS_BY_STATEMENT_TYPE.items() if all(action.spec.only_in_panel for action in actions)
@@ -202,9 +200,9 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
         case _:
             assert_never(stage)
     presses = _in_order(chouette, found)
-    if not _have_room(presses):  # a guest's beaver is rare: it stands in their panel
-        fewer = (one for one in found if one.action is not ButtonAction.BEAVER or one.absent not in chouette.guests)
-        presses = _in_order(chouette, [*fewer])
+    if len({one.absent for one in presses if one.action in _ANSWERS} & chouette.guests) > MAX_GUESTS_WITH_ANSWERS:
+        found = [_in_panel_of_guest(chouette, one) if one.action in _ANSWERS else one for one in found]
+        presses = _in_order(chouette, found)
     if not _have_room(presses):  # each guest has a panel where there is no room for all
         presses = _in_order(chouette, [_in_panel_of_guest(chouette, press) for press in found])
     return _with_oldest_questions(chouette, presses)
@@ -225,6 +223,7 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
         found.append(ButtonPress(ButtonAction.LEAVE))
     if len(seated) < max_players(chouette.rules) and not (chouette.robots and len(people) == 1):
         found.append(ButtonPress(ButtonAction.JOIN))
+    found += [ButtonPress(ButtonAction.CORRECT)] if chouette.games and chouette.mode is ChouetteMode.SCORE else []
     if seated_robots_not_leaving(chouette):
         found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
     if any(map(has_ended_on_this_board, chouette.games[-1:])):
@@ -427,6 +426,8 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, 
         return _Row.DEAR, ""
     if action in _AFTER_GAME and any(map(_question_of, beside)):
         return _Row.NEXT, ""
+    if action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside):
+        return _Row.OF_ONE, ""
     rolls = any(other.action in _ROLLS for other in beside)
     if action in _TOOLS or (rolls and action in _STAKES):
         return _Row.TOOLS, ""

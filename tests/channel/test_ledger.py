@@ -83,7 +83,7 @@ def test_what_moved_beside_the_games_is_shown_in_the_money_of_its_own_stake() ->
 def test_what_was_taken_back_stays_in_the_ledger() -> None:
     lines = ledger((RECORDS / "colorado_undo_drop.chouette").read_text("utf-8"))
     assert "Ann drops. Ann → Bob **1** (drop)" in lines[0]
-    assert "agrees to the undo. Bob → Ann **1** (undone)" in lines[1]
+    assert "Undone, as all agree: Ann drops. Bob → Ann **1** (undone)" in lines[1]
 
 
 @pytest.mark.parametrize(

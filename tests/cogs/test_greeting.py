@@ -46,7 +46,7 @@ async def test_a_server_is_greeted_once_also_after_a_restart(local: LocalTable, 
                 await joins(bot, bot.guilds[0])
             ((_, greeting),) = greetings(local)
     labels = [each["label"] for row in greeting["components"] for each in row["components"]]
-    assert labels == ["Open a table", "Teach me", "Set it up"]
+    assert labels == ["Open a table", "Keep score at a real board", "Teach me", "Set it up"]
     assert "may not yet" not in greeting["content"]
 
 

@@ -277,7 +277,7 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     public(await ann.press(asked, "Yes, that is Mia"))
     table = await cafe.table()
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
-    assert shown["content"].endswith(" Mia has an account now, and speaks for themself.")
+    assert shown["content"].endswith(" Mia has an account now, and presses their own buttons.")
     assert "proxy" not in shown["content"]
     zoe = table.player(int(mia.id))
     assert zoe
@@ -343,6 +343,7 @@ async def test_the_scorer_says_who_has_paid_a_guest(local: LocalTable, bot: Chou
     assert await bot.desk.debts.unpaid(int(local.table.state.first_server_id)) == ()
     panel = await ann.slash("settleup")
     back = next(one for one in buttons(panel) if one.startswith("Take back"))
+    assert back == "Take back: Ann paid Zoe 1 point"
     asked = await ann.press(panel, back)
     await ann.press(asked, back)
     assert [one.name(one.creditor) for one in await bot.desk.debts.unpaid(int(local.table.state.first_server_id))] == [

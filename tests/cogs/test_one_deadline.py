@@ -107,7 +107,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     TermsButton: ("ok:0:1:0:score:colorado:1 beer", "ok:9999999999:1:0:score:colorado:"),
     ReplaceButton: ("rp:1:x:s1: title x",),
     HelpButton: ("he:sheet",),
-    GreetingButton: tuple(f"gr:{what}" for what in ("open", "teach", "set")),
+    GreetingButton: tuple(f"gr:{what}" for what in ("open", "score", "teach", "set")),
     TutorialButton: ("u:go:x::",),
     OpenByBookButton: ("b:open:fibs",),
     AnalysisButton: ("a:card:1:1:1",),

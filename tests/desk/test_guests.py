@@ -22,6 +22,7 @@ from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import (
     ButtonPress,
     button_rows,
+    buttons_for_absent,
     panel_only_buttons,
     public_buttons,
 )
@@ -207,7 +208,8 @@ def test_open_answers_come_before_the_doubles_of_others() -> None:
 def rows(chouette: Chouette) -> list[list[tuple[ButtonAction, str, Player | None]]]:
     """The buttons under the message, in rows, without tools."""
     found = [[(one.action, one.target, one.absent) for one in row] for row in button_rows(public_buttons(chouette))]
-    return [row for row in found if row[0][0] not in {ButtonAction.OPTIONS, ButtonAction.FOR}]
+    tools = {ButtonAction.OPTIONS, ButtonAction.FOR, ButtonAction.JOIN, ButtonAction.LEAVE}
+    return [row for row in found if row[0][0] not in tools]
 
 
 def test_each_who_is_asked_has_a_row_below_what_is_said_of_all() -> None:
@@ -228,15 +230,20 @@ def test_each_who_is_asked_has_a_row_below_what_is_said_of_all() -> None:
 
 
 def test_four_guests_can_each_beaver() -> None:
-    """What the question offers has a button: where each cannot have a row, the beavers have one together."""
+    """Behind one button for each of them, so that the question stays in view: what all say in one press is first."""
     four = tuple(Player(f"s{number}") for number in range(2, 6))
     joins = (Joins(ANN), *(JoinsAsGuest(one, ANN) for one in four))
     table = after(new_chouette(COLORADO, ChouetteMode.SCORE), *joins, SeatsAllInOrder(None, (ANN, *four)))
-    first, *answers, beavers = rows(after(table, StartsGame(None), Doubles(ANN, ALL_PLAYERS)))
-    assert [action for action, _, _ in first] == [ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP]
-    both = ButtonAction.TAKE, ButtonAction.DROP
-    assert answers == [[(action, "", one) for one in pair for action in both] for pair in (four[:2], four[2:])]
-    assert beavers == [(ButtonAction.BEAVER, "", one) for one in four]
+    asked = after(table, StartsGame(None), Doubles(ANN, ALL_PLAYERS))
+    first, each, *others = [[one.action for one in row] for row in button_rows(public_buttons(asked))]
+    assert first == [ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP]
+    assert each == [ButtonAction.FOR] * 4
+    assert len(others) == 1
+    for guest in four:
+        answers = {one.action for one in buttons_for_absent(asked, guest)}
+        assert {ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER} <= answers
+    two = after(asked, Takes(four[0], ()), Drops(four[1], ()))  # those who are left answer under the message
+    assert {one.absent for one in public_buttons(two) if one.action is ButtonAction.BEAVER} == {*four[2:]}
 
 
 def test_results_come_first_and_each_sides_cubes_have_a_row() -> None:
@@ -305,10 +312,7 @@ def test_where_all_buttons_have_no_room_each_guest_has_a_panel() -> None:
     table = after(table, Doubles(many[0], ALL_PLAYERS))
     shown = public_buttons(table)
     assert len(shown) <= 25
-    assert {one.absent for one in shown if one.action is ButtonAction.TAKE} == {*many[1:]}
-    assert {one.absent for one in shown if one.action is ButtonAction.BEAVER} == {
-        many[-1]
-    }  # a guest's is in their panel
+    assert {one.absent for one in shown if one.action is ButtonAction.TAKE} == {many[-1]}
     table = after(table, ProposesChouetteEnd(many[0]))  # a question needs a row
     shown = public_buttons(table)
     assert len(shown) <= 25

@@ -151,7 +151,7 @@ def test_a_slip_is_taken_back_under_the_message() -> None:
     over = after(elsewhere(*PLAYERS), ReportsWin(BOX, Margin.SINGLE))
     assert under(over) == [
         (ButtonAction.OPTIONS, ""), (ButtonAction.NEXT, ""), (ButtonAction.JOIN, ""), (ButtonAction.LEAVE, ""),
-        (ButtonAction.HELP, ""), (ButtonAction.UNDO, ""), (ButtonAction.END, ""),
+        (ButtonAction.HELP, ""), (ButtonAction.CORRECT, ""), (ButtonAction.UNDO, ""), (ButtonAction.END, ""),
     ]  # fmt: skip
     back = pressed(over, THIRD, ButtonAction.UNDO)
     for player in (BOX, CAPTAIN, SECOND):

@@ -24,6 +24,7 @@ from bot.rules.points import (
 )
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import half_points_refusal
+from bot.rules.seats.joining import keeps_score_without_seat
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Ended, FinishedGame
 from bot.rules.state.proposals import RowCorrection
@@ -77,7 +78,8 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
     if by is None:
         return refusals.NotPlaying()
     people, wanted = _players_of_game(game), dict(said.row)
-    speaks = by in people or (by == chouette.scorer and not chouette.guests.isdisjoint(people))
+    for_guests = by == chouette.scorer and not chouette.guests.isdisjoint(people)
+    speaks = by in people or for_guests or keeps_score_without_seat(chouette, by)
     if stranger := next((one for one in (*(() if speaks else (by,)), *wanted) if one not in people), None):
         return refusals.NotInThatGame(player=stranger, game=said.game)
     if total := sum(wanted.values()):

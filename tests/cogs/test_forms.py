@@ -1,0 +1,79 @@
+"""Forms: the names of those at a real board, and the row of a game to be corrected."""
+
+from typing import Any
+
+from bot.client import ChouetteBot
+from bot.local.people.person import AnswerSeen
+from bot.rules.seats.joining import players_with_seat
+from tests.cogs.test_greeting import greetings, joins
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
+from tests.support.local_table import LocalTable
+
+
+async def sent(bot: ChouetteBot, who: Sitter, form: AnswerSeen, **typed: str) -> AnswerSeen:
+    """Fills in the form and sends it."""
+    seen = await who._person.submit_modal(form, typed)
+    await bot.tasks.wait_for_all()
+    return seen
+
+
+def shown(form: AnswerSeen) -> dict[str, Any]:
+    """What stands in each field of a form, by its id."""
+    assert form.modal, form
+    return {row["components"][0]["custom_id"]: row["components"][0].get("value") for row in form.modal["components"]}
+
+
+async def cafe(local: LocalTable, bot: ChouetteBot, *members: str) -> BotEvening:
+    """Ann keeps score of three guests; a first game is over."""
+    evening = BotEvening(local, bot, ("Ann", *members))
+    public(await evening["Ann"].slash("chouette open", mode="score", order="Zoe, Otto, Kim"))
+    public(await evening["Ann"].press(evening.newest(), "Box wins"))
+    return evening
+
+
+async def test_a_table_at_a_real_board_is_opened_by_its_names(local: LocalTable, bot: ChouetteBot) -> None:
+    await joins(bot, bot.guilds[0])
+    ((channel, greeting),) = greetings(local)
+    evening = BotEvening(local, bot, ("Ann",), channel=channel)
+    form = await evening["Ann"].press(greeting, "Keep score at a real board")
+    assert shown(form) == {"order": None}
+    assert private(await sent(bot, evening["Ann"], form, order="Zoe Otto Kim")).startswith("Put commas between names")
+    form = await evening["Ann"].press(greeting, "Keep score at a real board")
+    await sent(bot, evening["Ann"], form, order="Zoe, Otto, Kim")
+    table = await evening.table()
+    assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == ["Zoe", "Otto", "Kim"]
+    assert table.chouette.scorer == "s1"
+
+
+async def test_a_row_is_corrected_in_a_form_that_shows_it(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await cafe(local, bot)
+    ann = evening["Ann"]
+    form = await ann.press(evening.newest(), "Correct")
+    assert shown(form) == {"points": "Zoe +2\nOtto −1\nKim −1", "reason": None}
+    refused = await sent(bot, ann, form, points="Zoe +4\nOtto −1\nKim −1", reason="")
+    assert private(refused).startswith("The points of a game add up to zero; these make +2.")
+    form = await ann.press(evening.newest(), "Correct")
+    await sent(bot, ann, form, points="Zoe +4\nOtto −2\nKim −2", reason="a  gammon")  # nobody else has to agree
+    assert {str(one): score for one, score in (await evening.chouette()).scores.items()} == {
+        "s2": 8,
+        "s3": -4,
+        "s4": -4,
+    }
+    assert "a gammon" in evening.newest()["content"]
+    late = await sent(bot, ann, form, points="Zoe +6\nOtto −3\nKim −3", reason="")
+    assert private(late).startswith("The points of game 1 have changed meanwhile")
+
+
+async def test_a_row_is_shown_by_the_command_and_in_the_next_game(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await cafe(local, bot)
+    ann = evening["Ann"]
+    public(await ann.press(evening.newest(), "Next game"))
+    panel = await ann.press(evening.newest(), "My options")
+    assert shown(await ann.press(panel, "Correct"))["points"].startswith("Zoe +2")
+    form = await ann.slash("correct", game=1, reason="slip")
+    assert shown(form) == {"points": "Zoe +2\nOtto −1\nKim −1", "reason": "slip"}
+    asked = await sent(bot, ann, form, points="Zoe +4\nOtto −2\nKim −2", reason="slip")
+    assert "correct game 1" in private(asked)
+    assert private(asked).endswith("Do it? Nobody else has to agree: you speak for all the others.")
+    assert "Correct" not in buttons(evening.newest())
+    assert private(await ann.slash("correct", game=7)).startswith("Game 7 is not over")

@@ -423,8 +423,14 @@ news-seat-rolls = { $again ->
 news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     [0] { "" }
    *[other] { $partner } Partner,{ " " }
- }{ $captain } Captain.
-    .placed = Game { $game } starts.
+ }{ $captain } Captain.{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }One point: { $stake }.
+ }
+    .placed = Game { $game } starts.{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }One point: { $stake }.
+     }
     .clock = The pause is over. { news-game-starts }
 news-opening = Opening { $dice }: { $starter } starts.
     .clock = Time is up for an automatic double. { news-opening }

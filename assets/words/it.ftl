@@ -406,8 +406,14 @@ news-seat-rolls = { $again ->
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
     [0] { "" }
    *[other] { $partner } Partner,{ " " }
- }{ $captain } Capitano.
-    .placed = Comincia la partita { $game }.
+ }{ $captain } Capitano.{ $stake-count ->
+    [0] { "" }
+   *[other] { " " }Un punto: { $stake }.
+ }
+    .placed = Comincia la partita { $game }.{ $stake-count ->
+        [0] { "" }
+       *[other] { " " }Un punto: { $stake }.
+     }
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura { $dice }: comincia { $starter }.
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening }

@@ -383,6 +383,9 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     left_out: tuple[type[Event], ...] = (events.SeedCommitted, *_untold_where_nobody_advises_here(table))
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = (*DICE_PROOF_EVENT_TYPES, *left_out)
+    game = table.chouette.game
+    if game and game.acting_captain != game.captain:  # the roles that it began with are over
+        left_out = (events.AllSeated, events.GameStarted, *left_out)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event

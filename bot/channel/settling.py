@@ -430,7 +430,7 @@ class TakeBackAtTableButton(
         """The button for this."""
         stake = back.stake or table.chouette.stake
         facts = {"payer": table.sanitized_name(back.payer), "worth": worth_at_stake(stake, back.amount, words)}
-        facts["payee"] = table.sanitized_name(back.by) if back.by in table.chouette.guests else ""
+        facts["payee"] = table.sanitized_name(back.by) if back.by and back.by in table.chouette.guests else ""
         label = words.text("payment-press", act=PaymentAct.TAKE_BACK.value, even="no", other="", state="", **facts)
         custom_id = f"{letters}:{table.id}:{back.payer}:{back.amount}:{stake_token(stake)}"
         return cls(create_button(label, custom_id, ButtonStyle.secondary))

@@ -127,7 +127,10 @@ class SeatsRolled(Event, key="seat-rolls"):
 
 
 class GameStarted(Event, key="game-starts"):
-    """A game begins. `places_told`: the words just before it named its Box, Partner and Captain."""
+    """A game begins. `places_told`: the words just before it named its Box, Partner and Captain.
+
+    `stake`: what a point of it stands for, where that is not as it was before.
+    """
 
     game: int
     box: Player
@@ -135,6 +138,7 @@ class GameStarted(Event, key="game-starts"):
     line: Players
     partner: Player | None = None
     places_told: bool = False
+    stake: StakePerPoint | None = None
 
 
 class OpeningRolled(Event, key="opening"):

@@ -12,6 +12,7 @@ from bot.rules.play.chips import min_buy_in, players_who_must_buy_chips
 from bot.rules.play.turn import AdviceTopic, game_if_silent_give_no_extras, team_consultation
 from bot.rules.points import (
     NO_POINTS,
+    POINTS_STAKE,
     GameRow,
     HalfPoints,
     Player,
@@ -73,7 +74,9 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
     )
     started = chouette.without_undo_point().with_game(game)
     started = replace(started, joiners={}, dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
-    told = events.GameStarted(game=game.number, box=game.box, captain=game.captain, line=line, partner=partner)
+    before = chouette.games[-1].final.stake if chouette.games else POINTS_STAKE
+    stake = None if game.stake == before else game.stake
+    told = events.GameStarted(game.number, game.box, game.captain, line=line, partner=partner, stake=stake)
     back = chouette.line[: chouette.line.index(whole[0])]
     moved = (events.AbsentMovedToLineEnd(players=back),) if back else ()
     doubled = (events.CarriedDoubleApplied(value=cube.value),) if carried else ()

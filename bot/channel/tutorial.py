@@ -277,7 +277,7 @@ def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) 
         style = ButtonStyle.primary if step.paths else ButtonStyle.secondary
         return TutorialButton.create(_GO, leads_to, label, style, said=said)
     press = ButtonPress(ButtonAction(choice))
-    style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words)
+    style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words, speaker=LEARNER)
     if step.says_which:
         style = ButtonStyle.primary if choice == step.scripted else ButtonStyle.secondary
     figures, beside = (

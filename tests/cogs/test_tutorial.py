@@ -196,7 +196,7 @@ def test_a_word_that_a_step_uses_is_in_the_glossary(step: TutorialStep) -> None:
 
 async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: BotEvening) -> None:
     mia, words, seen = evening["Mia"], words_in(), await evening["Mia"].slash("tutorial")
-    for _ in range(7):
+    for _ in range(10):
         seen = await mia.press(seen, ids(seen, "go")[0])
     doubled, captain = step_of_id("doubled"), step_of_id("captain")
     assert doubled
@@ -208,9 +208,9 @@ async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: 
     shows(await mia.press(left, "Go on where I was"), doubled, words)
     evening.bot.desk.settings.evict_person(int(mia.id))
     again = await mia.slash("tutorial")
-    assert again.text == f"You were at step 7 of {len(LESSON)}."
+    assert again.text == f"You were at step 10 of {len(LESSON)}."
     resumed = await mia.press(again, "Go on where I was")
-    shows(await mia.press(resumed, "Take"), captain, words)
+    shows(await mia.press(resumed, "Take for 2"), captain, words)
     begun = await mia.press(await mia.slash("tutorial"), "From the beginning")
     shows(begun, STEPS[0], words)
     await mia.press(await mia.press(begun, "Teach me the moves"), "Go on")
@@ -305,6 +305,6 @@ async def test_a_name_that_would_format_or_mention_is_shown_as_it_is(local: Loca
     local.table.state.members[evening["Mia"].id].nick = "**@everyone**"
     mia = evening.sits("Mia")
     seen = await mia.slash("tutorial")
-    for _ in range(6):
+    for _ in range(15):
         seen = await mia.press(seen, ids(seen, "go")[0])
     assert r"\*\*＠everyone\*\*" in seen.text

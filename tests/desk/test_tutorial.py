@@ -36,6 +36,7 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules import statements as say
 from bot.rules.offers import may_be_said
 from bot.rules.play.checkers import position_and_dice_to_play
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 from bot.words.words import words_in
@@ -148,6 +149,20 @@ def test_every_kind_of_button_appears() -> None:
         ButtonAction.NEXT,
         ButtonAction.END,
     }
+
+
+def test_a_captain_who_doubles_too_early_is_beavered_while_the_learner_waits() -> None:
+    asked, beaver = step_of_id("asked"), step_of_id("beaver")
+    assert asked
+    assert beaver
+    assert [event.key for event in events_at(asked)] == ["doubled"]
+    assert {"beavered", "accepted-beaver"} & {event.key for event in events_at(beaver)}
+    game = chouette_at(beaver).game
+    assert game
+    assert [(bet.team, bet.cube.value, bet.cube.owner) for bet in game.bets] == [
+        ("Carl", 4, Side.BOX),
+        ("You", 1, None),
+    ]
 
 
 def test_the_captain_drops_and_the_learner_takes_and_leads() -> None:

@@ -194,7 +194,7 @@ function shown(state) {
   root.dataset.theme = state.theme;
   if (before?.question !== state.question) page.question.textContent = state.question;
   const news = (state.told ?? []).join("\n");
-  if (page.told.textContent !== news) page.told.textContent = news;
+  if (page.told.textContent !== news) page.told.textContent = news, page.told.scrollTop = page.told.scrollHeight; // the newest is read
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;

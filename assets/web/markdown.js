@@ -116,7 +116,8 @@ export function link(address, shown, table, look = "") {
     event.preventDefault();
     table.jumpTo(channel, message);
   };
-  return make("a", { class: look || null, href: `?${new URLSearchParams({ as: table.me, channel })}`, onclick: go }, shown);
+  const name = shown === address && table.channelName(channel);
+  return make("a", { class: look || null, href: `?${new URLSearchParams({ as: table.me, channel })}`, onclick: go }, name ? `#${name} ›` : shown);
 }
 
 function spoiler(hidden, table) {

@@ -345,6 +345,18 @@ async def test_before_there_is_a_board_the_question_and_the_buttons_are_there(br
     assert house.complaints == []
 
 
+async def test_of_a_long_story_the_newest_is_read_and_the_sheet_fits_a_narrow_column(browser: Browser) -> None:
+    house = BoardHouse(greeting=table_state(PLAYED, told=[f"Sentence {number}." for number in range(40)]))
+    page = await house.opened(browser, viewport={"width": 768, "height": 616})
+    await expect(page.locator("#sheet table")).to_be_visible()
+    told = await page.evaluate(
+        "(({ scrollTop: at, clientHeight: seen, scrollHeight: all }) => [at, seen, all])(page.told)"
+    )
+    assert told[1] < told[2] <= told[0] + told[1] + 1
+    assert await page.locator("#sheet .wide").evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert house.complaints == []
+
+
 @pytest.mark.parametrize(("language", "play"), [("en", "Play 8/5 6/5"), ("it", "Gioca 8/5 6/5")])
 @pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
 async def test_all_fits_the_screen_and_has_a_name(browser: Browser, width: int, language: str, play: str) -> None:

@@ -2,7 +2,7 @@
 import { make } from "./dom.js";
 import { say } from "./words.js";
 
-const PHONE = matchMedia("(max-width: 600px)");
+export const PHONE = matchMedia("(max-width: 600px)");
 const FOOT = 16; // px of the list below its last message
 const LEAST_LINES = 4;
 const LEAST_WIDTH = 300; // px of a picture below the first one

@@ -1,6 +1,6 @@
 // The channel's messages: each as Discord would show it. Knows who sees it, not what it is about.
 import { fill, make } from "./dom.js";
-import { fit } from "./fit.js";
+import { fit, PHONE } from "./fit.js";
 import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
@@ -14,6 +14,7 @@ const LOADING = 1 << 7, V2 = 1 << 15;
 const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from where new messages are followed
 const ACTED = 10_000; // ms for which somebody waits for what comes of their act
+const ROOM = 8; // px below the buttons
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
 export class MessageList {
@@ -125,10 +126,17 @@ export class MessageList {
     const { place } = this, sought = this.shown.get(this.sought.id);
     const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on
     const end = isEmpty ? 0 : place.scrollHeight - place.clientHeight;
-    place.scrollTop = sought ? Math.min(end, sought.offsetTop - place.offsetTop) : end;
+    place.scrollTop = sought ? Math.min(end, this.#topFor(sought)) : end;
     this.home = place.scrollTop;
     this.newest.hidden = !sought || place.lastElementChild.offsetTop - place.offsetTop < this.home + place.clientHeight;
     this.follows = true;
+  }
+
+  /** To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in view. */
+  #topFor(sought) {
+    const row = [...sought.querySelectorAll(".row")].at(PHONE.matches ? 0 : -1);
+    const low = row ? row.offsetTop + row.offsetHeight + ROOM : 0;
+    return sought.offsetTop - this.place.offsetTop + Math.max(0, low - this.place.clientHeight);
   }
 
   /** Brings a message to the top of the view, for good; whether it is here. */

@@ -17,7 +17,7 @@ export function fit(element, place, unfolded) {
   const told = element.querySelector(":scope > .body > .content > .told");
   told?.classList.remove("clipped");
   told?.style.removeProperty("max-height");
-  if (!PHONE.matches || !told || unfolded.has(element.dataset.id)) return;
+  if (!PHONE.matches || !told || !place.clientHeight || unfolded.has(element.dataset.id)) return;
   const room = place.clientHeight - FOOT;
   if (element.offsetHeight > room) clip(element, told, room, unfolded);
   const row = element.querySelector(".row"), [, ...later] = element.querySelectorAll(".bare .show img");
@@ -45,7 +45,7 @@ function clip(element, told, room, unfolded) {
     },
   }, say("more"));
   element.querySelector(":scope > .body > .head").append(more);
-  told.style.maxHeight = `${whole - begins[first]}px`;
+  if (first > 0) told.style.maxHeight = `${whole - begins[first]}px`;
 }
 
 /** Which of the lines that begin there end a paragraph. */

@@ -25,8 +25,9 @@ export class MessageList {
     this.shown = new Map();
     this.welcome = make("section", { class: "welcome" });
     this.follows = true;
-    this.awaited = null; // an answer of the bot's to what I have done
+    this.awaited = false; // whether an answer of the bot's to what I have done is still to come
     this.acted = 0; // when I did something
+    this.pressed = ""; // the message whose button that was: what changes under the finger is seen where it is
     this.promised = ""; // the message in which an answer to that comes, however late
     this.sought = { id: "", since: 0 }; // the message that is to be in view
     this.home = 0; // to where the list was scrolled for it
@@ -67,29 +68,29 @@ export class MessageList {
     const before = this.shown.get(message.id);
     const element = this.#element(message);
     const busy = document.activeElement?.dataset.key;
-    const focused = before?.contains(document.activeElement);
+    const focused = before?.contains(document.activeElement), hasScrolled = Math.abs(this.place.scrollTop - this.home) > 2;
     if (before) before.replaceWith(element);
     else this.place.append(element);
     if (focused && busy) element.querySelector(`[data-key="${CSS.escape(busy)}"]`)?.focus();
     this.drawWelcome();
     this.#fit();
-    const answers = this.awaited && message.author.id === this.table.bot.id && message.id !== this.awaited.pressed;
+    const isOfBot = message.author.id === this.table.bot.id, answers = this.awaited && isOfBot && message.id !== this.pressed;
     const isReady = before && message.id === this.promised && before.said !== element.said;
     if (answers && message.flags & LOADING) this.promised = message.id;
     if (message.author.id === this.table.me || answers || isReady || this.#isNews(message, element, before)) {
       this.#seek(message.id);
       this.toSought();
-    } else if (this.follows) this.toSought();
+    } else if (this.follows && !(hasScrolled && message.id === this.pressed)) this.toSought();
     else if (!before) this.newest.hidden = false;
-    if (this.awaited && message.author.id === this.table.bot.id) this.awaited = null; // what changes under the finger is seen where it is
+    if (isOfBot) this.awaited = false;
   }
 
   /** Whether it is to be brought into view: what is to be acted on, or what has changed by an act of mine, or calls me. */
   #isNews(message, element, before) {
-    if (!isToBeActedOn(message)) return this.follows && !before && !this.shown.has(this.sought.id);
-    const now = Date.now();
+    const now = Date.now(), isChat = message.author.id !== this.table.bot.id, sought = this.shown.get(this.sought.id);
+    if (!isToBeActedOn(message)) return this.follows && !before && (!sought || (isChat && !sought.classList.contains("mine")));
     if (!before) return this.follows && (message.only_for || now - this.sought.since > PANEL || !this.#isPanel(this.sought.id));
-    if (message.only_for || before.said === element.said) return false;
+    if (message.only_for || message.id === this.pressed || before.said === element.said) return false;
     const calls = element.classList.contains("mine") && !before.classList.contains("mine");
     return (now - this.acted < ACTED || (calls && this.follows)) && !this.#isPanel(this.sought.id);
   }
@@ -105,7 +106,8 @@ export class MessageList {
 
   /** Whoever acts sees what comes of it, wherever they had read; `pressed`: the message that they pressed, if any. */
   awaitAnswer(pressed) {
-    this.awaited = { pressed };
+    this.awaited = true;
+    this.pressed = pressed ?? "";
     this.promised = "";
     this.acted = Date.now();
   }

@@ -49,13 +49,14 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
     await send(page, "/chouette open mode:score order:Ann, Zoe, Luigi, Marta, Rosa")
     asked, picture = page.locator(".message:not(.alone) .asked").last, page.locator(".message .bare img").first
     await expect(page.locator(".message.alone")).to_have_count(1)  # a note stands below
+    assert await is_whole_in_view(page, asked)
+    assert await is_whole_in_view(page, picture)
     for label in ("Double to 2 (Zoe)", "Double to 2 (Luigi)", "Take all for 2 each (Ann)", "Double to 4 (Ann)"):
         button = page.locator(".row .button", has_text=label)
         if await button.count():
             await button.click()
             await expect(button).to_have_count(0)
-        assert await is_whole_in_view(page, asked)
-        assert await is_whole_in_view(page, picture)
+        assert await is_whole_in_view(page, asked)  # where the finger was, too
         assert (await picture.bounding_box() or {})["width"] > 360
     await page.locator("#messages").evaluate("each => { each.scrollTop = each.scrollHeight; }")
     assert await is_whole_in_view(page, asked)  # above the buttons at the end, too

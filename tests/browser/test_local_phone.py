@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from tests.browser.test_local_table import CHROMIUM, browser, play_until, table, window
+from tests.browser.test_local_table import CHROMIUM, become_who_must_act, browser, play_until, table, window
 from tests.support.local_table import LocalTable
 
 __all__ = ["browser", "table"]
@@ -96,3 +96,28 @@ async def test_a_link_of_discord_leads_to_the_message_or_says_that_it_is_not_the
     await page.locator(".content a").last.click()
     await expect(page.locator("#said")).to_have_text(re.compile("^That message is not here"))
     assert len(page.context.pages) == 1
+
+
+async def test_somebody_new_comes_in_and_is_among_the_people_at_once(browser: Browser, table: LocalTable) -> None:
+    page = await phone(browser, table, "Ann")
+    await page.click("#open-settings")
+    await page.locator("#settings form.newcomer input[type=text]").first.fill("Otto")
+    await page.locator("#settings").get_by_role("button", name="Comes in").click()
+    await expect(page.locator("#settings")).to_be_hidden()
+    await expect(page.locator("#people [data-name=Otto]")).to_be_in_viewport()
+
+
+async def test_what_people_say_is_followed_except_by_who_is_asked(browser: Browser, table: LocalTable) -> None:
+    asked, watching = await phone(browser, table, "Ann"), await phone(browser, table, "Fay")
+    await asked.click("text=Five sample players, ready to roll")
+    await become_who_must_act(asked)
+    question = asked.locator(".message.mine:has(.row) .asked").last
+    await expect(question).to_be_in_viewport()
+    for number in range(40):
+        await table.person("Gus").say(f"word {number}")
+    await expect(watching.get_by_text("word 39", exact=True)).to_be_in_viewport()
+    newest = asked.get_by_text("word 39", exact=True)
+    await expect(newest).to_be_attached()
+    assert await is_whole_in_view(asked, question)
+    await asked.click("#newest")
+    await expect(newest).to_be_in_viewport()

@@ -3,6 +3,7 @@ import { find, make } from "./dom.js";
 import { act } from "./server.js";
 import { say } from "./words.js";
 
+const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
 const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
 
 export class Boards {
@@ -22,6 +23,11 @@ export class Boards {
   show(open, { patiently = false } = {}) {
     [this.wanted, this.patiently] = [open, patiently];
     this.draw();
+  }
+
+  /** What is typed is answered among the messages: where the board is over them, they come back. */
+  giveWay() {
+    if (this.wanted && OVER_MESSAGES.matches) this.show(false);
   }
 
   /** The table of the channel: that of the newest message with its buttons. */

@@ -12,6 +12,7 @@ import { speak, say } from "./words.js";
 
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
+const TYPED = new Set(["slash", "say"]);
 
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? "";
@@ -100,6 +101,7 @@ class Table {
   async act(name, body) {
     this.tell("");
     if (ANSWERED.has(name)) this.list.awaitAnswer(body.message);
+    if (TYPED.has(name)) this.boards.giveWay();
     const came = await act(name, { as: this.me, channel: this.channel, ...body });
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);

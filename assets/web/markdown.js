@@ -113,6 +113,7 @@ export function link(address, shown, table, look = "") {
   const [, channel, message] = address.match(PLACE) ?? [];
   if (!channel) return make("a", { class: look || null, href: address, target: "_blank", rel: "noopener noreferrer nofollow" }, shown);
   const go = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     table.jumpTo(channel, message);
   };

@@ -17,9 +17,12 @@ import discord
 from bot.ending import SHUTDOWN_TIMEOUT_SECONDS
 from bot.local.discord import payloads
 from bot.local.discord.state import Channel
+from bot.local.people.person import LocalPerson
 from bot.store.shown import mark_messages_for_recheck
 from tests.chaos.truth import Truth
+from tests.simulation.at_boards import AtBoard
 from tests.simulation.begun import Begun, Snapshot, memory
+from tests.simulation.boards import ADDRESS, Page
 from tests.simulation.loop import HOST, StuckError
 from tests.simulation.many import add_channels, copy_table
 from tests.simulation.moderators import Moderators
@@ -27,7 +30,7 @@ from tests.simulation.newcomers import Newcomer
 from tests.simulation.oracle import Oracle, Table
 from tests.simulation.people import Doing
 from tests.simulation.pictures import Pictures
-from tests.simulation.plan import NEWCOMERS, OF_SERVERS, OF_THREADS, QUIZZES, TROUBLES, Plan, Step
+from tests.simulation.plan import BOARDS, NEWCOMERS, OF_SERVERS, OF_THREADS, QUIZZES, TROUBLES, Plan, Step
 from tests.simulation.quizzes import Quizzing
 from tests.simulation.sentences import Sentences
 from tests.simulation.server import FAR, NEAR, Server
@@ -38,6 +41,8 @@ EXPECTED = ("the database could not do it", "database or disk is full", "databas
 
 JUMPS = (-86_400.0, -3_600.0, -30.0, -1.5, 1.5, 30.0, 1_200.0, 86_400.0)
 """Seconds by which the clock on the wall jumps; in twenty minutes a reminder falls due."""
+ASLEEP_AFTER = 600.0
+"""Whoever does nothing for so many seconds has no page open any more."""
 FAILURES = {*TROUBLES, *OF_SERVERS, *OF_THREADS, "moderated"} - {"quiet"}
 """Steps after which something may be told twice."""
 OF_THE_NETWORK = (aiohttp.ClientError, discord.HTTPException, OSError)
@@ -143,6 +148,8 @@ class SimulatedEvening:
             self._server.serve(self.host.database)
         begun.set_pace(has_rates=plan.has_rates, heartbeat=plan.heartbeat)
         self.host.guard(is_on=plan.is_guarded)
+        if plan.has_boards:
+            self.host.show_boards(ADDRESS)
         sentences = Sentences(self._failures)
         self.oracle = Oracle(self.local, self.host, self.weather, begun.database, self.note, self.found, sentences)
         self.oracle.listen()
@@ -151,6 +158,8 @@ class SimulatedEvening:
         self._begin_troubles()
         try:
             for step in plan.steps:
+                if step.gap > ASLEEP_AFTER:
+                    self.oracle.boards.fall_asleep()
                 await asyncio.sleep(step.gap)
                 if step.number not in self._without:
                     await self._take(step)
@@ -181,6 +190,7 @@ class SimulatedEvening:
         counts["requests"] = self.weather.number
         counts["statements"] = sum(len(each.truth.lines) for each in self._tables)
         counts["interactions"] = len(self.oracle.deeds)
+        counts["board: said"] = self.oracle.boards.said
         counts["quiz: votes told"] = len(self.oracle.quizzes.told)
         counts["quiz: over by the clock"] = len(self.oracle.quizzes.over)
         for each in self._tables:
@@ -284,11 +294,19 @@ class SimulatedEvening:
         doing = Doing(table, chance, note)
         if step.kind in NEWCOMERS:
             doing = Newcomer(table, chance, note, self._wrongly_shown, self._is_calm)
+        elif step.kind in BOARDS:
+            doing = AtBoard(table, chance, note, self.oracle.boards, self._open_page)
         elif step.kind in QUIZZES:
             doing = Quizzing(table, chance, note)
         task = asyncio.create_task(doing.do(step.kind))
         self._doing.add(task)
         task.add_done_callback(self._done)
+
+    def _open_page(self, person: LocalPerson, table: Table, secret: str) -> Page:
+        number = len(self.oracle.boards.pages)
+        chance = random.Random(f"{self.plan.seed} page {number}")
+        client = f"page-{number:015}"
+        return Page(person, table.truth.table or 0, secret, client, chance, self.plan.delays, lambda: self.host.ready)
 
     def _wrongly_shown(self, what: str) -> None:
         self.found("newcomer", what)

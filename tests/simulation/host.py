@@ -148,6 +148,7 @@ class BotHost:
         """Where the database is, if it is not on the bot's own machine."""
         self._bot: ChouetteBot | None = None
         self._is_guarded = False
+        self._board_url: str | None = None
         self._told: asyncio.Event | None = None
         self._life: asyncio.Task[None] | None = None
         self._again: asyncio.TimerHandle | None = None
@@ -172,11 +173,24 @@ class BotHost:
         if self._bot:
             self._bot.delivery.seconds_until_button_is_read = SECONDS_UNTIL_BUTTON_IS_READ if is_on else 0.0
 
+    def show_boards(self, address: str) -> None:
+        """From now on, and in each life to come, there are boards beside the channels, at this address."""
+        self._board_url = address
+        if self._bot:
+            self._bot.board_url = address
+
+    @property
+    def ready(self) -> tuple[ChouetteBot, Host] | None:
+        """The bot, as long as it lives and is ready, with its process."""
+        is_ready = self._bot and self.host and self.is_alive and not self.host.is_ending and self._bot.is_ready()
+        return (self._bot, self.host) if self._bot and self.host and is_ready else None
+
     def start(self) -> None:
         """Start it; it is not connected yet."""
         if self._again:
             self._again.cancel()
         self.lives += 1
+        self._bot = None
         self.is_wanted = True
         self._loop.disk.forget_queues()
         self.host = Host(f"bot {self.lives}")
@@ -198,6 +212,7 @@ class BotHost:
                 self._graves += [bot, database]
                 self._bot = bot
                 self.guard(is_on=self._is_guarded)
+                bot.board_url = self._board_url
                 await serving._until_told(bot, self._local.bot_token, asyncio.Event(), SystemdNotifier({}))
         finally:
             self._ends()

@@ -20,6 +20,7 @@ from bot.store import tables
 from bot.store.database import Database
 from tests.chaos.table import NAMES, Figures, WildTable, _parts, _shown_numbers
 from tests.chaos.truth import Truth, press_of
+from tests.simulation.boards import Boards
 from tests.simulation.deeds import NewcomersDeeds
 from tests.simulation.host import BotHost
 from tests.simulation.plan import TablePlan
@@ -210,6 +211,7 @@ class Oracle:
 
     def __post_init__(self) -> None:
         self.quizzes = Quizzes(self.database, self.deeds)
+        self.boards = Boards(self.database)
 
     def listen(self) -> None:
         """Hear of everything that people do from now on."""
@@ -248,6 +250,7 @@ class Oracle:
             await table.set_back(self.database)
             self.sentences.set_back(was, before, table.truth.lines if table.truth.table == was else [])
         self.quizzes.set_back(max(map(int, self.local.table.state.messages), default=0))
+        self.boards.set_back()
         self._rows = 0
         await self.database.read_in_snapshot(self._new_rows)
 
@@ -309,13 +312,17 @@ class Oracle:
             wrong = [
                 f"#{table.local.table.state.channels[table.channel].name}: {found}"
                 for table in self.tables
-                if (found := table.wrong_now() or self._wrongly_told(table) or await self.quizzes.wrong(table))
+                if (found := table.wrong_now() or self._wrongly_told(table) or await self._wrong_beside(table))
             ]
             if self.weather.under_way or WORLD.now - self.weather.last < 2.0:
                 wrong = wrong or ["requests are under way"]
         for table in self.tables:
             table.has_come_right()
         self.sentences.all_is_well()
+
+    async def _wrong_beside(self, table: Table) -> str:
+        """What is wrong of what the channel is asked, or of the boards beside it."""
+        return await self.quizzes.wrong(table) or await self.boards.wrong_at(table.truth)
 
     def _wrongly_told(self, table: Table) -> str:
         """What is lost, or told twice, at a table that goes on; what came before it was copied is told elsewhere."""

@@ -47,6 +47,15 @@ NEWCOMERS: dict[str, float] = {
 QUIZZES: dict[str, float] = {"quiz_vote": 8, "quiz_clock": 3, "quiz_asked": 2, "quiz_answer": 1, "quiz_deleted": 0.5}
 """What people do about problems that their channel is asked, in some seeds, in the same way."""
 QUIZZES_SHARES = (0.0, 0.0, 0.0, 0.0, 0.1, 0.3)
+BOARDS: dict[str, float] = {
+    "board_says": 12,
+    "board_together": 5,
+    "board_stale": 3,
+    "board_lost": 3,
+    "board_opened": 2,
+}
+"""What people do on the board beside the channel, in some seeds, in the same way."""
+BOARDS_SHARES = (0.0, 0.0, 0.0, 0.2, 0.5)
 DRIVING = {"limit", "reminder", "pause"}
 """Settings by which a table goes on while everybody waits."""
 HOURS = (1.0, 23.9, 24.2, 24.2)
@@ -160,6 +169,11 @@ class Plan:
     is_guarded: bool
     steps: tuple[Step, ...]
 
+    @property
+    def has_boards(self) -> bool:
+        """Whether anybody has the board beside the channel."""
+        return any(one.kind in BOARDS for one in self.steps)
+
 
 def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
     """The plan that this seed draws; where `troubles` are named, nothing else goes wrong in its steps, and all do."""
@@ -182,7 +196,8 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
         return _steps(chance, turns, count, kind, _ways(chance, kind, wrong), dict(settings))
 
     def others() -> list[Step]:
-        return _with_newcomers(newcomers, share, steps())
+        found = _with_newcomers(newcomers, share, steps())
+        return _with_boards(seed, kind, _with_quizzes(seed, kind, dict(settings), found))
 
     return Plan(
         seed,
@@ -201,7 +216,7 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
         of_disk if chance.random() < 0.2 else (),
         chance.random() < 0.01,
         share > 0.0,
-        tuple(_within_an_hour(one) if troubles else one for one in _with_quizzes(seed, kind, dict(settings), others())),
+        tuple(_within_an_hour(one) if troubles else one for one in others()),
     )
 
 
@@ -274,6 +289,14 @@ def _with_quizzes(seed: int, kind: Kind, settings: dict[str, str], steps: list[S
         gap = 3600.0 * chance.choice(HOURS) if waits else step.gap
         found.append(Step(step.number, gap, what, 0))
     return found
+
+
+def _with_boards(seed: int, kind: Kind, steps: list[Step]) -> list[Step]:
+    """The steps, of which a share is what people do on the board beside the channel."""
+    chance = random.Random(f"{seed} boards")
+    share = chance.choice(BOARDS_SHARES) if kind == "evening" else 0.0
+    kinds = [*BOARDS], [*BOARDS.values()]
+    return [replace(one, kind=chance.choices(*kinds)[0]) if chance.random() < share else one for one in steps]
 
 
 def _settings(chance: random.Random, has_silent: bool) -> tuple[tuple[str, str], ...]:

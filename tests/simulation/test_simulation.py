@@ -4,15 +4,19 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.analysis.problems import problem_from_json, problem_to_json
+from bot.channel.page_sharing import link_digest
 from bot.desk.quiz import shipped_problems
+from bot.desk.tokens import moment_token
 from bot.rules.engine import new_chouette
 from bot.rules.statements import ChouetteMode
 from bot.store.database import Database
 from tests.chaos.truth import BOOKS, Truth
+from tests.simulation.boards import Boards, Page
 from tests.simulation.deeds import NewcomersDeeds
 from tests.simulation.polls import Quizzes
 from tests.simulation.sentences import Sentences
@@ -143,3 +147,55 @@ def test_a_vote_that_somebody_was_told_must_be_kept() -> None:
     assert "was told of a vote" in quizzes.wrong_vote(poll, [])
     quizzes.told.add("2")
     assert "was told of a vote" in quizzes.wrong_vote(poll, [kept(first.what)])
+
+
+# --- The board beside the channel
+
+
+class _Kept:
+    """In place of a database: what is kept there, and the links in force."""
+
+    def __init__(self, interactions: set[int], links: set[str]) -> None:
+        self.kept = interactions, links
+
+    async def read_in_snapshot(self, _read: object) -> Any:
+        return self.kept
+
+
+def _page(state: Any, secret: str = "secret") -> Any:
+    return Page(cast("Any", SimpleNamespace(name="Ann", id="7")), 1, secret, "page", Random(1), (0, 0), _no_bot, state)
+
+
+def _no_bot() -> None:
+    return None
+
+
+async def test_what_a_page_was_told_is_done_must_be_kept_and_it_shows_what_the_channel_shows() -> None:
+    truth = _truth("s1: joins\ns2: joins")
+    truth.table = 1
+    state = {"revision": 3_001, "over": False, "buttons": [{"id": "t:1:join::", "row": 0}]}
+    link = link_digest("secret")
+
+    async def wrong(kept: set[int], links: set[str], shown: Any, page: Page | None = None) -> str:
+        boards = Boards(cast("Any", _Kept(kept, links)), [page or _page(shown)])
+        boards.answered(boards.pages[0], 1, {"press": "t:1:join::"}, {"ok": True}, is_stale=False)
+        return await boards.wrong_at(truth)
+
+    said = _page(state).number_of(1)
+    assert await wrong({said}, {link}, state) == ""
+    assert "it is not kept" in await wrong(set(), {link}, state)
+    assert "shows nothing" in await wrong({said}, {link}, {})
+    assert "the journal is at 3" in await wrong({said}, {link}, state | {"revision": 2_000})
+    assert "is over" in await wrong({said}, {link}, state | {"over": True})
+    strange = [{"id": "t:1:roll::11223344", "row": 0}]
+    assert "has not: ['roll:']" in await wrong({said}, {link}, state | {"buttons": strange})
+    assert await wrong({said}, set(), {}) == ""  # its link is over
+
+
+async def test_what_is_said_of_a_moment_that_is_past_must_not_be_done() -> None:
+    truth = _truth("s1: joins\ns2: joins")
+    page, boards = _page({}), Boards(cast("Any", _Kept(set(), set())))
+    truth.interactions[str(page.number_of(1))] = [2]
+    for token, is_wrong in ((moment_token(truth.chouette_after(1)), False), ("11223344", True)):
+        boards.answered(page, 1, {"play": "8/5", "token": token}, {"ok": False}, is_stale=True)
+        assert ("another moment" in await boards.wrong_at(truth)) is is_wrong

@@ -1,0 +1,254 @@
+"""The board beside the channel: pages that people open by a link, what they say there, and what must be of it.
+
+A page is driven without a network: what its socket is told takes as long as the network would. Nothing that a page was
+told is done is lost, nothing is said twice by what is sent again, nobody speaks by a link that is over or of a moment
+that is past, and whenever all is quiet a page shows the same as the channel.
+"""
+
+import asyncio
+import contextvars
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+from aiohttp import WSMsgType, web
+from sqlalchemy import Connection, select
+
+from bot.board.hearing import _number
+from bot.channel.page_sharing import link_digest
+from bot.client import ChouetteBot
+from bot.desk.presses import public_buttons
+from bot.desk.tokens import moment_token
+from bot.local.people.person import LocalPerson
+from bot.store import tables
+from bot.store.database import Database
+from tests.chaos.truth import Truth, press_of
+from tests.simulation.loop import HOST
+from tests.simulation.world import WORLD
+
+ADDRESS = "https://boards.example"
+SECONDS_TO_ANSWER = 20.0
+REVISION = 1_000
+"""What a page's revision counts for each statement."""
+Json = dict[str, Any]
+
+
+class _Socket:
+    """The bot's end of a page's connection."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page, self.closed = page, False
+        self._said: asyncio.Queue[str | None] = asyncio.Queue()
+        self._arrives = 0.0
+
+    def __aiter__(self) -> "_Socket":
+        return self
+
+    async def __anext__(self) -> Any:
+        if (text := await self._said.get()) is None:
+            raise StopAsyncIteration
+        return SimpleNamespace(type=WSMsgType.TEXT, data=text)
+
+    async def send_str(self, text: str) -> None:
+        """Tell the page something."""
+        if not self.closed:
+            self._after_a_while(self._page.hear, self, text)
+
+    async def close(self, **_how: Any) -> None:
+        """End the connection."""
+        if not self.closed:
+            self.closed = True
+            self._said.put_nowait(None)
+            self._after_a_while(self._page.lose, self)
+
+    def take(self, text: str | None) -> None:
+        """The page says something, or nothing more."""
+        self._said.put_nowait(text)
+
+    def _after_a_while(self, what: Callable[..., None], *args: Any) -> None:
+        self._arrives = max(self._arrives + 1e-6, WORLD.now + self._page.delay())
+        asyncio.get_running_loop().call_at(self._arrives, what, *args, context=contextvars.Context())
+
+
+@dataclass(eq=False)
+class Page:
+    """One page of somebody at a table. `bot`: the one that lives, with its machine, if any is ready."""
+
+    person: LocalPerson
+    table: int
+    secret: str
+    client: str
+    chance: random.Random
+    delays: tuple[float, float]
+    bot: Callable[[], tuple[ChouetteBot, object] | None]
+    state: Json = field(default_factory=dict[str, Any])
+    old: list[Json] = field(default_factory=list[Json])
+    is_over: bool = False
+    """Whether the bot has told it that it is over, or does not know its link."""
+    _socket: _Socket | None = None
+    _host: Any = None
+    _n: int = 0
+    _waiting: dict[int, tuple[str, asyncio.Future[Json]]] = field(default_factory=dict[int, Any])
+
+    def delay(self) -> float:
+        """How long something is under way."""
+        return self.chance.uniform(*self.delays)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether it believes to be connected, to a bot that lives."""
+        return self._socket is not None and not self._host.is_dead
+
+    def connect(self) -> None:
+        """Connect, if there is a bot, and it is not over."""
+        found = self.bot()
+        if self.is_over or self.is_connected or found is None:
+            return
+        bot, self._host = found
+        self._socket = socket = _Socket(self)
+        context = contextvars.copy_context()
+        context.run(HOST.set, cast("Any", self._host))
+        serving = asyncio.get_running_loop().create_task(self._served(bot, socket), context=context)
+        serving.add_done_callback(lambda done: done.cancelled() or done.exception(), context=contextvars.Context())
+        for text, _ in self._waiting.values():
+            self._send(text)
+
+    async def _served(self, bot: ChouetteBot, socket: _Socket) -> None:
+        """As the bot's server does it; in its process."""
+        hub = bot.boards
+        try:
+            link = await hub.signing_in.link_of(self.secret)
+            reader = await hub.signing_in.reader(link) if link else None
+            if link is None:
+                self.is_over = True
+            elif reader is not None and not hub.is_closed and not hub.is_full_for(reader):
+                await hub.serve(cast("web.WebSocketResponse", socket), reader, self.client)
+        finally:
+            await socket.close()
+
+    def _send(self, text: str) -> None:
+        if socket := self._socket:
+            asyncio.get_running_loop().call_later(self.delay(), socket.take, text)
+
+    def break_off(self) -> None:
+        """The connection breaks: what is under way is lost for the page."""
+        if socket := self._socket:
+            self._socket = None
+            socket.take(None)
+
+    def hear(self, socket: _Socket, text: str) -> None:
+        """The bot tells something."""
+        if socket is not self._socket:
+            return
+        told = json.loads(text)
+        match told["kind"]:
+            case "state":
+                self.old = [*self.old[-4:], self.state] if self.state else []
+                self.state = told
+            case "answer" if told["n"] in self._waiting:
+                _, waiting = self._waiting.pop(told["n"])
+                waiting.done() or waiting.set_result(told)
+            case "gone":
+                self.is_over = True
+            case _:
+                pass
+
+    def lose(self, socket: _Socket) -> None:
+        """The connection is lost."""
+        if socket is self._socket:
+            self._socket = None
+
+    async def says(self, said: Json) -> tuple[int, Json | None]:
+        """Say something, again if the connection is lost; its number, and the answer, if any came."""
+        self._n += 1
+        number, text = self._n, json.dumps({"n": self._n, **said})
+        waiting = asyncio.get_running_loop().create_future()
+        self._waiting[number] = text, waiting
+        if self.is_connected:
+            self._send(text)
+        for _ in range(round(SECONDS_TO_ANSWER)):
+            self.connect()
+            await asyncio.wait({waiting}, timeout=1.0)
+            if waiting.done():
+                return number, waiting.result()
+            if self.is_over:
+                break
+        self._waiting.pop(number, None)
+        return number, None
+
+    def number_of(self, n: int) -> int:
+        """What tells what it said from all else, in the journal."""
+        link = SimpleNamespace(user=int(self.person.id), chouette=self.table)
+        return _number(cast("Any", SimpleNamespace(link=link)), self.client, n)
+
+
+@dataclass
+class Boards:
+    """All pages that people have opened, and what must be of them."""
+
+    database: Database
+    pages: list[Page] = field(default_factory=list[Page])
+    done: dict[int, str] = field(default_factory=dict[int, str])
+    """What pages were told is done, by the interaction in the journal."""
+    stale: dict[int, str] = field(default_factory=dict[int, str])
+    """The tokens of what was said of a moment that was shown before, in the same way."""
+    said: int = 0
+
+    def answered(self, page: Page, n: int, said: Json, answer: Json | None, *, is_stale: bool) -> None:
+        """What came of what a page said."""
+        self.said += 1
+        if answer and answer["ok"] and "text" not in answer:
+            self.done[page.number_of(n)] = f"{page.person.name}: {said}"
+        if is_stale and said.get("token"):
+            self.stale[page.number_of(n)] = said["token"]
+
+    def fall_asleep(self) -> None:
+        """Nobody looks at their page any more: it comes back when they do."""
+        for page in self.pages:
+            page.break_off()
+
+    def set_back(self) -> None:
+        """The database is as it was once: what was said since is forgotten, and some links."""
+        self.done.clear()
+        self.stale.clear()
+
+    async def wrong_at(self, truth: Truth) -> str:
+        """What is wrong of the pages of this table, and of all that was done there, when all is quiet."""
+        kept, links = await self.database.read_in_snapshot(self._rows)
+        if lost := [what for number, what in self.done.items() if number not in kept]:
+            return f"pages were told that it is done, and it is not kept: {lost}"
+        for number, token in self.stale.items():
+            rows = truth.interactions.get(str(number))
+            if rows and moment_token(truth.chouette_after(rows[0] - 1)) != token:
+                return f"[{rows[0]}] was said on a page that showed another moment"
+        for page in self.pages:
+            if page.table != truth.table or page.is_over or link_digest(page.secret) not in links:
+                continue
+            page.connect()
+            if wrong := self._wrongly_shown(page.state, truth):
+                return f"the page of {page.person.name} {wrong}"
+        return ""
+
+    def _rows(self, connection: Connection) -> tuple[set[int], set[str]]:
+        journal, links = tables.journal.c, tables.board_links.c
+        said = select(journal.interaction).where(journal.interaction.in_([*self.done]))
+        return {*connection.scalars(said)}, {*connection.scalars(select(links.digest))}
+
+    @staticmethod
+    def _wrongly_shown(state: Json, truth: Truth) -> str:
+        """In what a page differs from the channel."""
+        if not state:
+            return "shows nothing"
+        if state["revision"] // REVISION != truth.next_number:
+            return f"shows {state['revision']}, and the journal is at {truth.next_number}"
+        if state["over"] == truth.is_open:
+            return f"shows that it is over: {state['over']}"
+        if truth.chouette is None or not truth.is_open:
+            return ""
+        public = public_buttons(truth.chouette)
+        shown = [press_of(one["id"]) for one in state["buttons"] if one["row"] < 10]
+        strange = [f"{one.action}:{one.target}" for one in shown if one and one not in public]
+        return f"has buttons that the channel has not: {strange}" if strange else ""

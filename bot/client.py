@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot.board.hub import BoardHub
+from bot.board.lesson import LessonBoards
 from bot.board.said import BoardInteraction
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton, strike_who_joined
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
@@ -294,6 +295,7 @@ class ChouetteBot(ChouetteClient):
         self._moderation_log = ModerationLog(self.desk, self.delivery, self.composer, self.tasks)
         self._greeter = Greeter(self.desk, self.delivery, self._locale_of)
         self.board_links = self.boards = BoardHub(self)
+        self.lesson_boards = self.lessons = LessonBoards(self)
         self._responder = Responder(self.desk, self.delivery, self.tasks, tell_place)
         self._engines = [each for each in (robot_engine, analysis_engine) if each]
 
@@ -648,7 +650,9 @@ class ChouetteBot(ChouetteClient):
         await ending.stage("what is under way", 9.0, *under_way)
         await ending.stage("the gateway", 10.0, *(shard.disconnect() for shard in self.shards.values()))
         await ending.stage("the last who pressed", 11.0, self.tasks.wait_for_running_now())
-        await ending.stage("what messages and boards show", 12.0, self.delivery.close(), self.boards.close())
+        await ending.stage(
+            "what messages and boards show", 12.0, self.delivery.close(), self.boards.close(), self.lessons.close()
+        )
         await ending.stage("Discord", 13.0, super().close())
 
 

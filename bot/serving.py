@@ -145,7 +145,7 @@ def _board_routes(bot: ChouetteBot, config: Config) -> Iterable[web.RouteDef]:
         return ()
     parts = urlsplit(config.api_url or "")
     framed_by = f"{parts.scheme}://{parts.netloc}" if parts.hostname in LOOPBACK_HOSTS else ""
-    return BoardServer(bot, bot.boards, board_page, board_files(), framed_by).routes()
+    return BoardServer(bot, bot.boards, bot.lessons, board_page, board_files(), framed_by).routes()
 
 
 async def _until_told(bot: ChouetteBot, token: str, lost: asyncio.Event, systemd: SystemdNotifier) -> int:

@@ -1,15 +1,18 @@
-// The board beside the messages: a frame for each person at a table, who signs in by /board as on Discord.
+// The board beside the messages: a frame for each person at a table, who signs in by /board as on Discord; and one for a
+// roll that the lesson has somebody play.
 import { find, make } from "./dom.js";
 import { act } from "./server.js";
 import { say } from "./words.js";
 
 const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
 const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
+const LESSON = /"url":"(https?:[^"]*\/board\/lesson\/[^"]*)"/; // where a roll of the lesson is played
 
 export class Boards {
   #frames = new Map(); // by table and person: they play on while another one is looked at
   #asks = false;
   #asked = "";
+  #left = ""; // the lesson's board that was closed
   wanted = false;
 
   constructor(table) {
@@ -21,7 +24,9 @@ export class Boards {
 
   /** Shows the board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
   show(open, { patiently = false } = {}) {
-    [this.wanted, this.patiently] = [open, patiently];
+    const lesson = this.#lesson;
+    if (lesson) this.#left = open ? "" : lesson;
+    else [this.wanted, this.patiently] = [open, patiently];
     this.draw();
   }
 
@@ -36,13 +41,38 @@ export class Boards {
     return ours.map((each) => TABLE.exec(JSON.stringify(each.components))?.[1]).find(Boolean);
   }
 
-  /** The frame of whoever one is now, at the table that is here now; without one the messages stay in view. */
-  async draw() {
-    const { me, channel } = this.table, of = this.#of, key = `${of} ${me}`, isShown = this.wanted && this.#frames.has(key);
+  /** The address of the board that the newest message for me alone leads to, if that is the lesson's. */
+  get #lesson() {
+    const alone = [...this.table.messages.values()].reverse().find((each) => each.only_for);
+    return LESSON.exec(JSON.stringify(alone?.components ?? []))?.[1];
+  }
+
+  /** Shows the board of the lesson, as long as its step is shown; whether there is one. */
+  #drawLesson() {
+    const lesson = this.#lesson;
+    for (const [key, frame] of this.#frames) if (key.includes("/board/lesson/") && key !== lesson) frame.remove(), this.#frames.delete(key);
+    if (!lesson || lesson === this.#left) return false;
+    if (!this.#frames.has(lesson)) {
+      const frame = make("iframe", { src: lesson, title: say("board"), referrerpolicy: "no-referrer" });
+      this.#frames.set(lesson, frame);
+      this.place.append(frame);
+    }
+    this.#showFrame(lesson);
+    return true;
+  }
+
+  #showFrame(key, isShown = true) {
     for (const [other, frame] of this.#frames) frame.hidden = other !== key;
     this.place.hidden = !isShown;
     this.button.setAttribute("aria-pressed", isShown);
     document.body.classList.toggle("with-board", isShown);
+  }
+
+  /** The frame of whoever one is now, at the table that is here now; without one the messages stay in view. */
+  async draw() {
+    if (this.#drawLesson()) return;
+    const { me, channel } = this.table, of = this.#of, key = `${of} ${me}`, isShown = this.wanted && this.#frames.has(key);
+    this.#showFrame(key, isShown);
     const question = `${key} ${[...this.table.messages.keys()].at(-1)}`;
     if (!this.wanted || isShown || this.#asks || this.#asked === question) return;
     this.#asked = this.patiently ? question : ""; // once for each message that may have begun a game

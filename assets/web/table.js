@@ -11,6 +11,7 @@ import { openSettings } from "./settings.js";
 import { speak, say } from "./words.js";
 
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
+const AFTER_LESSON = "pr:"; // how the id of "Play with robots" begins
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 
@@ -87,6 +88,7 @@ class Table {
         this.messages.delete(news.id);
         this.list.drop(news.id);
         this.drawPeople();
+        this.boards.draw();
         break;
       case "bot":
         this.bot.on_line = news.on_line;
@@ -106,6 +108,7 @@ class Table {
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);
     else if (came.kind === "nothing") this.tell(say("no-answer"));
+    else if (body.custom_id?.startsWith(AFTER_LESSON)) this.boards.show(true, { patiently: true });
     return came;
   }
 

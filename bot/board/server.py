@@ -10,8 +10,9 @@ from aiohttp import WSCloseCode, web
 
 from bot.board.hearing import MAX_SAID_BYTES
 from bot.board.hub import HEARTBEAT_SECONDS, BoardHub
+from bot.board.lesson import LESSON_PATH, LessonBoards
 from bot.board.signing_in import LINK_LASTS, LINK_PATH, WATCHES, Reader
-from bot.channel.interactions import ChouetteClient
+from bot.channel.interactions import ChouetteClient, words_for
 from bot.config import LOOPBACK_HOSTS
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, words_in
@@ -31,6 +32,7 @@ _HEADERS: Final = {
 _CLIENT: Final = re.compile(r"[\w-]{16,40}", re.ASCII)
 _LINK: Final = LINK_PATH + r"{secret:[A-Za-z0-9_-]{43}}"
 _NOBODY: Final = "'none'"
+_LESSON: Final = LESSON_PATH + r"{secret:[A-Za-z0-9_-]{43}}/"
 _PLACE: Final = r"/board/{table:\d{1,18}}/{which:s\d{1,4}|watch}/"
 
 
@@ -45,11 +47,12 @@ class BoardServer:
         self,
         bot: ChouetteClient,
         hub: BoardHub,
+        lessons: LessonBoards,
         page: PageMaker,
         files: Iterable[tuple[str, bytes, str]],
         framed_by: str = "",
     ) -> None:
-        self._bot, self._hub, self._signing_in = bot, hub, hub.signing_in
+        self._bot, self._hub, self._signing_in, self._lessons = bot, hub, hub.signing_in, lessons
         self._make_page, self._framed_by = page, framed_by
         self._files = {name: (content, content_type) for name, content, content_type in files}
 
@@ -60,6 +63,8 @@ class BoardServer:
             web.get(STATIC_PATH + r"{name:[\w.-]{1,100}}", self._file),
             web.get(_PLACE, self._page),
             web.get(f"{_PLACE}live", self._live),
+            web.get(_LESSON, self._lesson_page),
+            web.get(f"{_LESSON}live", self._lesson_live),
         ]
 
     # --- Signing in
@@ -112,7 +117,9 @@ class BoardServer:
         reader = await self._reader_of_place(request)
         if reader is None:
             return self._nothing_here(request)
-        words = words_in(reader.link.locale)
+        return self._page_in(words_in(reader.link.locale))
+
+    def _page_in(self, words: Words) -> web.Response:
         page = self._make_page(words.language, page_labels(words), words.text("board-title"), STATIC_PATH)
         headers = {**_HEADERS, "Content-Security-Policy": self._policy, "Content-Type": "text/html; charset=utf-8"}
         return web.Response(body=page, headers=headers)
@@ -152,9 +159,7 @@ class BoardServer:
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=_HEADERS)
         if self._hub.is_full_for(reader):
             return web.Response(status=HTTPStatus.TOO_MANY_REQUESTS, headers={**_HEADERS, "Retry-After": "30"})
-        web_socket = web.WebSocketResponse(
-            heartbeat=HEARTBEAT_SECONDS, max_msg_size=MAX_SAID_BYTES, compress=False, timeout=5.0
-        )
+        web_socket = _web_socket()
         if not web_socket.can_prepare(request):
             return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
         await web_socket.prepare(request)
@@ -163,6 +168,36 @@ class BoardServer:
         except StoreFailed:
             await web_socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
         return web_socket
+
+    # --- The lesson
+
+    async def _lesson_page(self, request: web.Request) -> web.Response:
+        """The page of a roll that is played in the lesson."""
+        turn = self._lessons.turn_of(request.match_info["secret"])
+        return self._page_in(words_for(turn.interaction)) if turn else self._nothing_here(request)
+
+    async def _lesson_live(self, request: web.Request) -> web.StreamResponse:
+        """Its board, and the play; for our own page alone."""
+        if request.headers.get("Origin") != self._bot.board_url:
+            return web.Response(status=HTTPStatus.FORBIDDEN, headers=_HEADERS)
+        turn = self._lessons.turn_of(request.match_info["secret"])
+        if turn is None:
+            return self._nothing_here(request)
+        if self._lessons.is_full_for(turn):
+            return web.Response(status=HTTPStatus.TOO_MANY_REQUESTS, headers={**_HEADERS, "Retry-After": "30"})
+        web_socket = _web_socket()
+        if not web_socket.can_prepare(request):
+            return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
+        await web_socket.prepare(request)
+        try:
+            await self._lessons.serve(web_socket, turn)
+        except StoreFailed:
+            await web_socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+        return web_socket
+
+
+def _web_socket() -> web.WebSocketResponse:
+    return web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=MAX_SAID_BYTES, compress=False, timeout=5.0)
 
 
 def page_labels(words: Words) -> Mapping[str, str]:

@@ -110,7 +110,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     hints = message_hints(table, words, settings, shown.book)
     parts = message_parts(table, shown.told, words, hints)
     asked = [*parts.questions, *(line for line in parts.below if line)]
-    scene, alt = _board(table, seat, words, settings)
+    scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
     return {
         "kind": "state",
@@ -126,7 +126,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "notes": _notes(table, words),
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
-        "move": _move(chouette, seat),
+        "move": roll_to_play(chouette, seat),
         "suggested": _suggested(table),
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": isinstance(chouette.stage, Ended),
@@ -143,7 +143,7 @@ def plain_text(table: Table, text: str, words: Words) -> str:
     return _MENTION.sub(named, without_markup(_ITALIC.sub(r"\1", text)))
 
 
-def _board(table: Table, seat: Player | None, words: Words, settings: ServerSettings) -> tuple[Json, str]:
+def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings: ServerSettings) -> tuple[Json, str]:
     """The board or the cubes, from the side of whoever looks; and the same in words."""
     chouette, shown = table.chouette, table_shown_once_seated(table.chouette)
     if shown is None or is_over_unplayed(chouette) or isinstance(chouette.stage, Lobby):
@@ -227,7 +227,7 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
 # --- The play
 
 
-def _move(chouette: Chouette, seat: Player | None) -> Json:
+def roll_to_play(chouette: Chouette, seat: Player | None) -> Json:
     """The roll that is to be played, with every legal play, for who may play it or suggest one; None for others."""
     roll, game = position_and_dice_to_play(chouette), chouette.game
     if roll is None or game is None or seat is None:

@@ -49,6 +49,7 @@ from bot.desk.requests import SubmitOptions
 from bot.desk.season import SeasonExport
 from bot.desk.settings import LANGUAGE_SETTING, settings_in_channel
 from bot.desk.statistics import Statistics
+from bot.desk.tutorial import TutorialStep
 from bot.people_first import working_for_server
 from bot.record.books import rule_books
 from bot.record.read import Head
@@ -247,6 +248,18 @@ class BoardLinks(Protocol):
         ...
 
 
+class BoardsOfLesson(Protocol):
+    """The boards on which rolls of the lesson are played."""
+
+    def address_of_turn(self, interaction: "Interaction", step: TutorialStep) -> str:
+        """The address at which whoever was just shown a step plays its roll."""
+        ...
+
+    def end(self, user: int) -> None:
+        """Somebody is at another step now, or has left the lesson."""
+        ...
+
+
 class ChouetteClient(commands.AutoShardedBot):
     """The client as commands and buttons see it.
 
@@ -287,6 +300,7 @@ class ChouetteClient(commands.AutoShardedBot):
     page_url: str | None = None
     board_url: str | None = None
     board_links: BoardLinks
+    lesson_boards: BoardsOfLesson
     panels: Mapping[ButtonAction, PanelOpener]
     called_again: dict[int, discord.Message]
 

@@ -45,6 +45,7 @@ from bot.desk.tutorial import (
     events_at,
     is_over_at,
     place_in_part,
+    remark_after_play,
     remark_keys,
     step_after,
     step_before,
@@ -113,14 +114,29 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
     here = interaction.client.desk.table_in_memory(interaction.channel_id or 0)
     robots = RobotsAfter.YES if interaction.client.desk.has_engine else RobotsAfter.NONE
     robots = RobotsAfter.HERE if here and here.is_open else robots
-    text = step_text(step, table, words, said, term, robots=robots)
-    view = stopped_view([*step_buttons(step, table, words, said, robots=robots)])
+    address = _address_of_board(interaction, step)
+    text = step_text(step, table, words, said, term, robots=robots, has_board=bool(address))
+    view = stopped_view([*step_buttons(step, table, words, said, robots=robots, board=address)])
     if interaction.message is None or not interaction.message.flags.ephemeral:
         await answer_privately(interaction, text, view, files, embeds)
     else:
         await edit_pressed_message(interaction, content=text, embeds=embeds, attachments=files, view=view)
     if not term:
         await _remember(interaction, None if is_over_at(step) else step.id)
+
+
+def _address_of_board(interaction: Interaction, step: TutorialStep) -> str:
+    """Where the roll of a step may be played on a board; "" where it may not. That of another step is over."""
+    boards = interaction.client.lesson_boards
+    if step.is_played_on_board and interaction.client.board_url is not None:
+        return boards.address_of_turn(interaction, step)
+    boards.end(interaction.user.id)
+    return ""
+
+
+async def go_on_after_play(interaction: Interaction, step: TutorialStep, choice: str) -> None:
+    """The roll of a step was played on a board: show what follows, in the message that showed the step."""
+    await _show(interaction, step_after(step, choice), remark_after_play(step, choice))
 
 
 async def _remember(interaction: Interaction, step_id: str | None) -> None:
@@ -163,6 +179,7 @@ def step_text(
     term: str = "",
     *,
     robots: RobotsAfter = RobotsAfter.YES,
+    has_board: bool = False,
 ) -> str:
     """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
     lines = [words.text(said)] if said in remark_keys() else []
@@ -177,6 +194,8 @@ def step_text(
         at_table = words.with_rules(table.chouette.rules).with_figures(figures)
         told = at_table.events_text(events_at(step), table.escaped_name)
         lines.append(f"> {told}")
+    if has_board:
+        lines.append(words.text("tutorial-on-board"))
     if step.id == "settling":
         lines += [f"> {line}" for line in payment_lines(table, words)]
     if term in step.terms:
@@ -225,6 +244,7 @@ class TutorialButton(
 
 async def _leave(interaction: Interaction, step: TutorialStep) -> None:
     """Take the lesson from the screen; before its end say how to come back."""
+    interaction.client.lesson_boards.end(interaction.user.id)
     if is_over_at(step):
         await delete_pressed_message(interaction)
         return
@@ -234,11 +254,18 @@ async def _leave(interaction: Interaction, step: TutorialStep) -> None:
 
 
 def step_buttons(
-    step: TutorialStep, table: Table, words: Words, said: str = "", *, robots: RobotsAfter = RobotsAfter.YES
+    step: TutorialStep,
+    table: Table,
+    words: Words,
+    said: str = "",
+    *,
+    robots: RobotsAfter = RobotsAfter.YES,
+    board: str = "",
 ) -> list[ui.Item[Any]]:
     """The buttons of a step in their rows: what is chosen, as at a table; the words that it uses; *Back*, *Leave*.
 
     Where the lesson is over, the first leads to a table with robots (`robot_panel`), if one can be opened here.
+    `board`: the address of the board on which the roll may be played.
     """
     chosen: list[ui.Item[Any]] = [_choice_button(step, choice, table, words) for choice in step.choices]
     if step.id in {DONE_STEP, LAST_STEP} and robots is RobotsAfter.YES:
@@ -249,6 +276,8 @@ def step_buttons(
         chosen.append(TutorialButton.create(_GO, step_after(step, "").id, words.text(f"tutorial-{key}"), style))
     width = 1 if step.answers else _PLAYS_IN_A_ROW if step.plays else max(len(chosen), 1)
     rows = [chosen[at : at + width] for at in range(0, len(chosen), width)]
+    if board:
+        rows.insert(0, [ui.Button(label=words.text("board-link-open"), style=ButtonStyle.link, url=board, emoji="♟️")])
     tools: list[ui.Item[Any]] = [_term_button(step, term, words, said) for term in step.terms]
     if before := step_before(step):
         tools.append(TutorialButton.create(_BACK, before.id, words.text("tutorial-back")))

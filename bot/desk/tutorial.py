@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Play
 from bot.backgammon.position import START, Position
 from bot.desk.actions import ButtonAction
 from bot.desk.table import Person, Table
@@ -20,6 +22,7 @@ from bot.record.books import rule_books
 from bot.record.read import Record, read_record
 from bot.record.replay import AcceptedLine, chouette_at_start, replayed_lines
 from bot.rules.events import Event
+from bot.rules.play.checkers import position_and_dice_to_play
 from bot.rules.points import Player, SeatId
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Chouette
@@ -28,6 +31,9 @@ from bot.store.stored import Seat
 
 LEARNER = Player("You")
 _GAME_FILE = ASSETS_FOLDER / "tutorial" / "first_game.chouette"
+OTHER_PLAY, _FOUND = "other", "found"
+"""A play that is not among the step's; and what is said of the best one to who found it themselves."""
+_ON_BOARD = (OTHER_PLAY, _FOUND)
 _STEP_LINE = re.compile(r"# step (\S+)")
 
 
@@ -65,6 +71,11 @@ class TutorialStep:
         """What each choice is called in an id: a button by its action, a path by its step, else a number from 1."""
         count = len(self.plays) or self.answers
         return self.presses or self.paths or tuple(str(number) for number in range(1, count + 1))
+
+    @property
+    def is_played_on_board(self) -> bool:
+        """Whether its choices are plays at the table, so that any legal one may be made on a board."""
+        return bool(self.plays) and self.picture is StepPicture.BOARD
 
     @property
     def scripted(self) -> str:
@@ -167,9 +178,24 @@ def remark_keys() -> frozenset[str]:
     return frozenset(
         step.remark_key(choice)
         for step in STEPS
-        for choice in step.choices
+        for choice in (*step.choices, *(_ON_BOARD if step.is_played_on_board else ()))
         if not step.paths and (choice != step.scripted or step.answers)
     )
+
+
+def choice_of_play(step: TutorialStep, text: str) -> str | None:
+    """Which choice a play of the step's roll is; one that is not among them is `OTHER_PLAY`, None: it is not legal."""
+    roll = position_and_dice_to_play(_moment(step).chouette)
+    play = read_play(*roll, text) if roll else None
+    if roll is None or not isinstance(play, Play):
+        return None
+    results = [read.result for one in step.plays if isinstance(read := read_play(*roll, one), Play)]
+    return step.choices[results.index(play.result)] if play.result in results else OTHER_PLAY
+
+
+def remark_after_play(step: TutorialStep, choice: str) -> str:
+    """The key of what is told of a play that was made on a board."""
+    return step.remark_key(_FOUND if choice == step.scripted else choice)
 
 
 # --- The moves

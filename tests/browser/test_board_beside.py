@@ -31,6 +31,31 @@ async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
         yield table
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_by_itself(
+    browser: Browser, table: LocalTable, width: int, height: int
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": width, "height": height})
+    await page.click("text=Teach me")
+    lesson = page.locator(".message.alone")
+    begins = ("Yes", "Start", *("Go on",) * 4, "No double", *("Go on",) * 3, "Take for 2", "Go on", "Go on", "Roll")
+    for label in begins:
+        await expect(page.locator("#boards")).to_be_hidden()
+        await lesson.get_by_role("button", name=label, exact=True).click()
+    board = page.frame_locator("#boards iframe")
+    await expect(board.locator("#question")).to_have_text(re.compile("^Your turn: tap a checker"))
+    for point in (24, 20, 5, 5):  # in from the bar, a hit, and two from the 6 point
+        await board.locator(f".target[data-point='{point}'] rect").click()
+    await board.get_by_role("button", name="Play bar/17* 6/2(2)").click()
+    await expect(page.locator("#boards iframe")).to_have_count(0)
+    await expect(page.locator("#boards")).to_be_hidden()
+    await expect(lesson.locator(".content")).to_contain_text("Well played")
+    await expect(lesson.locator(".content")).to_contain_text("do you double?")
+    assert complaints == []
+
+
 async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: LocalTable) -> None:
     complaints: list[str] = []
     page = await window(browser, table, "Ann", complaints)

@@ -32,7 +32,7 @@ async def boards_shown(bot: ChouetteBot, framed_by: str = "") -> AsyncIterator[s
     """The address at which the bot shows boards."""
     port = free_port()
     bot.board_url = url = f"http://127.0.0.1:{port}"
-    routes = BoardServer(bot, bot.boards, page, FILES, framed_by).routes()
+    routes = BoardServer(bot, bot.boards, bot.lessons, page, FILES, framed_by).routes()
     async with serving_health_and_metrics(bot, bot.database, ("127.0.0.1", port), more_routes=routes):
         yield url
         bot.board_url = None

@@ -115,7 +115,7 @@ class LessonBoards:
                     await socket.close(code=WSCloseCode.POLICY_VIOLATION)
                     return
                 answer = await self._heard(turn, said)
-                if not socket.closed:
+                with suppress(ConnectionError):  # whoever has played may have left the page by now
                     await socket.send_str(packed({"kind": "answer", "n": said.n, **answer}))
                 if answer["ok"]:
                     self._tell_that_it_is_over(turn)

@@ -20,6 +20,7 @@ from bot.desk.tutorial import (
     IDS,
     LAST_STEP,
     LESSON,
+    MOVES,
     STEPS,
     StepPicture,
     TutorialStep,
@@ -305,6 +306,6 @@ async def test_a_name_that_would_format_or_mention_is_shown_as_it_is(local: Loca
     local.table.state.members[evening["Mia"].id].nick = "**@everyone**"
     mia = evening.sits("Mia")
     seen = await mia.slash("tutorial")
-    for _ in range(15):
+    for _ in range(IDS.index("settling") - len(MOVES)):
         seen = await mia.press(seen, ids(seen, "go")[0])
     assert r"\*\*＠everyone\*\*" in seen.text

@@ -4029,7 +4029,7 @@ help-topic-score-mode = Score only
         Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; *{ press-more-results }* has gammons and backgammons, as soon as they count. Say nothing to a double of your side, and you do not double.
         Only those who must answer a double are mentioned. Slipped? Press *Undo last action*: for half a minute you undo your own press alone, later the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
         Rolled for seats at the board? Type them: /chouette start order:
-        Only one of you has Discord? Name the others as guests: /chouette open mode:score order:Ann, Zoe, Otto, or later /join guest:Zoe. Whoever seats them keeps score: you press for all guests, in any order (/scorer hands that on). A guest who gets an account takes over their points with /claim.
+        Only one of you has Discord? Name the others as guests: /chouette open mode:score order:Ann, Zoe, Otto, or later /join guest:Zoe. Without your own name you only keep score. Whoever seats them keeps score: you press for all guests, in any order (/scorer hands that on). A guest who gets an account takes over their points with /claim.
 
 ## The lesson of /tutorial
 
@@ -4235,7 +4235,7 @@ what-director = Director, moderator
 what-guest = Guest
     .text = Somebody without an account, at a table that keeps score alone (mode:score). They are seated by name, as in /chouette open mode:score order:Ann, Zoe, Otto or /join guest:Zoe; the scorer presses for them. Their points stand on the sheet, and with /claim they take them over once they have an account.
 what-scorer = Scorer, who keeps score
-    .text = Who presses what is said at the board, for themself and all guests: whoever seated the first guest, until /scorer hands it on. Others with an account press for themselves.
+    .text = Who presses what is said at the board, for themself, if they play, and for all guests: whoever seated the first guest, until /scorer hands it on. Others with an account press for themselves.
 what-transfer = Transfer
     .text = Points that go from one player to another, with a reason. Every score is a sum of transfers, so all scores add up to zero; /ledger shows each.
 what-xgid = XGID

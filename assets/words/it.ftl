@@ -4055,7 +4055,7 @@ help-topic-score-mode = Solo punti
         Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; gammon e backgammon sono in *{ press-more-results }*, appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
         Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*: per mezzo minuto annulli da te quello che hai premuto, poi serve il sì degli altri; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
         Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
-        Solo uno di voi ha Discord? Gli altri sono ospiti, basta il nome: /chouette open mode:score order:Anna, Zoe, Otto, o più tardi /join guest:Zoe. Chi li fa sedere segna i punti: preme per tutti gli ospiti, in qualunque ordine (/scorer passa il compito ad altri). Un ospite che poi ha un account riprende i suoi punti con /claim.
+        Solo uno di voi ha Discord? Gli altri sono ospiti, basta il nome: /chouette open mode:score order:Anna, Zoe, Otto, o più tardi /join guest:Zoe. Senza il tuo nome segni solo i punti. Chi li fa sedere segna i punti: preme per tutti gli ospiti, in qualunque ordine (/scorer passa il compito ad altri). Un ospite che poi ha un account riprende i suoi punti con /claim.
 
 ## La lezione di /tutorial
 
@@ -4261,7 +4261,7 @@ what-director = Direzione di gara, direttore
 what-guest = Ospite
     .text = Chi non ha un account, a un tavolo che tiene solo i punti (mode:score). Si siede per nome, come in /chouette open mode:score order:Anna, Zoe, Otto o /join guest:Zoe; per gli ospiti preme chi segna i punti. I loro punti stanno sul foglio, e chi poi ha un account se li riprende con /claim.
 what-scorer = Segnapunti, chi segna i punti
-    .text = Chi preme quello che si dice al tavoliere, per sé e per tutti gli ospiti: chi ha fatto sedere il primo ospite, finché /scorer non passa il compito ad altri. Chi ha un account preme per sé.
+    .text = Chi preme quello che si dice al tavoliere, per sé, se gioca, e per tutti gli ospiti: chi ha fatto sedere il primo ospite, finché /scorer non passa il compito ad altri. Chi ha un account preme per sé.
 what-transfer = Passaggio di punti
     .text = Punti che vanno da un giocatore a un altro, con un motivo. Ogni punteggio è una somma di passaggi, quindi la somma di tutti è zero; /ledger li mostra uno per uno.
 what-xgid = XGID

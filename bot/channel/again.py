@@ -160,6 +160,11 @@ async def _seat_robots(
     return table
 
 
+def _opener(table: Table) -> str:
+    """Who plays again, or keeps score again without a seat, and has the first seat's id."""
+    return table.bold_name(table.seats[0].seat)
+
+
 async def _call(interaction: Interaction, table: Table, users: Sequence[int], words: Words) -> None:
     """Mention these people once, with a button to join."""
     called = users[:_MAX_CALLED]
@@ -169,7 +174,7 @@ async def _call(interaction: Interaction, table: Table, users: Sequence[int], wo
     join = JoinAgainButton(create_button(words.text("press-join.again"), f"sj:{table.id}", ButtonStyle.success))
     send = partial(
         send_message,
-        content=words.text("again-called", name=table.bold_name(players_with_seat(table.chouette)[0]), who=who),
+        content=words.text("again-called", name=_opener(table), who=who),
         nonce=f"again{table.id}",  # sent twice, it is the same message
         allowed_mentions=only_users(called),
         view=stopped_view([join]),
@@ -189,7 +194,7 @@ async def strike_who_joined(interaction: Interaction, table: Table) -> None:
     if called is None or not here.intersection(map(int, _MENTION.findall(called.content))):
         return
     words = await words_for_all_here(interaction)
-    name = table.bold_name(players_with_seat(table.chouette)[0])
+    name = _opener(table)
 
     async def strike(channel: discord.PartialMessageable) -> None:
         before = client.called_again[table.id]

@@ -25,7 +25,10 @@ class ClaimRefusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What somebody claims: the newest evening of a guest, their seat there, and how many evenings become theirs."""
+    """What somebody claims: the newest evening of a guest, their seat there, and how many evenings become theirs.
+
+    Of earlier ones those count at which points were played.
+    """
 
     table: Table
     seat: Seat
@@ -71,13 +74,13 @@ class GuestClaims:
         found = await journal.seats_with_and_without(self.database, guest, user)
         if not found:
             return ClaimRefusal.UNKNOWN
-        chouette, seat, sat_too = found[0]
+        chouette, seat, sat_too, _ = found[0]
         table = await self.at(chouette)
         if table is None:
             return ClaimRefusal.UNKNOWN
         if sat_too:
             return ClaimRefusal.PLAYED_TOO
-        return Claim(table, seat, sum(not also for _, _, also in found))
+        return Claim(table, seat, 1 + sum(moved and not also for _, _, also, moved in found[1:]))
 
     async def agree(
         self, guest: int, claimer: Person, by: Person, *, interaction_id: int
@@ -95,7 +98,7 @@ class GuestClaims:
         seats = await journal.seats_with_and_without(self.database, guest, claimer.user)
         theirs = [
             (chouette, replace(seat, user=claimer.user, name=claimer.name, username=claimer.username))
-            for chouette, seat, sat_too in seats
+            for chouette, seat, sat_too, _ in seats
             if not sat_too
         ]
         here = next((seat for chouette, seat in theirs if chouette == claim.table.id), None)

@@ -521,13 +521,18 @@ def has_sat_elsewhere(connection: Connection, user: int, chouette: int) -> bool:
 
 
 @as_database_read
-def seats_with_and_without(connection: Connection, guest: int, user: int) -> tuple[tuple[int, Seat, bool], ...]:
-    """At which chouettes a guest has, or had, which seat, the newest first; whether this person has one there too."""
+def seats_with_and_without(connection: Connection, guest: int, user: int) -> tuple[tuple[int, Seat, bool, bool], ...]:
+    """At which chouettes a guest has, or had, which seat, the newest first.
+
+    Whether this person has one there too, and whether points have moved there.
+    """
     seats, others = tables.seats.c, tables.seats.alias("others")
     also = select(others.c.seat).where((others.c.chouette == seats.chouette) & (others.c.user == user)).exists()
-    wanted = select(seats.chouette, *(seats[each] for each in _names_of(Seat)), also.label("also"))
+    moved = select(tables.transfers.c.chouette).where(tables.transfers.c.chouette == seats.chouette).exists()
+    whether = also.label("also"), moved.label("moved")
+    wanted = select(seats.chouette, *(seats[each] for each in _names_of(Seat)), *whether)
     found = connection.execute(wanted.where(seats.user == guest).order_by(seats.chouette.desc()))
-    return tuple((row[0], Seat(*row[1:-1]), bool(row[-1])) for row in found)
+    return tuple((row[0], Seat(*row[1:-2]), bool(row.also), bool(row.moved)) for row in found)
 
 
 @as_database_read

@@ -410,6 +410,27 @@ async def test_a_scorer_without_a_seat_does_all_that_a_scorer_does(
     assert (await cafe.chouette()).scorer == "s1"
 
 
+async def test_a_scorer_without_a_seat_goes_and_calls_members_again(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Ann", "Bob"))
+    ann, bob, told = cafe["Ann"], cafe["Bob"], cafe.newest
+    public(await ann.slash("chouette open", mode="score", order="Zoe, Otto"))
+    await bob.slash("join")
+    public(await ann.press(told(), "Start"))
+    public(await ann.press(told(), "Box wins"))
+    await ann.means("chouette end")
+    await bob.press(told(), "Agree")
+    await ann.press(told(), "Same again")
+    called = next(one["content"] for one in reversed(local.messages()) if "are you in?" in one["content"])
+    assert called.startswith("**Ann** plays again.")
+    assert sorted(await names_here(cafe)) == ["Otto", "Zoe"]
+    await bob.slash("join")
+    assert (await cafe.chouette()).scorer == "s1"
+    lobby = next(one for one in reversed(local.messages()) if "Leave" in buttons(one))
+    await ann.press(await ann.press(lobby, "Leave"), "I leave")
+    assert "Bob keeps score now, and speaks for" in str(local.messages()).replace("*", "")
+    assert (await cafe.chouette()).scorer_plays
+
+
 async def test_the_same_guests_play_again(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot, "Bob", order="Ann, Zoe, Otto")
     public(await cafe["Ann"].press(cafe.newest(), "Box wins"))

@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 
 from bot.desk.guests import guest_identity
+from bot.rules.points import Player, half_points
+from bot.rules.statements import DirectorCorrectsScore
 from bot.store.database import Database
 from bot.store.evenings import statistics_cache_keys
 from bot.store.journal import (
@@ -20,12 +22,13 @@ ZOE = guest_identity(CHANNEL, "Zoe")
 
 
 async def test_a_guests_evenings_are_found_the_newest_first_with_who_sat_there_too(database: Database) -> None:
-    first = await kept_evening(database, [(ANN, "Ann"), (ZOE, "Zoe"), (BOB, "Bob")], ())
+    moved = DirectorCorrectsScore(Player("s9"), Player("s1"), Player("s2"), half_points(2), "")
+    first = await kept_evening(database, [(ANN, "Ann"), (ZOE, "Zoe"), (BOB, "Bob")], (moved,))
     beside = await kept_evening(database, [(ANN, "Ann"), (MIA, "Mia"), (ZOE, "zoe")], ())
     await kept_evening(database, [(ANN, "Ann"), (guest_identity(11, "Zoe"), "Zoe"), (BOB, "Bob")], (), channel=11)
     assert await seats_with_and_without(database, ZOE, MIA) == (
-        (beside, Seat("s3", ZOE, "zoe"), True),
-        (first, Seat("s2", ZOE, "Zoe"), False),
+        (beside, Seat("s3", ZOE, "zoe"), True, False),
+        (first, Seat("s2", ZOE, "Zoe"), False, True),
     )
     assert await seats_with_and_without(database, guest_identity(CHANNEL, "Otto"), MIA) == ()
 

@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 from discord import TextStyle, ui
 
 from bot.channel.asked_first import is_asked_before_opening
+from bot.channel.buttons import require_table_of_button
 from bot.channel.guests import MAX_GUESTS_LETTERS
 from bot.channel.interactions import (
     Interaction,
@@ -98,10 +99,9 @@ async def _open_to_keep_score(interaction: Interaction, order: str) -> None:
 # --- The row of a game
 
 
-async def show_correction_of_last_game(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
+async def show_correction_of_last_game(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
     """Show the row of the last game that is over, to be corrected."""
-    table = await require_open_or_last_table(interaction)
-    if table:
+    if table := await require_table_of_button(interaction, table_id):
         await show_correction_form(interaction, table, len(table.chouette.games), "")
 
 

@@ -23,6 +23,11 @@ def shown(form: AnswerSeen) -> dict[str, Any]:
     return {row["components"][0]["custom_id"]: row["components"][0].get("value") for row in form.modal["components"]}
 
 
+def ids(message: Any) -> list[str]:
+    """The ids of a message's buttons."""
+    return [one["custom_id"] for row in message["components"] for one in row["components"]]
+
+
 async def cafe(local: LocalTable, bot: ChouetteBot, *members: str) -> BotEvening:
     """Ann keeps score of three guests; a first game is over."""
     evening = BotEvening(local, bot, ("Ann", *members))
@@ -62,6 +67,20 @@ async def test_a_row_is_corrected_in_a_form_that_shows_it(local: LocalTable, bot
     assert "a gammon" in evening.newest()["content"]
     late = await sent(bot, ann, form, points="Zoe +6\nOtto −3\nKim −3", reason="")
     assert private(late).startswith("The points of game 1 have changed meanwhile")
+
+
+async def test_a_button_of_an_evening_that_is_over_corrects_nothing_in_the_next(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = await cafe(local, bot)
+    ann, old = evening["Ann"], evening.newest()
+    await ann.confirm(old, "End the chouette")
+    public(await ann.press(evening.newest(), "Same again"))
+    public(await ann.press(evening.newest(), "Start"))
+    public(await ann.press(evening.newest(), "Box wins"))
+    late = await ann.press(old, next(one for one in ids(old) if ":correct:" in one), stale=True)
+    assert late.modal is None
+    assert private(late)
 
 
 async def test_a_row_is_shown_by_the_command_and_in_the_next_game(local: LocalTable, bot: ChouetteBot) -> None:

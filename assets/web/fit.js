@@ -4,7 +4,7 @@ import { say } from "./words.js";
 
 export const PHONE = matchMedia("(max-width: 600px)");
 const FOOT = 16; // px of the list below its last message
-const LEAST_LINES = 4;
+const LEAST_LINES = 3;
 const LEAST_WIDTH = 300; // px of a picture below the first one
 
 /**

@@ -4,12 +4,12 @@ import { say } from "./words.js";
 
 export const PHONE = matchMedia("(max-width: 600px)");
 const FOOT = 16; // px of the list below its last message
-const LEAST_LINES = 3;
+const LEAST_LINES = 4;
 const LEAST_WIDTH = 300; // px of a picture below the first one
 
 /**
  * Takes whole lines off the beginning of what is told, the oldest, until all fits `place`, and then of the pictures below
- * the first one what the first row of buttons needs; the others scroll. What is unfolded stays whole.
+ * the first one what the first buttons need; the others scroll. What is unfolded stays whole.
  */
 export function fit(element, place, unfolded) {
   element.querySelector(":scope > .body > .head > .more")?.remove();
@@ -20,8 +20,8 @@ export function fit(element, place, unfolded) {
   if (!PHONE.matches || !told || !place.clientHeight || unfolded.has(element.dataset.id)) return;
   const room = place.clientHeight - FOOT;
   if (element.offsetHeight > room) clip(element, told, room, unfolded);
-  const row = element.querySelector(".row"), [, ...later] = element.querySelectorAll(".bare .show img");
-  const over = row ? row.offsetTop + row.offsetHeight - room : 0, high = later.reduce((sum, each) => sum + each.offsetHeight, 0);
+  const button = element.querySelector(".row > *"), [, ...later] = element.querySelectorAll(".bare .show img");
+  const over = button ? button.offsetTop + button.offsetHeight - room : 0, high = later.reduce((sum, each) => sum + each.offsetHeight, 0);
   if (over <= 0 || !high) return;
   const width = later[0].offsetWidth;
   element.style.setProperty("--later", `${Math.max(LEAST_WIDTH, width - Math.ceil((over * width) / high))}px`);

@@ -136,8 +136,8 @@ export class MessageList {
 
   /** To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in view. */
   #topFor(sought) {
-    const row = [...sought.querySelectorAll(".row")].at(PHONE.matches ? 0 : -1);
-    const low = row ? row.offsetTop + row.offsetHeight + ROOM : 0;
+    const button = [...sought.querySelectorAll(".row > *")].at(PHONE.matches ? 0 : -1);
+    const low = button ? button.offsetTop + button.offsetHeight + ROOM : 0;
     return sought.offsetTop - this.place.offsetTop + Math.max(0, low - this.place.clientHeight);
   }
 

@@ -34,6 +34,7 @@ function clip(element, told, room, unfolded) {
   const begins = lineBegins(told), most = Math.max(0, begins.length - LEAST_LINES);
   const fits = begins.findIndex((begin, at) => begin >= over || at === most), ends = paragraphEnds(told, begins);
   const first = fits + Number(fits > 0 && ends.has(fits) && !ends.has(fits - 1) && fits + 1 < begins.length); // no last line alone
+  if (first <= 0 && !told.querySelector(".small")) return void told.classList.remove("clipped");
   const more = make("button", {
     class: "link more", type: "button",
     onclick: () => {

@@ -51,6 +51,7 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
     await expect(page.locator(".message.alone")).to_have_count(1)  # a note stands below
     assert await is_whole_in_view(page, asked)
     assert await is_whole_in_view(page, picture)
+    await expect(page.locator(".message:not(.alone) .more")).to_have_count(0)  # four lines are not clipped
     for label in ("Double to 2 (Zoe)", "Double to 2 (Luigi)", "Take all for 2 each (Ann)", "Double to 4 (Ann)"):
         button = page.locator(".row .button", has_text=label)
         if await button.count():

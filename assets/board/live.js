@@ -2,7 +2,7 @@
 // judges. A connection that breaks comes back by itself; what was sent and not answered is sent again, and said once.
 "use strict";
 const labels = JSON.parse(document.getElementById("labels").textContent);
-const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 350, NOTE_MS = 10000;
+const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000;
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
 const wish = {
@@ -96,7 +96,7 @@ class Connection {
 
 // --- The page
 
-const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on" };
+const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on", knows: wish.get("moved") === "yes" };
 /** What stands on a button; an emoji of Discord's own is no text. */
 const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
 const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
@@ -104,17 +104,20 @@ const control = (label, kind, onclick) => make("button", { type: "button", class
 Object.assign(page, {
   bar: make("p", { id: "bar", role: "status", hidden: true }),
   question: make("h1", { id: "question", dir: "auto" }, labels.waiting),
-  told: make("p", { id: "told", dir: "auto" }),
+  told: make("div", { id: "told", dir: "auto" }),
   hints: make("ul", { id: "hints", class: "small" }),
   notes: make("ul", { id: "notes" }),
   line: make("p", { id: "you", class: "small", dir: "auto" }),
   aloud: make("p", { class: "unseen", "aria-live": "polite" }),
   note: make("p", { id: "note", role: "alert", dir: "auto" }),
   table: make("div", { id: "table" }),
-  keys: make("p", { class: "small" }, labels.keys),
+  keys: make("p", { id: "keys", class: "small" }, labels.keys),
+  hand: make("p", { id: "hand", class: "small" }, labels.hand),
   undo: control(labels.undo, "secondary", () => board.undo()),
   undoAll: control(labels["undo-all"], "secondary", () => board.undoAll()),
-  play: control(labels.play, "success", () => board.play()),
+  play: make("button", { type: "button", class: "success", id: "play", onclick: () => board.play() }, labels.play),
+  left: make("div", { class: "left" }),
+  right: make("div", { class: "right" }),
   typed: make("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", maxlength: 60, "aria-label": labels.typed, placeholder: labels.typed }),
   buttons: make("div", { id: "buttons", role: "group", "aria-label": labels.buttons }),
   more: make("details", { id: "more" }, make("summary", {}, labels.more), make("div", { class: "many-buttons" })),
@@ -122,14 +125,14 @@ Object.assign(page, {
   sheet: make("section", { id: "sheet" }),
   dialog: make("dialog", { id: "ask", "aria-labelledby": "asked" }),
 });
-page.controls = make("div", { id: "controls" }, make("div", { class: "row" }, page.undo, page.undoAll, page.play), page.typed);
+page.controls = make("div", { id: "controls" }, page.undo, page.undoAll, page.typed);
+page.dock = make("div", { id: "dock" }, make("div", { class: "column" }, page.play, page.left), page.right);
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
-document.getElementById("page").replaceChildren(page.bar,
-  make("header", { id: "head" }, make("div", { id: "asking", "aria-live": "polite" }, page.question, page.told)),
-  page.table, make("div", { id: "side" }, page.note, page.controls, page.buttons, page.hints, page.line, page.more, page.suggested, page.notes, page.sheet,
-    make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds))),
-  page.aloud, page.dialog);
+page.head = make("header", { id: "head" }, make("div", { id: "asking", "aria-live": "polite" }, page.question, page.told));
+page.side = make("div", { id: "side" }, make("div", { id: "beside" }, page.note, page.hand), page.dock, page.controls, page.buttons, page.hints, page.line, page.more, page.suggested, page.notes, page.sheet,
+    make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
+document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
 
 const board = new PlayBoard(page.table, labels, {
   play: (text, token, own) => {
@@ -138,14 +141,63 @@ const board = new PlayBoard(page.table, labels, {
     board.busy = true;
     showControls();
     page.said = token;
+    page.knows = true;
+    wish.set("moved", "yes");
     page.playing = connection.say(own ? { play: text, token } : { suggest: text, token });
   },
   change: () => showControls(),
   say: (text) => { page.aloud.textContent = text; },
   tick: () => tick(),
+  why: (text) => { note(text); page.why = text; },
 });
 
 const connection = new Connection({ message: heard, online });
+
+// --- What took another one's place under the finger does not count at first
+
+/** Where each button has lain lately, as on paper: newest last, each list with the time since when. */
+const layouts = [];
+const keyOf = (button) => button.dataset.id ?? (button === page.play ? `play ${board.move?.token}` : button.textContent);
+const spotOn = ({ left, right, top, bottom }) => ({ left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY });
+
+/** Notes where all buttons lie, once the page is as it should be after a change. */
+function noteLayout() {
+  page.layout ??= requestAnimationFrame(() => { page.layout = undefined; noteLayoutNow(); });
+}
+
+function noteLayoutNow() {
+  const now = performance.now();
+  const places = [...page.side.querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent)
+    .map((each) => ({ key: keyOf(each), ...spotOn(each.getBoundingClientRect()) }));
+  layouts.push({ since: now, places });
+  while (layouts.length > 1 && layouts[1].since < now - READ_MS) layouts.shift();
+}
+
+/** Whether something else could be pressed where this press is, within the last second. */
+function tookAnotherPlace(button, event) {
+  const { left, right, top, bottom } = spotOn(button.getBoundingClientRect()), key = keyOf(button);
+  const [x, y] = event.detail ? [event.clientX + scrollX, event.clientY + scrollY] : [(left + right) / 2, (top + bottom) / 2];
+  const now = performance.now(), recent = layouts.filter((_, at) => !layouts[at + 1] || layouts[at + 1].since > now - READ_MS);
+  return recent.some(({ places }) => places.some((each) => each.key !== key && each.left <= x && x <= each.right && each.top <= y && y <= each.bottom));
+}
+
+page.side.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button || button === page.play || !tookAnotherPlace(button, event)) return; // a play is made by hand before
+  event.stopPropagation();
+  event.preventDefault();
+  note(labels["just-changed"]);
+}, true);
+
+page.more.addEventListener("toggle", () => noteLayout());
+page.head.addEventListener("scroll", () => cutHead());
+addEventListener("resize", () => { cutHead(); noteLayout(); });
+
+/** That there is more text below than is seen. */
+function cutHead() {
+  const { scrollHeight, scrollTop, clientHeight } = page.head;
+  page.head.classList.toggle("cut", scrollHeight - scrollTop - clientHeight > 4);
+}
 
 page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) page.dialog.close(); }); // beside it
 
@@ -193,16 +245,21 @@ function shown(state) {
   const root = document.documentElement;
   root.dataset.theme = state.theme;
   if (before?.question !== state.question) page.question.textContent = state.question;
-  const news = (state.told ?? []).join("\n");
-  if (page.told.textContent !== news) page.told.textContent = news, page.told.scrollTop = page.told.scrollHeight; // the newest is read
+  const told = state.told ?? [], news = [state.question, ...told].join("\n");
+  if (page.news !== news) {
+    page.news = news;
+    page.told.replaceChildren(...told.map((text) => make("p", { dir: "auto" }, text)));
+    page.head.scrollTop = 0; // the newest is on top
+  }
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
+  document.body.classList.toggle("has-board", Boolean(state.board));
   const isKept = state.board ? board.show(state.board, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
-  else if (Date.now() - page.noted > NOTE_MS) note("");
+  else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && before?.move?.token !== state.move?.token)) note("");
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
   const isMine = Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10));
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
@@ -213,6 +270,8 @@ function shown(state) {
   showSuggested(state.suggested ?? []);
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
+  cutHead();
+  noteLayout();
 }
 
 function listed(list, texts = []) {
@@ -238,7 +297,15 @@ function answered({ n, ok, text, ask }) {
 /** A text for this person alone, until the next one. */
 function note(text) {
   page.noted = Date.now();
+  if (page.note.textContent === text) return;
   page.note.textContent = text;
+  showHand();
+  noteLayout();
+}
+
+/** How a checker is moved, told to those who have not moved one yet. */
+function showHand() {
+  page.hand.hidden = !board.half || Boolean(page.note.textContent) || page.knows;
 }
 
 // --- What can be pressed
@@ -277,13 +344,12 @@ function showButtons() {
   const { buttons = [] } = page.state ?? {}, busy = new Set(page.pressed.values()), isOff = isOffline();
   const fill = (parent, wanted) => {
     const kept = new Map([...parent.querySelectorAll("button")].map((each) => [each.dataset.id, each]));
-    const wasThere = kept.size > 0, rows = new Map();
+    const rows = new Map();
     for (const each of wanted) {
       const { id, style, row } = each, label = face(each);
       let made = kept.get(id);
       if (!made) {
-        made = control(label, style, () => { if (performance.now() - made.since > READ_MS && made.ariaDisabled !== "true") press(id); });
-        made.since = wasThere ? performance.now() : -READ_MS; // what took another one's place is read before it is pressed
+        made = control(label, style, () => { if (made.ariaDisabled !== "true") press(id); });
         made.dataset.id = id;
       }
       if (made.textContent !== label) made.textContent = label;
@@ -292,24 +358,32 @@ function showButtons() {
       made.ariaDisabled = busy.has(id) || isOff ? "true" : null;
       rows.set(row, [...(rows.get(row) ?? []), made]);
     }
-    const focused = document.activeElement;
+    const focused = document.activeElement, laid = wanted.map(({ id, row }) => `${row} ${id}`).join("\n");
+    if (laid === parent.dataset.laid) return; // a finger that is on one stays there
+    parent.dataset.laid = laid;
     parent.replaceChildren(...[...rows.values()].map((row) => make("div", { class: "row" }, row)));
     if (parent.contains(focused) && focused !== document.activeElement) focused.focus();
   };
-  fill(page.buttons, buttons.filter(({ row }) => row < 10));
+  const asked = buttons.filter(({ row }) => row < 10);
+  fill(page.left, asked.filter(({ place }) => place === "left"));
+  fill(page.right, asked.filter(({ place }) => place === "right"));
+  fill(page.buttons, asked.filter(({ place }) => !place));
   fill(page.more.lastChild, buttons.filter(({ row }) => row >= 10));
   page.more.hidden = !buttons.some(({ row }) => row >= 10);
+  noteLayout();
 }
 
 function showControls() {
   const { half, move, busy } = board, isOff = isOffline(), made = half?.made.length;
-  page.controls.hidden = !half;
-  if (!half) return;
+  page.controls.hidden = page.play.hidden = !half;
+  showHand();
+  if (!half) return noteLayout();
   page.undo.disabled = page.undoAll.disabled = !made || busy;
   const { whole } = half;
   page.play.disabled = !whole || busy || isOff;
   page.play.ariaBusy = busy ? "true" : null;
   page.play.textContent = whole ? said(move.own ? labels["play-it"] : labels["suggest-it"], { play: whole.text }) : move.own ? labels.play : labels.suggest;
+  noteLayout();
 }
 
 /** What the Team suggests; a press puts it on the board. */

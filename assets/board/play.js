@@ -127,7 +127,7 @@ function movesAlike(one, other) {
   return [...net.values()].every((each) => each === 0);
 }
 
-/** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`. */
+/** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`, `on.why(text)`: why none goes. */
 class PlayBoard {
   constructor(root, labels, on = {}) {
     Object.assign(this, { labels, on, state: undefined, move: undefined, half: undefined, at: undefined, picked: undefined, held: undefined });
@@ -204,8 +204,8 @@ class PlayBoard {
     const { state, half, held } = this;
     if (!half) return drawTable(this.svg, state);
     const counts = this.countsNow(), side = this.move.side, isTouched = half.made.length || held?.far;
-    if (held?.far) counts[side] = counts[side].map((count, at) => count - (at === held.from));
-    drawTable(this.svg, { ...state, play: isTouched ? "" : state.play, dice: this.diceShown(), counts });
+    const inHand = held?.far ? { side, point: held.from + 1 } : undefined; // its pips still count, and it is not off
+    drawTable(this.svg, { ...state, play: isTouched ? "" : state.play, dice: this.diceShown(), counts, inHand });
     this.dimDice();
   }
 
@@ -299,8 +299,9 @@ class PlayBoard {
   markGoals() {
     this.goals.replaceChildren();
     const from = this.held?.from ?? this.picked;
-    if (from === undefined || !this.half) return;
+    if (!this.half) return;
     const { mine } = this.half.counts;
+    if (from === undefined) return this.markPlayable(mine);
     for (const goal of (this.held?.goals ?? this.half.goalsOf(from)).keys()) {
       const [x, y, width, height] = this.ground(goal), [cx, cy] = goal === BORNE_OFF ? [934, y + height / 2] : this.spot(goal, onPoint(mine, goal + 1));
       rounded(this.goals, x + 1.5, y < 200 ? y + 1 : y + 43, width - 3, height - 44, 10, `goal${goal === this.held?.over ? " over" : ""}`);
@@ -308,6 +309,28 @@ class PlayBoard {
     }
     const [x, y] = this.spot(from, Math.max(onPoint(mine, from + 1) - 1, 0));
     draw(this.goals, "circle", { cx: x, cy: y, r: 31, class: "lifted" });
+  }
+
+  /** Which checkers can go somewhere, while none is picked up. */
+  markPlayable(mine) {
+    for (const from of this.busy ? [] : this.half.sources) {
+      const [cx, cy] = this.spot(from, Math.max(onPoint(mine, from + 1) - 1, 0));
+      draw(this.goals, "circle", { cx, cy, r: 28.5, class: "playable" });
+    }
+  }
+
+  /** Why no checker goes from here, or it does not go there, in a line; "" where nothing is to be said. */
+  whyNot(from, to) {
+    const { half, labels } = this, { mine, theirs } = half.counts;
+    const dice = this.move.dice.join("-"), isPoint = from >= 0 && from < ON_BAR;
+    if (half.whole) return labels["why-whole"];
+    if (!(mine[from] > 0)) return !isPoint || to !== undefined ? "" : theirs[23 - from] ? labels["why-theirs"] : labels["why-empty"];
+    if (mine[ON_BAR] && from !== ON_BAR) return labels["why-bar"];
+    if (to === undefined) return said(labels["why-stuck"], { dice, point: this.short(from) });
+    if (to === from) return "";
+    if (to === BORNE_OFF && mine.findLastIndex((count) => count > 0) > 5) return labels["why-home"];
+    if (to >= 0 && theirs[23 - to] > 1) return said(labels["why-held"], { point: this.short(to) });
+    return said(labels["why-not-so"], { dice, play: `${this.short(from)}/${this.short(to)}` });
   }
 
   // --- Hands
@@ -321,6 +344,7 @@ class PlayBoard {
     const from = this.pointAt(this.inBoard(event));
     if (from === undefined || event.target.closest(".dice-target")) return;
     const goals = this.half.goalsOf(from);
+    this.on.why?.(goals.size ? "" : this.whyNot(from));
     if (!goals.size) return;
     event.preventDefault(); // no text is marked; the focus is set by hand
     this.hands.setPointerCapture(event.pointerId);
@@ -356,8 +380,9 @@ class PlayBoard {
     const goal = held.far ? this.pointAt(this.inBoard(event)) : this.half.stepsFrom(held.from)[0]?.[1];
     this.held = undefined;
     this.ghost.replaceChildren();
-    if (held.goals.has(goal)) this.make(held.goals.get(goal), !held.far);
-    else this.refresh();
+    if (held.goals.has(goal)) return this.make(held.goals.get(goal), !held.far);
+    this.refresh();
+    if (goal !== undefined) this.on.why?.(this.whyNot(held.from, goal));
   }
 
   letGo() {
@@ -398,7 +423,9 @@ class PlayBoard {
   press(point) {
     if (!this.half || this.busy) return;
     if (this.picked === undefined) {
-      if (!this.half.goalsOf(point).size) return;
+      const canGo = this.half.goalsOf(point).size;
+      this.on.why?.(canGo ? "" : this.whyNot(point));
+      if (!canGo) return;
       this.picked = point;
       this.at = undefined;
       this.markTargets();

@@ -79,7 +79,8 @@ function drawCheckers(svg, state) {
   for (const side of "TB") {
     const counts = state.counts[side], lower = side === state.view;
     for (let point = 1; point <= BAR; point++) {
-      const count = onPoint(counts, point), shown = Math.min(count, most(point));
+      const inHand = Number(state.inHand?.side === side && state.inHand.point === point);
+      const count = onPoint(counts, point) - inHand, shown = Math.min(count, most(point));
       for (let nth = 0; nth < shown; nth++) {
         drawChecker(svg, side, point, nth, state.view, nth === shown - 1 && count > shown ? count : 0);
       }

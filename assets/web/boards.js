@@ -13,6 +13,7 @@ export class Boards {
   #asks = false;
   #asked = "";
   #left = ""; // the lesson's board that was closed
+  #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   wanted = false;
 
   constructor(table) {
@@ -35,10 +36,12 @@ export class Boards {
     if (this.wanted && OVER_MESSAGES.matches) this.show(false);
   }
 
-  /** The table of the channel: that of the newest message with its buttons. */
+  /** The table of the channel: that of the newest message with its buttons; when it is over, still that. */
   get #of() {
     const ours = [...this.table.messages.values()].reverse().filter((each) => each.author.id === this.table.bot.id);
-    return ours.map((each) => TABLE.exec(JSON.stringify(each.components))?.[1]).find(Boolean);
+    const found = ours.map((each) => TABLE.exec(JSON.stringify(each.components))?.[1]).find(Boolean), { channel } = this.table;
+    if (found) this.#newest.set(channel, found);
+    return found ?? this.#newest.get(channel);
   }
 
   /** The address of the board that the newest message for me alone leads to, if that is the lesson's. */
@@ -64,6 +67,7 @@ export class Boards {
   #showFrame(key, isShown = true) {
     for (const [other, frame] of this.#frames) frame.hidden = other !== key;
     this.place.hidden = !isShown;
+    if (isShown) this.patiently = true; // nothing is said of one that comes after it
     this.button.setAttribute("aria-pressed", isShown);
     document.body.classList.toggle("with-board", isShown);
   }

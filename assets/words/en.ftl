@@ -5262,7 +5262,17 @@ board-page-choose = Choose
 board-page-offline = No connection. It is tried again by itself …
 board-page-gone = This link is over. In the channel, /board gives you a new one.
 board-page-sounds = Sounds
-board-page-keys = Drag a checker or tap it: the larger die first, a tap on the dice swaps them. Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
+board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on the dice swaps them.
+board-page-keys = Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
+board-page-just-changed = This only just took another button's place: press again.
+board-page-why-bar = First enter from the bar.
+board-page-why-theirs = That is not yours.
+board-page-why-empty = None of yours is there.
+board-page-why-whole = All that can be played is played: Play says it, Undo takes it back.
+board-page-why-stuck = Nothing can move from { $point } with { $dice }.
+board-page-why-held = They hold the { $point } point.
+board-page-why-home = None goes off before all are home.
+board-page-why-not-so = { $play } is not possible with { $dice }.
 
 ## The page of an evening
 

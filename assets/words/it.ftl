@@ -5263,7 +5263,17 @@ board-page-choose = Scegli
 board-page-offline = Nessuna connessione. Riprovo da sola …
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-sounds = Suoni
-board-page-keys = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia. Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
+board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.
+board-page-keys = Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
+board-page-just-changed = È appena comparso al posto di un altro pulsante: premi di nuovo.
+board-page-why-bar = Prima rientra dal bar.
+board-page-why-theirs = Quella non è tua.
+board-page-why-empty = Lì non hai pedine.
+board-page-why-whole = Hai mosso tutto: Gioca per confermare, Indietro per riprovare.
+board-page-why-stuck = Con { $dice } dalla punta { $point } non si muove.
+board-page-why-held = La punta { $point } è dell'avversario.
+board-page-why-home = Si porta fuori solo con tutte le pedine in casa.
+board-page-why-not-so = { $play } non si può con { $dice }.
 
 ## La pagina della serata
 

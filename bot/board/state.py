@@ -70,6 +70,33 @@ PANELS_ON_PAGE: Final = frozenset(
     }
 )
 """What a button opens in the channel, and on the page as well."""
+_ON_THE_LEFT: Final = frozenset(
+    {
+        ButtonAction.ONLY_PLAY,
+        ButtonAction.TAKE,
+        ButtonAction.ALL_TAKE,
+        ButtonAction.BEAVER,
+        ButtonAction.ROLL,
+        ButtonAction.OPENING,
+        ButtonAction.STAND,
+        ButtonAction.ALONG,
+        ButtonAction.START,
+        ButtonAction.NEXT,
+    }
+)
+"""What lets a game go on; it has a place of its own, with the play."""
+_ON_THE_RIGHT: Final = frozenset(
+    {
+        ButtonAction.DOUBLE,
+        ButtonAction.ALL_DOUBLE,
+        ButtonAction.CUBES,
+        ButtonAction.DROP,
+        ButtonAction.ALL_DROP,
+        ButtonAction.DISSENT,
+        ButtonAction.END,
+    }
+)
+"""What raises a stake or ends something: no finger that goes on tapping comes to it."""
 _SHOWN_BY_DISCORD: Final = frozenset(
     {
         ButtonAction.OPTIONS,
@@ -108,7 +135,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     table, settings = shown.table, shown.settings
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book)
-    parts = message_parts(table, shown.told, words, hints)
+    parts = message_parts(table, shown.told, words, hints, newest_first=True)
     asked = [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
@@ -199,7 +226,9 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
 def button_on_page(table: Table, press: ButtonPress, beside: Sequence[ButtonPress], words: Words, row: int) -> Json:
     """A button as the page has it; its id is that of the channel's."""
     made = PressButton.create(table.id, press, button_label(table, press, tuple(beside), words))
-    return button_json(made.item, row)
+    is_public = row < FIRST_ROW_OF_MORE and not press.absent
+    place = "left" if press.action in _ON_THE_LEFT else "right" if press.action in _ON_THE_RIGHT else ""
+    return button_json(made.item, row) | ({"place": place} if is_public and place else {})
 
 
 def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:

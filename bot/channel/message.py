@@ -175,8 +175,13 @@ class MessageParts:
         return "\n".join(line for line in (*self.questions, *self.hints, self.told, *self.below) if line)
 
 
-def message_parts(table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = ()) -> MessageParts:
-    """The same in its parts."""
+def message_parts(
+    table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = (), *, newest_first: bool = False
+) -> MessageParts:
+    """The same in its parts.
+
+    `newest_first`: what happened stands in lines, the newest on top; while a game is played nothing goes before it.
+    """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = _asks(chouette), chouette.proposals
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_now(chouette)
@@ -188,9 +193,8 @@ def message_parts(table: Table, told: Sequence[Event], words: Words, hints: Sequ
     buyers, *each = _called_once(table, [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)], words)
     others = {player: who for called in each[: len(together)] for player, who in called.items()}
     dissenter, *consenting = each[len(together) :]
-    called, asks = {**buyers, **others}, replace(asks, buyers=tuple(buyers))
-    news, must = _worth_telling(table, told), (*buyers, *others)
-    questions = [words.question_text(must, names, called.__getitem__, asks)]
+    called, news, must = {**buyers, **others}, _worth_telling(table, told), (*buyers, *others)
+    questions = [words.question_text(must, names, called.__getitem__, replace(asks, buyers=tuple(buyers)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
     proposed_texts: list[str] = []
     below: list[str] = []  # what is asked about news that say it better stands behind them
@@ -218,14 +222,25 @@ def message_parts(table: Table, told: Sequence[Event], words: Words, hints: Sequ
     questions += [_lobby_question(table, words)] if is_lobby else []
     below += [must_end, *([] if is_lobby else [_missing_players_text(chouette, words)])]
     room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *hints, *below))
-    said = _words_of_news(table, told, words, is_below=any((*questions, *hints))).events_text(
-        news, table.escaped_name, names_if_several_players=names, max_length=room, first=_TOLD_FIRST
-    )
+    of_news = _words_of_news(table, told, words, is_below=any((*questions, *hints)))
+    said = _told_text(table, news, of_news, room, newest_first=newest_first)
     parts = MessageParts((*questions,), (*hints,), said, (*below,))
     if isinstance(chouette.stage, Ended) and not parts.text:
         said = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
         return replace(parts, told=said)
     return parts
+
+
+def _told_text(table: Table, news: tuple[Event, ...], words: Words, room: int, *, newest_first: bool) -> str:
+    """What happened, in at most `room` letters."""
+    return words.events_text(
+        news,
+        table.escaped_name,
+        names_if_several_players=table.bold_name,
+        max_length=room,
+        first=() if newest_first and table.chouette.game else _TOLD_FIRST,
+        newest_first=newest_first,
+    )
 
 
 def _lobby_question(table: Table, words: Words) -> str:

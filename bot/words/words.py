@@ -226,8 +226,11 @@ class Words:
         format_typed: FormatTypedText = typed_for_discord,
         max_length: int = MAX_MESSAGE_LENGTH,
         first: tuple[type[Event], ...] = (),
+        newest_first: bool = False,
     ) -> str:
         """What happened, in sentences; what is of the kinds `first` in lines of its own before the rest.
+
+        `newest_first`: each sentence in a line, the newest on top.
 
         At most `max_length` characters; where there is more to tell than that, in figures alone, or else the newest,
         and a word that the rest is left out. Many turns in a row are a line with their number. What is small print (the
@@ -258,7 +261,7 @@ class Words:
                     is_cut = True
                     break
                 told.append(sentence)
-            lines.append(told[::-1])
+            lines.append(told if newest_first else told[::-1])
         if is_cut and self.figures != PLAIN_FIGURES:
             return self.with_figures(PLAIN_FIGURES).events_text(
                 news,
@@ -267,8 +270,10 @@ class Words:
                 format_typed=format_typed,
                 max_length=max_length,
                 first=first,
+                newest_first=newest_first,
             )
-        *texts, small = (" ".join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
+        between = "\n" if newest_first else " "
+        *texts, small = (between.join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
         return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
 
     def _turns_text(self, turns: TurnsInARow, names: Names) -> str:

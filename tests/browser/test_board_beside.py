@@ -83,3 +83,19 @@ async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: 
     await page.click("#open-board")
     await expect(page.locator("#boards")).to_be_hidden()
     assert complaints == []
+
+
+async def test_the_board_of_an_evening_that_is_over_stays_in_view(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    ann = table.person("Ann")
+    await ann.slash("chouette open")
+    page = await window(browser, table, "Ann", complaints)
+    await page.click("#open-board")
+    board = page.frame_locator("#boards iframe:visible")
+    await expect(board.locator("#question")).to_be_visible()
+    await ann.slash("chouette end")
+    await expect(board.locator("#told, #question").filter(has_text="over").first).to_be_visible()
+    await expect(page.locator(".message .button", has_text="Same again")).to_have_count(1)
+    await expect(page.locator("#boards")).to_be_visible()
+    await expect(page.locator("#said")).to_be_hidden()
+    assert complaints == []

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from bot.backgammon.position import START
+from bot.backgammon.position import START, Position
 from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, move_json, state_json, table_state
 from tests.browser.evening_pages import random_record
@@ -41,7 +41,7 @@ async def tap(page: Page, point: int) -> None:
 async def test_a_dragged_and_a_tapped_checker_are_a_play_that_is_said_once(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move(), answers=False)
     page = await house.opened(browser, **DESK)
-    play = page.locator("#controls .success")
+    play = page.locator("#play")
     await expect(play).to_be_disabled()
     await drag(page, 8, 5)
     await expect(play).to_be_disabled()
@@ -63,7 +63,7 @@ async def test_a_play_that_was_said_is_not_said_again_before_the_table_has_moved
     page = await house.opened(browser, **DESK)
     for point in (8, 6):
         await tap(page, point)
-    play = page.locator("#controls .success")
+    play = page.locator("#play")
     await play.click()
     await until(lambda: len(house.heard) == 1)
     house.send(my_move(revision=2, question="Still 3-1"))
@@ -92,6 +92,8 @@ async def test_a_checker_in_the_hand_stays_there_when_a_state_comes(browser: Bro
     await expect(page.locator("#question")).to_have_text("Eve has suggested something")
     await expect(page.locator("svg.board .checker")).to_have_count(29)
     await expect(page.locator(".ghost .checker")).to_have_count(1)
+    await expect(page.locator("svg.board .off, svg.board .disc")).to_have_count(0)  # in the hand is not off
+    assert await page.locator("svg.board .pips").all_text_contents() == ["167", "167"]
     await page.mouse.up()
     await expect(page.locator("svg.board .checker")).to_have_count(30)
     await expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
@@ -109,7 +111,7 @@ async def drag(page: Page, start: int, end: int) -> None:
 async def test_a_finger_on_the_dice_swaps_them_and_several_steps_are_taken_back_one_by_one(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **PHONE)
-    play, undo = page.locator("#controls .success"), page.get_by_role("button", name="Undo", exact=True)
+    play, undo = page.locator("#play"), page.get_by_role("button", name="Undo", exact=True)
     await page.get_by_role("button", name="Dice 3 and 1: play the 1 first").tap()
     await page.locator('[data-point="7"] rect').tap()
     await page.locator('[data-point="23"] rect').tap()
@@ -135,11 +137,11 @@ async def test_what_is_half_made_stays_with_the_same_move_and_goes_back_with_ano
     house.send(my_move(revision=2, suggested=[{"text": "24/23 13/10", "names": ["Eve"]}]))
     await expect(page.locator("#suggested")).to_contain_text("Eve")
     await tap(page, 6)
-    await expect(page.locator("#controls .success")).to_have_text("Play 8/5 6/5")
+    await expect(page.locator("#play")).to_have_text("Play 8/5 6/5")
     other = move_json(START, (6, 4))
     house.send(state_json(board_json(START, (6, 4)), other, revision=3))
     await expect(page.get_by_role("alert")).to_have_text("The table has moved on, so what you had moved is back.")
-    await expect(page.locator("#controls .success")).to_have_text("Play")
+    await expect(page.locator("#play")).to_have_text("Play")
     await expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
 
 
@@ -159,7 +161,7 @@ async def test_an_older_state_of_the_same_run_is_passed_over(browser: Browser) -
 async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_are_played(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move(suggested=[{"text": "24/23 13/10", "names": ["Cid", "Eve"]}]))
     page = await house.opened(browser, **DESK)
-    play, typed = page.locator("#controls .success"), page.locator("#typed")
+    play, typed = page.locator("#play"), page.locator("#typed")
     await page.get_by_role("button", name="24/23 13/10").click()
     await expect(play).to_have_text("Play 24/23 13/10")
     for text, meant in (("6/5 8/5", "8/5 6/5"), ("13/10/9", "13/9"), ("13-10 24-23", "24/23 13/10")):
@@ -184,7 +186,7 @@ async def test_a_member_of_the_team_suggests(browser: Browser) -> None:
     await tap(page, 6)
     await page.get_by_role("button", name="Suggest 8/5 6/5").click()
     await until(lambda: [one["suggest"] for one in house.said()] == ["8/5 6/5"])
-    await expect(page.locator("#controls .success")).to_be_enabled()
+    await expect(page.locator("#play")).to_be_enabled()
 
 
 async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) -> None:
@@ -242,11 +244,112 @@ async def test_what_took_the_place_of_a_button_is_read_before_it_is_pressed(brow
     await expect(page.get_by_role("button", name="Drop")).to_be_visible()
     house.send(asked(revision=2, buttons=[TAKE | {"id": "t:roll", "label": "Roll"}]))
     roll = page.get_by_role("button", name="Roll")
-    await roll.dispatch_event("click")  # the finger was on its way to another one
+    for press in (lambda: roll.dispatch_event("click"), roll.click):  # the finger was on its way to another one
+        await press()
+        await expect(page.get_by_role("alert")).to_contain_text("only just took another button's place")
     assert house.heard == []
-    await page.wait_for_timeout(500)
+    await page.wait_for_timeout(1100)
     await roll.click()
     await until(lambda: list(house.said()) == [{"press": "t:roll"}])
+
+
+async def test_a_finger_that_goes_on_tapping_after_a_play_says_nothing_more(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **PHONE)
+    for point in (8, 6):
+        await page.locator(f'[data-point="{point - 1}"] rect').tap()
+    box = await page.locator("#play").bounding_box()
+    assert box
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    await page.touchscreen.tap(*spot)
+    await until(lambda: len(house.heard) == 1)
+    roll, double = ({"id": f"t:{one}", "label": one, "style": "primary", "row": 0} for one in ("roll", "double"))
+    house.send(asked(revision=2, buttons=[roll | {"place": "left"}, double | {"place": "right"}]))
+    await expect(page.get_by_role("button", name="roll")).to_be_visible()
+    await page.touchscreen.tap(*spot)
+    await expect(page.get_by_role("alert")).to_contain_text("press again")
+    assert len(house.heard) == 1
+    await page.get_by_role("button", name="double").tap()  # nothing was where it stands
+    await until(lambda: list(house.said())[1:] == [{"press": "t:double"}])
+
+
+NEWS = [f"Ada rolls {number}-1 and plays 13/{12 - number} 6/5." for number in range(6, 0, -1)]
+
+
+@pytest.mark.parametrize("told", [[], NEWS[:1], NEWS])
+async def test_the_board_stays_where_it_is_and_the_newest_sentence_is_in_view(
+    browser: Browser, told: list[str]
+) -> None:
+    house = BoardHouse(greeting=my_move(told=[]))
+    page = await house.opened(browser, **PHONE)
+    board, head = page.locator("svg.board"), page.locator("#head")
+    before = await board.bounding_box()
+    for revision, asks in enumerate(
+        ("@Bob to play.", "@Bob: take and play for 8, beaver to 16, or drop and lose 4?"), 2
+    ):
+        await head.evaluate("each => each.scrollTo(0, 500)")
+        house.send(asked(revision=revision, told=told, question=asks))
+        await expect(page.locator("#question")).to_have_text(asks)
+        assert await board.bounding_box() == before
+        bottom = await head.evaluate("each => each.getBoundingClientRect().bottom")
+        for shown in (page.locator("#question"), *(await page.locator("#told p").all())[:1]):
+            box = await shown.bounding_box()
+            assert box
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= bottom
+    await expect(head).to_have_class("cut" if len(told) > 1 else "")
+
+
+@pytest.mark.parametrize(
+    ("language", "bar", "theirs"),
+    [("en", "First enter from the bar.", "That is not yours."), ("it", "Prima rientra dal bar.", "Quella non è tua.")],
+)
+async def test_a_checker_that_does_not_go_says_why(browser: Browser, language: str, bar: str, theirs: str) -> None:
+    house = BoardHouse(language=language, greeting=my_move())
+    page = await house.opened(browser, **PHONE)
+    note = page.get_by_role("alert")
+    await expect(page.locator("#hand")).to_be_visible()
+    await expect(page.locator("#keys")).to_be_hidden()
+    await expect(page.locator(".playable")).to_have_count(4)  # 24, 13, 8, 6
+    await page.locator('[data-point="18"] rect').tap()
+    await expect(note).to_have_text(theirs)
+    await expect(page.locator("#hand")).to_be_hidden()
+    me = [0] * 25
+    me[24], me[5] = 1, 14
+    on_bar = Position(me, START.opp)
+    house.send(state_json(board_json(on_bar, DICE), move_json(on_bar, DICE), revision=2))
+    await expect(page.locator(".playable")).to_have_count(1)
+    await page.locator('[data-point="5"] rect').tap()
+    await expect(note).to_have_text(bar)
+    await page.locator('[data-point="24"] rect').tap()
+    await expect(page.locator("#note")).to_be_empty()
+    assert house.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "why"),
+    [
+        (13, 8, "13/8 is not possible with 3-1."),
+        (24, 19, "They hold the 19 point."),
+        (6, -1, "None goes off before all are home."),
+    ],
+)
+async def test_a_checker_that_is_set_down_wrong_says_why(browser: Browser, start: int, end: int, why: str) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await expect(page.locator("#keys")).to_be_visible()
+    await drag(page, start, max(end, 0))
+    await expect(page.get_by_role("alert")).to_have_text(why)
+    await drag(page, 8, 5)
+    await tap(page, 6)
+    await expect(page.locator(".playable")).to_have_count(0)
+    await tap(page, 13)
+    await expect(page.get_by_role("alert")).to_have_text(
+        "All that can be played is played: Play says it, Undo takes it back."
+    )
+    await page.locator("#play").click()
+    house.send(state_json(board_json(START, (6, 4)), move_json(START, (6, 4)), revision=2))
+    await expect(page.locator("#hand")).to_be_hidden()  # they know how it is done
 
 
 async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser) -> None:
@@ -349,10 +452,8 @@ async def test_of_a_long_story_the_newest_is_read_and_the_sheet_fits_a_narrow_co
     house = BoardHouse(greeting=table_state(PLAYED, told=[f"Sentence {number}." for number in range(40)]))
     page = await house.opened(browser, viewport={"width": 768, "height": 616})
     await expect(page.locator("#sheet table")).to_be_visible()
-    told = await page.evaluate(
-        "(({ scrollTop: at, clientHeight: seen, scrollHeight: all }) => [at, seen, all])(page.told)"
-    )
-    assert told[1] < told[2] <= told[0] + told[1] + 1
+    await expect(page.locator("#told p").first).to_be_in_viewport(ratio=1)
+    assert await page.evaluate("page.head.scrollHeight > page.head.clientHeight")
     assert await page.locator("#sheet .wide").evaluate("each => each.scrollWidth <= each.clientWidth")
     assert house.complaints == []
 
@@ -366,7 +467,7 @@ async def test_all_fits_the_screen_and_has_a_name(browser: Browser, width: int, 
     page = await house.opened(browser, viewport={"width": width, "height": width if width < 768 else width // 2})
     await tap(page, 8)
     await tap(page, 6)
-    await expect(page.locator("#controls .success")).to_have_text(play)
+    await expect(page.locator("#play")).to_have_text(play)
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert await page.evaluate(UNNAMED) == 0
     assert house.complaints == []

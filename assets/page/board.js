@@ -180,6 +180,17 @@ function drawPlay(svg, { play, counts, view }) {
   for (const one of drawn) drawArrow(svg, TONE[side], one);
 }
 
+/** The checkers as they were before a play. */
+function countsBefore(play, counts) {
+  const side = play[0], them = side === "T" ? "B" : "T", was = { [side]: [...counts[side]], [them]: [...counts[them]] };
+  for (const { start, hits, end, hit } of waysOf(play.slice(1))) {
+    if (end !== OFF) was[side][end - 1]--;
+    was[side][start - 1]++;
+    for (const point of hit ? [...hits, end] : hits) was[them][BAR - 1]--, was[them][24 - point]++;
+  }
+  return was;
+}
+
 function drawArrow(svg, tone, { way, spots, fromRing }) {
   const line = spots.slice(1).flatMap((spot, at) => curve(spots[at], spot));
   const far = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]), end = spots.at(-1);
@@ -327,6 +338,7 @@ function drawTable(svg, state) {
   if (state.position) {
     drawField(svg, state);
     drawCheckers(svg, state);
+    if (state.before && state.play) drawPlay(draw(svg, "g", { class: "earlier" }), { ...state, play: state.before, counts: countsBefore(state.play, state.counts) });
     drawPlay(svg, state);
     drawDice(svg, state);
     if (state.banner) drawBanner(svg, state.banner);

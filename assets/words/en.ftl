@@ -3405,6 +3405,12 @@ board-link = { $plays ->
    *[no] Here you watch. The link works for 12 hours while you see this channel; a new one ends it.
 }
 board-link-open = Board
+board-before = Before: { $name } { $dice }, { $play }.
+board-own-result = { $result ->
+    [win] You win { $points }. { $end }
+    [lose] You lose { $points }. { $end }
+   *[even] You come out even. { $end }
+}
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
 board-only-watching = You are watching here. Sit down in the channel, then /board gives you a link to play.

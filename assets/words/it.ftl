@@ -3437,6 +3437,12 @@ board-link = { $plays ->
    *[no] Qui guardi. Il link vale 12 ore, finché vedi questo canale; uno nuovo lo annulla.
 }
 board-link-open = Tavoliere
+board-before = Prima: { $name } { $dice }, { $play }.
+board-own-result = { $result ->
+    [win] Vinci { $points }. { $end }
+    [lose] Perdi { $points }. { $end }
+   *[even] Finisci in pari. { $end }
+}
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
 board-only-watching = Qui guardi soltanto. Siediti nel canale: poi /board ti dà un link per giocare.

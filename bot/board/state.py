@@ -5,7 +5,7 @@ The question, the buttons and the pictures are those of the table message and of
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.backgammon.notation import play_notation
@@ -30,13 +30,14 @@ from bot.desk.actions import ButtonAction
 from bot.desk.pressed_for import says_something
 from bot.desk.presses import ButtonPress, button_rows, players_asking_to_join
 from bot.desk.tokens import moment_token
-from bot.render.board.shown import table_shown_once_seated, viewing_side
+from bot.render.board.scene import BoardScene, CubesScene
+from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import Event
 from bot.rules.phases import ToPlay
-from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
-from bot.rules.points import Player
+from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
+from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.bets import Side
@@ -149,7 +150,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [plain_text(table, line, words) for line in parts.hints],
-        "told": [plain_text(table, line, words) for line in parts.told.splitlines() if line],
+        "told": _told(table, parts.told, words),
         "notes": _notes(table, words),
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
@@ -180,9 +181,36 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
         return board_data(labelled_cubes_scene(table, shown, words, settings)), cubes_text(shown, names, words)
     is_playing = seat is not None and seat in shown.game.players
     view = viewing_side(chouette, seat) if is_playing else public_view(chouette, settings)
-    last = shown.game.last_play
-    scene = labelled_board_scene(table, shown, words, settings, view)
-    return board_data(scene, last.play if last else ""), board_text(shown, names, words)
+    last, before = shown.game.last_play, shown.game.play_before
+    scene = _with_own_result(labelled_board_scene(table, shown, words, settings, view), shown, seat, words)
+    data = board_data(scene, last.play if last else "")
+    if data["play"] and before and before.play != NO_PLAY_NOTATION:
+        data["before"] = f"{_SIDES[before.side]}{before.play}"
+    return data, board_text(shown, names, words)
+
+
+def _told(table: Table, told: str, words: Words) -> list[str]:
+    """What happened, the newest first; behind it the last plays of both sides, where that does not tell them."""
+    lines, added = [plain_text(table, line, words) for line in told.splitlines() if line], list[str]()
+    game = table.chouette.game
+    for last in (game.last_play, game.play_before) if game else ():
+        if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):
+            dice = "-".join(map(str, last.dice))
+            added.append(words.text("board-before", name=table.sanitized_name(last.by), dice=dice, play=last.play))
+    return lines + added
+
+
+def _with_own_result(
+    scene: BoardScene | CubesScene, shown: TableShown, seat: Player | None, words: Words
+) -> BoardScene | CubesScene:
+    """How a game ended, first for whoever looks."""
+    if seat is None or not isinstance(scene, BoardScene) or scene.banner is None or seat not in shown.game.players:
+        return scene
+    won = shown.booked_half_points.get(seat, NO_POINTS)
+    result = "win" if won > 0 else "lose" if won < 0 else "even"
+    points = fraction_points_text(HalfPoints(abs(won)))
+    own = words.text("board-own-result", result=result, points=points, end=scene.banner.text)
+    return replace(scene, banner=replace(scene.banner, text=own))
 
 
 def _notes(table: Table, words: Words) -> list[str]:

@@ -81,7 +81,8 @@ def ids(view: ui.View) -> dict[str, str]:
 
 @pytest.mark.parametrize("book", with_usual_cases(BOOKS, ("colorado", "fibs", "italian")))
 def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
-    seen = dict.fromkeys(("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes"), 0)
+    counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results")
+    seen = dict.fromkeys(counted, 0)
     for at, shown in enumerate(moments(book)):
         words = words_in("it" if at % 3 == 0 else "en").with_rules(shown.table.chouette.rules)
         table, chouette = shown.table, shown.table.chouette
@@ -95,8 +96,11 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         seen["moments"] += 1
         for seat in table.seats:
             state = json.loads(json.dumps(table_state(shown, seat.seat, words), ensure_ascii=False))
-            told = [*state["question"].splitlines(), *state["hints"], *state["told"]]
+            added = _plays_told_besides(chouette, state, plain)
+            seen["plays"] += len(added)
+            told = [*state["question"].splitlines(), *state["hints"], *(set(state["told"]) - {*added})]
             assert sorted(told) == sorted(plain.splitlines()) or (not told and plain == words.text("table-waits"))
+            seen["results"] += _has_own_result(chouette, seat.seat, state, watched)
             mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
             more = {one["id"]: one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
             assert mine.items() <= public.items()
@@ -120,7 +124,28 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
                 "board": 0,
             }
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
-    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes"}), seen
+    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results"}), seen
+
+
+def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str) -> list[str]:
+    """The last plays of both sides, as the page tells them where the message does not."""
+    last = [one for one in (chouette.game.last_play, chouette.game.play_before) if one] if chouette.game else []
+    added = [line for line in state["told"] if line not in message.splitlines()]
+    assert len(added) == sum(one.play != "none" for one in last)
+    assert all(any(one.play in line for one in last) for line in added)
+    before = (state["board"] or {}).get("before")
+    if before and chouette.game and chouette.game.play_before:
+        assert before == f"{chouette.game.play_before.side.name[0]}{chouette.game.play_before.play}"
+    return added
+
+
+def _has_own_result(chouette: Chouette, seat: SeatId, state: dict[str, Any], watched: dict[str, Any]) -> int:
+    """Whether a game is over in which they played: what they won or lost stands before how it ended."""
+    own, public = ((one["board"] or {}).get("banner") or [""] for one in (state, watched))
+    is_mine = bool(public[0]) and seat in chouette.games[-1].final.players
+    assert own[0].endswith(public[0])
+    assert (own != public) is is_mine
+    return is_mine
 
 
 def _target(press: ButtonPress) -> str:

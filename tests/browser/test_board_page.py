@@ -1,14 +1,19 @@
 """The page of a table that is played: what it shows and says, and what holds when something comes, late or never."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from bot.backgammon.ids import position_id
+from bot.backgammon.notation import play_notation
 from bot.backgammon.position import START, Position
+from bot.backgammon.steps import ways_to_play
 from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, move_json, state_json, table_state
 from tests.browser.evening_pages import random_record
+from tests.browser.test_board_play import moments
 from tests.browser.test_local_table import browser
 from tests.support.waiting import until
 
@@ -271,6 +276,31 @@ async def test_a_finger_that_goes_on_tapping_after_a_play_says_nothing_more(brow
     assert len(house.heard) == 1
     await page.get_by_role("button", name="double").tap()  # nothing was where it stands
     await until(lambda: list(house.said())[1:] == [{"press": "t:double"}])
+
+
+async def test_the_plays_of_both_sides_are_on_the_board_until_a_checker_is_touched(browser: Browser) -> None:
+    first = next(one for one in ways_to_play(START, DICE) if play_notation(one.play) == "8/5 6/5").play.result
+    second = next(one for one in ways_to_play(first, (6, 4)) if play_notation(one.play) == "24/18 13/9").play.result
+    board = board_json(second, (2, 1)) | {"play": "B24/18 13/9", "before": "T8/5 6/5"}
+    house = BoardHouse(greeting=state_json(board, move_json(second, (2, 1))))
+    page = await house.opened(browser, **PHONE)
+    await expect(page.locator(".earlier .arrow.light")).to_have_count(2)
+    await expect(page.locator("svg.board > .arrow.dark")).to_have_count(2)
+    await page.locator('[data-point="12"] rect').tap()
+    await expect(page.locator("svg.board .arrow")).to_have_count(0)
+    chance, cases = Random(7), list[tuple[str, str, str]]()
+    for position, dice in moments(60):
+        plays = [one.play for one in ways_to_play(position, dice)]
+        if plays and any((play := chance.choice(plays)).result.opp):
+            after = position_id(play.result.swapped())
+            cases.append((position_id(position), f"T{play_notation(play)}", after))
+    wrong = """cases => cases.filter(([was, play, is]) => {
+      const found = countsBefore(play, readPosition(is)), { T, B } = readPosition(was);
+      return found.T.join() !== T.join() || found.B.join() !== B.join();
+    })"""
+    assert len(cases) > 40
+    assert await page.evaluate(wrong, cases) == []
+    assert house.complaints == []
 
 
 NEWS = [f"Ada rolls {number}-1 and plays 13/{12 - number} 6/5." for number in range(6, 0, -1)]

@@ -132,7 +132,8 @@ def _played(chouette: Chouette, game: Game, phase: ToPlay, said: Plays) -> Accep
         result, text = play.result, play_notation(play)
         told = Played(by=said.by, dice=phase.dice, play=text)
     last = LastPlay(side, game.mover(), phase.dice, text)
-    game = replace(game, position=result, on_turn=side.other, phase=ToRoll(), last_play=last)
+    before = game.last_play
+    game = replace(game, position=result, on_turn=side.other, phase=ToRoll(), last_play=last, play_before=before)
     played = Accepted(chouette.with_game(game), (told,))
     if any(result.opp):
         return played

@@ -161,7 +161,7 @@ class Game:
     said to its cubes, `rolled` who rolled what. `directors` doubled when who moved for the Team sold; they move before
     the others. `handed` are the shares that Box and Partner have handed over to one another. `closed_for` are those
     whose game was closed because they were missing, `unasked` those who let robots roll without a word of theirs.
-    `stake`: what its points stand for, whatever was agreed on since.
+    `stake`: what its points stand for, whatever was agreed on since. `play_before`: the one before the `last_play`.
     """
 
     number: int
@@ -172,6 +172,7 @@ class Game:
     position: Position | None = None
     on_turn: Side | None = None
     last_play: "LastPlay | None" = None
+    play_before: "LastPlay | None" = None
     holds: frozenset[Player] = frozenset()
     unasked: frozenset[Player] = frozenset()
     transfers: tuple[Transfer, ...] = ()

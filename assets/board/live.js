@@ -320,7 +320,9 @@ function press(id, values) {
 function question({ text, buttons = [], menus = [] }) {
   const close = () => page.dialog.close();
   const row = buttons.map((each) => control(face(each), each.style, () => { close(); press(each.id); }));
-  if (!buttons.some((each) => each.style === "secondary")) row.push(control(labels.cancel, "secondary", close));
+  const isHelp = buttons.some(({ id }) => id.startsWith("he:"));
+  if (isHelp) row.push(control(labels.close, "primary", close));
+  else if (!buttons.some((each) => each.style === "secondary")) row.push(control(labels.cancel, "secondary", close));
   const menu = ({ id, label, options, least, most: limit }) => {
     if (limit === 1) {
       return make("fieldset", {}, make("legend", {}, label), make("div", { class: "row" },
@@ -335,7 +337,7 @@ function question({ text, buttons = [], menus = [] }) {
     count();
     return make("fieldset", {}, make("legend", {}, label), boxes.map((box, at) => make("label", {}, box, options[at].label)), say);
   };
-  page.dialog.replaceChildren(make("p", { id: "asked", dir: "auto" }, text), ...menus.map(menu), make("div", { class: "row" }, row));
+  page.dialog.replaceChildren(make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto" }, text), ...menus.map(menu), make("div", { class: "row" }, row));
   if (!page.dialog.open) page.dialog.showModal();
 }
 

@@ -3411,6 +3411,8 @@ board-own-result = { $result ->
     [lose] You lose { $points }. { $end }
    *[even] You come out even. { $end }
 }
+board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
+board-in-channel-film = The film is in the channel: press *Film* below the message there.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
 board-only-watching = You are watching here. Sit down in the channel, then /board gives you a link to play.
@@ -5261,7 +5263,8 @@ board-page-typed = Or type a play, as 8/5 6/5
 board-page-illegal = { $play } is not one of your legal plays. One is { $example }.
 board-page-dropped = The table has moved on, so what you had moved is back.
 board-page-buttons = What you can say now
-board-page-more = More
+board-page-more = My options
+board-page-close = Close
 board-page-suggested = Suggested
 board-page-cancel = Cancel
 board-page-choose = Choose

@@ -3443,6 +3443,8 @@ board-own-result = { $result ->
     [lose] Perdi { $points }. { $end }
    *[even] Finisci in pari. { $end }
 }
+board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
+board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
 board-only-watching = Qui guardi soltanto. Siediti nel canale: poi /board ti dà un link per giocare.
@@ -5262,7 +5264,8 @@ board-page-typed = O scrivi la mossa, come 8/5 6/5
 board-page-illegal = { $play } non è una mossa valida. Lo è, per esempio, { $example }.
 board-page-dropped = La partita è andata avanti: le pedine che avevi mosso sono tornate a posto.
 board-page-buttons = Che cosa puoi dire adesso
-board-page-more = Altro
+board-page-more = Le mie opzioni
+board-page-close = Chiudi
 board-page-suggested = Consigli
 board-page-cancel = Annulla
 board-page-choose = Scegli

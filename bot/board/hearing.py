@@ -16,8 +16,9 @@ from discord import ui
 from bot.board.items import Json
 from bot.board.said import BoardInteraction, answer_json
 from bot.board.signing_in import Reader
-from bot.board.state import PANELS_ON_PAGE
+from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.channel.buttons import PersistentItem, PressButton, create_button
+from bot.channel.help import HelpButton
 from bot.channel.interactions import (
     ChouetteClient,
     is_heard_now,
@@ -47,7 +48,7 @@ _MAX_OFFERED: Final = 100
 """So many buttons and menus with which somebody was asked are known; of more, those asked last."""
 _OWN_NUMBERS: Final = 1 << 62
 """No interaction of Discord's has such an id before 2049."""
-_BUTTONS: Final[tuple[type[PersistentItem], ...]] = (ReplaceButton, SayTypedButton, SpeakForAbsentButton)
+_BUTTONS: Final[tuple[type[PersistentItem], ...]] = (ReplaceButton, SayTypedButton, SpeakForAbsentButton, HelpButton)
 _MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu)
 
 
@@ -130,8 +131,13 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     """A button was pressed, or something chosen in a menu; whether it only opens something."""
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None
-    opens = action in press.client.panels
-    if item is None or item.table != reader.link.chouette or (opens and action not in PANELS_ON_PAGE):
+    opens = action in press.client.panels or isinstance(item, HelpButton)
+    is_of_table = item is not None and (isinstance(item, HelpButton) or item.table == reader.link.chouette)
+    if is_of_table and action in ANSWERED_IN_CHANNEL:
+        is_film = action is ButtonAction.FILM
+        press.note_shown(words_for(press).text("board-in-channel-film" if is_film else "board-in-channel-analyse"))
+        return False
+    if item is None or not is_of_table or (action and opens and action not in PANELS_ON_PAGE):
         await press.client.answer(press, NotSubmitted(NotSubmittedReason.STALE, reader.table))
         return False
     if opens:

@@ -68,9 +68,12 @@ PANELS_ON_PAGE: Final = frozenset(
         ButtonAction.NOT_NOW,
         ButtonAction.UNASKED,
         ButtonAction.ASKED,
+        ButtonAction.HELP,
     }
 )
 """What a button opens in the channel, and on the page as well."""
+ANSWERED_IN_CHANNEL: Final = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM})
+"""What the answer to which is a picture or a file: the page says where it is."""
 _ON_THE_LEFT: Final = frozenset(
     {
         ButtonAction.ONLY_PLAY,
@@ -104,11 +107,8 @@ _SHOWN_BY_DISCORD: Final = frozenset(
         ButtonAction.MOVE,
         ButtonAction.RULES,
         ButtonAction.TEACH,
-        ButtonAction.HELP,
         ButtonAction.ADD_ROBOT,
         ButtonAction.CHANGE_ROBOTS,
-        ButtonAction.ANALYSE,
-        ButtonAction.FILM,
         ButtonAction.PLAY_AT_ONCE,
         ButtonAction.CONFIRM_PLAYS,
     }
@@ -275,6 +275,8 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
             return game is not None and seat in players_with_seat(chouette)
         case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
             return seat in {*players_with_seat(chouette), *(game.players if game else ())}
+        case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM:
+            return True
         case action if action in _SHOWN_BY_DISCORD:
             return False
         case _:

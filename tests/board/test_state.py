@@ -40,8 +40,8 @@ BOOKS = rule_books()
 STATEMENTS, EACH = 150, 40
 RECORDS = sorted((CHECKOUT / "tests" / "records").glob("*.chouette"))
 ONLY_IN_DISCORD = {
-    *(ButtonAction.OPTIONS, ButtonAction.MOVE, ButtonAction.RULES, ButtonAction.TEACH, ButtonAction.HELP),
-    *(ButtonAction.ADD_ROBOT, ButtonAction.CHANGE_ROBOTS, ButtonAction.ANALYSE, ButtonAction.FILM),
+    *(ButtonAction.OPTIONS, ButtonAction.MOVE, ButtonAction.RULES, ButtonAction.TEACH),
+    *(ButtonAction.ADD_ROBOT, ButtonAction.CHANGE_ROBOTS),
     *(ButtonAction.PLAY_AT_ONCE, ButtonAction.CONFIRM_PLAYS),
 }
 

@@ -238,7 +238,7 @@ async def test_a_button_waits_for_its_answer_and_a_refusal_is_read(browser: Brow
     await expect(page.get_by_role("alert")).to_have_text("Ann took the double back.")
     await expect(take).not_to_have_attribute("aria-busy", "true")
     await expect(page.get_by_role("button", name="Undo the last play")).to_be_hidden()
-    await page.get_by_text("More").click()
+    await page.get_by_text("My options").click()
     await page.get_by_role("button", name="Undo the last play").click()
     await until(lambda: house.heard[-1] == {"n": 2, "press": "u:undo"})
 

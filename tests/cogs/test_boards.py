@@ -96,6 +96,22 @@ async def test_a_dear_button_asks_once_more_on_the_page(evening: BotEvening) -> 
     await page.close()
 
 
+async def test_help_is_read_on_the_page_and_the_page_says_where_a_film_is(evening: BotEvening) -> None:
+    page, number = await BoardPage.opened(await link_for((await evening.waited_for())[0])), await revision(evening)
+    help_id = next(one["id"] for one in page.state["buttons"] if one["id"].split(":")[2] == "help")
+    shown = (await page.says(press=help_id))["ask"]
+    for _ in range(2):
+        assert shown["text"]
+        assert all(one["id"].startswith("he:") for one in shown["buttons"])
+        answer = await page.says(press=shown["buttons"][0]["id"])
+        assert answer["ask"]["text"] != shown["text"]
+        shown = answer["ask"]
+    for what in ("film", "analyse"):
+        assert "in the channel" in (await page.says(press=f"t:{(await evening.table()).id}:{what}::"))["text"]
+    assert await revision(evening) == number
+    await page.close()
+
+
 async def test_buttons_of_the_channel_that_the_page_was_not_shown_say_nothing(evening: BotEvening) -> None:
     mover = (await evening.waited_for())[0]
     page, table = await BoardPage.opened(await link_for(mover)), await evening.table()

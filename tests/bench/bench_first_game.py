@@ -33,7 +33,8 @@ LESS_WANTED = re.compile(
 _HEIGHT = "selector => [...document.querySelectorAll(selector)].reduce((sum, one) => sum + one.offsetHeight, 0)"
 _OFFERED = """() => {
   const dialog = document.querySelector("dialog[open]");
-  const all = dialog ? dialog.querySelectorAll("button") : document.querySelectorAll("#buttons button");
+  const own = "#dock :is(.left, .right) button, #buttons button";
+  const all = dialog ? dialog.querySelectorAll("button") : document.querySelectorAll(own);
   return [...all].filter((one) => one.ariaDisabled !== "true").map((one) => one.textContent);
 }"""
 _NEXT_TAP = """() => {
@@ -41,7 +42,7 @@ _NEXT_TAP = """() => {
   const box = board.targets.get(board.half.sources[0]).getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
-_OUT_OF_SIGHT = """() => ["#question", "#table", "#controls", "#buttons"].filter((each) => {
+_OUT_OF_SIGHT = """() => ["#question", "#table", "#dock", "#controls", "#buttons"].filter((each) => {
   const { top, bottom, height } = document.querySelector(each).getBoundingClientRect();
   return height && (top < -1 || bottom > innerHeight + 1);
 })"""
@@ -111,7 +112,7 @@ async def _game(page: Page, language: str, place: str, begun: float, shots: Path
         is_over = any(GAME_OVER[language] in one for one in offered)
         wanted = next((one for one in offered if not LESS_WANTED.search(one)), None)
         tap: list[float] | None = await board.evaluate(_NEXT_TAP)
-        can_play = await board.locator("#controls .success:enabled").is_visible()
+        can_play = await board.locator("#play:enabled").is_visible()
         if not (wanted or tap or can_play):
             if _since(waited_since) > PATIENCE_SECONDS:
                 told = await board.locator("#page").inner_text()
@@ -130,13 +131,13 @@ async def _game(page: Page, language: str, place: str, begun: float, shots: Path
         is_roll = bool(wanted) and str(wanted).strip().endswith(ROLL[language])
         try:
             if can_play:
-                await board.locator("#controls .success").tap(timeout=2000)
+                await board.locator("#play").tap(timeout=2000)
             elif tap:
                 frame = await beside.bounding_box()
                 assert frame
                 await page.touchscreen.tap(frame["x"] + tap[0], frame["y"] + tap[1])
             else:
-                where = "dialog[open]" if await board.locator("dialog[open]").count() else "#buttons"
+                where = "dialog[open]" if await board.locator("dialog[open]").count() else "#side"
                 await board.locator(where).get_by_role("button", name=str(wanted), exact=True).tap(timeout=2000)
         except Error:
             continue  # it went while the finger came down

@@ -121,7 +121,9 @@ class Evening(ABC, Generic[Who]):
 
     def newest(self) -> Json:
         """The newest message but for commitments to dice, which stand below the lobby."""
-        return [one for one in self.local.messages(self.channel) if not one["content"].startswith("-# Dice ")][-1]
+        return [
+            one for one in self.local.messages(self.channel) if not one["content"].startswith(("-# Dice ", "-# Dadi "))
+        ][-1]
 
     def mentioned(self) -> list[str]:
         """The names of those whom the newest message mentions, in its order."""

@@ -50,10 +50,10 @@ class AtBoard(Doing):
         found = _LINK.search(str((await person.press(seen.message, button)).message))
         if found is None:
             return None
-        page = self._open_page(person, self.table, found[1])
-        for each in (page, *([self._open_page(person, self.table, found[1])] if self.chance.random() < 0.2 else [])):
-            self._boards.pages.append(each)
-            each.connect()
+        for _ in range(2 if self.chance.random() < 0.2 else 1):
+            self._boards.pages.append(self._open_page(person, self.table, found[1]))
+            self._boards.pages[-1].connect()
+        page = self._boards.pages[-1]
         await asyncio.sleep(2.0)
         return page
 

@@ -510,6 +510,10 @@ news-all-have-spoken = { $values-count ->
        *[other] { $players } double
      } to { $values }.
    *[other] { $doubled } double.
+ }{ $passed_over-count ->
+    [0] { "" }
+    [one] { " " }{ $passed_over } does not.
+   *[other] { " " }{ $passed_over } do not.
  }
     .clock = Time is up: { news-all-have-spoken }
 # Example: Dee accepts Ann's and Eve's beavers.

@@ -505,6 +505,9 @@ news-all-have-spoken = { $values-count ->
        *[other] { $players } raddoppiano
      } a { $values }.
    *[other] Raddoppiano { $doubled }.
+ }{ $passed_over-count ->
+    [0] { "" }
+   *[other] { " " }{ $passed_over } no.
  }
     .clock = Tempo scaduto: { news-all-have-spoken }
 # Example: Dee prende i beaver di Ann e di Eve.

@@ -43,7 +43,7 @@ from bot.desk.tokens import (
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.engine import apply
-from bot.rules.offers import allowed_statements, may_be_said
+from bot.rules.offers import allowed_statements, is_slip_open, may_be_said
 from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.chips import players_who_must_buy_chips, robots_refusal
@@ -196,6 +196,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             if isinstance(stage, BetweenGames):
                 found += _between_games(chouette)
             found += _skipping_robots(chouette)
+            found += [ButtonPress(ButtonAction.UNDO)] if is_slip_open(chouette) else []
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
         case _:
             assert_never(stage)

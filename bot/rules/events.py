@@ -280,10 +280,14 @@ class CaptainDroppedForAll(_ActionOnCubes, key="captain-drops"):
 
 
 class TeamDoublesOffered(_PlayersAffected, key="all-have-spoken"):
-    """The Team's doubling round is over: these cubes wait for the Box at `values`. `doubled`: each player's value."""
+    """The Team's doubling round is over: these cubes wait for the Box at `values`. `doubled`: each player's value.
+
+    `passed_over`: who did not double, where that is told with it.
+    """
 
     values: tuple[CubeValue, ...]
     doubled: tuple[tuple[Player, CubeValue], ...]
+    passed_over: Players = ()
 
 
 class Took(_AnswerToCubes, key="took"):

@@ -307,6 +307,15 @@ def undrawn_rolls_for_seats(players: tuple[Player, ...]) -> say.RollsForSeats:
     return say.RollsForSeats(None, tuple((player, DICE_PLACEHOLDER) for player in players))
 
 
+def is_slip_open(chouette: Chouette) -> bool:
+    """Whether a person has doubled where the bot rolls, and may undo that alone: nobody has said a word about it."""
+    done = chouette.decision
+    if not isinstance(done, say.Doubles) or done.by is None or done.by in chouette.robots:
+        return False
+    is_here = chouette.mode is ChouetteMode.PLAY and not chouette.proposals_holding_up
+    return is_here and check(chouette, say.TakesBackOwn(done.by)) is None
+
+
 # --- What a table waits for
 
 

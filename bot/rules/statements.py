@@ -300,7 +300,8 @@ class ProposesUndo(Statement, phrase="undo REASON", personal=True):
 class TakesBackOwn(Statement, phrase="goes back", personal=True):
     """Whoever has just said the last decision, where only score is kept, takes it back: a slip of the finger.
 
-    Only a live table allows that, for half a minute: time is no matter of the rules.
+    Elsewhere it can only be a double that nobody has answered. Only a live table allows that, for half a minute: time
+    is no matter of the rules.
     """
 
 

@@ -27,14 +27,29 @@ _WORDS_OF_A_ROUND = (events.Doubled, events.DeclinedToDouble, events.AbsentCubes
 def without_words_of_closed_rounds(told: Sequence[Event]) -> tuple[Event, ...]:
     """What is told, but for who doubled in a round that is closed where several did: they are told together.
 
-    Who did not double is not told there either: what is to be answered says more.
+    Who did not double is told with them.
     """
-    left_out: set[int] = set()
+    found: dict[int, Event] = dict(enumerate(told))
     for at, piece in enumerate(told):
         if isinstance(piece, events.TeamDoublesOffered):
-            kinds = (events.Doubled, events.DeclinedToDouble) if len(piece.players) > 1 else (events.DeclinedToDouble,)
-            left_out.update(said for said in _round_closed_by(told, at) if isinstance(told[said], kinds))
-    return tuple(piece for at, piece in enumerate(told) if at not in left_out)
+            several = len(piece.players) > 1
+            passed: list[Player] = []
+            doubled = at
+            for said in _round_closed_by(told, at):
+                word = told[said]
+                if isinstance(word, events.DeclinedToDouble):
+                    passed += [*word.passed_over, *([word.by] if word.by else [])]
+                    del found[said]
+                elif isinstance(word, events.Doubled) and several:
+                    passed += word.passed_over
+                    del found[said]
+                elif isinstance(word, events.Doubled):
+                    passed, doubled = [*passed, *word.passed_over], said
+            summary = found[doubled]
+            assert isinstance(summary, events.Doubled | events.TeamDoublesOffered)  # noqa: S101  # one of these two
+            others = tuple(one for one in dict.fromkeys(passed) if one not in piece.players)
+            found[doubled] = replace(summary, passed_over=others)
+    return tuple(found.values())
 
 
 def _round_closed_by(told: Sequence[Event], at: int) -> Sequence[int]:

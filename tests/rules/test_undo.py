@@ -2,6 +2,7 @@
 
 from bot.rules.engine import apply
 from bot.rules.events import ProposalLapsed, Undone, UndoProposed
+from bot.rules.offers import is_slip_open
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.refusals import NothingToUndo, OthersAgreeToUndo, ProposalOpen
@@ -10,6 +11,7 @@ from bot.rules.statements import (
     AcceptsProposal,
     ChouetteMode,
     DeclinesProposal,
+    DeclinesToDouble,
     Doubles,
     Drops,
     Margin,
@@ -22,6 +24,7 @@ from bot.rules.statements import (
     Takes,
     TakesBackOwn,
 )
+from bot.rules.values import replace
 from tests.rules.tables import after, elsewhere, seated
 
 ANN, BOB, CID = map(Player, ("Ann", "Bob", "Cid"))
@@ -80,6 +83,20 @@ def test_where_only_score_is_kept_who_has_just_spoken_takes_it_back_alone() -> N
     assert back.events == (Undone(by=CID, kind="doubles", whose=CID, play=""),)
     assert back.chouette.game == table.game
     assert isinstance(apply(PLAYED, TakesBackOwn(ANN)), OthersAgreeToUndo)
+
+
+def test_where_the_bot_rolls_whoever_has_doubled_takes_that_back_until_somebody_has_spoken() -> None:
+    doubled = after(PLAYED, Doubles(BOB, ()))
+    assert is_slip_open(doubled)
+    assert not is_slip_open(PLAYED)
+    assert not is_slip_open(replace(doubled, robots=frozenset({BOB})))
+    assert isinstance(apply(doubled, TakesBackOwn(CID)), OthersAgreeToUndo)
+    back = accepted(doubled, TakesBackOwn(BOB))
+    assert back.events == (Undone(by=BOB, kind="doubles", whose=BOB, play=""),)
+    assert back.chouette.game == PLAYED.game
+    spoken = after(doubled, DeclinesToDouble(CID))
+    assert not is_slip_open(spoken)
+    assert isinstance(apply(spoken, TakesBackOwn(BOB)), OthersAgreeToUndo)
 
 
 def test_either_who_reports_takes_a_result_back_and_the_points_with_it() -> None:

@@ -522,7 +522,27 @@ def test_a_double_is_told_though_an_absent_cube_follows_and_however_much_is_told
     news = without_words_of_closed_rounds((*first, took, *later))
     text = ENGLISH.events_text(news, names)
     assert text.startswith("Cid goes with Bob. Bob and Cid double to 4. Ann ")
-    assert text.endswith("Dee doubles to 2.")
+    assert text.endswith("Dee doubles to 2. Bob does not.")
+
+
+def test_who_of_the_team_did_not_double_is_named_with_who_did() -> None:
+    def doubled(*players: str) -> list[Event]:
+        words: list[Event] = []
+        for player in ("2", "3", "4"):
+            passed = ("5",) if player == "4" else ()  # who speaks after them in the line was skipped
+            doubles = Doubled(by=player, players=(player,), values=(2,), passed_over=passed)
+            words.append(doubles if player in players else DeclinedToDouble(by=player, passed_over=passed))
+        return [*words, TeamDoublesOffered(players=players, values=(2,), doubled=tuple((one, 2) for one in players))]
+
+    def text(*players: str, language: Words = ENGLISH) -> str:
+        return language.events_text(without_words_of_closed_rounds(doubled(*players)), names)
+
+    assert text("2") == "Bob doubles to 2. Cid, Eve and Dee do not."
+    assert text("2", "3") == "Bob and Cid double to 2. Eve and Dee do not."
+    assert text("2", "3", "4") == "Bob, Cid and Dee double to 2. Eve does not."
+    assert text("2", "3", language=words_in("it")) == "Bob e Cid raddoppiano a 2. Eve e Dee no."
+    offered = doubled("2")[-1:]
+    assert ENGLISH.events_text(without_words_of_closed_rounds(offered), names) == "Bob doubles to 2."
 
 
 def test_no_answer_to_a_double_is_told_without_the_double_however_much_a_message_tells() -> None:

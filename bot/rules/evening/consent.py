@@ -100,7 +100,8 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
 def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refusal:
     """Where only score is kept, whoever said the last decision takes it back alone (docs/rules.md, section 2).
 
-    For a guest whoever keeps score has said it. A result is reported by either side, whoever has won.
+    Elsewhere whoever doubled does, as long as nobody has said a word about that. For a guest whoever keeps score has
+    said it. A result is reported by either side, whoever has won.
     """
     done, game = chouette.decision, game_before_decision(chouette)
     if done is None or game is None:
@@ -108,7 +109,8 @@ def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refu
     reporters = {game.acting_box, game.acting_captain} if isinstance(done, say.ReportsWin) else set[Player]()
     if done.by in chouette.guests:
         reporters |= {chouette.scorer} - {None}
-    if said.by is None or said.by not in {done.by, *reporters} or chouette.mode is not say.ChouetteMode.SCORE:
+    may_be_undone_alone = chouette.mode is say.ChouetteMode.SCORE or isinstance(done, say.Doubles)
+    if said.by is None or said.by not in {done.by, *reporters} or not may_be_undone_alone:
         return refusals.OthersAgreeToUndo()
     return Accepted(replace(chouette, proposals=(*chouette.proposals, Proposal(said.by, proposals.Undo(), ()))), ())
 

@@ -225,8 +225,7 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
     if len(seated) < max_players(chouette.rules) and not (chouette.robots and len(people) == 1):
         found.append(ButtonPress(ButtonAction.JOIN))
     found += [ButtonPress(ButtonAction.CORRECT)] if chouette.games and chouette.mode is ChouetteMode.SCORE else []
-    if seated_robots_not_leaving(chouette):
-        found.append(ButtonPress(ButtonAction.CHANGE_ROBOTS))
+    found += [ButtonPress(ButtonAction.CHANGE_ROBOTS)] if seated_robots_not_leaving(chouette) else []
     if any(map(has_ended_on_this_board, chouette.games[-1:])):
         found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
     return found

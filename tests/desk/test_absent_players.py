@@ -190,7 +190,8 @@ def test_nobody_decides_against_himself() -> None:
 def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
     public = {(press.action, press.target) for press in public_buttons(table)}
-    assert public == {(ButtonAction.FOR, CAPTAIN), (ButtonAction.OPTIONS, ""), (ButtonAction.HELP, "")}
+    undo = (ButtonAction.UNDO, "")  # of the double, which whoever pressed it takes back
+    assert public == {(ButtonAction.FOR, CAPTAIN), undo, (ButtonAction.OPTIONS, ""), (ButtonAction.HELP, "")}
     assert all(
         press.action is not ButtonAction.FOR for one in (SECOND, THIRD) for press in panel_only_buttons(table, one)
     )

@@ -4,7 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.rules.cubes.prices import price_of_answer, stakes_of_answers, stakes_of_doubling
+from bot.rules.cubes.prices import (
+    price_of_answer,
+    price_of_extra,
+    price_of_purchase,
+    stakes_of_answers,
+    stakes_of_doubling,
+)
 from bot.rules.engine import new_chouette
 from bot.rules.offers import awaited_statement
 from bot.rules.options import AutomaticDoubles
@@ -181,4 +187,10 @@ def test_nothing_is_at_stake_where_nothing_is_asked() -> None:
     )
     assert stakes_of_doubling(empty, (ANN,)) == (StakesAsked((ANN,)),)
     assert stakes_of_doubling(ELSEWHERE, (ANN, BOB)) == (StakesAsked((ANN,)), StakesAsked((BOB,), values=(2,)))
+    assert price_of_purchase(empty, CID) is None
+    assert price_of_purchase(ELSEWHERE, CID) is None
+    assert ELSEWHERE.game is not None
+    assert price_of_extra(ELSEWHERE.game) is None
+    assert GIVEN.game is not None
+    assert price_of_extra(GIVEN.game, Player("Zed")) is None
     assert (players_called_to_act(ELSEWHERE), players_who_must_act(ELSEWHERE)) == ((), (ANN, BOB))

@@ -144,11 +144,14 @@ class CubeCommands(commands.Cog):
     @app_commands.command(name="ask", description=localized("command-ask"))
     @app_commands.describe(when=localized("command-ask.when"))
     @app_commands.choices(
-        when=[
-            app_commands.Choice(name=localized("ask-on"), value="on"),
-            app_commands.Choice(name=localized("ask-off"), value="off"),
-        ]
+        when=[app_commands.Choice(name=localized(f"ask-{one}"), value=one.value) for one in say.AskedBeforeRoll]
     )
     async def ask(self, interaction: Interaction, when: str) -> None:
-        """Choose whether to be asked before each roll."""
-        await submit_for_self_or_absent(interaction, lambda _, by: say.SetsAskBeforeRoll(by, wanted=when == "on"))
+        """Choose when to be asked before a roll of the Team."""
+
+        def said(chouette: Chouette, by: Player) -> say.Statement:
+            if when == say.AskedBeforeRoll.NEVER and chouette.robots:
+                return say.LetsRobotsRoll(by, evening=True)
+            return say.SetsAskBeforeRoll(by, wanted=when == say.AskedBeforeRoll.EACH)
+
+        await submit_for_self_or_absent(interaction, said)

@@ -114,3 +114,9 @@ async def time_flies(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(aiosqlite.Connection, name, in_sqlites_thread(getattr(aiosqlite.Connection, name)))
     loop.time = lambda: now
     loop._selector.select, loop.run_in_executor = selected, in_thread
+
+
+@pytest.fixture
+def asked_before_robots_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever may double is asked before each roll of a robot, as where a double is thinkable."""
+    monkeypatch.setattr("bot.rules.phases.turn.is_double_thinkable", lambda _: True)

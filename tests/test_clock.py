@@ -347,6 +347,7 @@ def test_a_proposal_that_lapsed_while_the_bot_was_down_hurries_nobody_else() -> 
     assert deadlines_after_downtime((lapsed, *others), {TIME_LIMIT_MINUTES_SETTING: 120}, NOW)[1:] == others
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
 def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_they_hold_it() -> None:
     robots = replace(
         after(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB})
@@ -368,6 +369,7 @@ def test_people_have_a_short_limit_while_a_robot_is_to_roll_and_a_long_one_when_
     assert {(one.kind, one.whom) for one in held} == {(DeadlineKind.LIMIT, str(CID)), (DeadlineKind.HURRY, str(DEE))}
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
 def test_a_robot_waits_a_minute_for_who_reads_or_may_be_asked_for_the_first_time() -> None:
     robots = replace(
         after(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "8/5 6/5")), robots=frozenset({BOB})

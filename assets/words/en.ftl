@@ -88,7 +88,7 @@ refusal-double-open = A double is not settled yet: { $must-count ->
    *[other] { $must } have not answered.
  }
     .you = A double is not settled yet: answer it first.
-refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be consulted. The Box doubles in their own turn, before they roll.
+refusal-only-the-team = Only the Team holds the roll, says “no double” or asks to be asked before rolls. The Box doubles in their own turn, before they roll.
 refusal-the-teams-double = Only players of the Team go along with its double, object or stay out. The Box takes or drops when all have spoken.
 refusal-proposal-open = A proposal is open: answer it first, or let its author withdraw it. No dice and no new game before.
 refusal-end-proposed = No new game before { $player }'s proposal to end the chouette is answered or withdrawn.
@@ -164,7 +164,7 @@ refusal-no-consultation = { $rule ->
     [0] Now nobody may.
    *[other] Now { $players-or } may.
  }
-refusal-roll-held = The roll is held: { $players } must first double, say “no double” (/stand) or let it go (/release). They hold it, or asked to be consulted.
+refusal-roll-held = The roll is held: { $players } must first double, say “no double” (/stand) or let it go (/release). They hold it, or are asked.
 # Example: “8/5” is not a move. Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, type “none”.
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
@@ -210,7 +210,7 @@ refusal-out-of-game = { $player-count ->
    *[other] { $player } is out of this game: that bet is closed.
  }
 refusal-already-spoken = You have spoken already, and that stands unless all agree to /undo it.
-refusal-not-asked = Nobody has asked you: say “no double” in a doubling round, or when you have chosen to be consulted before each roll.
+refusal-not-asked = Nobody has asked you: say “no double” in a doubling round, or when you are asked before a roll.
 refusal-names-needed = Which cubes: { $players }? Name the players, or all; or press the button for all, or *{ press-cubes }*.
 refusal-no-names = You speak for your own cube alone. Say it without names, or press the button that is not for all.
 # Example: No cube of Ann waits for an answer. Only a double that has just been offered can be answered.
@@ -229,12 +229,13 @@ refusal-no-raccoons = { $played ->
     [yes] A raccoon is taken or dropped: the cube is not turned again.
    *[no] Raccoons are not played here: take or drop the beaver.
  }
-refusal-no-hold = You have no hold on the roll. If you asked to be consulted, say “no double” (/stand).
+refusal-no-hold = You have no hold on the roll. If you are asked, say “no double” (/stand).
 refusal-holds-already = You hold the roll already, until you double or let it go (/release).
-# Example: You are consulted before each roll already.
-refusal-asked-already = { $wanted ->
-    [yes] You are consulted before each roll already.
-   *[no] You are not consulted before rolls anyway.
+# Example: You are asked before each roll already.
+refusal-asked-already = { $when ->
+    [each] You are asked before each roll already.
+    [matters] Nobody asks you before each roll anyway: a robot asks where a double may matter, a person never.
+   *[never] Robots roll without asking you already.
  }
 refusal-only-box-chooses = Only the Box says what an opening tie does: { $box }.
 refusal-nothing-to-choose = What an opening tie does is settled by these rules; nobody chooses. See /rules.
@@ -627,13 +628,17 @@ news-take-taken-back = { $by } takes back the take and drops too.
 news-held = { $by } holds the roll.
 news-released = { $by } lets the roll go.
     .clock = { $by }'s time is up: the roll is free.
-# Example: Ann is not asked again tonight. “Consult me first” under “My options” undoes that.
-news-lets-robots-roll = { $by } is not asked again { $evening ->
+# Example: Robots roll without asking Ann tonight.
+news-lets-robots-roll = Robots roll without asking { $by } { $evening ->
     [yes] tonight
    *[no] in this game
- }. “{ press-ask }” under “{ press-options }” undoes that.
-news-wants-to-be-asked = { $by } asks to be consulted before each roll.
-news-not-to-be-asked = { $by } no longer asks to be consulted.
+ }.
+news-wants-to-be-asked = { $by } is asked before each roll of the Team.
+# Example: Robots ask Ann before a roll where a double may matter.
+news-not-to-be-asked = { $robots ->
+    [yes] Robots ask { $by } before a roll where a double may matter.
+   *[no] { $by } is no longer asked before each roll.
+ }
 # Example: Bob offers to resign a single game.
 news-resigns = { $by } offers to resign { $margin ->
     [1] a single game
@@ -2015,7 +2020,7 @@ command-extra = Give an extra to one who took the double that you dropped
     .player = Who took, and gets the extra
 command-hold = Hold the Captain's roll while you think about your cube
 command-release = Stop holding the roll
-command-ask = Choose whether you are consulted before each roll
+command-ask = Choose when you are asked about your cube before a roll of the Team
     .when = Whether the Team's roll waits for your word
 command-word = Add a word of your own to the dice of this game
     .text = Any text; it is mixed into the dice and shown to all
@@ -2137,8 +2142,9 @@ command-config-set = Change a default of this server
     .channel = For this channel alone
 ## Choices
 
-ask-on = on: consult me before each roll
-ask-off = off: do not consult me
+ask-each = before each roll
+ask-matters = where a double may matter, before a robot rolls (usual)
+ask-never = not tonight; “double too?” is asked all the same
 margin-single = single game
 margin-gammon = gammon
 margin-backgammon = backgammon
@@ -2199,7 +2205,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Who has won a gammon or a backgammon?
 press-stand = No double
-press-let-roll = Don't ask again tonight
+press-let-roll = Don't ask me tonight
 press-along = { $who-count ->
     [0] Play on at { $doubled }
    *[other] { $who }: go along
@@ -2266,6 +2272,10 @@ press-all-double = Team: double all{ double-to }
 # Example: Extra to Bob: −1
 press-give-extra = Extra to { $name }{ press-costs }
 press-no-extra = No extra
+press-drop-after-all = Drop after all{ $amount-count ->
+    [0] { "" }
+   *[other] : { $amount }
+ }
 # Example: Take the extra with Ann for 2
 press-take-extra = Take the extra with { $name }{ $then-count ->
     [0] { "" }
@@ -2327,8 +2337,11 @@ press-recall = Withdraw my proposal
 press-withdraw = Withdraw the offer to { $name }
 press-release = Let the roll go
 press-hold = Hold the roll
-press-ask = Consult me first
-press-ask-not = No need to consult me
+press-ask = Ask me before each roll
+press-ask-not = { $robots ->
+    [yes] Ask me where it matters
+   *[no] Don't ask me before each roll
+ }
 press-start = Start
     .without = Start anyway
 press-buy-in = Buy in for { $target } chips
@@ -2457,6 +2470,14 @@ confirm-drop = { $target ->
     [no] { $name }
    *[yes] you
  } { $amount }.
+# Example: Take back your take, and with it all extras? That costs you 1 point, and you are out of this game.
+confirm-drop-after-all = Take back { $own ->
+    [no] { $name }'s
+   *[yes] your
+} take, and with it all extras? That costs { $own ->
+    [no] { $name } { $amount }, who is
+   *[yes] you { $amount }, and you are
+} out of this game.
 # Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00).
 confirm-drop-some = Drop { $owners } { $count ->
     [one] cube
@@ -3989,7 +4010,7 @@ help-topic-hold = Holding the roll
     .text = { $cube ->
             [single] Think about the cube?
            *[other] Think about your cube?
-         } Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Consult me first* every roll of the Team waits for your word. *No double* lets that roll go, even if you hold it.
+         } Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Ask me before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *Hold the roll* for two seconds. *Don't ask me tonight* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same. *No double* lets that roll go, even if you hold it.
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
         If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.

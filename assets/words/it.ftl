@@ -62,7 +62,7 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
    *[other] { $must } non hanno ancora risposto.
  }
     .you = C'è un raddoppio aperto: prima rispondi tu.
-refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o chiede di dire la sua prima. Il Box raddoppia al suo turno, prima di tirare.
+refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o si fa chiedere prima dei tiri. Il Box raddoppia al suo turno, prima di tirare.
 refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
 refusal-end-proposed = Niente partita nuova finché la proposta di { $player } di chiudere la chouette è aperta: prima si risponde, o viene ritirata.
@@ -189,7 +189,7 @@ refusal-out-of-game = { $player-count ->
    *[other] { $player } è fuori da questa partita: quella scommessa è chiusa.
  }
 refusal-already-spoken = Hai già parlato, e vale: si annulla solo se siete tutti d'accordo (/undo).
-refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice in un giro di raddoppi, o se hai scelto di dire la tua prima di ogni tiro.
+refusal-not-asked = Nessuno te l'ha chiesto: “non raddoppio” si dice in un giro di raddoppi, o se ti si chiede prima di un tiro.
 refusal-names-needed = Quali cubi: { $players }? Nomina i giocatori, o tutti; o premi il pulsante per tutti, o *{ press-cubes }*.
 refusal-no-names = Parli solo per il tuo cubo: dillo senza nomi, o premi il pulsante che non è per tutti.
 # Example: Nessun cubo di Ann aspetta una risposta. Si risponde solo a un raddoppio appena offerto.
@@ -208,12 +208,13 @@ refusal-no-raccoons = { $played ->
     [yes] A un raccoon si risponde solo “prendo” o “passo”: il cubo non si gira più.
    *[no] Niente raccoon qui: prendi il beaver, o passi.
  }
-refusal-no-hold = Non hai fermato il tiro. Se hai chiesto di dire la tua, lascia tirare con “non raddoppio” (/stand).
+refusal-no-hold = Non hai fermato il tiro. Se ti si chiede prima del tiro, lascia tirare con “non raddoppio” (/stand).
 refusal-holds-already = Il tiro l'hai già fermato: vale finché non raddoppi o lasci tirare (/release).
 # Example: Ti si chiede già prima di ogni tiro.
-refusal-asked-already = { $wanted ->
-    [yes] Ti si chiede già prima di ogni tiro.
-   *[no] Già ora non ti si chiede niente prima dei tiri.
+refusal-asked-already = { $when ->
+    [each] Ti si chiede già prima di ogni tiro.
+    [matters] Già ora non ti si chiede a ogni tiro: un robot chiede se un raddoppio può avere senso, una persona mai.
+   *[never] I robot tirano già senza chiederti.
  }
 refusal-only-box-chooses = Che cosa fanno i dadi uguali in apertura lo sceglie solo il Box: { $box }.
 refusal-nothing-to-choose = Che cosa fanno i dadi uguali in apertura lo dicono le regole; qui nessuno sceglie. Vedi /rules.
@@ -632,13 +633,17 @@ news-take-taken-back = { $by } ci ripensa e passa.
 news-held = { $by } ferma il tiro.
 news-released = { $by } lascia tirare.
     .clock = Tempo scaduto per { $by }: si può tirare.
-# Example: Stasera il tiro non aspetta più Ann: si cambia con “Chiedimi prima di tirare” in “Le mie opzioni”.
+# Example: Stasera i robot tirano senza chiedere a Ann.
 news-lets-robots-roll = { $evening ->
     [yes] Stasera
    *[no] In questa partita
- } il tiro non aspetta più { $by }: si cambia con “{ press-ask }” in “{ press-options }”.
-news-wants-to-be-asked = { $by } vuole dire la sua prima di ogni tiro.
-news-not-to-be-asked = { $by } non vuole più dire la sua prima dei tiri.
+ } i robot tirano senza chiedere a { $by }.
+news-wants-to-be-asked = Prima di ogni tiro del Team si chiede a { $by }.
+# Example: I robot chiedono a Ann prima di un tiro solo se un raddoppio può avere senso.
+news-not-to-be-asked = { $robots ->
+    [yes] I robot chiedono a { $by } prima di un tiro solo se un raddoppio può avere senso.
+   *[no] Prima dei tiri non si chiede più a { $by }.
+ }
 # Example: Bob abbandona con gammon, se l'altra parte accetta.
 news-resigns = { $by } abbandona { $margin ->
     [1] (semplice)
@@ -2057,7 +2062,7 @@ command-extra = Da' un extra a chi ha preso il raddoppio su cui hai passato
     .player = Chi ha preso, e riceve l'extra
 command-hold = Ferma il tiro del Capitano mentre pensi al tuo cubo
 command-release = Lascia andare il tiro che hai fermato
-command-ask = Scegli se dire la tua prima di ogni tiro
+command-ask = Scegli quando ti si chiede del tuo cubo prima di un tiro del Team
     .when = Se il tiro del Team aspetta la tua parola
 command-word = Metti una tua parola nei dadi di questa partita
     .text = Un testo qualsiasi; si mescola nei dadi e lo vedono tutti
@@ -2179,8 +2184,9 @@ command-config-set = Cambia un'impostazione di questo server
     .channel = Soltanto per questo canale
 ## Choices
 
-ask-on = sì: prima chiedi a me
-ask-off = no: non chiedermi
+ask-each = prima di ogni tiro
+ask-matters = se un raddoppio può avere senso, prima del tiro di un robot (di solito)
+ask-never = stasera no; “raddoppi anche tu?” ti si chiede comunque
 margin-single = partita semplice
 margin-gammon = gammon
 margin-backgammon = backgammon
@@ -2239,7 +2245,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppiare
-press-let-roll = Non chiedermelo più stasera
+press-let-roll = Stasera non chiedermi
 press-along = { $who-count ->
     [0] Gioca a { $doubled }
    *[other] { $who }: ci sto
@@ -2305,12 +2311,16 @@ press-all-double = Team: tutti raddoppiano{ double-to }
 # Example: Extra a Bob: −1
 press-give-extra = Extra a { $name }{ press-costs }
 press-no-extra = Nessun extra
+press-drop-after-all = Ripensaci e passa{ $amount-count ->
+    [0] { "" }
+   *[other] : { $amount }
+ }
 # Example: Prendi l'extra con Ann per 2
 press-take-extra = Prendi l'extra con { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }per { $then }
  }
-    .given = Prendi l'extra con { $name }{ $amount-count ->
+    .given = Accetta l'extra di { $name }{ $amount-count ->
         [0] { "" }
        *[other] : +{ $amount }
      }
@@ -2366,8 +2376,11 @@ press-recall = Ritira la mia proposta
 press-withdraw = Ritira l'offerta a { $name }
 press-release = Lascia tirare
 press-hold = Non tirare ancora
-press-ask = Chiedimi prima di tirare
-press-ask-not = Non serve chiedermi
+press-ask = Chiedimi prima di ogni tiro
+press-ask-not = { $robots ->
+    [yes] Chiedimi se ha senso
+   *[no] Non chiedermi a ogni tiro
+ }
 press-start = Comincia
     .without = Comincia lo stesso
 press-buy-in = Compra { $target } fiche
@@ -2518,6 +2531,11 @@ confirm-drop = { $target ->
     [no] A { $name } costa
    *[yes] Ti costa
  } { $amount }.
+# Example: Ritiri la presa, e con lei tutti gli extra? Ti costa 1 punto, e sei fuori da questa partita.
+confirm-drop-after-all = { $own ->
+    [no] Ritiri la presa di { $name }, e con lei tutti gli extra? Costa { $amount } a { $name }, che è
+   *[yes] Ritiri la presa, e con lei tutti gli extra? Ti costa { $amount }, e sei
+} fuori da questa partita.
 # Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €).
 confirm-drop-some = { $count ->
     [one] Passi sul cubo { $owners }?

@@ -15,7 +15,13 @@ from bot.desk.actions import (
 from bot.desk.presses import ButtonPress, players_asking_to_join, players_who_may_double
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
-from bot.rules.cubes.prices import price_of_answer, price_of_extra, price_of_purchase, stakes_of_answers
+from bot.rules.cubes.prices import (
+    points_lost_by_drop,
+    price_of_answer,
+    price_of_extra,
+    price_of_purchase,
+    stakes_of_answers,
+)
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import GivingExtras
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
@@ -26,7 +32,7 @@ from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Rolls
+from bot.rules.statements import Drops, Rolls
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -85,6 +91,7 @@ def button_label(
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
         **_double_facts(table, press, speaker, words),
+        robots="yes" if table.chouette.robots else "no",
         value=_shared_value(table),
         doubled=2 * _shared_value(table),
         **_price_of_press(table.chouette, action, speaker),
@@ -186,6 +193,10 @@ def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | 
 
     Nothing where that depends on who presses it, or where it answers no double.
     """
+    phase = chouette.game.phase if chouette.game else None
+    if action is ButtonAction.DROP_AFTER_ALL and isinstance(phase, GivingExtras) and phase.bound:
+        lost = points_lost_by_drop(chouette, Drops(phase.bound, ()))
+        return {"amount": fraction_points_text(HalfPoints(-lost)) if lost else ""}
     if action not in _ANSWERS:
         return {}
     price = price_of_press(chouette, action, speaker)

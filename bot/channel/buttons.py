@@ -346,7 +346,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     said = next((one for one in meant if isinstance(one, Statement) and may_be_said(table.chouette, one)), None)
     if said is None:
         return False
-    is_drop, (lost, _) = isinstance(said, Drops), _cost_to_speaker_and_side(table.chouette, said)
+    is_drop, (lost, _) = press.action is ButtonAction.DROP, _cost_to_speaker_and_side(table.chouette, said)
     if is_drop and (lost < DEAR_DROP or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)

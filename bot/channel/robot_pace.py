@@ -13,9 +13,12 @@ from typing import Final
 
 from bot.desk.tokens import players_asked
 from bot.rules import statements as say
+from bot.rules.phases import ToPlay, ToRoll
+from bot.rules.play.checkers import may_suggest, only_legal_play
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import Chouette, Game
 from bot.rules.statements import Statement
 from bot.store.settings import SettingValue
 
@@ -49,6 +52,10 @@ SECONDS_BY_PACE: Final[Mapping[RobotPace, SecondsShown]] = {
 }
 _MAX_SECONDS_TO_SHOW: Final = 10.0
 """Robots go on after so many seconds though their channel shows nothing, as when Discord has a fault."""
+SECONDS_TO_HOLD_ROLL: Final = 2.0
+"""So long at least a robot that asks nobody before its roll shows the button by which people hold it."""
+_TURNS_TO_ADVISE, _TURNS_TO_ADVISE_AGAIN = 2, 4
+"""For as long as so many turns a robot's roll is seen by who may advise it; longer once one has in this game."""
 _SEEN_WITH_WHAT_FOLLOWS: Final = (say.Rolls, say.RollsOpening, say.DeclinesToDouble)
 
 
@@ -79,6 +86,23 @@ def seconds_shown(before: Chouette, said: Statement, after: Chouette, pace: Robo
     return 0.0 if is_round_open else seconds.cube
 
 
+def least_seconds_before(chouette: Chouette, said: Statement, pace: RobotPace, *, has_advised: bool = False) -> float:
+    """How many seconds people have in any case before a robot says this.
+
+    Those who may hold its roll see the button; those who may advise it on the play have time to do so, the more where
+    one of them has in this game (`has_advised`).
+    """
+    match said, chouette.game:
+        case say.Rolls(), Game(phase=ToRoll() as phase) as game:
+            return SECONDS_TO_HOLD_ROLL if phase.may_hold_robots_roll(chouette, game) else 0.0
+        case say.Plays(), Game(phase=ToPlay(suggested=())) if only_legal_play(chouette) is None:
+            people = (one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.away)
+            turns = _TURNS_TO_ADVISE_AGAIN if has_advised else _TURNS_TO_ADVISE
+            return turns * SECONDS_BY_PACE[pace].turn if any(may_suggest(chouette, one) for one in people) else 0.0
+        case _:
+            return 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Skipping:
     """What is passed over without a pause: `game`, until this player must decide; None: until it is over."""
@@ -100,6 +124,7 @@ class RobotPauses:
         self._show = show
         self._skipping: dict[int, Skipping] = {}
         self._skipped: dict[int, asyncio.Event] = {}
+        self._advised: set[int] = set()
         self._is_stopped = False
 
     def skip(self, channel: int, skipping: Skipping) -> None:
@@ -114,8 +139,18 @@ class RobotPauses:
         for skipped in self._skipped.values():
             skipped.set()
 
+    def has_advised(self, channel: int) -> bool:
+        """Whether somebody has suggested a play in the game that is played there now, since the bot started."""
+        return channel in self._advised
+
     def note_change(self, channel: int, chouette: Chouette) -> None:
-        """The table in a channel is like this now: what was to be skipped there may be over."""
+        """The table in a channel is like this now: what was to be skipped there may be over, and a wait for advice."""
+        if chouette.game is None:
+            self._advised.discard(channel)
+        elif isinstance(chouette.game.phase, ToPlay) and chouette.game.phase.suggested:
+            self._advised.add(channel)
+            if pause := self._skipped.get(channel):
+                pause.set()
         if (skipping := self._skipping.get(channel)) and not skipping.goes_on(chouette):
             del self._skipping[channel]
 

@@ -20,6 +20,7 @@ from bot.channel.robot_pace import (
     RobotPace,
     RobotPauses,
     Skipping,
+    least_seconds_before,
     pace_of,
     seconds_shown,
     slowest_pace,
@@ -174,7 +175,9 @@ class RobotPlayers:
                 return spoken > 0
             wished = await self._pace(table)
             turn = SECONDS_BY_PACE[wished].turn
-            await self._pauses.pause(channel, table.chouette, turn if seconds is None else seconds)
+            has_advised = self._pauses.has_advised(channel)
+            least = least_seconds_before(table.chouette, said, wished, has_advised=has_advised)
+            await self._pauses.pause(channel, table.chouette, max(least, turn if seconds is None else seconds))
             if self._stopped:
                 return spoken > 0
             seconds = None

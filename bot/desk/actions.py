@@ -353,6 +353,8 @@ class ButtonAction(StrEnum):
     RESULT = _ButtonSpec("result", _PressMeaning(_result), style="primary", targets=tuple(RESULTS_BY_TARGET))
     MORE_RESULTS = _ButtonSpec("more-results")  # a panel: gammons and backgammons
     GIVE_EXTRA = _player_button("give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to))
+    # who took alone, and would have to take the extras that are given
+    DROP_AFTER_ALL = _ButtonSpec("drop-after-all", _unoffered(_meaning_without_target(lambda by: say.Drops(by, ()))))
     NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble)))
     TAKE_EXTRA = _player_button(
         "take-extra", _meaning_about_player(say.TakesExtra, lambda said: said.of), style="success"

@@ -27,8 +27,9 @@ from bot.desk.actions import (
     score_mode_opening_tie_statement,
     start_target,
 )
+from bot.desk.beside_robots import actions_before_robots_roll, actions_that_skip_robots
 from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer
-from bot.desk.robots import has_decisions_left, robots_decide_alone, seated_robots_not_leaving
+from bot.desk.robots import seated_robots_not_leaving
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
     cubes_menu_token,
@@ -52,7 +53,7 @@ from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, half_points
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.joining import max_players, players_with_seat, players_with_seat_except_leaving_robots
+from bot.rules.seats.joining import max_players, players_with_seat_except_leaving_robots
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.bets import Side
@@ -75,7 +76,7 @@ _WAITED_FOR = frozenset(
 _OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
 _DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
 _MAY_BE_CONFIRMED = _DEAR | {
-    *(ButtonAction.DROP, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
+    *(ButtonAction.DROP, ButtonAction.DROP_AFTER_ALL, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
@@ -113,6 +114,8 @@ MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW = 5, 5
 MAX_QUESTIONS_WITH_BUTTONS = 3
 MAX_GUESTS_WITH_ANSWERS = 2
 """The answers of so many guests stand under a message one by one: those of more would hide what is asked on a phone."""
+_OF_EXTRAS = {ButtonAction.STAND: ButtonAction.NO_EXTRA, ButtonAction.DROP: ButtonAction.DROP_AFTER_ALL}
+"""What is said by another button while extras are given."""
 _ANSWERS = frozenset({ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER})
 _IN_PANEL = frozenset(
     kind for kind, actions in ACTIONS_BY_STATEMENT_TYPE.items() if all(action.spec.only_in_panel for action in actions)
@@ -190,12 +193,12 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
         case BetweenGames() | Game():
             each = {player: _presses(chouette, player, in_panel=False) for player in _offered_to(chouette)}
             found = [*chain(*each.values()), *_said_of_all(chouette, each)]
-            found += [*_double_beside_roll(chouette), *_agreement_before_robots(chouette)]
+            found += [*_double_beside_roll(chouette), *map(ButtonPress, actions_before_robots_roll(chouette))]
             if chouette.mode is not ChouetteMode.SCORE and chouette.proposals_holding_up:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
                 found += _between_games(chouette)
-            found += _skipping_robots(chouette)
+            found += map(ButtonPress, actions_that_skip_robots(chouette))
             found += [ButtonPress(ButtonAction.UNDO)] if is_slip_open(chouette) else []
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
         case _:
@@ -276,28 +279,6 @@ def _are_accepted(chouette: Chouette, action: ButtonAction, players: Sequence[Pl
             return False
         chouette = outcome.chouette
     return True
-
-
-def _agreement_before_robots(chouette: Chouette) -> list[ButtonPress]:
-    """A button for people who may agree to an automatic double, while robots wait for that before they roll again."""
-    game = chouette.game
-    if game is None:
-        return []
-    people = (player for player in game.players if player not in chouette.robots)
-    could = chouette.robots and any(
-        may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True) for one in people
-    )
-    return [ButtonPress(ButtonAction.AGREE)] if could else []
-
-
-def _skipping_robots(chouette: Chouette) -> list[ButtonPress]:
-    """What passes over what robots do: to one's next decision; to the end for those who have none left in this game."""
-    if not robots_decide_alone(chouette):
-        return []
-    people = (one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.away)
-    deciding = {has_decisions_left(chouette, one) for one in people}
-    to_decision, to_end = ButtonPress(ButtonAction.SKIP_TO_DECISION), ButtonPress(ButtonAction.SKIP_TO_END)
-    return [*([to_decision] if True in deciding else []), *([to_end] if False in deciding else [])]
 
 
 def players_who_may_double(chouette: Chouette, speaker: Player | None = None) -> tuple[Player, ...]:
@@ -518,7 +499,11 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
     if player in chouette.leaving:
         found = [ButtonPress(ButtonAction.REMAIN) if press.action is ButtonAction.JOIN else press for press in found]
     if not in_panel:
-        found = [press for press in found if press.action is not ButtonAction.RECALL]
+        asked = (
+            isinstance(phase := game.phase, phases.ToRoll) and phase.asked_before_roll(chouette, game) if game else ()
+        )
+        hidden = {ButtonAction.RECALL} if asked and player in asked else {ButtonAction.RECALL, ButtonAction.LET_ROLL}
+        found = [press for press in found if press.action not in hidden]
     elif is_last_person(chouette, player) and not isinstance(chouette.stage, Ended):
         found = [press for press in found if press.action is not ButtonAction.LEAVE]
         found.append(ButtonPress(ButtonAction.LEAVE).meant_by(chouette, player))
@@ -575,12 +560,12 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
     answering = isinstance(phase, phases.AnswersDue)
     has_a_cube = player != game.box_decider and player in game.team_with_stake
     idle = {ButtonAction.HOLD} if answering else set[ButtonAction]()
-    idle |= {ButtonAction.ASK} if answering or not has_a_cube else set()
+    idle |= {ButtonAction.ASK, ButtonAction.LET_ROLL} if answering or not has_a_cube else set()
     idle |= {ButtonAction.RELEASE} if ButtonPress(ButtonAction.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
     found += _to_play(chouette, player)
     if say.GivesExtra in phase.takes:
-        found = [ButtonPress(ButtonAction.NO_EXTRA) if press.action is ButtonAction.STAND else press for press in found]
+        found = [replace(press, action=_OF_EXTRAS.get(press.action, press.action)) for press in found]
     if any(press.target for press in found if press.action in _ANSWERS):
         found = _answers_of_box(chouette, game, found)
     is_box = player == game.box_decider

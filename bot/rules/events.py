@@ -383,7 +383,9 @@ class AskBeforeRollSet(PlayerAction, key="wants-to-be-asked"):
 
 
 class AskBeforeRollUnset(PlayerAction, key="not-to-be-asked"):
-    """A player need no longer be asked about their cube before each roll."""
+    """A player is asked about their cube where it matters, before a robot rolls (`robots`: some sit here), else not."""
+
+    robots: bool
 
 
 class ResignationOffered(PlayerAction, key="resigns"):

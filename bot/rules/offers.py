@@ -115,7 +115,7 @@ def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]
     yield from (say.Joins(player), say.Leaves(player), say.AddsSeedWord(player, _WORD_PLACEHOLDER))
     yield from (say.GoesAway(player), say.ComesBack(player), say.AppointsProxy(player, None))
     yield from (say.AppointsProxy(player, other) for other in joining.players_with_seat(chouette))
-    yield say.SetsAskBeforeRoll(player, player not in chouette.asks)
+    yield from (say.SetsAskBeforeRoll(player, wanted) for wanted in (True, False))
     if chouette.mode is ChouetteMode.SCORE:
         yield say.KeepsScore(player)
     if player == chouette.scorer:
@@ -173,7 +173,10 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     if player in game.holds:
         yield say.ReleasesRoll(player)
     yield say.HoldsRoll(player)  # a roll that was let go can be held again
-    if player in chouette.asks or chouette.robots or say.DeclinesToDouble in phase.takes:
+    is_asked = say.DeclinesToDouble in phase.takes
+    if isinstance(phase, phases.ToRoll) and (chouette.asks or chouette.robots):
+        is_asked = player in phase.asked_before_roll(chouette, game)
+    if is_asked:
         yield say.DeclinesToDouble(player)
     if chouette.robots:
         yield say.LetsRobotsRoll(player, evening=True)
@@ -354,7 +357,8 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
         awaited = replace(awaited, price=price_of_extra(game) or NO_POINTS)
     if awaited.action not in _ABOUT_CUBES:
         return awaited
-    said = {_ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, _ANSWERS)}
+    kinds = _ANSWERS.keys() - ({say.Drops} if isinstance(game.phase, phases.GivingExtras) else set())
+    said = {_ANSWERS[type(offer)] for player in asked for offer in allowed_statements(chouette, player, kinds)}
     raccoon = {"beaver": "raccoon"} if awaited.action is AwaitedAction.BEAVER_ANSWER else {}
     words = tuple(raccoon.get(word, word) for word in dict.fromkeys(_ANSWERS.values()) if word in said)
     is_bound = not isinstance(game.phase, Answering) or bool(game.phase.bound)  # a bought game is taken anyway

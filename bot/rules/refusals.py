@@ -6,7 +6,7 @@ from typing import ClassVar, assert_never
 from bot.backgammon.notation import Ambiguous, Misread, Unplayable, Unreadable, play_notation
 from bot.rules.points import HalfPoints, Player, Players, StakePerPoint
 from bot.rules.sealed import FrozenDataclass
-from bot.rules.statements import Dice, OptionName, TypedText
+from bot.rules.statements import AskedBeforeRoll, Dice, OptionName, TypedText
 
 
 class Refusal(FrozenDataclass):
@@ -349,9 +349,9 @@ class HoldsRollAlready(Refusal, key="holds-already"):
 
 
 class AskBeforeRollUnchanged(Refusal, key="asked-already"):
-    """The player is asked before each roll already, or is not (`wanted`: which of the two)."""
+    """The player is asked before rolls as they wish already: before each, where it matters, or never."""
 
-    wanted: bool
+    when: AskedBeforeRoll
 
 
 class NoAutomaticDouble(Refusal, key="no-automatic", rule_option="automatic_doubles"):

@@ -174,6 +174,14 @@ class ReleasesRoll(Statement, phrase="releases", for_another=True):
     """A player of the Team ends their hold."""
 
 
+class AskedBeforeRoll(StrEnum):
+    """When a player is asked about their cube before their side rolls: robots ask where a double is thinkable."""
+
+    EACH = "each"
+    WHERE_IT_MATTERS = "matters"
+    NEVER = "never"
+
+
 class LetsRobotsRoll(Statement, phrase="stands for chouette", denied="stands for game", personal=True):
     """A player of the Team is not asked about their cube before a robot rolls, in this game or the whole evening."""
 
@@ -181,7 +189,7 @@ class LetsRobotsRoll(Statement, phrase="stands for chouette", denied="stands for
 
 
 class SetsAskBeforeRoll(Statement, phrase="asks to be asked", denied="asks not to be asked", personal=True):
-    """A player wants, or no longer wants, to be asked before each roll of the Team."""
+    """A player wants to be asked before each roll of the Team, or only where it matters before a robot's."""
 
     wanted: bool
 

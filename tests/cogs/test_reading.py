@@ -31,6 +31,9 @@ class NeverDoubles(QuickEngine):
         return CubeEquities(0.2, 0.0)
 
 
+pytestmark = pytest.mark.usefixtures("asked_before_robots_roll")
+
+
 @pytest.fixture
 async def engine() -> AsyncIterator[Engine]:
     """One that answers at once."""
@@ -91,7 +94,7 @@ async def test_what_is_typed_gives_time_and_a_stranger_does_not(evening: WithRob
 async def test_the_roll_is_held_by_a_button_where_a_robot_is_to_roll(evening: WithRobots) -> None:
     double, *others = buttons(evening.newest())[:4]
     assert double.startswith("Double to ")  # 4 after equal opening dice
-    assert others == ["No double", "Hold the roll", "Don't ask again tonight"]
+    assert others == ["No double", "Hold the roll", "Don't ask me tonight"]
     public(await evening.ann.press(evening.newest(), "Hold the roll"))
     game = (await evening.chouette()).game
     assert game is not None

@@ -181,6 +181,7 @@ async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bo
     public(await evening.ann.slash("chouette open"))
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
 async def test_a_robot_that_is_to_roll_waits_only_so_long_as_the_server_says(
     local: LocalTable, bot: ChouetteBot
 ) -> None:

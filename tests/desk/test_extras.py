@@ -64,7 +64,7 @@ def test_buttons_name_the_other_party() -> None:
     assert buttons(ASKED, CID) == {(ButtonAction.GIVE_EXTRA, BOB), (ButtonAction.NO_EXTRA, "")}
     assert buttons(ASKED, ANN) == buttons(GIVEN, BOB) == set()
     both = {(verb, one) for verb in (ButtonAction.TAKE_EXTRA, ButtonAction.DROP_EXTRA) for one in (CID, DEE)}
-    assert buttons(BOTH, BOB) == both | {(ButtonAction.DROP, "")}
+    assert buttons(BOTH, BOB) == both | {(ButtonAction.DROP_AFTER_ALL, "")}
     assert buttons(FREE, BOB) == both | {(ButtonAction.REFUSE_EXTRA, one) for one in (CID, DEE)}
     assert buttons(DOUBLED, CID) == {(ButtonAction.TAKE_EXTRA, BOB), (ButtonAction.DROP_EXTRA, BOB)}
     assert {(ButtonAction.DOUBLE_EXTRA, CID), (ButtonAction.DOUBLE_EXTRA, DEE)} < buttons(TEAM_TURN, BOB)
@@ -75,6 +75,7 @@ def test_each_button_says_what_it_shows() -> None:
         for press in all_buttons_of_player(table, player):
             if press.action in {
                 ButtonAction.NO_EXTRA,
+                ButtonAction.DROP_AFTER_ALL,
                 ButtonAction.GIVE_EXTRA,
                 ButtonAction.TAKE_EXTRA,
                 ButtonAction.DROP_EXTRA,

@@ -19,7 +19,7 @@ from bot.desk.tokens import pending_questions, players_asked, possible_box_side_
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import DeclinesToDouble, Plays, ProposesChouetteEnd, ProposesRuleChange, Rolls
+from bot.rules.statements import DeclinesToDouble, HoldsRoll, Plays, ProposesChouetteEnd, ProposesRuleChange, Rolls
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
 from tests.rules.talk import said
@@ -127,6 +127,7 @@ def test_who_may_double_beside_the_captain_has_a_button() -> None:
     assert ButtonAction.DOUBLE in {press.action for press in public_buttons(table)}
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
 def test_beside_a_robots_roll_only_who_is_asked_before_has_a_button_that_doubles() -> None:
     """Whoever said nothing in time has just been told that they do not double."""
     table = replace(team_to_roll(4), robots=frozenset({CAPTAIN}))
@@ -138,3 +139,15 @@ def test_beside_a_robots_roll_only_who_is_asked_before_has_a_button_that_doubles
     assert players_who_must_act(silent) == (CAPTAIN,)
     assert ButtonAction.DOUBLE not in {press.action for press in public_buttons(silent)}
     assert ButtonAction.DOUBLE in {press.action for press in all_buttons_of_player(silent, asked[0])}
+
+
+def test_beside_the_roll_of_a_robot_that_asks_nobody_it_can_be_held() -> None:
+    table = replace(team_to_roll(4), robots=frozenset({CAPTAIN}))
+    assert players_who_must_act(table) == (CAPTAIN,)
+    offered = {press.action for press in public_buttons(table)}
+    assert ButtonAction.HOLD in offered
+    assert not offered & {ButtonAction.STAND, ButtonAction.LET_ROLL, ButtonAction.DOUBLE}
+    assert ButtonAction.LET_ROLL in {press.action for press in all_buttons_of_player(table, SECOND)}
+    held = after(table, HoldsRoll(SECOND))
+    assert players_who_must_act(held) == (SECOND,)
+    assert {ButtonAction.DOUBLE, ButtonAction.RELEASE} <= {press.action for press in public_buttons(held)}

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.consent import game_taken_back
@@ -19,6 +21,7 @@ from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import (
     AcceptsProposal,
     AppointsProxy,
+    AskedBeforeRoll,
     ChouetteMode,
     ComesBack,
     DeclinesToDouble,
@@ -73,6 +76,7 @@ def test_no_robot_speaks_for_anybody_else() -> None:
     assert speaker_for(after(with_robots(BOB, CID), *GAME, GoesAway(DEE)), DEE) is None
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
 def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
     table = after(with_robots(BOB), *GAME)
     assert players_who_must_act(table) == (CID, DEE)
@@ -90,6 +94,7 @@ def test_a_robot_that_is_to_roll_waits_for_all_people_who_may_double() -> None:
     assert game.phase.asked_before_roll(people, game) == ()
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
 def test_who_lets_robots_roll_is_not_asked_again_in_this_game_until_they_say() -> None:
     table = after(with_robots(BOB), *GAME)
     assert refused(table, LetsRobotsRoll(ANN, evening=False)) is refusals.OnlyTeamMayDelayRoll
@@ -347,3 +352,63 @@ def test_who_holds_a_roll_is_asked_after_an_undo_though_they_let_robots_roll_bef
     assert CID not in back.unasked
     assert CID in back.holds
     assert DEE in back.unasked
+
+
+LED = (
+    *(StartsGame(None), RollsOpening(None, (3, 1)), Plays(ANN, "24/20")),
+    *(Rolls(BOB, (5, 1)), Plays(BOB, "13/8 6/5*")),
+    *(Rolls(ANN, (6, 6)), Plays(ANN, "none")),
+)
+"""The Team is to roll, with a checker of the Box on the bar."""
+
+
+def test_a_robot_asks_before_its_roll_only_where_a_double_may_matter() -> None:
+    table = after(with_robots(BOB), *GAME)
+    game = table.game
+    assert game
+    assert isinstance(game.phase, ToRoll)
+    assert players_who_must_act(table) == (BOB,)
+    assert game.phase.may_hold_robots_roll(table, game) == (CID, DEE)
+    assert players_who_must_act(after(table, HoldsRoll(CID))) == (CID,)
+    asks = after(table, SetsAskBeforeRoll(DEE, wanted=True))
+    assert players_who_must_act(asks) == (DEE,)
+    assert asks.game
+    assert game.phase.may_hold_robots_roll(asks, asks.game) == ()
+    never = after(table, LetsRobotsRoll(DEE, evening=True))
+    assert never.game
+    assert game.phase.may_hold_robots_roll(never, never.game) == (CID,)
+    led = after(with_robots(BOB), *LED)
+    assert players_who_must_act(led) == (CID, DEE)
+    assert players_who_must_act(after(led, LetsRobotsRoll(CID, evening=True))) == (DEE,)
+
+
+def test_no_double_can_be_said_where_a_robot_did_not_ask_as_before_it_chose_when_to_ask() -> None:
+    table = after(with_robots(BOB), *GAME, DeclinesToDouble(CID))
+    assert table.game
+    assert isinstance(table.game.phase, ToRoll)
+    assert table.game.phase.stood == {CID}
+
+
+def why(table: Chouette, said: Statement) -> AskedBeforeRoll:
+    """As what it is so already."""
+    refusal = apply(table, said)
+    assert isinstance(refusal, refusals.AskBeforeRollUnchanged)
+    return refusal.when
+
+
+def test_each_chooses_when_they_are_asked_and_is_told_if_it_is_so_already() -> None:
+    table = after(with_robots(BOB), *GAME)
+    never = after(table, LetsRobotsRoll(CID, evening=True))
+    assert never.unasked == {CID}
+    usual = after(never, SetsAskBeforeRoll(CID, wanted=False))
+    assert usual.game
+    assert (usual.unasked, usual.game.unasked, usual.asks) == (frozenset(), frozenset(), frozenset())
+    each = after(never, SetsAskBeforeRoll(CID, wanted=True))
+    assert (each.unasked, each.asks) == (frozenset(), {CID})
+    assert after(each, LetsRobotsRoll(CID, evening=True)).asks == frozenset()
+    assert why(never, LetsRobotsRoll(CID, evening=True)) is AskedBeforeRoll.NEVER
+    assert why(each, SetsAskBeforeRoll(CID, wanted=True)) is AskedBeforeRoll.EACH
+    matters = AskedBeforeRoll.WHERE_IT_MATTERS
+    assert why(usual, SetsAskBeforeRoll(CID, wanted=False)) is matters
+    nobody = replace(table, robots=frozenset())
+    assert refused(nobody, LetsRobotsRoll(CID, evening=True)) is refusals.MayNotDeclineDoubleUnasked

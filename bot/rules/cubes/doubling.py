@@ -17,6 +17,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.statements import (
     ALL_PLAYERS,
+    AskedBeforeRoll,
     DeclinesToDouble,
     Doubles,
     HoldsRoll,
@@ -154,7 +155,7 @@ def apply_decline_to_double(chouette: Chouette, game: Game, said: DeclinesToDoub
         return _not_of_the_team(game, by)
     if isinstance(phase, phases.GivingExtras):
         return decline_to_give_extra(chouette, game, phase, by)
-    if isinstance(phase, phases.ToRoll) and by in phase.asked_before_roll(chouette, game):
+    if isinstance(phase, phases.ToRoll) and by in phase.may_speak_before_roll(chouette, game):
         phase = replace(phase, stood=phase.stood | {by}, let_go=phase.let_go | (game.holds & {by}))
         told = events.DeclinedToDouble(by=by, passed_over=())
         return Accepted(chouette.with_game(replace(game, phase=phase)), (told,))
@@ -168,19 +169,24 @@ def apply_decline_to_double(chouette: Chouette, game: Game, said: DeclinesToDoub
 
 
 def apply_let_robots_roll(chouette: Chouette, game: Game, said: LetsRobotsRoll) -> Accepted | Refusal:
-    """A player who is asked before a robot rolls does not double, and is not asked again in this game, or this evening.
+    """A player lets robots roll without being asked first, in this game or this evening; who is asked does not double.
 
-    They are again as soon as they ask to be asked; in this game also as soon as they double or hold a roll.
+    They are asked again as soon as they ask to be asked; in this game also as soon as they double or hold a roll.
     """
     by, phase = said.by, game.phase
     if by is None or by not in game.line:
         return _not_of_the_team(game, by)
-    if by in chouette.asks or not isinstance(phase, phases.ToRoll) or by not in phase.asked_before_roll(chouette, game):
+    if not chouette.robots:
+        return refusals.MayNotDeclineDoubleUnasked()
+    if said.evening and by in chouette.unasked & game.unasked:
+        return refusals.AskBeforeRollUnchanged(when=AskedBeforeRoll.NEVER)
+    is_asked = isinstance(phase, phases.ToRoll) and by in phase.may_speak_before_roll(chouette, game)
+    if not said.evening and (by in chouette.asks or not is_asked):
         return refusals.MayNotDeclineDoubleUnasked()
     game = replace(game, unasked=game.unasked | {by}, holds=game.holds - {by})
-    unasked = chouette.unasked | ({by} if said.evening else frozenset[Player]())
-    told = events.RobotsMayRoll(by=by, evening=said.evening)
-    return Accepted(replace(chouette.with_game(game), unasked=unasked), (told,))
+    if said.evening:
+        chouette = replace(chouette, unasked=chouette.unasked | {by}, asks=chouette.asks - {by})
+    return Accepted(chouette.with_game(game), (events.RobotsMayRoll(by=by, evening=said.evening),))
 
 
 def apply_hold_roll(chouette: Chouette, game: Game, said: HoldsRoll) -> Accepted | Refusal:
@@ -216,13 +222,20 @@ def _not_of_the_team(game: Game, by: Player | None) -> Refusal:
 
 
 def apply_set_ask_before_roll(chouette: Chouette, said: SetsAskBeforeRoll) -> Accepted | Refusal:
-    """A player wants the Team's roll to wait for their word, or no longer (docs/rules.md, 2.3)."""
+    """A player wants their word asked before each roll of the Team, or where it matters (docs/rules.md, 2.3)."""
     by = said.by
     if by is None or by not in chouette.seated:
         return refusals.NotSeated()
-    if (by in chouette.asks) is said.wanted:
-        return refusals.AskBeforeRollUnchanged(wanted=said.wanted)
+    unasked_now = chouette.game.unasked if chouette.game else frozenset[Player]()
+    if said.wanted is (by in chouette.asks) and (said.wanted or by not in chouette.unasked | unasked_now):
+        when = AskedBeforeRoll.EACH if said.wanted else AskedBeforeRoll.WHERE_IT_MATTERS
+        return refusals.AskBeforeRollUnchanged(when=when)
     asks = chouette.asks | {by} if said.wanted else chouette.asks - {by}
-    told = (events.AskBeforeRollSet if said.wanted else events.AskBeforeRollUnset)(by=by)
-    unasked = chouette.unasked - {by} if said.wanted else chouette.unasked
-    return Accepted(replace(chouette, asks=asks, unasked=unasked), (told,))
+    told = (
+        events.AskBeforeRollSet(by=by)
+        if said.wanted
+        else events.AskBeforeRollUnset(by=by, robots=bool(chouette.robots))
+    )
+    if chouette.game and by in unasked_now:
+        chouette = chouette.with_game(replace(chouette.game, unasked=unasked_now - {by}))
+    return Accepted(replace(chouette, asks=asks, unasked=chouette.unasked - {by}), (told,))

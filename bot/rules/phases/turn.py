@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from bot.backgammon.window import is_double_thinkable
 from bot.rules import refusals
 from bot.rules import statements as say
 from bot.rules.options import AutomaticDoubles
@@ -171,14 +172,29 @@ class ToRoll(CubesMayBeTurned):
         is_teams = not self.round_over and game.on_turn is Side.TEAM
         return game.team_in_line_order(extras.union(openers if is_teams else ()))
 
-    def asked_before_roll(self, chouette: Chouette, game: Game) -> Players:
-        """Who asked to be asked and has not spoken yet, while their side is to roll.
+    def _a_robot_rolls(self, chouette: Chouette, game: Game) -> bool:
+        return game.on_turn is Side.TEAM and game.acting_captain in chouette.robots
 
-        Where a robot rolls, all people are asked but those who let it roll.
+    def asked_before_roll(self, chouette: Chouette, game: Game) -> Players:
+        """Who is asked whether they double, and has not spoken yet, while their side is to roll.
+
+        Those who asked to be asked before each roll. Where a robot rolls, all people but those who let it roll, as
+        soon as a double is thinkable: nobody has to say again and again that they would not dream of it.
         """
-        a_robot_rolls = game.on_turn is Side.TEAM and game.acting_captain in chouette.robots
+        able = self.may_speak_before_roll(chouette, game)
+        is_thinkable = able and game.position is not None and is_double_thinkable(game.position)
+        return able if is_thinkable else tuple(player for player in able if player in chouette.asks)
+
+    def may_hold_robots_roll(self, chouette: Chouette, game: Game) -> Players:
+        """Who may double before the roll of a robot that waits for nobody, and so may hold it."""
+        if not self._a_robot_rolls(chouette, game) or self.roll_waits_for(chouette, game):
+            return ()
+        return self.may_speak_before_roll(chouette, game)
+
+    def may_speak_before_roll(self, chouette: Chouette, game: Game) -> Players:
+        """Who may say before the roll that they do not double: who is asked, or would be if it mattered."""
         unasked = chouette.robots | (game.unasked - chouette.asks)
-        asked = frozenset(game.line) - unasked if a_robot_rolls else chouette.asks
+        asked = frozenset(game.line) - unasked if self._a_robot_rolls(chouette, game) else chouette.asks
         silent = asked - self.stood
         able = self.may_double(game, players_who_may_double_first(chouette.rules, game)) if silent else ()
         return tuple(player for player in able if player in silent and is_present_or_represented(chouette, player))

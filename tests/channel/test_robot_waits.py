@@ -1,0 +1,70 @@
+"""How long robots wait in any case: before a roll that people may hold, and before a play on which they may advise."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.channel.robot_pace import (
+    SECONDS_BY_PACE,
+    SECONDS_TO_HOLD_ROLL,
+    RobotPace,
+    RobotPauses,
+    least_seconds_before,
+)
+from bot.rules.state.chouette import BetweenGames, Chouette
+from bot.rules.statements import HoldsRoll, LetsRobotsRoll, Plays, Rolls, Statement, Suggests
+from tests.desk.tables import seats, team_to_roll
+from tests.rules.tables import after
+
+BOX, CAPTAIN, SECOND, THIRD = seats(4)
+TURN = SECONDS_BY_PACE[RobotPace.NORMAL].turn
+PLAY = Plays(CAPTAIN, "8/5 6/5")
+
+
+def robot_to_roll(advice: str = "always") -> Chouette:
+    """A robot is Captain, and its side is to roll."""
+    return replace(team_to_roll(4, consultation_plays=advice), robots=frozenset({CAPTAIN}))
+
+
+def seconds(table: Chouette, said: Statement, *, has_advised: bool = False) -> float:
+    return least_seconds_before(table, said, RobotPace.NORMAL, has_advised=has_advised)
+
+
+def test_the_roll_of_a_robot_that_asks_nobody_can_be_held_for_a_while() -> None:
+    table, rolls = robot_to_roll(), Rolls(CAPTAIN, (3, 1))
+    assert seconds(table, rolls) == SECONDS_TO_HOLD_ROLL
+    assert seconds(after(table, HoldsRoll(SECOND)), rolls) == 0
+    never = after(table, *(LetsRobotsRoll(one, evening=True) for one in (SECOND, THIRD)))
+    assert seconds(never, rolls) == 0
+    assert seconds(replace(table, robots=frozenset({BOX, CAPTAIN, SECOND, THIRD})), rolls) == 0
+
+
+@pytest.mark.parametrize(("advice", "turns"), [("always", 2), ("never", 0), ("once-in-the-game", 0)])
+def test_a_robot_shows_its_roll_to_who_may_advise_it(advice: str, turns: int) -> None:
+    rolled = after(robot_to_roll(advice), Rolls(CAPTAIN, (3, 1)))
+    assert seconds(rolled, PLAY) == turns * TURN
+    assert seconds(rolled, PLAY, has_advised=True) == 2 * turns * TURN
+    assert seconds(replace(rolled, away=frozenset({BOX, SECOND, THIRD})), PLAY) == 0
+
+
+async def test_who_has_suggested_a_play_ends_the_wait_and_is_waited_for_longer_in_this_game() -> None:
+    async def shown(_channel: int) -> None:
+        return None
+
+    pauses = RobotPauses(shown)
+    rolled = after(robot_to_roll(), Rolls(CAPTAIN, (3, 1)))
+    waits = asyncio.create_task(pauses.pause(1, rolled, 3600))
+    await asyncio.sleep(0.01)
+    assert not waits.done()
+    assert not pauses.has_advised(1)
+    advised = after(rolled, Suggests(SECOND, "8/5 6/5"))
+    pauses.note_change(1, advised)
+    await asyncio.wait_for(waits, 5)
+    assert seconds(advised, PLAY) == 0
+    assert pauses.has_advised(1)
+    assert not pauses.has_advised(2)
+    pauses.note_change(1, after(advised, PLAY))
+    assert pauses.has_advised(1)
+    pauses.note_change(1, replace(advised, stage=BetweenGames(BOX, (CAPTAIN, SECOND, THIRD))))
+    assert not pauses.has_advised(1)

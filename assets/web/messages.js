@@ -226,11 +226,16 @@ export class MessageList {
       menu("place", say("fresh-place"), places.map(([value, name]) => ({ name, value })), USUAL_PLACE),
     ];
     const marks = make("p", { class: "dim marks" }), book = menus[2][2];
-    const tellMarks = () => { marks.textContent = books.find((each) => each.value === book.value)?.marks ?? ""; };
+    const rules = make("span", { class: "dim" }); // what *You and four robots* plays, though the menus are folded
+    const tellMarks = () => {
+      const chosen = books.find((each) => each.value === book.value);
+      marks.textContent = chosen?.marks ?? "";
+      rules.textContent = chosen ? ` · ${chosen.name}` : "";
+    };
     book.addEventListener("change", tellMarks);
     tellMarks();
     return {
-      element: make("details", { class: "wishes" }, make("summary", {}, say("fresh-wishes")),
+      element: make("details", { class: "wishes" }, make("summary", {}, say("fresh-wishes"), rules),
         menus.flatMap(([key, label, select]) => [make("label", {}, make("span", {}, label), select), ...(key === "book" ? [marks] : [])])),
       get now() {
         const chosen = Object.fromEntries(menus.map(([key, , select]) => [key, select.value]));

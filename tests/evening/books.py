@@ -37,7 +37,7 @@ LUCK = "luck"
 
 _ADDED = re.compile(
     r"(?: all)?(?: (?:for|to) [\d½]+(?: each| in all)?|: −[\d½]+)?(?: \([A-Z][a-z]+\))?$"
-    r"| at \d+$| [A-Z][a-z]+'s game$| [A-Z][a-z]+$|^.+ (?=\(only play\))"
+    r"| at \d+$| [A-Z][a-z]+(?:'s game)?(?:: [−+][\d½]+)?$|^.+ (?=\(only play\))"
 )
 """What stands on a label beside what it does: all, its price, whose, the play."""
 

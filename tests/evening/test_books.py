@@ -275,7 +275,7 @@ async def the_box_resigns(evening: BookEvening) -> None:
     assert (await evening.written_down()).scores == {
         name: points * HALF_POINTS_PER_POINT for name, points in scores.items()
     }
-    assert "**Bob** is Box, **Cid** Captain, then **Dee**, **Eve**, **Fay** and **Ann**." in evening.newest()["content"]
+    assert "is Box, **Cid** Captain, then **Dee**, **Eve**, **Fay** and **Ann**." in evening.newest()["content"]
 
 
 # --- Mayeron: one cube; who is against the Captain's double sells, and the Box takes the purchase over
@@ -300,7 +300,7 @@ async def bob_buys(evening: BookEvening) -> None:
     await evening.presses("Cid", "Sell: +1 if somebody buys")
     assert "Cid objects and offers their game for 1." in evening.newest()["content"]
     await evening.presses("Eve", "Play on at 2")
-    await evening.presses("Bob", "Buy Cid's game")
+    await evening.presses("Bob", "Buy Cid's game: −1")
     assert "**Bob** buys **Cid**'s game for 1." in evening.newest()["content"]
 
 
@@ -358,8 +358,8 @@ async def the_box_buys(evening: BookEvening) -> None:
     for name in others:
         await evening.presses(name, "Play on at 2")
     assert evening.mentioned() == [box]
-    assert await evening.cannot(partner, f"Buy {seller}'s game")
-    await evening.presses(box, f"Buy {seller}'s game")
+    assert await evening.cannot(partner, f"Buy {seller}'s game: −½")
+    await evening.presses(box, f"Buy {seller}'s game: −½")
     assert f"**{box}** buys **{seller}**'s game for ½." in evening.newest()["content"]
     await evening.presses(box, "Take")
     await evening.types(captain, "resign", value="SINGLE")

@@ -2207,14 +2207,14 @@ press-opening = Tira l'apertura
 press-automatic = Raddoppi automatici …
 press-choose = { $value }
 press-agree = Raddoppio automatico
-# Example: Raddoppia tutti (riraddoppi Bob)
+# Example: Raddoppia tutti (Bob di nuovo)
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: raddoppia tutti
        *[no] Raddoppia tutti
      }{ double-to }{ $again-count ->
         [0] { "" }
-       *[other] { " " }(riraddoppi { $again })
+       *[other] { " " }({ $again } di nuovo)
      }
    *[other] { $several ->
         [yes] Raddoppia il mio cubo

@@ -99,7 +99,7 @@ LESSON = (
     TutorialStep("seats", ("captain", "line"), tells=False),
     TutorialStep("aim", ("cube",), tells=False),
     TutorialStep("opening", ("play",), tells=False),
-    TutorialStep("equal-dice"),
+    TutorialStep("equal-dice", tells=False),
     TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE), tells=False),
     TutorialStep("beaver", ("beaver",), tells=False),
     TutorialStep("hit", ("bar",), tells=False),

@@ -10,12 +10,22 @@ from bot.analysis.equities import cube_terms_of_bet
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import DecisionKind, Depth
 from bot.backgammon.fair import CubeHolder
-from bot.backgammon.notation import read_play
+from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play
 from bot.backgammon.position import Position
 from bot.desk import Person
 from bot.desk.actions import ButtonAction
-from bot.desk.tutorial import LEARNER, LESSON, MOVES, MOVES_BOARDS, TutorialStep, game_text, table_at
+from bot.desk.tutorial import (
+    LEARNER,
+    LESSON,
+    MOVES,
+    MOVES_BOARDS,
+    OTHER_PLAY,
+    TutorialStep,
+    choice_of_play,
+    game_text,
+    table_at,
+)
 from bot.engine.engine import CubeTerms, Engine, EngineLimits
 from bot.engine.programs import EngineName, installed_programs
 from bot.record.books import rule_books
@@ -110,6 +120,9 @@ async def test_what_is_said_of_a_play_is_right(engine: Engine) -> None:
     (bet,) = (bet for bet in game.open_bets if bet.team == Player(LEARNER))
     costs = await costs_of_plays(engine, roll, step.plays, cube_terms_of_bet(chouette.rules, bet, Side.TEAM))
     are_as_told(step, dict(zip(step.choices, costs, strict=True)))
+    judged = await engine.judged_plays_best_first(*roll, cube_terms_of_bet(chouette.rules, bet, Side.TEAM), 2)
+    others = [one for one in judged if choice_of_play(step, play_notation(one.play)) == OTHER_PLAY]
+    assert all(judged[0].equity - one.equity > LEAST_OF_BLAMED for one in others)  # of these on the board
 
 
 async def test_the_plays_that_teach_the_moves_are_right(engine: Engine) -> None:

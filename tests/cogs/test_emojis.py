@@ -226,12 +226,11 @@ async def test_buttons_show_dice_checkers_and_cubes(local: LocalTable, url: str)
 async def test_the_lesson_shows_what_a_table_shows(local: LocalTable, url: str) -> None:
     async with at_the_table(local, url) as bot:
         await until_all_are_there(bot)
-        ann, told = local.person("Ann"), ""
+        ann = local.person("Ann")
         step = await ann.slash("tutorial")
-        for label in ("Yes", "Start", "Go on", "Go on", "Go on", "No double", "Go on", "Take for 2", "Go on", "Go on"):
-            told += step.text
+        for label in ("Yes", "Start", *("Go on",) * 4, "No double", *("Go on",) * 3, "Take for 2", "Go on", "Go on"):
             step = await ann.press(step, label)
-        assert len({*emojis_in(told)}) > 4
+        assert len(emojis_in(step.text)) == 2  # the dice of what was rolled
         assert emoji_of_button(step.message or {}, "Roll") == "dice"
         assert emoji_of_button(step.message or {}, "Double to 4") == "cube4"
 

@@ -112,7 +112,7 @@ async def test_the_lesson(local: LocalTable, both: ChouetteBot) -> None:
     seen = await ann.press(await ann.slash("tutorial"), "Go on where I was")
     done = await ann.press(seen, "Go on")
     assert ("Play with robots" in buttons(done)) is has
-    assert ("with robots" in private(done)) is has
+    assert ("four robots" in private(done)) is has
     step = await ann.press(done, "Three questions")
     for right in ("The Captain", "We play for 4, and the cube is mine", "I play on, as Captain if I am next in line"):
         step = await ann.press(step, right)

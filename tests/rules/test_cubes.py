@@ -8,6 +8,7 @@ from bot.rules.cubes.doubling import apply_double
 from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import new_chouette
 from bot.rules.evening.adjourned import resume_game
+from bot.rules.evening.settlements import value_of_bet_between
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.chips import chips_in_pot_of
@@ -55,6 +56,13 @@ def test_cubes_are_grouped_by_what_they_are() -> None:
     assert game.group_by_cube((BOB, CID, DEE)) == ((CID, DEE), (BOB,))
     assert game.players_of_partly_named_cube((BOB, CID, DEE), (BOB, CID)) == (CID, DEE)
     assert game.players_of_partly_named_cube((BOB, CID, DEE), (BOB,)) == ()
+
+
+def test_what_two_would_settle_is_told_by_their_one_cube() -> None:
+    game = game_with_own_cube()
+    assert value_of_bet_between(game, ANN, BOB) == value_of_bet_between(game, BOB, ANN) == str(game.bets[0].cube.value)
+    assert value_of_bet_between(game, BOB, CID) == ""
+    assert value_of_bet_between(replace(game, bets=(*game.bets, game.bets[0])), ANN, BOB) == ""
 
 
 def test_who_doubles_their_own_cube_stakes_for_it_alone() -> None:

@@ -237,7 +237,7 @@ async def test_each_button_and_menu(evening: BotEvening, monkeypatch: pytest.Mon
 
 
 def test_there_are_no_other_entrances(bot: ChouetteBot) -> None:
-    """No button or menu has a way in of its own, and there are no forms."""
+    """No button, menu or form has a way in of its own."""
     registered = {*bot._connection._view_store._dynamic_items.values()}
     assert registered == {*PRESSED, *CHOSEN}
     assert {each for each in registered if each.callback is not PersistentItem.callback} == set()
@@ -253,4 +253,5 @@ def test_nobody_answers_past_the_one_who_defers() -> None:
         for file in (CHECKOUT / folder).rglob("*.py")
         if answers.search(file.read_text("utf-8"))
     }
-    assert files == {"bot/channel/interactions.py", "bot/delivery/answering.py", "bot/delivery/route.py"}
+    channel = {f"bot/channel/{name}.py" for name in ("forms", "interactions")}
+    assert files == channel | {"bot/delivery/answering.py", "bot/delivery/route.py"}

@@ -725,10 +725,20 @@ undone-action = { $kind ->
     }
    *[other] the last action
  }
+undone-together = { $kind ->
+    [doubles] the doubles of { $together }
+    [stands] the “no double” of { $together }
+    [takes] the takes of { $together }
+    [drops] the drops of { $together }
+   *[other] what was said at once for { $together }
+ }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
-news-proposes-take-back = { $by } asks to undo { $theirs ->
-    [yes] { undone-own-action }
-   *[no] { undone-action }
+news-proposes-take-back = { $by } asks to undo { $together-count ->
+    [0] { $theirs ->
+        [yes] { undone-own-action }
+       *[no] { undone-action }
+     }
+   *[other] { undone-together }
  }.{ $fallen-count ->
     [0] { "" }
    *[other] { " " }The { $fallen } rolled since { $fallen-count ->
@@ -803,7 +813,10 @@ news-lapsed = { $about ->
    *[other] { $by }'s proposal lapses.
  }
 # Example: Undone: Bob's play bar/24 19/16.
-news-taken-back = Undone: { undone-action }.
+news-taken-back = Undone: { $together-count ->
+    [0] { undone-action }
+   *[other] { undone-together }
+ }.
 news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
 # Example: Agreed with Ann: from the next game on, 1 point = €10.00 (before €5.00).
 news-stake-changed = Agreed with { $by }: from the next game on, 1 point = { $stake } (before { $was }).

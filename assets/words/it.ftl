@@ -730,10 +730,20 @@ undone-action = { $kind ->
     }
    *[other] l'ultima azione
  }
+undone-together = { $kind ->
+    [doubles] i raddoppi di { $together }
+    [stands] il “non raddoppio” di { $together }
+    [takes] le prese di { $together }
+    [drops] i passi di { $together }
+   *[other] quanto detto insieme per { $together }
+ }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
-news-proposes-take-back = { $by } chiede di annullare { $theirs ->
-    [yes] { undone-own-action }
-   *[no] { undone-action }
+news-proposes-take-back = { $by } chiede di annullare { $together-count ->
+    [0] { $theirs ->
+        [yes] { undone-own-action }
+       *[no] { undone-action }
+     }
+   *[other] { undone-together }
  }.{ $fallen-count ->
     [0] { "" }
     [one] { " " }Il tiro { $fallen } resta.
@@ -806,7 +816,10 @@ news-lapsed = { $about ->
    *[other] La proposta di { $by } decade.
  }
 # Example: Annullato: la mossa di Bob bar/24 19/16.
-news-taken-back = Annullato: { undone-action }.
+news-taken-back = Annullato: { $together-count ->
+    [0] { undone-action }
+   *[other] { undone-together }
+ }.
 news-option-changed = Approvata la proposta di { $by } – { $option }: { $value }.
 # Example: D'accordo con Ann: dalla prossima partita 1 punto = 10,00 € (prima 5,00 €).
 news-stake-changed = D'accordo con { $by }: dalla prossima partita 1 punto = { $stake } (prima { $was }).

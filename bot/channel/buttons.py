@@ -39,6 +39,7 @@ from bot.desk.presses import (
     statement_of_press,
     with_token,
 )
+from bot.desk.requests import undo_of_whole_press
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import apply
@@ -65,6 +66,7 @@ from bot.rules.statements import (
     Leaves,
     Margin,
     OffersToResign,
+    ProposesUndo,
     Statement,
 )
 from bot.rules.turning import cubes_to_turn
@@ -392,6 +394,8 @@ def _confirming_text(
     """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
     replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
     replacing = replaced_text(replaced, words) if replaced else ""
+    if isinstance(said, ProposesUndo):
+        said = undo_of_whole_press(table, said)
     if press.action is ButtonAction.UNDO or (press.action is ButtonAction.ADJOURN and is_alone):
         return replacing or (what_is_done_alone_text(table, said, words) if is_alone else "")
     if press.action is ButtonAction.LEAVE:

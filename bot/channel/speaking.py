@@ -43,6 +43,7 @@ from bot.channel.typed_names import Choice, player_list_choices, require_clear_p
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.opening import stake_objection
 from bot.desk.presses import DEAR_DROP, ButtonPress, button_token_of_statement, statement_of_press
+from bot.desk.requests import undo_of_whole_press
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.desk.tokens import open_proposals_token
 from bot.record.grammar import read_statement, written_statement
@@ -319,7 +320,8 @@ async def _is_asked_alone_with_guests(interaction: Interaction, speech: Statemen
             return False
         if check(table.chouette, said, enforce_turns=True) is None:
             words = words_for(interaction)
-            text = what_is_done_alone_text(table, said, words)
+            whole = undo_of_whole_press(table, said) if isinstance(said, ProposesUndo) else said
+            text = what_is_done_alone_text(table, whole, words)
             yes = words.text("press-undo" if isinstance(said, ProposesUndo) else "confirm-correction")
             if player == seat:
                 return await ask_before_saying(interaction, table, said, text, yes)

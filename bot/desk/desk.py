@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar, Unpack
 
 from bot.desk.absence import Gone, departures, players_closed
@@ -20,11 +21,12 @@ from bot.desk.netting import Nettings
 from bot.desk.requests import (
     Request,
     SubmitOptions,
+    decided_after,
     decisions_just_made,
     has_gone_on,
     have_their_seats,
-    last_decided,
     players_here,
+    undo_of_whole_press,
     why_not_after_end,
 )
 from bot.desk.settings import SettingsCache
@@ -488,6 +490,7 @@ class Desk:
             directing=who is not None and who.directing,
             forgotten=table.forgotten,
             undone_alone=decisions_just_made(table, seat, now) if who else 0,
+            undone_as_one=partial(undo_of_whole_press, table),
         )
         if refusal := submission.apply_said_and_forced(said):
             return Refused(stored, refusal)
@@ -507,7 +510,7 @@ class Desk:
         due = (
             self._limits(after.chouette, moment_token(after.chouette), running, settings, now) if after.is_open else ()
         )
-        decided = last_decided(stored, after, submission.said, seat, now)
+        decided = decided_after(stored.decided, stored.chouette, after.chouette, submission.said, seat, now)
         ended_at = None if after.is_open else table.ended_at or now
         after = replace(after, deadlines=due, written_at=now, ended_at=ended_at, decided=decided)
         entries = journal_entries(submission, now, who, seat, request.interaction_id)

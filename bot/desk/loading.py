@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bot.desk.requests import decided_after
 from bot.desk.settling import with_money_of_entry
 from bot.desk.submission import events_with_attribution
-from bot.desk.table import MAX_NEWS_PER_TABLE, News, Table, news_of
+from bot.desk.table import MAX_NEWS_PER_TABLE, Decided, News, Table, news_of
 from bot.record.grammar import read_statement
 from bot.record.limits import LimitedStatementCounts
 from bot.record.read import Head, HeadDraft, RuleBooksByName, read_head_without_options
@@ -83,6 +84,7 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         written_at=stored.entries[-1].entry.at if stored.entries else None,
         presses=frozenset(one.entry.interaction for one in stored.entries if one.entry.interaction is not None),
         often=replayed.often,
+        decided=replayed.decided,
         seeds=stored.seeds,
         deadlines=stored.deadlines,
         taken_seats=stored.taken_seats,
@@ -109,6 +111,7 @@ class _ReplayResult:
     news: tuple[News, ...]
     differing: frozenset[int]
     often: LimitedStatementCounts
+    decided: tuple[Decided, ...]
 
 
 def replay_journal(
@@ -129,6 +132,7 @@ def replay_journal(
     """
     news, often = list[News](), LimitedStatementCounts()
     speaker, was_over = None, False
+    decided, press = tuple[Decided, ...](), None
     became = {one.number: one for one in debt_entries}
     # What was booked and is no more; what is booked now and was not counts down.
     moved = Counter(transfer_from_store(one) for written in entries for one in written.entry.transfers)
@@ -150,6 +154,16 @@ def replay_journal(
             is_own = entry.whom is not None or entry.by is not None
             if is_own:
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
+            seat = speaker if entry.by else entry.whom
+            now = decided_after(
+                decided, line.before, chouette, (line.statement,) if is_own else (), seat or Player(""), entry.at
+            )
+            if len(now) > len(decided):
+                is_same_press = entry.interaction is not None and entry.interaction == press
+                if is_own and is_same_press and decided:
+                    now = (*decided[:-1], replace(now[-1], count=decided[-1].count + 1))
+                press = entry.interaction
+            decided = now
             if number >= first_number_in_newest_message and number > len(entries) - MAX_NEWS_PER_TABLE:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 told = with_money_of_entry(told, became.get(number))
@@ -158,7 +172,7 @@ def replay_journal(
                 news.append(news_of(told, number + 1, asking, speaker, may_need_new_message=calls))
             was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)
-    return _ReplayResult(chouette, stop_reason, tuple(news), differing, often)
+    return _ReplayResult(chouette, stop_reason, tuple(news), differing, often, decided)
 
 
 def _told_then(

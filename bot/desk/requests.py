@@ -1,7 +1,7 @@
 """What is asked of the desk, and what it looks at before and after it is applied; decides no rule, stores nothing."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypedDict
 
@@ -13,7 +13,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Statement
+from bot.rules.statements import ProposesUndo, Statement
 from bot.store.stored import Deadline
 
 TIME_TO_TAKE_BACK = timedelta(seconds=30)
@@ -74,16 +74,29 @@ def have_their_seats(table: Table, request: Request) -> bool:
 
 def decisions_just_made(table: Table, seat: Player, now: datetime) -> int:
     """How many decisions were the last thing said at a table, from this seat and just now; 0: they were not."""
-    decided = table.decided
-    return decided.count if decided and decided.seat == seat and now - decided.at <= TIME_TO_TAKE_BACK else 0
+    newest = table.decided[-1] if table.decided else None
+    return newest.count if newest and newest.seat == seat and now - newest.at <= TIME_TO_TAKE_BACK else 0
 
 
-def last_decided(before: Table, after: Table, said: Sequence[Statement], seat: Player, now: datetime) -> Decided | None:
-    """Who said the last decisions, and when; None where these are older ones, since later ones were taken back."""
-    decision = after.chouette.decision
-    if decision is before.chouette.decision:
-        return before.decided
-    return Decided(seat, now, sum(one.decision for one in said)) if decision in said else None
+def decided_after(
+    decided: tuple[Decided, ...], before: Chouette, after: Chouette, said: Sequence[Statement], seat: Player, at: datetime
+) -> tuple[Decided, ...]:
+    """What each press has decided that can be undone, once this was `said` by one press from this seat."""
+    last = after.decision
+    if last is before.decision:
+        return decided
+    if last is None:
+        return ()
+    known = next((place for place, one in enumerate(decided) if one.last is last), None)
+    if known is not None:  # what came after it is undone
+        return decided[: known + 1]
+    is_said = last in said
+    return (*decided, Decided(seat if is_said else Player(""), at, sum(one.decision for one in said) or 1, last))
+
+
+def undo_of_whole_press(table: Table, said: ProposesUndo) -> ProposesUndo:
+    """The same request, to undo all that the last press at this table has decided."""
+    return replace(said, count=table.decided[-1].count) if table.decided else said
 
 
 def players_here(chouette: Chouette) -> set[Player]:

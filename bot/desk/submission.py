@@ -179,7 +179,8 @@ class Submission:
     limit speaks, and no person; `speaker`: the seat of the person who speaks, in their own name or in an absent
     player's; `directing`: whether they are a director, and speak as one. `forgotten`: the seats whose people are known
     no more; where a chouette is reopened they lose them. `undone_alone`: so many decisions the
-    speaker has just said, by one press, and asks nobody to undo them where only score is kept.
+    speaker has just said, by one press, and asks nobody to undo them where only score is kept; `undone_as_one`: what a
+    request to undo says once it is about all that one press has said.
     """
 
     chouette: Chouette
@@ -192,6 +193,7 @@ class Submission:
     directing: bool = False
     forgotten: frozenset[Player] = frozenset()
     undone_alone: int = 0
+    undone_as_one: Callable[[say.ProposesUndo], say.ProposesUndo] = lambda said: said
     lines: list[_AppliedStatement] = field(default_factory=list[_AppliedStatement])
     events: list[Event] = field(default_factory=list[Event])
     said: tuple[Statement, ...] = ()
@@ -224,6 +226,8 @@ class Submission:
             slip = say.TakesBackOwn(statement.by)
             if statement.by == self.speaker and check(self.chouette, slip) is None:
                 return self._apply_each(slip, self.undone_alone)
+        if isinstance(statement, say.ProposesUndo) and not self.directing:
+            statement = self.undone_as_one(statement)
         if has_dice_to_draw(statement):
             for word in self._default_words():
                 if refusal := self._apply(word, is_own=False):

@@ -36,6 +36,7 @@ from bot.rules.events import (
 from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Ended
+from bot.rules.statements import Statement
 from bot.store.stored import Deadline, DebtEntry, PaidAhead, Seat, StoreFailed, TakenSeat, is_guest
 from bot.words.names import escaped_line, names_told_apart, sanitized_line
 
@@ -166,11 +167,15 @@ MAX_NEWS_PER_TABLE = 200
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The last decisions: from which seat they were said, when, and how many of them in one press."""
+    """What one press has decided: from which seat it was said, when, how many decisions, and the last of these.
+
+    The seat is empty where nobody has said it so: what all have agreed to, or what followed by itself.
+    """
 
     seat: Player
     at: datetime
     count: int
+    last: Statement
 
 
 def name_in_seat(seats: Sequence[Seat], player: Player) -> str:
@@ -183,8 +188,8 @@ def name_in_seat(seats: Sequence[Seat], player: Player) -> str:
 class Table:
     """One chouette in one channel, as it is on the disk.
 
-    `next_number`: of the next statement; `written_at`: when the last one was written; `decided`: who said the
-    last decisions, and when; None: before the bot was started. `presses`: the interactions that
+    `next_number`: of the next statement; `written_at`: when the last one was written; `decided`: what each press
+    has decided that can be undone now, the newest last. `presses`: the interactions that
     were applied. `often`: what may be said only so often. `news`: what was said lately has brought, oldest first.
     `asides`: how often more was told since the last statement. `ended_at`: when it was over. `taken_seats`: whose
     seats a director took away here for some days. `stopped`: why it cannot
@@ -201,7 +206,7 @@ class Table:
     seats: tuple[Seat, ...] = ()
     next_number: int = 1
     written_at: datetime | None = None
-    decided: Decided | None = None
+    decided: tuple[Decided, ...] = ()
     presses: frozenset[int] = frozenset()
     often: LimitedStatementCounts = field(default_factory=LimitedStatementCounts)
     seeds: Mapping[int, str] = field(default_factory=dict[int, str], repr=False)

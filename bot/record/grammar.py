@@ -357,6 +357,19 @@ def _write_days(days: int) -> str:
     return f"for {days} days" if days else ""
 
 
+def _read_last(words: LineReader) -> int:
+    if not words.take_if_next("last"):
+        return 1
+    count = _read_number(words)
+    if count < 2:
+        raise UnreadableError("how many actions are undone as one is written behind last, as in: undo last 3")
+    return count
+
+
+def _write_last(count: int) -> str:
+    return f"last {count}" if count > 1 else ""
+
+
 def _read_number(words: LineReader) -> int:
     number = words.take_any_word("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
@@ -538,6 +551,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "ID": Placeholder(_read_id),
     "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.take_any_word("a name"))), written_name),
     "DAYS": Placeholder(_read_days, _write_days),
+    "LAST": Placeholder(_read_last, _write_last),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),

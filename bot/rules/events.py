@@ -437,7 +437,8 @@ class BoxSold(_PricedAction, key="box-sold"):
 class _AboutUndo(PlayerAction):
     """What is undone: its kind (as a key), whose it was, the play if it was one; for whom a game was `closed`.
 
-    `margin`: of a result, whether it was a single game (1), a gammon (2) or a backgammon (3); else 0.
+    `margin`: of a result, whether it was a single game (1), a gammon (2) or a backgammon (3); else 0. `together`: whose
+    actions were said by one press, and are undone as one; the kind is theirs, if they have one.
     """
 
     kind: str = ""
@@ -445,6 +446,7 @@ class _AboutUndo(PlayerAction):
     whose: Player | None = None
     closed: Player | None = None
     margin: int = 0
+    together: Players = ()
 
 
 class UndoProposed(_AboutUndo, key="proposes-take-back"):

@@ -299,10 +299,11 @@ class ProposesCorrection(Statement, phrase="corrects game NUMBER ROW REASON", pe
     reason: str = ""
 
 
-class ProposesUndo(Statement, phrase="undo REASON", personal=True):
-    """An active player proposes to take back the last action."""
+class ProposesUndo(Statement, phrase="undo REASON LAST", personal=True):
+    """An active player proposes to take back the last action, or so many as one press has said, as one."""
 
     reason: str = ""
+    count: int = 1
 
 
 class TakesBackOwn(Statement, phrase="goes back", personal=True):

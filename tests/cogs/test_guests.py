@@ -371,6 +371,47 @@ async def test_a_guests_debts_go_on_and_are_theirs_once_they_have_an_account(
     assert "Mia paid me 2 points" in buttons(await ann.slash("settleup"))
 
 
+# --- A slip
+
+
+async def test_what_one_press_said_is_undone_as_one_at_any_time(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cafe = BotEvening(local, bot, ("Gus",))
+    gus, told = cafe["Gus"], cafe.newest
+    public(await gus.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    before = await cafe.game()
+    public(await gus.press(told(), "Team: double all to 2"))
+    bot.desk.evict_idle_tables(-1)  # it is read from its journal again
+    later = datetime.now(UTC) + timedelta(seconds=34)
+    monkeypatch.setattr(bot.desk, "_now", lambda: later)
+    asked = await gus.press(told(), "Undo last action")
+    assert "asks to undo the doubles of Zoe and Otto." in private(asked).replace("**", "")
+    typed = await gus.slash("undo")
+    assert private(typed) == private(asked)
+    await gus.confirm_answer(asked, "Undo last action")
+    assert await cafe.game() == before
+    assert "Undone: the doubles of Zoe and Otto." in told()["content"].replace("**", "")
+    await same_after_restart(cafe)
+
+
+async def test_another_agrees_to_undo_all_of_one_press(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
+    ann, bob, told = cafe["Ann"], cafe["Bob"], cafe.newest
+    await bob.slash("join")
+    public(await ann.slash("chouette start", order="Bob, Ann, Zoe, Otto"))
+    before = await cafe.game()
+    public(await ann.press(told(), "Team: double all to 2"))
+    later = datetime.now(UTC) + timedelta(seconds=34)
+    monkeypatch.setattr(bot.desk, "_now", lambda: later)
+    public(await ann.press(told(), "Undo last action"))
+    assert "asks to undo the doubles of Ann, Zoe and Otto." in told()["content"].replace("**", "")
+    public(await bob.press(told(), "Agree"))
+    assert await cafe.game() == before
+
+
 # --- Again, and elsewhere
 
 

@@ -295,7 +295,7 @@ async def test_whoever_pressed_undoes_it_alone_for_half_a_minute_and_then_asks(
     chouette = await cafe.chouette()
     assert chouette.game
     assert set(chouette.scores.values()) == {0}
-    assert (await cafe.table()).decided is None
+    assert (await cafe.table()).decided == ()
     await cafe.says(captain, "Team wins")
     later = datetime.now(UTC) + timedelta(seconds=31)
     monkeypatch.setattr(bot.desk, "_now", lambda: later)

@@ -49,6 +49,7 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Bob: option lone_taker must drop", s.ProposesRuleChange(BOB, "lone_taker", "must drop")),
         ("Bob: ends", s.ProposesChouetteEnd(BOB)),
         ("Bob: undo", s.ProposesUndo(BOB)),
+        ("Bob: undo last 3 # a slip", s.ProposesUndo(BOB, "a slip", 3)),
         ("commit ab12", s.CommitsToSeed(None, "ab12")),
         ("seed 00ff", s.RevealsSeed(None, "00ff")),
         ('Bob: word "lucky # \\"7\\" é\\n"', s.AddsSeedWord(BOB, 'lucky # "7" é\n')),

@@ -73,6 +73,35 @@ def test_another_action_can_be_asked_to_be_undone() -> None:
     assert isinstance(apply(doubled, ProposesUndo(ANN), enforce_turns=True), Accepted)
 
 
+def test_what_one_press_has_said_is_undone_as_one() -> None:
+    table = elsewhere(ANN, BOB, CID)
+    doubled = after(table, Doubles(CID, ()), Doubles(BOB, ()))
+    asked = accepted(doubled, ProposesUndo(CID, count=2))
+    told = asked.events[-1]
+    assert isinstance(told, UndoProposed)
+    assert (told.kind, told.together, told.theirs) == ("doubles", (CID, BOB), False)
+    done = accepted(asked.chouette, AcceptsProposal(ANN, CID), AcceptsProposal(BOB, CID))
+    assert done.events[-1] == Undone(by=CID, kind="doubles", whose=BOB, together=(CID, BOB))
+    assert done.chouette.game == table.game
+    assert isinstance(apply(doubled, ProposesUndo(CID, count=3)), NothingToUndo)
+    by_order = apply(doubled, ProposesUndo(Player("Mia"), "a slip", 2))
+    assert isinstance(by_order, Accepted)
+    assert by_order.chouette.game == table.game
+    assert isinstance(apply(doubled, ProposesUndo(Player("Mia"), "a slip", 3)), NothingToUndo)
+
+
+def test_several_words_of_one_press_are_undone_with_their_points() -> None:
+    table = after(elsewhere(ANN, BOB, CID), Doubles(ANN, (BOB, CID)))
+    over = after(table, Drops(BOB, ()), Drops(CID, ()))
+    assert over.game is None
+    done = accepted(over, ProposesUndo(BOB, count=2), AcceptsProposal(ANN, BOB), AcceptsProposal(CID, BOB))
+    assert done.chouette.game == table.game
+    assert set(done.chouette.scores.values()) == {0}
+    mixed = accepted(after(table, Takes(BOB, ()), Drops(CID, ())), ProposesUndo(BOB, count=2)).events[-1]
+    assert isinstance(mixed, UndoProposed)
+    assert (mixed.kind, mixed.together) == ("", (BOB, CID))
+
+
 def test_where_only_score_is_kept_who_has_just_spoken_takes_it_back_alone() -> None:
     table = elsewhere(ANN, BOB, CID)
     assert isinstance(apply(table, TakesBackOwn(BOB)), NothingToUndo)

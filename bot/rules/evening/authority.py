@@ -161,7 +161,8 @@ def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement)
         return refusals.ChouetteOver()
     match said:
         case say.ProposesUndo():
-            return Undo() if missing.game_before_decision(chouette) else refusals.NothingToUndo()
+            is_there = len(consent.tables_undone(chouette, said.count)) == said.count
+            return Undo(said.count) if is_there else refusals.NothingToUndo()
         case say.ProposesAdjournment():
             return Adjournment(consent.side_losing_by_adjournment(chouette, game, by)) if game else refusals.NoGame()
         case say.ProposesStandIn() | say.ProposesClosing():

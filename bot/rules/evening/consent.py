@@ -82,19 +82,28 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now. But
     whoever was missing when their game was closed need not where they have no seat or nobody speaks for them in it.
     """
-    by, game = said.by, game_before_decision(chouette)
-    if game is None:
+    by, game, undone = said.by, game_before_decision(chouette), tables_undone(chouette, said.count)
+    if game is None or len(undone) < said.count:
         return refusals.NothingToUndo()
     if by is None or by not in box_and_team_with_stake(game):
         return refusals.NotPlaying()
-    asked = players_asked_to_undo(chouette)
+    asked = tuple(dict.fromkeys(player for each in undone for player in players_asked_to_undo(each)))
     closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
     if closed and (closed not in chouette.seated or not speaker_for(chouette.with_game(game), closed)):
         asked = tuple(player for player in asked if player != closed)
-    done, fallen = chouette.decision, chouette.dice_since_decision
+    done, fallen = chouette.decision, tuple(dice for each in reversed(undone) for dice in each.dice_since_decision)
     theirs = isinstance(done, _OWN_ACTIONS) and done.by == by
-    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **undone_facts(done))
-    return add_proposal_replacing_own_older(chouette, by, proposals.Undo(), asked, told)
+    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **_facts_of_undone(undone))
+    return add_proposal_replacing_own_older(chouette, by, proposals.Undo(said.count), asked, told)
+
+
+def tables_undone(chouette: Chouette, count: int) -> tuple[Chouette, ...]:
+    """The table as it was after each of the last decisions of the game, the newest first; fewer if there are fewer."""
+    found: list[Chouette] = []
+    while len(found) < count and chouette.undo_to and game_before_decision(chouette):
+        found.append(chouette)
+        chouette = chouette.undo_to
+    return tuple(found)
 
 
 def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refusal:
@@ -133,6 +142,7 @@ class UndoneFacts(TypedDict):
     play: TypedText
     closed: Player | None
     margin: int
+    together: Players
 
 
 _OWN_ACTIONS: Final = (
@@ -148,7 +158,18 @@ def undone_facts(decision: Statement | None) -> UndoneFacts:
     whose = decision.by if decision else None
     margin = decision.margin.value if isinstance(decision, say.ReportsWin) else 0
     kind = decision.key() if decision else ""
-    return {"kind": kind, "whose": whose, "play": play, "closed": closed, "margin": margin}
+    return {"kind": kind, "whose": whose, "play": play, "closed": closed, "margin": margin, "together": ()}
+
+
+def _facts_of_undone(undone: tuple[Chouette, ...]) -> UndoneFacts:
+    """The same of all that is undone as one, the newest first: whose it was, in the order in which it was said."""
+    facts = undone_facts(undone[0].decision)
+    if len(undone) == 1:
+        return facts
+    each = [undone_facts(one.decision) for one in reversed(undone)]
+    together = tuple(dict.fromkeys(one["whose"] for one in each if one["whose"]))
+    is_same = all(one["kind"] == facts["kind"] for one in each)
+    return {**facts, "kind": facts["kind"] if is_same else "", "together": together}
 
 
 def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
@@ -443,7 +464,7 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
         case proposals.Resignation():
             return _resigned(after, subject)
         case proposals.Undo():
-            return _taken_back(after, carrying.by)
+            return _taken_back(after, carrying.by, subject.count)
         case proposals.RuleChange() | proposals.RowCorrection() | proposals.TitleChange() | proposals.StakeChange():
             return _changed(after, carrying.by, subject)
         case proposals.Admission():
@@ -540,14 +561,22 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
     return proposal.lapses_with_phase
 
 
-def _taken_back(chouette: Chouette, by: Player) -> Accepted:
+def _taken_back(chouette: Chouette, by: Player, count: int) -> Accepted:
+    """The game before the last decisions, which one press has said; it is told once."""
+    told = events.Undone(by=by, **_facts_of_undone(tables_undone(chouette, count)))
+    back = Accepted(chouette, (told,))
+    for _ in range(count):
+        back = back.then(_last_taken_back(back.chouette))
+    return back
+
+
+def _last_taken_back(chouette: Chouette) -> Accepted:
     """The game before the last decision; dice that fell since then will fall again, if it goes on."""
     before = chouette.undo_to
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
     back = game_taken_back(chouette, before)
     fall_again = (*chouette.dice_since_decision, *chouette.dice_to_fall_again) if back.chouette.game else ()
-    told = events.Undone(by=by, **undone_facts(chouette.decision))
-    return Accepted(replace(back.chouette, dice_to_fall_again=fall_again), (told, *back.events), back.transfers)
+    return replace(back, chouette=replace(back.chouette, dice_to_fall_again=fall_again))
 
 
 def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:

@@ -123,7 +123,14 @@ class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", 
 
 
 class Undo(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):
-    """The last action would be undone; dice may fall meanwhile, and it lapses with the next action."""
+    """The last action would be undone, or the last `count`; dice may fall meanwhile, and it lapses with the next."""
+
+    count: int = 1
+
+    @property
+    def stored(self) -> tuple[object, ...]:
+        """How many actions, where one press has said several."""
+        return (self.stored_as, *((self.count,) if self.count > 1 else ()))
 
 
 class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="option", asks_newcomers=True):

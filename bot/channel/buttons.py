@@ -40,6 +40,7 @@ from bot.desk.presses import (
     with_token,
 )
 from bot.desk.requests import undo_of_whole_press
+from bot.desk.submission import with_scorer_named
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import apply
@@ -441,7 +442,8 @@ def what_is_done_alone_text(table: Table, said: Statement, words: Words) -> str:
     """What somebody who is alone with guests is asked before it is done: what others would have to agree to."""
     among_members = replace(table.chouette, guests=frozenset())
     tried = apply(among_members, said, enforce_turns=True)
-    told = tried.events[-1:] if isinstance(tried, Accepted) else ()
+    events = tried.events[-1:] if isinstance(tried, Accepted) else ()
+    told = [with_scorer_named(event, table.chouette) for event in events]
     what = words.events_text(told, table.escaped_name, names_if_several_players=table.bold_name)
     return words.text("confirm-alone", what=what)
 

@@ -35,7 +35,7 @@ from bot.rules.rulebook import RuleBook
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import told_end
-from bot.rules.seats.speaking import speaker_for
+from bot.rules.seats.speaking import named_speaker, speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
@@ -183,7 +183,7 @@ def message_parts(
     `newest_first`: what happened stands in lines, the newest on top; while a game is played nothing goes before it.
     """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
-    asks, proposed = _asks(chouette), chouette.proposals
+    asks, proposed = _asks(chouette), tuple(_as_named(chouette, one) for one in chouette.proposals)
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_now(chouette)
     rest = [player for player in acting if player not in asks.buyers]
     apart = [players for players in {one.players: None for one in asks.stakes} if len(players) < len(rest)]
@@ -356,6 +356,12 @@ _SAY_WHAT_IS_ASKED: dict[type[Subject], type[events.PlayerAction]] = {
     proposals.Adjournment: events.AdjournmentProposed,
 }
 """The news of proposals that say more than the question, which is short beside them."""
+
+
+def _as_named(chouette: Chouette, proposal: Proposal) -> Proposal:
+    """The proposal as it is told: a request to undo in a guest's name is that of whoever keeps score."""
+    is_undo = isinstance(proposal.subject, proposals.Undo)
+    return replace(proposal, by=named_speaker(chouette, proposal.by)) if is_undo else proposal
 
 
 def _is_told_alone(proposal: Proposal, open_ones: Sequence[Proposal], news: Sequence[Event]) -> bool:

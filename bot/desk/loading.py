@@ -154,7 +154,7 @@ def replay_journal(
             is_own = entry.whom is not None or entry.by is not None
             if is_own:
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
-            seat = speaker if entry.by else entry.whom
+            seat = speaker if entry.by else Player(entry.whom or "")
             now = decided_after(
                 decided, line.before, chouette, (line.statement,) if is_own else (), seat or Player(""), entry.at
             )
@@ -188,7 +188,7 @@ def _told_then(
         was_said_not_forced=is_own,
         by_clock=by_clock,
         speaker_seat=in_name_of,
-        guests=chouette.guests,
+        chouette=chouette,
     )
 
 

@@ -79,7 +79,12 @@ def decisions_just_made(table: Table, seat: Player, now: datetime) -> int:
 
 
 def decided_after(
-    decided: tuple[Decided, ...], before: Chouette, after: Chouette, said: Sequence[Statement], seat: Player, at: datetime
+    decided: tuple[Decided, ...],
+    before: Chouette,
+    after: Chouette,
+    said: Sequence[Statement],
+    seat: Player,
+    at: datetime,
 ) -> tuple[Decided, ...]:
     """What each press has decided that can be undone, once this was `said` by one press from this seat."""
     last = after.decision

@@ -4,7 +4,7 @@ A word speaks for its speaker; for an absent player only where it is known that 
 from outside, as seeds; everything else is a function of the table.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -16,20 +16,32 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
 from bot.rules.evening.consent import agrees_to_own_act, stake_answered_for_another_refusal
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
-from bot.rules.events import Event, PlacesRotated, PlayerLeft, SeedWordAdded
+from bot.rules.events import (
+    AcceptedProposal,
+    DeclinedProposal,
+    Event,
+    PlacesRotated,
+    PlayerLeft,
+    ProposalLapsed,
+    ProposalWithdrawn,
+    SeedWordAdded,
+    UndoProposed,
+)
 from bot.rules.offers import forced_statement, may_be_said, statement_without_people
 from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Transfer
 from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
-from bot.rules.seats.speaking import absent_players_spoken_for
+from bot.rules.seats.speaking import absent_players_spoken_for, named_speaker
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game
 from bot.rules.statements import DICE_PLACEHOLDER, Statement
 
 _MAX_FORCED_STATEMENTS = 2_000
 """A table that goes on by itself for longer than this is broken."""
 
+_ASKED_OF_ALL = frozenset({"undo", "rule", "stake", "title", "end", "row"})
+"""What somebody asks, or agrees to, that is no deal of theirs: in a guest's name whoever keeps score has said it."""
 _IN_NOBODYS_NAME = say.ReportsWin, say.ClaimsSeat
 """What is told as what has happened, whoever says it."""
 
@@ -133,6 +145,22 @@ def _are_accepted(chouette: Chouette, statements: tuple[Statement, ...]) -> bool
     return may_be_said(chouette, last, enforce_turns=True)
 
 
+def with_scorer_named(event: Event, chouette: Chouette) -> Event:
+    """The event with whoever keeps score where they asked something, or answered, in the name of a guest."""
+    match event:
+        case UndoProposed() if event.by in chouette.guests:
+            return replace(event, by=named_speaker(chouette, event.by), theirs=False)
+        case ProposalWithdrawn() if event.by:
+            return replace(event, by=named_speaker(chouette, event.by))
+        case ProposalLapsed(about="undo"):
+            return replace(event, by=named_speaker(chouette, event.by))
+        case AcceptedProposal() | DeclinedProposal() if event.by and event.about in _ASKED_OF_ALL:
+            by, of = named_speaker(chouette, event.by), event.of
+            return replace(event, by=by, of=named_speaker(chouette, of) if of else of)
+        case _:
+            return event
+
+
 def events_with_attribution(
     events: Iterable[Event],
     said: Statement,
@@ -140,20 +168,25 @@ def events_with_attribution(
     was_said_not_forced: bool,
     by_clock: bool,
     speaker_seat: Player | None,
-    guests: Collection[Player] = (),
+    chouette: Chouette,
 ) -> tuple[Event, ...]:
     """The events of one statement with whose doing they are: a player's, a proxy's or the clock's.
 
     Live and after a restart alike. Not `was_said_not_forced`: it followed by itself, so its word for the dice is
     nobody's news, nor that robots leave after all people. `speaker_seat`: the seat of the person who said it, who is
-    named where they spoke for another player, who is none of the `guests`, for whom one speaks always; a result is
-    reported by either side, in nobody's name, and nobody claims a seat for another. What a time limit
+    named where they spoke for another player at this `chouette`, who is no guest, for whom one speaks always; a result
+    is reported by either side, in nobody's name, and nobody claims a seat for another. What a time limit
     says for players must not sound as if they had said it.
     """
     if not was_said_not_forced:
         untold = (PlayerLeft, PlacesRotated) if isinstance(said, say.Leaves) else (SeedWordAdded,)
         return tuple(event for event in events if not isinstance(event, untold))
-    if speaker_seat and said.by not in {None, speaker_seat, *guests} and not isinstance(said, _IN_NOBODYS_NAME):
+    events = [with_scorer_named(event, chouette) for event in events] if chouette.guests else events
+    if (
+        speaker_seat
+        and said.by not in {None, speaker_seat, *chouette.guests}
+        and not isinstance(said, _IN_NOBODYS_NAME)
+    ):
         first, *rest = events
         return (replace(first, spokesman=speaker_seat), *rest)
     return tuple(replace(event, by_clock=True) for event in events) if by_clock else tuple(events)
@@ -243,7 +276,7 @@ class Submission:
             was_said_not_forced=is_own,
             by_clock=self.by_clock,
             speaker_seat=self.speaker,
-            guests=self.chouette.guests,
+            chouette=self.chouette,
         )
         self.lines.append(_AppliedStatement(statement, outcome.transfers, is_own))
         return None

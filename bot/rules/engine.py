@@ -25,7 +25,7 @@ from bot.rules.play.turn import advice_change_events, not_your_turn_or_other_due
 from bot.rules.points import POINTS_STAKE, Player, StakePerPoint, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.seats import guests, joining, leaving, partner
+from bot.rules.seats import guests, joining, leaving, partner, speaking
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, UndoRequests, places_between_games
 from bot.rules.state.proposals import Proposal, SeatedDirectorsAct
 from bot.rules.statements import ChouetteMode, Statement
@@ -62,7 +62,8 @@ def apply(
     """
     outcome = _judged(chouette, said, enforce_turns=enforce_turns, as_director=as_director)
     if isinstance(outcome, Refusal):
-        return replace(_more_specific_refusal(chouette, said.by, outcome), must_act=players_who_must_act(chouette))
+        due = dict.fromkeys(speaking.named_speaker(chouette, player) for player in players_who_must_act(chouette))
+        return replace(_more_specific_refusal(chouette, said.by, outcome), must_act=tuple(due))
     if outcome.chouette.proposals:
         outcome = _carry_agreed_proposals(outcome)
     outcome = _apply_consequences(outcome, said)

@@ -412,6 +412,54 @@ async def test_another_agrees_to_undo_all_of_one_press(
     assert await cafe.game() == before
 
 
+async def test_each_press_is_taken_back_alone_for_half_a_minute_also_after_an_undo(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Gus", "Fay"))
+    gus, told = cafe["Gus"], cafe.newest
+    public(await gus.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    await cafe["Fay"].slash("join")
+    await gus.press(told(), "Let Fay in")
+    public(await gus.press(told(), "Team wins"))
+    public(await gus.press(told(), "Next game"))
+    before = await cafe.game()
+    public(await gus.press(told(), "Double all to 2 (Zoe)"))
+    public(await gus.press(told(), "Guests all take for 2 each"))
+    public(await gus.press(told(), "Undo last action"))
+    public(await gus.press(told(), "Undo last action"))
+    assert await cafe.game() == before
+
+
+async def test_whoever_pressed_for_a_guest_is_named_and_waited_for(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cafe = BotEvening(local, bot, ("Gus", "Fay"))
+    gus, fay = cafe["Gus"], cafe["Fay"]
+
+    def told() -> str:
+        return cafe.newest()["content"].replace("**", "")
+
+    public(await gus.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    await fay.slash("join")
+    await gus.press(cafe.newest(), "Let Fay in")
+    public(await gus.press(cafe.newest(), "Team wins"))
+    public(await gus.press(cafe.newest(), "Next game"))
+    public(await gus.press(cafe.newest(), "Double all to 2 (Zoe)"))
+    public(await gus.press(cafe.newest(), "Guests all take for 2 each"))
+    await fay.slash("take")
+    public(await gus.press(cafe.newest(), "Box wins"))
+    later = datetime.now(UTC) + timedelta(seconds=34)
+    monkeypatch.setattr(bot.desk, "_now", lambda: later)
+    public(await gus.press(cafe.newest(), "Undo last action"))
+    assert "Gus asks to undo the result" in told()
+    assert "Zoe asks" not in told()
+    refused = private(await fay.slash("undo"))
+    assert "**Gus** has asked to undo that already" in refused
+    bot.desk.evict_idle_tables(-1)
+    public(await gus.press(cafe.newest(), "Refuse"))
+    assert "Gus withdraws their proposal." in told()
+
+
 # --- Again, and elsewhere
 
 

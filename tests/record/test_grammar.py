@@ -111,3 +111,8 @@ def test_cubes_of_a_settlement_stand_behind_for(line: str) -> None:
 def test_who_has_said_what_a_game_is_worth_is_an_engine() -> None:
     with pytest.raises(UnreadableError, match="by engine"):
         read_statement("Ann: closes game 1 of Eve by Bob +1 Eve -1")
+
+
+def test_one_action_is_undone_without_a_number() -> None:
+    with pytest.raises(UnreadableError, match="behind last"):
+        read_statement("Bob: undo last 1")

@@ -190,6 +190,13 @@ def test_the_scorer_hands_it_on_to_somebody_who_is_there() -> None:
 # --- One voice
 
 
+def test_whoever_keeps_score_is_waited_for_where_guests_are() -> None:
+    doubled = after(cafe(BOB), Doubles(ZOE, ALL_PLAYERS), Takes(BOB, ()))
+    assert refused(doubled, HandsScoringOver(BOB, BOB)).must_act == (ANN,)
+    over = after(cafe(BOB), ReportsWin(ZOE, Margin.SINGLE), ProposesUndo(OTTO))
+    assert refused(over, ProposesUndo(BOB), live=True) == refusals.UndoAskedByOther(player=ANN, must_act=(BOB,))
+
+
 def test_whoever_is_alone_with_guests_needs_nobody_elses_yes() -> None:
     table = cafe()
     doubled = after(table, Doubles(ZOE, ALL_PLAYERS), Takes(OTTO, ()))

@@ -185,7 +185,7 @@ def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     if not isinstance(order, say.ProposesUndo) or is_open:
         return None
     if askers:
-        return refusals.UndoAskedByOther(player=askers[0])
+        return refusals.UndoAskedByOther(player=speaking.named_speaker(chouette, askers[0]))
     if requests.is_declined:
         return refusals.UndoDeclined()
     return refusals.UndoRequestedAlready() if said.by in requests.by else None

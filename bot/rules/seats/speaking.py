@@ -47,6 +47,11 @@ def players_of_one_voice(chouette: Chouette, player: Player) -> frozenset[Player
     return voice if chouette.guests and player in voice else frozenset({player})
 
 
+def named_speaker(chouette: Chouette, player: Player) -> Player:
+    """Who is named where a player asks for something, or is waited for: for a guest, whoever keeps score."""
+    return chouette.scorer if chouette.scorer and player in chouette.guests else player
+
+
 def answered_with_one_voice(chouette: Chouette, proposal: Proposal, by: Player | None, *, yes: bool) -> Proposal | None:
     """The proposal after the yes or no of a player, and of whoever says the same with them; None if it is lost."""
     changed = proposal.after_answer_or_none_if_lost(by, yes=yes)

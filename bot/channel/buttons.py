@@ -443,7 +443,7 @@ def what_is_done_alone_text(table: Table, said: Statement, words: Words) -> str:
     among_members = replace(table.chouette, guests=frozenset())
     tried = apply(among_members, said, enforce_turns=True)
     events = tried.events[-1:] if isinstance(tried, Accepted) else ()
-    told = [with_scorer_named(event, table.chouette) for event in events]
+    told = tuple(with_scorer_named(event, table.chouette) for event in events)
     what = words.events_text(told, table.escaped_name, names_if_several_players=table.bold_name)
     return words.text("confirm-alone", what=what)
 

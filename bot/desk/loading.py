@@ -155,15 +155,7 @@ def replay_journal(
             if is_own:
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
             seat = speaker if entry.by else Player(entry.whom or "")
-            now = decided_after(
-                decided, line.before, chouette, (line.statement,) if is_own else (), seat or Player(""), entry.at
-            )
-            if len(now) > len(decided):
-                is_same_press = entry.interaction is not None and entry.interaction == press
-                if is_own and is_same_press and decided:
-                    now = (*decided[:-1], replace(now[-1], count=decided[-1].count + 1))
-                press = entry.interaction
-            decided = now
+            decided, press = _decided_then(decided, press, line, entry, seat or Player(""))
             if number >= first_number_in_newest_message and number > len(entries) - MAX_NEWS_PER_TABLE:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 told = with_money_of_entry(told, became.get(number))
@@ -173,6 +165,19 @@ def replay_journal(
             was_over = isinstance(chouette.stage, Ended)
     differing = frozenset(transfer.game for transfer, times in moved.items() if times)
     return _ReplayResult(chouette, stop_reason, tuple(news), differing, often, decided)
+
+
+def _decided_then(
+    decided: tuple[Decided, ...], press: int | None, line: AcceptedLine, entry: JournalEntry, seat: Player
+) -> tuple[tuple[Decided, ...], int | None]:
+    """What each press has decided once this line is said from a seat, and the newest press; several lines are one."""
+    is_own = entry.whom is not None or entry.by is not None
+    now = decided_after(decided, line.before, line.after, (line.statement,) if is_own else (), seat, entry.at)
+    if len(now) <= len(decided):
+        return now, press
+    if is_own and decided and entry.interaction is not None and entry.interaction == press:
+        now = (*decided[:-1], replace(now[-1], count=decided[-1].count + 1))
+    return now, entry.interaction
 
 
 def _told_then(

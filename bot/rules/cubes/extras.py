@@ -138,7 +138,7 @@ def _pair_meant(
     pairs: Iterable[ExtraGiverAndTaker], by: Player, of: Player | None, otherwise: Refusal
 ) -> ExtraGiverAndTaker | Refusal:
     """The extra that is meant, of those that could be: the one with this other party, or the only one."""
-    fitting = tuple(pair for pair in pairs if of is None or of in pair)
+    fitting = tuple(pair for pair in pairs if of is None or (of != by and of in pair))
     if len(fitting) > 1:
         return refusals.ExtraAmbiguous(players=tuple(pair[0] if pair[1] == by else pair[1] for pair in fitting))
     return next(iter(fitting), None) or otherwise

@@ -195,7 +195,7 @@ def _told(table: Table, told: str, words: Words) -> list[str]:
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
         if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):
-            dice = "-".join(map(str, last.dice))
+            dice = "-".join(map(str, sorted(last.dice, reverse=True)))
             added.append(words.text("board-before", name=table.sanitized_name(last.by), dice=dice, play=last.play))
     return lines + added
 

@@ -270,7 +270,16 @@ def only_what_sheet_shows(chouette: Chouette) -> Chouette:
     game = chouette.game
     if game is None or books_in_chips(chouette):
         return chouette
-    still = replace(game, phase=ToRollOpening(), position=None, on_turn=None, last_play=None, answered=(), rolled=())
+    still = replace(
+        game,
+        phase=ToRollOpening(),
+        position=None,
+        on_turn=None,
+        last_play=None,
+        play_before=None,
+        answered=(),
+        rolled=(),
+    )
     return replace(
         chouette.with_game(still),
         proposals=(),

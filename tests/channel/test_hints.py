@@ -65,6 +65,7 @@ def test_an_end_that_is_proposed_in_a_game_says_what_becomes_of_it() -> None:
     assert hint_lines(heard(TO_ROLL)[0].chouette, None, ENGLISH, str) == []
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
 def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
     table = heard(TO_ROLL)[0]
     with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))

@@ -96,8 +96,8 @@ async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: L
     for _ in range(2):
         async with at_the_table(local, url, QUICK, QUICK) as bot:
             evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
-            await evening["Ann"].slash("ask", when="on")
-            await evening["Ann"].slash("ask", when="off")
+            await evening["Ann"].slash("ask", when="each")
+            await evening["Ann"].slash("ask", when="matters")
             await bot.tasks.wait_for_all(20)
             assert len(cards()) == 1
 

@@ -19,11 +19,11 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     assert told.startswith(
         "**Rule books.** Where nothing else is said, a table here plays Colorado.\n**Colorado**: a cube each (usual"
     )
-    assert "**FIBS**: one cube for all\n• From 6 players on the Box has a Partner\n" in told
+    assert "**FIBS**: one cube for all\n• If the Captain drops the Box's first double, all drop\n" in told
     looked = await ann.choose(shown, MENU, "fibs")
     assert looked.kind == "change"
     told = looked.text
-    assert told.startswith("**FIBS**: one cube for all\n• From 6 players")
+    assert told.startswith("**FIBS**: one cube for all\n• If the Captain drops")
     differences = looked.message["embeds"][0]
     assert differences["title"] == "Unlike Colorado, the usual rules here"
     assert differences["description"].startswith("**Most players:** 10 (usually: 8)\n")
@@ -35,7 +35,7 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     assert is_taken_away(ann, looked)
     opened = evening.newest()
     assert "Rules: FIBS." in opened["embeds"][0]["description"]
-    assert "• Who drops may give an extra to one who takes" in opened["embeds"][0]["description"]
+    assert "• If the Captain drops the Box's first double, all drop" in opened["embeds"][0]["description"]
     looked = await ann.choose(await ann.slash("chouette books"), MENU, "fibs")
     assert "already" in private(await ann.press(looked, "Open a table by these rules"))
     private(await mia.slash("config set", setting="rules", value="fibs"))

@@ -18,7 +18,7 @@ async def an_evening(evening: BotEvening, winner: int = 2) -> None:
     public(await evening["Ann"].slash("chouette open", rules="fibs"))
     for name in NAMES:
         await evening[name].slash("join")
-    public(await evening["Ann"].slash("chouette start"))
+    await evening["Ann"].slash("chouette start")
     if winner:
         mia = evening.sits("Mia")
         await mia.directs("correct", payer="Bob", payee="Ann", points=winner, reason="test")

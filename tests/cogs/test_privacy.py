@@ -58,7 +58,7 @@ async def test_name_number_statistics_and_word_go_and_the_points_stay(evening: B
     for name in NAMES[1:]:
         await evening[name].slash("join")
     await bob.slash("word", text="Bob was here")
-    public(await ann.slash("chouette start"))
+    await ann.slash("chouette start")
     await evening.start()
     scores = (await evening.chouette()).scores
     asked = await bob.slash("privacy")

@@ -34,7 +34,7 @@ T = TypeVar("T")
 TYPED: dict[str, dict[str, Any]] = {
     "accept": {},
     "analyse": {},
-    "ask": {"when": "on"},
+    "ask": {"when": "each"},
     "away": {},
     "back": {},
     "beaver": {"players": "Bob"},

@@ -114,7 +114,11 @@ async def test_who_presses_in_vain_is_told_what_they_were_told(then: Room) -> No
                 continue
             if press["label"] == "My options":  # what the message offers does not stand there again
                 under = reworded(labels_of(then.newest(table["channel"])))
-                under = [*under, "End the chouette"]  # which stands there now, where the next message shows it
+                under = [
+                    *under,
+                    "End the chouette",
+                    "Undo last action",
+                ]  # which stand there now, where the next message shows it
                 now = {_PRICE.sub("", label) for label in (*came["labels"], *under)}
                 assert {_PRICE.sub("", label) for label in press["labels"]} <= now
                 came["labels"] = press["labels"]

@@ -158,37 +158,68 @@ function placesOf(ways, counts) {
   });
 }
 
-function drawPlay(svg, { play, counts, view }) {
-  if (!play) return;
-  const side = play[0], mine = counts[side], ways = waysOf(play.slice(1)), rings = new Map(), left = {};
-  for (const { start } of ways) {
-    const nth = onPoint(mine, start) + (left[start] = (left[start] ?? -1) + 1);
-    if (nth < most(start)) rings.set(spotOf(side, start, nth, view).join(" "), 0);
-  }
-  const drawn = placesOf(ways, mine).map((way) => {
+/** The ways of a play, each over which spots; `counts` are those after it. */
+function drawnWays(play, counts, view) {
+  const side = play[0], mine = counts[side];
+  return placesOf(waysOf(play.slice(1)), mine).map((way) => {
     const at = (point, nth) => spotOf(side, point, Math.min(nth, most(point) - 1), view);
     const stops = way.hits.map((point) => at(point, onPoint(mine, point)));
-    stops.forEach((stop) => rings.set(stop.join(" "), 0));
     const end = way.end === OFF ? [934, side === view ? Math.min(discY(onPoint(mine, OFF) - 1, true) - 30, 655) : Math.max(discY(onPoint(mine, OFF) - 1, false) + 30, 73)] : at(way.end, way.arrives);
     return { way, spots: [at(way.start, way.leaves), ...stops, end], fromRing: way.leaves < most(way.start) };
   });
+}
+
+function drawPlay(svg, { play, counts, view }) {
+  if (!play) return;
+  const side = play[0], rings = new Map(), left = {}, drawn = drawnWays(play, counts, view);
+  for (const { start } of waysOf(play.slice(1))) {
+    const nth = onPoint(counts[side], start) + (left[start] = (left[start] ?? -1) + 1);
+    if (nth < most(start)) rings.set(spotOf(side, start, nth, view).join(" "), 0);
+  }
+  for (const { spots } of drawn) spots.slice(1, -1).forEach((stop) => rings.set(stop.join(" "), 0));
   for (const spot of rings.keys()) {
     const made = group(svg, ...spot.split(" "), `ring ${TONE[side]}`);
     draw(made, "circle", { r: 25.5, class: "casing" });
     draw(made, "circle", { r: 25.5, class: "dashes" });
   }
-  for (const one of drawn) drawArrow(svg, TONE[side], one);
+  for (const one of drawn) numberArrow(drawArrow(svg, TONE[side], one), one.way.times);
 }
 
-/** The checkers as they were before a play. */
-function countsBefore(play, counts) {
-  const side = play[0], them = side === "T" ? "B" : "T", was = { [side]: [...counts[side]], [them]: [...counts[them]] };
+/** The checkers after a play (`by` 1), or as they were before it (-1). */
+function countsMoved(play, counts, by) {
+  const side = play[0], them = side === "T" ? "B" : "T", moved = { [side]: [...counts[side]], [them]: [...counts[them]] };
   for (const { start, hits, end, hit } of waysOf(play.slice(1))) {
-    if (end !== OFF) was[side][end - 1]--;
-    was[side][start - 1]++;
-    for (const point of hit ? [...hits, end] : hits) was[them][BAR - 1]--, was[them][24 - point]++;
+    if (end !== OFF) moved[side][end - 1] += by;
+    moved[side][start - 1] -= by;
+    for (const point of hit ? [...hits, end] : hits) moved[them][BAR - 1] += by, moved[them][24 - point] -= by;
   }
-  return was;
+  return moved;
+}
+
+/** Plays that are not made: the first solid and marked 1, the second dashed and marked 2, a blunder crossed out. */
+function drawCompared(svg, { compared, counts, view }) {
+  const [best, made, isBlunder] = compared, found = new Map(), marks = [];
+  for (const [at, play] of [best, made].entries()) {
+    for (const one of drawnWays(play, countsMoved(play, counts, 1), view)) {
+      const { start, hits, end } = one.way, key = [start, ...hits, end].join();
+      const known = found.get(key) ?? { ...one, mark: "", kind: at ? "dashed" : "" };
+      found.set(key, { ...known, mark: `${known.mark} ${at + 1}`.trim() });
+    }
+  }
+  const arrows = [...found.values()].reverse().map((one) => ({ ...one, line: drawArrow(svg, `${TONE[best[0]]} ${one.kind}`, one).line }));
+  for (const { line, mark, kind, way } of arrows.reverse()) {
+    const spots = [9, 7, 5, 3].map((part) => line[Math.floor((line.length - 1) * part / 10)]);
+    const spot = spots.find((each) => marks.every((other) => Math.hypot(each[0] - other[0], each[1] - other[1]) > 46)) ?? spots[0];
+    marks.push(spot);
+    const text = `${mark}${way.times > 1 ? ` ×${way.times}` : ""}`, wide = Math.max(36, widthOf(text, 26, 900) + 18);
+    const label = group(svg, ...spot, `mark ${TONE[best[0]]} ${kind}`);
+    rounded(label, -wide / 2, -18, wide, 36, 18, "pill");
+    draw(label, "text", { y: 9 }, text);
+    if (!kind || !isBlunder) continue;
+    const middle = line[line.length >> 1], isNear = Math.hypot(middle[0] - spot[0], middle[1] - spot[1]) < 44;
+    const [x, y] = isNear ? [wide / 2 + 18, 0] : [middle[0] - spot[0], middle[1] - spot[1]];
+    draw(label, "path", { d: `M${x - 15} ${y - 15}l30 30M${x + 15} ${y - 15}l-30 30`, class: "cross" });
+  }
 }
 
 function drawArrow(svg, tone, { way, spots, fromRing }) {
@@ -206,11 +237,15 @@ function drawArrow(svg, tone, { way, spots, fromRing }) {
     draw(made, "path", { d: `M${path}`, class: kind });
     draw(made, "polygon", { points: head, class: kind });
   }
-  if (way.times > 1) {
-    const label = group(made, ...line[line.length >> 1], "times");
-    draw(label, "circle", { r: 20 });
-    draw(label, "text", { y: 9 }, `×${way.times}`);
-  }
+  return { made, line };
+}
+
+/** How many checkers went one way, where it is more than one. */
+function numberArrow({ made, line }, times) {
+  if (times < 2) return;
+  const label = group(made, ...line[line.length >> 1], "times");
+  draw(label, "circle", { r: 20 });
+  draw(label, "text", { y: 9 }, `×${times}`);
 }
 
 /** Within one half of the picture an arc towards the middle, across it an S; as spots. */
@@ -338,9 +373,10 @@ function drawTable(svg, state) {
   if (state.position) {
     drawField(svg, state);
     drawCheckers(svg, state);
-    if (state.before && state.play) drawPlay(draw(svg, "g", { class: "earlier" }), { ...state, play: state.before, counts: countsBefore(state.play, state.counts) });
+    if (state.before && state.play) drawPlay(draw(svg, "g", { class: "earlier" }), { ...state, play: state.before, counts: countsMoved(state.play, state.counts, -1) });
     drawPlay(svg, state);
     drawDice(svg, state);
+    if (state.compared) drawCompared(svg, state);
     if (state.banner) drawBanner(svg, state.banner);
   } else rounded(svg, 0, 714, 1000, 232, 0, "frame");
   drawLanes(svg, state);

@@ -25,6 +25,16 @@ function stateAt(place) {
     view: gameAt(place).view, counts: step.position && readPosition(step.position) };
 }
 
+/** The same; where a play was an error the position before it, with the better play and the one that was made. */
+function comparedAt(place) {
+  const state = stateAt(place), found = data.better[place];
+  if (!found) return state;
+  const [play, gain, position, isBlunder, error] = found, side = play[0], before = place > gameAt(place).first ? stateAt(place - 1) : state;
+  const told = said(labels.better, { better: play.slice(1), gain, made: state.play.slice(1) });
+  return { ...before, told, error, counts: readPosition(position), position, numbers: side, banner: "", play: "",
+    dice: `${side}p${state.dice.match(/d([1-6]+)/)?.[1] ?? ""}`, compared: [play, state.play, isBlunder] };
+}
+
 const gameAt = (place) => games.findLast((game) => game.first <= place);
 
 /** A board in words, for people who do not see it. */
@@ -86,11 +96,11 @@ function replaySection() {
 function go(place) {
   const before = replay.game;
   replay.place = Math.min(Math.max(place, 0), steps.length - 1);
-  const state = stateAt(replay.place), game = replay.game = gameAt(replay.place);
+  const state = comparedAt(replay.place), game = replay.game = gameAt(replay.place);
   drawTable(replay.svg, state);
   replay.svg.setAttribute("aria-label", inWords(state));
-  replay.said.textContent = state.text;
-  replay.better.textContent = (data.errors[replay.place] ?? []).join("\n");
+  replay.said.textContent = steps[replay.place].text;
+  replay.better.textContent = (data.errors[replay.place] ?? []).map((each, at) => (at === state.error ? state.told : each)).join("\n");
   replay.nextError.disabled = errorAfter(replay.place) === undefined;
   drawCourse(replay.course, game);
   const facts = { game: game.number, place: replay.place - game.first + 1, of: game.last - game.first + 1 };

@@ -5333,6 +5333,8 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
+# Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.
+evening-page-better = Before the play. 1 better: { $better }, { $gain }. 2 (dashed), as played: { $made }.
 evening-page-slider = Step
 evening-page-first = Beginning of the game
 evening-page-back = Back

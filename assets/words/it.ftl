@@ -5330,6 +5330,7 @@ evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
+evening-page-better = Prima della mossa. 1 migliore: { $better }, { $gain }. 2 (tratteggiata), quella giocata: { $made }.
 evening-page-slider = Momento
 evening-page-first = Inizio della partita
 evening-page-back = Indietro

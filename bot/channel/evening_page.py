@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from bot.analysis.model import GameAnalysis
+from bot.analysis.model import Decision, GameAnalysis
 from bot.channel.analysis import decision_error_text
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
@@ -20,7 +20,7 @@ from bot.channel.pictures import (
     public_view,
     theme_of,
 )
-from bot.channel.texts import payment_lines
+from bot.channel.texts import payment_lines, rounded_number_text
 from bot.desk import Table
 from bot.desk.analyses import StoredAnalyses, accepted_lines_of_journal
 from bot.record.grammar import read_statement
@@ -29,7 +29,7 @@ from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DrawnDice, drawn_dice
 from bot.render.board.shown import table_shown_once_seated
 from bot.render.page.file import page_file
 from bot.render.page.preview import PagePreview, preview_head
-from bot.render.page.scene import PageGame, PageList, PageProof, PageScene, PageStep
+from bot.render.page.scene import BetterPlay, PageGame, PageList, PageProof, PageScene, PageStep
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.sheet import shown_scores
 from bot.rules.points import HalfPoints, Player, fraction_points_text
@@ -127,7 +127,7 @@ def page_scene(
         number: public_view(next(of_game).chouette, settings)
         for number, of_game in groupby(steps, key=lambda step: step.game)
     }
-    errors = _errors(table, steps, analyses, words)
+    errors = _errors(steps, analyses)
     heading = words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words))
     is_over = isinstance(table.chouette.stage, Ended)
     return PageScene(
@@ -137,7 +137,7 @@ def page_scene(
         theme=theme_of(settings),
         sheet=labelled_whole_sheet(table, words, settings),
         steps=tuple(
-            replace(_step(table, step, words, settings, views[step.game]), errors=tuple(errors.get(place, ())))
+            _with_errors(_step(table, step, words, settings, views[step.game]), errors.get(place, ()), table, words)
             for place, step in enumerate(steps)
         ),
         games=_games(table, steps, analyses, words),
@@ -166,15 +166,26 @@ def _step(table: Table, step: ReplayStep, words: Words, settings: ServerSettings
     return PageStep(text, scene, shown.game.last_play.play if scene.last_play and shown.game.last_play else "")
 
 
-def _errors(
-    table: Table, steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis], words: Words
-) -> dict[int, list[str]]:
-    """What should have been done instead, by the place of the step in which it was not."""
-    found: dict[int, list[str]] = {}
+def _errors(steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis]) -> dict[int, list[Decision]]:
+    """What was decided worse than it could be, by the place of its step."""
+    found: dict[int, list[Decision]] = {}
     for error in (one for analysis in analyses for one in analysis.decisions if one.is_error):
-        told = decision_error_text(error, table.sanitized_name, words)
-        found.setdefault(_place(steps, error.line), []).append(told)
+        found.setdefault(_place(steps, error.line), []).append(error)
     return found
+
+
+def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words: Words) -> PageStep:
+    """The step with what should have been done instead, and with the better play where it shows the one made."""
+    told = tuple(decision_error_text(one, table.sanitized_name, words) for one in errors)
+    better = next((_better(one, at, words) for at, one in enumerate(errors) if step.play == one.said), None)
+    return replace(step, errors=told, better=better)
+
+
+def _better(error: Decision, place: int, words: Words) -> BetterPlay:
+    is_box = error.on_roll is Side.BOX
+    team, box = error.position.swapped() if is_box else error.position
+    gain = rounded_number_text(error.loss, 2, words, with_plus=True)
+    return BetterPlay(error.on_roll, error.better, gain, team, box, place, error.is_blunder)
 
 
 def _place(steps: Sequence[ReplayStep], line: int) -> int:

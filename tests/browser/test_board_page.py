@@ -295,7 +295,7 @@ async def test_the_plays_of_both_sides_are_on_the_board_until_a_checker_is_touch
             after = position_id(play.result.swapped())
             cases.append((position_id(position), f"T{play_notation(play)}", after))
     wrong = """cases => cases.filter(([was, play, is]) => {
-      const found = countsBefore(play, readPosition(is)), { T, B } = readPosition(was);
+      const found = countsMoved(play, readPosition(is), -1), { T, B } = readPosition(was);
       return found.T.join() !== T.join() || found.B.join() !== B.join();
     })"""
     assert len(cases) > 40

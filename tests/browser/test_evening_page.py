@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from bot.analysis.analyse import analyse_game
+from bot.analysis.games import games_to_analyse
+from bot.analysis.model import Depth
 from bot.backgammon.dice import commitment
+from bot.channel.evening_page import page_scene
+from bot.desk.analyses import accepted_lines_of_journal
+from bot.render.board.picture import board_layout
+from bot.render.board.scene import BoardScene
+from bot.render.card.scene import with_played_and_better_arrows
+from bot.render.parts import Stroke
+from bot.words.words import words_in
+from tests.analysis.scripted import Consistent
 from tests.browser import evening_pages, test_local_table
 from tests.browser.evening_pages import differences, opened, page_of, page_of_table, random_record
 from tests.browser.test_local_table import browser
@@ -187,6 +198,49 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     assert (await better.inner_text()).splitlines() == [beside, told]
     await expect(following).to_be_disabled()
     await expect(page.locator("svg.course")).to_be_hidden()
+    assert complaints == []
+
+
+MARKS = """[...replay.svg.querySelectorAll(".mark")].map((each) => [
+  each.textContent, each.querySelector(".cross") !== null, each.classList.contains("dashed")])"""
+SHOWN = """[[...replay.svg.querySelectorAll("g.checker")].map((each) => [
+  each.getAttribute("class").split(" ")[1], ...each.getAttribute("transform").match(/-?[\\d.]+/g).map(Number),
+  each.textContent]), replay.svg.querySelectorAll("g.ring").length]"""
+
+
+async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_number_and_form(
+    browser: Browser, tmp_path: Path
+) -> None:
+    table, journal = heard(FIXTURE)
+    lines = accepted_lines_of_journal(table, journal)
+    analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games_to_analyse(lines)]
+    scene = page_scene(table, journal, words_in("en"), {}, analyses)
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
+    for place, better in [(at, step.better) for at, step in enumerate(scene.steps) if step.better]:
+        await page.evaluate(f"go({place})")
+        drawn_by_bot = scene.steps[place].scene
+        assert isinstance(drawn_by_bot, BoardScene)
+        before = replace(drawn_by_bot, team=tuple(better.team), box=tuple(better.box))
+        play = scene.steps[place].play
+        wanted = board_layout(
+            with_played_and_better_arrows(before, better.side, play, better.play, is_blunder=better.is_blunder)
+        )
+        checkers, rings = await page.evaluate(SHOWN)
+        assert rings == 0
+        assert sorted(checkers) == sorted(
+            [one.tone.value, *one.centre, str(one.number or "")] for one in wanted.checkers
+        )
+        assert sorted(await page.evaluate(MARKS)) == sorted(
+            [
+                one.suggester_initials + (f" ×{one.checker_count}" if one.checker_count > 1 else ""),
+                one.is_crossed,
+                one.stroke is Stroke.DASHED,
+            ]
+            for one in wanted.arrows
+        )
+        told = f"Before the play. 1 better: {better.play}, {better.gain}. 2 (dashed), as played: {play}."
+        assert told in (await page.locator("#told .bad").inner_text()).splitlines()
+        await expect(page.locator("#said")).to_have_text(scene.steps[place].text)
     assert complaints == []
 
 

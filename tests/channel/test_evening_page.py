@@ -12,7 +12,7 @@ import pytest
 
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
-from bot.analysis.model import Depth
+from bot.analysis.model import DecisionKind, Depth
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.channel.analysis import decision_error_text
 from bot.channel.evening_page import _plain, evening_page, page_scene
@@ -27,6 +27,7 @@ from bot.render.page.file import json_for_html
 from bot.render.theme import theme_names
 from bot.rules.engine import apply
 from bot.rules.points import Player, SeatId
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ChouetteMode
 from bot.store.stored import JournalEntry, NumberedEntry, Seat
@@ -229,6 +230,14 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
     for error in errors:
         place = next(at for at, step in enumerate(steps) if step.line >= error.line)
         assert decision_error_text(error, str, words_in("en")) in shown.steps[place].errors
+        if error.kind is DecisionKind.PLAY:
+            better = shown.steps[place].better
+            assert better
+            assert (better.side, better.play, better.is_blunder) == (error.on_roll, error.better, error.is_blunder)
+            assert shown.steps[place].errors[better.error] == decision_error_text(error, str, words_in("en"))
+            before = (better.box, better.team) if error.on_roll is Side.BOX else (better.team, better.box)
+            assert before == error.position
+            assert better.gain == f"+{error.loss:.2f}"
     for game, analysis in zip(shown.games, analyses, strict=True):
         assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]
         assert all(steps[place].game == game.number for place, _ in game.curve)

@@ -15,7 +15,7 @@ from bot.backgammon.ids import position_id
 from bot.backgammon.position import Position
 from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane
 from bot.render.board.shown import CubePlacement
-from bot.render.page.scene import PageGame, PageProof, PageScene, PageStep
+from bot.render.page.scene import BetterPlay, PageGame, PageProof, PageScene, PageStep
 from bot.render.parts import DiceState
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
 from bot.rules.points import fraction_points_text
@@ -41,6 +41,7 @@ def page_data(scene: PageScene) -> Json:
         "games": [_game(one, scene.steps[one.first_step].scene) for one in scene.games],
         "steps": steps,
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
+        "better": {place: _better(one.better) for place, one in enumerate(scene.steps) if one.better},
         "texts": packed.texts.items,
         "rails": packed.rails.items,
         "headings": packed.headings.items,
@@ -126,6 +127,11 @@ class _Packed:
         pot = "" if scene.pot is None else fraction_points_text(scene.pot)
         heading = self.headings.place(scene.heading, scene.heading)
         return self.rails.place((heading, seat, tuple(lanes), pot), [heading, seat, lanes, pot]) + 1
+
+
+def _better(better: BetterPlay) -> Json:
+    before = position_id(Position(better.team, better.box))
+    return [f"{_SIDES[better.side]}{better.play}", better.gain, before, int(better.is_blunder), better.error]
 
 
 def _last_play(board: BoardScene | None, play: str) -> str:

@@ -7,21 +7,40 @@ are, however odd. Places of steps are counted from 0 over the whole evening.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.backgammon.position import CheckerCounts
 from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.sheet.scene import SheetScene
+from bot.rules.state.bets import Side
+
+
+@dataclass(frozen=True, slots=True)
+class BetterPlay:
+    """A play in notation that was better than the one that was made, and what `gain` it is worth, as it is written.
+
+    `team` and `box`: their checkers before the play. `error`: the place of the same among the errors of its step.
+    """
+
+    side: Side
+    play: str
+    gain: str
+    team: CheckerCounts
+    box: CheckerCounts
+    error: int
+    is_blunder: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PageStep:
     """A turn: what happened in words, the table after it, and the last `play` in notation ("" where there is none).
 
-    `errors`: what somebody should have done instead, in words, where an engine has looked.
+    `errors`: what somebody should have done instead, in words, where an engine has looked; `better`: the play.
     """
 
     text: str
     scene: BoardScene | CubesScene
     play: str = ""
     errors: tuple[str, ...] = ()
+    better: BetterPlay | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -32,6 +32,14 @@ from bot.render.page.preview import PagePreview, preview_head
 from bot.render.page.scene import BetterPlay, PageGame, PageList, PageProof, PageScene, PageStep
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.sheet import shown_scores
+from bot.rules.events import (
+    AskBeforeRollSet,
+    AskBeforeRollUnset,
+    DeclinedToDouble,
+    RobotsMayRoll,
+    RollHeld,
+    RollReleased,
+)
 from bot.rules.points import HalfPoints, Player, fraction_points_text
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Ended
@@ -45,6 +53,7 @@ from bot.words.words import Words
 _LABELS = "evening-page-"
 """How the keys of the page's own words begin."""
 _MAX_TITLE_LENGTH = 100
+_NOTICES = AskBeforeRollSet, AskBeforeRollUnset, RobotsMayRoll, RollHeld, RollReleased
 _MENTION = re.compile(r"<@!?(\d+)>")
 
 
@@ -122,7 +131,7 @@ def page_scene(
 ) -> PageScene:
     """What the page shows."""
     lines = accepted_lines_of_journal(table, journal)
-    steps = with_money(tuple(steps_of_lines(lines)), table, journal)
+    steps = _without_notices(with_money(tuple(steps_of_lines(lines)), table, journal), _said_by_clock(table, journal))
     views = {
         number: public_view(next(of_game).chouette, settings)
         for number, of_game in groupby(steps, key=lambda step: step.game)
@@ -164,6 +173,23 @@ def _step(table: Table, step: ReplayStep, words: Words, settings: ServerSettings
         return PageStep(text, labelled_cubes_scene(at_step, shown, words, settings))
     scene = labelled_board_scene(at_step, shown, words, settings, view)
     return PageStep(text, scene, shown.game.last_play.play if scene.last_play and shown.game.last_play else "")
+
+
+def _said_by_clock(table: Table, journal: Sequence[NumberedEntry]) -> set[int]:
+    """The numbers of what a time limit said for somebody."""
+    entries = ((one.number, one.entry) for one in journal)
+    return {at for at, one in entries if one.whom and one.by is None and one.whom not in table.chouette.robots}
+
+
+def _without_notices(steps: Iterable[ReplayStep], said_by_clock: Collection[int]) -> tuple[ReplayStep, ...]:
+    """The steps without what concerned people at the table alone: who is asked before a roll, who did not answer."""
+    found: list[ReplayStep] = []
+    for step in steps:
+        notices = (*_NOTICES, DeclinedToDouble) if step.line in said_by_clock else _NOTICES
+        kept = tuple(event for event in step.events if not isinstance(event, notices))
+        if kept or not step.events:
+            found.append(replace(step, events=kept))
+    return tuple(found)
 
 
 def _errors(steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis]) -> dict[int, list[Decision]]:

@@ -76,6 +76,24 @@ def test_the_page_shows_each_turn_in_words_and_the_games_with_their_results() ->
     assert second.end.startswith("The Team wins a gammon")
 
 
+def test_who_is_asked_before_a_roll_and_who_did_not_answer_are_no_steps() -> None:
+    game = HEAD.replace("colorado", "colorado\nmode play") + "game\nopening 6 2\nAnn: plays 24/18 13/11\n"
+    asked = "Cid: asks to be asked\nBob: holds\nBob: releases\n"
+    quiet = page_scene(*heard(game), words_in("en"), {})
+    shown = page_scene(*heard(game + asked + "Cid: stands\n"), words_in("en"), {})
+    assert [one.text for one in shown.steps] == [*(one.text for one in quiet.steps), "Cid does not double."]
+    table, journal = heard(game + "Cid: asks to be asked\nCid: stands\nBob: rolls 6 5\nBob: plays 24/13\n")
+    silent = [
+        replace(one, entry=replace(one.entry, whom=SeatId(Player("Cid")), by=None))
+        if one.entry.line == "Cid: stands"
+        else one
+        for one in journal
+    ]
+    texts = [one.text for one in page_scene(table, silent, words_in("en"), {}).steps]
+    assert texts[-1] == "Bob rolls 6-5 and plays 24/13."
+    assert "Cid does not double." not in texts
+
+
 def test_the_row_of_a_game_names_everybody_however_long_their_names_are() -> None:
     table, journal = heard(HEAD + "game\nAnn: wins gammon\n")
     table = replace(table, seats=tuple(replace(seat, name=f"{seat.name} {'x' * 26}") for seat in table.seats))

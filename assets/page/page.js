@@ -73,6 +73,7 @@ function replaySection() {
   replay.nextError = make("button", { type: "button", class: "bad", onclick: () => go(errorAfter(replay.place)) }, labels.error);
   replay.where = make("p", { class: "small", id: "where" });
   replay.better = make("p", { class: "bad", dir: "auto" });
+  replay.meant = make("p", { class: "small", dir: "auto" });
   replay.course = picture("course");
   replay.course.addEventListener("pointerdown", goOnCourse);
   replay.slider = make("input", { type: "range", min: 0, "aria-label": labels.slider, oninput: () => go(gameAt(replay.place).first + Number(replay.slider.value)) });
@@ -86,7 +87,7 @@ function replaySection() {
     make("div", { class: "stage" },
       make("div", {}, replay.svg, make("div", { id: "told", "aria-live": "polite" }, replay.said, replay.better),
         make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
-        Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [], replay.course,
+        Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [], replay.meant, replay.course,
         make("div", { class: "ways" }, replay.slider, replay.choice), replay.where),
       make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
     make("p", { class: "small keys" }, labels.keys));
@@ -132,6 +133,7 @@ const errorAfter = (place) => Object.keys(data.errors).map(Number).find((each) =
 function drawCourse(svg, game) {
   svg.replaceChildren();
   svg.toggleAttribute("hidden", !game.curve);
+  replay.meant.textContent = game.course ?? "";
   if (!game.curve) return;
   const most = Math.max(1, ...game.curve.map(([, equity]) => Math.abs(equity))), length = Math.max(game.last - game.first, 1);
   const spot = (place, equity) => [(10 + 980 * (place - game.first) / length).toFixed(1), (110 - 95 * equity / most).toFixed(1)];
@@ -199,7 +201,14 @@ addEventListener("keydown", (event) => {
   go(to);
 });
 
-// --- Games, payments, ledger
+// --- Figures, games, payments, ledger
+
+function figuresSection({ heads, rows, counts }) {
+  return make("section", { id: "figures" }, make("h2", {}, labels.figures),
+    make("table", {}, make("thead", {}, make("tr", {}, make("td"), heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, rows.map(([name, ...each]) => make("tr", {}, make("th", { scope: "row", dir: "auto" }, name), each.map((figure) => make("td", {}, figure)))))),
+    make("p", { class: "small" }, said(labels.measured, counts)));
+}
 
 function gamesSection() {
   const card = (game) => {
@@ -258,6 +267,7 @@ async function verdict(proof) {
 document.getElementById("page").replaceChildren(
   make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
   make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet)),
+  ...(data.figures ? [figuresSection(data.figures)] : []),
   ...(steps.length ? [replaySection(), gamesSection()] : []),
   paymentsSection(data.payments),
   ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),

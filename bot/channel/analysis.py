@@ -75,7 +75,7 @@ def _card_picture(
     }
     best = min(rated, key=lambda player: rated[player], default=None)
     rows = tuple(
-        CardRow(names(player), tuple(_cell(each, column, words) for column in _CARD_COLUMNS), player == best)
+        CardRow(names(player), tuple(figure_text(each, column, words) for column in _CARD_COLUMNS), player == best)
         for player, each in figures.items()
     )
     errors = tuple(
@@ -97,7 +97,8 @@ def _card_picture(
     return Picture("analysis.png", draw_card(scene), f"{scene.title}. {' '.join(told)}"[:1000])
 
 
-def _cell(figures: AnalysisStatistics, column: str, words: Words) -> str:
+def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
+    """One of somebody's figures: `pr`, `plays`, `cubes`, `lost` or `luck`; a dash where there are too few decisions."""
     match column:
         case "pr":
             pr = figures.performance_rating if figures.plays + figures.cubes >= _MIN_DECISIONS_FOR_PR else None

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from bot.analysis.model import Decision, GameAnalysis
-from bot.channel.analysis import decision_error_text
+from bot.analysis.model import Decision, GameAnalysis, total_statistics_by_player
+from bot.channel.analysis import decision_error_text, figure_text
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
 from bot.channel.message import may_analyse
@@ -29,7 +29,7 @@ from bot.record.verify import SEED_WORD_OF_FORGOTTEN_USER, DrawnDice, drawn_dice
 from bot.render.board.shown import table_shown_once_seated
 from bot.render.page.file import page_file
 from bot.render.page.preview import PagePreview, preview_head
-from bot.render.page.scene import BetterPlay, PageGame, PageList, PageProof, PageScene, PageStep
+from bot.render.page.scene import BetterPlay, PageFigures, PageGame, PageList, PageProof, PageScene, PageStep
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.sheet import shown_scores
 from bot.rules.events import (
@@ -52,6 +52,7 @@ from bot.words.words import Words
 
 _LABELS = "evening-page-"
 """How the keys of the page's own words begin."""
+_FIGURES = "pr", "lost", "luck"
 _MAX_TITLE_LENGTH = 100
 _NOTICES = AskBeforeRollSet, AskBeforeRollUnset, RobotsMayRoll, RollHeld, RollReleased
 _MENTION = re.compile(r"<@!?(\d+)>")
@@ -158,6 +159,7 @@ def page_scene(
         proofs=_proofs(lines, journal, words),
         labels=_labels(words),
         alt=_alt_texts(words),
+        figures=_figures(table, analyses, words) if analyses else None,
     )
 
 
@@ -212,6 +214,19 @@ def _better(error: Decision, place: int, words: Words) -> BetterPlay:
     team, box = error.position.swapped() if is_box else error.position
     gain = rounded_number_text(error.loss, 2, words, with_plus=True)
     return BetterPlay(error.on_roll, error.better, gain, team, box, place, error.is_blunder)
+
+
+def _figures(table: Table, analyses: Sequence[GameAnalysis], words: Words) -> PageFigures:
+    """How everybody played in the games that an engine has looked at."""
+    return PageFigures(
+        heads=tuple(words.text(f"analysis-head-{column}") for column in _FIGURES),
+        rows=tuple(
+            (table.sanitized_name(player), *(figure_text(each, column, words) for column in _FIGURES))
+            for player, each in total_statistics_by_player(analyses).items()
+        ),
+        analysed_count=len(analyses),
+        game_count=len(table.chouette.games),
+    )
 
 
 def _place(steps: Sequence[ReplayStep], line: int) -> int:

@@ -260,7 +260,23 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
         assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]
         assert all(steps[place].game == game.number for place, _ in game.curve)
         assert game.course.startswith("How it stood for Emmy as Box")
-    assert all(not step.errors for step in page_scene(table, journal, words_in("en"), {}).steps)
+    without = page_scene(table, journal, words_in("en"), {})
+    assert all(not step.errors for step in without.steps)
+    assert without.figures is None
+
+
+async def test_everybody_who_played_has_their_rating_and_luck_of_the_games_that_were_analysed() -> None:
+    table, journal = heard(FIXTURE)
+    games = games_to_analyse(accepted_lines_of_journal(table, journal))
+    analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games]
+    figures = page_scene(table, journal, words_in("en"), {}, analyses[:1]).figures
+    assert figures
+    assert (figures.heads, figures.analysed_count, figures.game_count) == (("PR", "lost", "luck"), 1, 2)
+    (emmy,) = [row for row in figures.rows if row[0] == "Emmy"]
+    mine = analyses[0].statistics_by_player[Player("Emmy")]
+    assert mine.performance_rating
+    assert emmy[1:] == (f"{mine.performance_rating:.1f}", f"−{mine.points:.1f}", f"{mine.luck:+.1f}".replace("-", "−"))
+    assert len(figures.rows) == len(analyses[0].statistics_by_player)
 
 
 def test_a_server_that_wants_no_analysis_has_none_on_its_pages() -> None:

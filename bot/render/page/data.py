@@ -15,7 +15,7 @@ from bot.backgammon.ids import position_id
 from bot.backgammon.position import Position
 from bot.render.board.scene import BoardScene, BoxSeat, CubesScene, Lane
 from bot.render.board.shown import CubePlacement
-from bot.render.page.scene import BetterPlay, PageGame, PageProof, PageScene, PageStep
+from bot.render.page.scene import BetterPlay, PageFigures, PageGame, PageProof, PageScene, PageStep
 from bot.render.parts import DiceState
 from bot.render.sheet.scene import ScoreRing, SheetCell, SheetScene, ShownSheetRow
 from bot.rules.points import fraction_points_text
@@ -38,6 +38,7 @@ def page_data(scene: PageScene) -> Json:
         "title": scene.title,
         "subtitle": scene.subtitle,
         "sheet": sheet_data(scene.sheet),
+        "figures": _figures(scene.figures) if scene.figures else 0,
         "games": [_game(one, scene.steps[one.first_step].scene) for one in scene.games],
         "steps": steps,
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
@@ -127,6 +128,11 @@ class _Packed:
         pot = "" if scene.pot is None else fraction_points_text(scene.pot)
         heading = self.headings.place(scene.heading, scene.heading)
         return self.rails.place((heading, seat, tuple(lanes), pot), [heading, seat, lanes, pot]) + 1
+
+
+def _figures(figures: PageFigures) -> Json:
+    counts = {"games": figures.analysed_count, "of": figures.game_count}
+    return {"heads": list(figures.heads), "rows": list(map(list, figures.rows)), "counts": counts}
 
 
 def _better(better: BetterPlay) -> Json:

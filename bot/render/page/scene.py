@@ -87,11 +87,21 @@ class PageList:
 
 
 @dataclass(frozen=True, slots=True)
+class PageFigures:
+    """How everybody played, in so many of the evening's games: a name, and a figure for each of the `heads`."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    analysed_count: int
+    game_count: int
+
+
+@dataclass(frozen=True, slots=True)
 class PageScene:
     """The whole page. `language` is a code of two letters; `theme` a file's name in assets/themes.
 
     `subtitle`: day, rule book and stake. `labels`: the words of the page by their names; `alt`: sentences for people
-    who cannot see the board, with names in braces to be filled.
+    who cannot see the board, with names in braces to be filled. `figures`: None where no engine has looked.
     """
 
     language: str
@@ -106,3 +116,4 @@ class PageScene:
     proofs: tuple[PageProof, ...]
     labels: Mapping[str, str]
     alt: Mapping[str, str]
+    figures: PageFigures | None = None

@@ -5333,7 +5333,7 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = { $games } of { $of } games analysed. PR: 0 is perfect, 5 world class, 20 a beginner. Lost and luck: points, all of a player's cubes together. What one error cost, and the curve: for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of }. PR: 0 is perfect, 5 world class, 20 a beginner. Lost and luck: points, all of a player's cubes together. What one error cost, and the curve: for each point of the cube.
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.
 evening-page-better = Before the play. 1 better: { $better }, { $gain }. 2 (dashed), as played: { $made }.

@@ -37,7 +37,7 @@ from bot.desk.presses import ButtonPress
 from bot.engine.engine import EngineError
 from bot.render.board.picture import draw_board
 from bot.render.board.scene import BoardScene
-from bot.render.board.shown import table_shown_once_seated
+from bot.render.board.shown import CubePlacement, table_shown_once_seated
 from bot.render.card.picture import draw_card
 from bot.render.card.scene import CardRow, CardScene, ErrorOnCard, scene_of_error, with_played_and_better_arrows
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
@@ -52,6 +52,15 @@ ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 _MAX_ERRORS_ON_CARD = 3
 """So many errors are shown on a card."""
+_MAX_OTHERS_ON_CARD = 4
+"""Of more whose cubes an error was about, some are named, and the others counted."""
+_KINDS_OF_EXTRAS = {
+    DecisionKind.GIVE_EXTRA,
+    DecisionKind.NO_EXTRA,
+    DecisionKind.TAKE_EXTRA,
+    DecisionKind.REFUSE_EXTRA,
+    DecisionKind.DROP_EXTRA,
+}
 _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_DECISIONS_FOR_PR = 5
@@ -62,9 +71,17 @@ _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 
 
 def _card_picture(
-    table: Table, analysis: GameAnalysis, words: Words, settings: ServerSettings, number: int | None = None
+    table: Table,
+    analysis: GameAnalysis,
+    befores: Sequence[Chouette | None],
+    words: Words,
+    settings: ServerSettings,
+    number: int | None = None,
 ) -> Picture:
-    """The card of a game: figures, the course of the game, the errors that cost most; `number`: if it has another."""
+    """The card of a game: figures, the course of the game, the errors that cost most; `number`: if it has another.
+
+    `befores`: the chouette before each of these errors, as far as it is known.
+    """
     names, theme = drawable_names(table), theme_of(settings)
     figures = analysis.statistics_by_player
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
@@ -79,7 +96,8 @@ def _card_picture(
         for player, each in figures.items()
     )
     errors = tuple(
-        _card_error(one, names, words, theme) for one in analysis.errors_costliest_first[:_MAX_ERRORS_ON_CARD]
+        _card_error(one, cubes_of_decision(one, before), names, words, theme)
+        for one, before in zip(_errors_on_card(analysis), befores, strict=True)
     )
     scene = CardScene(
         title=words.text("analysis-title", game=number or analysis.game),
@@ -95,6 +113,29 @@ def _card_picture(
     told = [words.text("analysis-alt-row", name=row.name, pr=row.cells[0], luck=row.cells[-1]) for row in rows]
     told += [" ".join(error.lines) for error in errors]
     return Picture("analysis.png", draw_card(scene), f"{scene.title}. {' '.join(told)}"[:1000])
+
+
+def _errors_on_card(analysis: GameAnalysis) -> tuple[Decision, ...]:
+    return analysis.errors_costliest_first[:_MAX_ERRORS_ON_CARD]
+
+
+async def _befores(
+    analysis: GameAnalysis, chouette_before: Callable[[Decision], Awaitable[Chouette | None]]
+) -> list[Chouette | None]:
+    """The chouette before each error of a card. StoreFailed."""
+    return [await chouette_before(one) for one in _errors_on_card(analysis)]
+
+
+def cubes_of_decision(one: Decision, before: Chouette | None) -> tuple[CubePlacement, ...]:
+    """The cubes that a decision was about, as they lay `before` it; none for a play, or where that is not known."""
+    shown = table_shown_once_seated(before) if before else None
+    if shown is None or one.kind is DecisionKind.PLAY:
+        return ()
+    extras = tuple(cube for extra, cube in shown.extras_and_cubes if extra.giver_and_taker == one.cubes)
+    if extras and (one.kind in _KINDS_OF_EXTRAS or extras[0].value == one.stake):
+        return extras[:1]
+    found = (shown.cubes_by_player.get(player) for player in one.cubes)
+    return () if one.kind in _KINDS_OF_EXTRAS else tuple(cube for cube in found if cube and cube.value)
 
 
 def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
@@ -115,11 +156,14 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
             return rounded_number_text(figures.luck, 1, words, with_plus=True)
 
 
-def _card_error(one: Decision, names: Names, words: Words, theme: str) -> ErrorOnCard:
+def _card_error(one: Decision, cubes: tuple[CubePlacement, ...], names: Names, words: Words, theme: str) -> ErrorOnCard:
     is_play = one.kind is DecisionKind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
     cost = words.text("analysis-cost", **_cost(one, words))
-    about = dice_text(one.dice) if one.dice else ", ".join(names(cube) for cube in _cubes_of_others(one))
+    others = [names(cube) for cube in _cubes_of_others(one)]
+    if len(others) > _MAX_OTHERS_ON_CARD:
+        others[_MAX_OTHERS_ON_CARD - 1 :] = [f"+{len(others) - _MAX_OTHERS_ON_CARD + 1}"]
+    about = dice_text(one.dice) if one.dice else ", ".join(others)
     first, second = ("1 · ", "2 · ") if is_play else ("", "")  # as on the arrows
     lines = (
         " · ".join(filter(None, (names(one.by), about))),
@@ -129,7 +173,7 @@ def _card_error(one: Decision, names: Names, words: Words, theme: str) -> ErrorO
     )
     cube = "" if is_play else done_text(one, words)
     scene = scene_of_error(one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder)
-    return ErrorOnCard(scene, lines, cube)
+    return ErrorOnCard(scene, lines, cube, cubes)
 
 
 def _cost(one: Decision, words: Words) -> dict[str, str]:
@@ -241,7 +285,8 @@ class AnalysisCardPoster:
                 analysis = await self._analyses.load_or_analyse_game(table, game, depth)
                 if analysis is None:
                     return
-                picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings)
+                befores = await _befores(analysis, partial(self._analyses.chouette_before_decision, table))
+                picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings)
                 embed = picture.embed()
                 view = stopped_view([AnalysisButton.create("next", table.id, game, 1, words.text("analysis-step"))])
                 text, nonce = card_text(table, analysis, words), f"{table.id}-a{game}-{table.history_token}"
@@ -348,7 +393,8 @@ async def edit_answer_to_analysed_game(
         picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
         text = card_text(table, analysis, words, interaction.user.id, game.number)
-        picture = await asyncio.to_thread(_card_picture, table, analysis, words, settings, game.number)
+        befores = await _befores(analysis, game.chouette_before)
+        picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number)
     await interaction.edit_original_response(
         content="\n".join(filter(None, (game.heading, text))),
         embeds=[picture.embed()] if picture else [],

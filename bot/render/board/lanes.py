@@ -165,7 +165,7 @@ def _final_cube(lane: Lane, area: Area) -> tuple[CubePart, ...]:
     if lane.out is None or lane.out.cube is None:
         return ()
     cube = lane.out.cube
-    look, colour = (CubeLook.SOLID, tone_of_side(cube.owner)) if cube.owner else (CubeLook.OUTLINE, Tone.LIGHT)
+    look, colour = look_and_tone_of_cube(cube)
     return (CubePart(look, colour, (area.centre[0], _FINAL_CUBE_Y), cube.value, _FINAL_CUBE_SIZE_PX),)
 
 
@@ -190,12 +190,19 @@ def _cube_parts(
 ) -> tuple[tuple[CubePart, ...], tuple[AnswererChevron, ...]]:
     x = _cube_x(lane, area)
     if cube.offered_by is None:
-        look, colour = (CubeLook.SOLID, tone_of_side(cube.owner)) if cube.owner else (CubeLook.OUTLINE, Tone.LIGHT)
+        look, colour = look_and_tone_of_cube(cube)
         return (CubePart(look, colour, (x, _CUBE_Y_BY_OWNER[cube.owner]), cube.value),), ()
     is_box = cube.offered_by is Side.BOX
     cube_y, chevron_y = _BOX_OFFER_YS if is_box else _TEAM_OFFER_YS
     chevron = AnswererChevron((x, chevron_y), points_up=not is_box, active=lane.must_act if is_box else box_acts)
-    return (CubePart(CubeLook.TILTED, tone_of_side(cube.offered_by), (x, cube_y), cube.value),), (chevron,)
+    return (CubePart(*look_and_tone_of_cube(cube), (x, cube_y), cube.value),), (chevron,)
+
+
+def look_and_tone_of_cube(cube: CubePlacement) -> tuple[CubeLook, Tone]:
+    """A cube that is held out is tilted, in the tone of who does; one in the middle is an outline."""
+    if cube.offered_by:
+        return CubeLook.TILTED, tone_of_side(cube.offered_by)
+    return (CubeLook.SOLID, tone_of_side(cube.owner)) if cube.owner else (CubeLook.OUTLINE, Tone.LIGHT)
 
 
 def _cube_x(lane: Lane, area: Area) -> float:

@@ -1,13 +1,16 @@
 """Draws the card of an analysed game, on the sheet's paper, 1000 px wide; a pure function of its scene."""
 
+from collections import Counter
+
 from PIL import Image, ImageDraw
 
-from bot.render import brush
+from bot.render import brush, sprites
+from bot.render.board.lanes import look_and_tone_of_cube
 from bot.render.board.picture import draw_board_without_lanes, main_board_colours
 from bot.render.card.scene import CardScene, ErrorOnCard
 from bot.render.fonts import BOLD_FACE, HAND_FACE, HEAVY_FACE, writable_text
-from bot.render.lettering import fitted_names, fitted_text
-from bot.render.parts import Area, Spot, Text
+from bot.render.lettering import FittedText, fitted_names, fitted_text
+from bot.render.parts import Area, CutSide, Spot, Text
 from bot.render.pixels import fixed_palette, png_bytes
 from bot.render.theme import Theme, theme_or_default
 
@@ -18,6 +21,7 @@ _COLUMN_XS = ((270, 360), (376, 555), (571, 705), (721, 835), (851, 968))  # whe
 _CURVE_HEIGHT_PX, _CURVE_LEFT_X, _CURVE_RIGHT_X = 130, 90, 900
 _MAX_ERRORS, _ERROR_GAP_PX = 3, 20
 _LINE_PITCH_PX = 35
+_CUBE_SIZE_PX, _MAX_CUBE_KINDS = 38, 2
 _OVERSAMPLING = 3
 _COLOUR_COUNT = 128
 _INK, _PENCIL = ("sheet.ink", "sheet.paper"), ("sheet.pencil", "sheet.paper")
@@ -36,7 +40,7 @@ def _painted(scene: CardScene, colours: Theme) -> Image.Image:
     course_end = table_end + 46 + _CURVE_HEIGHT_PX + 16
     board = (_WIDTH_PX - 2 * _EDGE_PX - _ERROR_GAP_PX * (_MAX_ERRORS - 1)) // _MAX_ERRORS
     fields = [draw_board_without_lanes(error.board, colours, board) for error in scene.errors[:_MAX_ERRORS]]
-    lines = max((len(error.lines) for error in scene.errors), default=1)
+    lines = max((len(_lines_below(error, board)) for error in scene.errors), default=1)
     height = course_end + (fields[0].height + 14 if fields else 0) + _LINE_PITCH_PX * lines + 26
     canvas = Image.new("RGB", (_WIDTH_PX, height), colours["sheet.paper"])
     for text in (*_head(scene), *_table(scene)):
@@ -139,13 +143,48 @@ def _paint_error(
     left, top = corner[0], round(corner[1])
     canvas.paste(field, (left, top))
     if error.cube:
-        fit = fitted_text(error.cube, HEAVY_FACE, _CAPTION_SIZE_PX, field.width - 40)
-        pen, middle = ImageDraw.Draw(canvas), top + field.height / 2
-        text_left, text_right = (left + field.width / 2 + half for half in (-fit.width / 2, fit.width / 2))
-        box = (text_left - 14, middle - 24, text_right + 14, middle + 24)
-        pen.rounded_rectangle(box, 8, fill=colours["sheet.paper"], outline=colours["sheet.ink"], width=2)
-        brush.paint_text(canvas, colours, fit.starting_at(text_left, middle + 11, *_INK))
-    for at, words in enumerate(error.lines):
+        _paint_cubes(canvas, colours, error, (left + field.width / 2, top + field.height / 2), field.width - 12)
+    for at, fit in enumerate(_lines_below(error, field.width)):
         baseline = top + field.height + 14 + _LINE_PITCH_PX * (at + 0.72)
-        fit = fitted_text(words, BOLD_FACE if at else HEAVY_FACE, _CAPTION_SIZE_PX, field.width)
         brush.paint_text(canvas, colours, fit.starting_at(left, baseline, *_INK))
+
+
+def _lines_below(error: ErrorOnCard, width: int) -> list[FittedText]:
+    """What stands below a board, the first words heavier; what is too long for a line goes on in the next one."""
+    return [
+        fitted_text(line, BOLD_FACE if at else HEAVY_FACE, _CAPTION_SIZE_PX, width)
+        for at, words in enumerate(error.lines)
+        for line in _in_lines(words, BOLD_FACE if at else HEAVY_FACE, width)
+    ]
+
+
+def _in_lines(words: str, face: str, width: int) -> list[str]:
+    """Words in one line, or at most in two."""
+    parts = words.split(" ")
+    fits = [at for at in range(1, len(parts) + 1) if _is_whole(" ".join(parts[:at]), face, width)]
+    first = max(fits, default=1)
+    return [line for line in (" ".join(parts[:first]), " ".join(parts[first:])) if line]
+
+
+def _is_whole(words: str, face: str, width: int) -> bool:
+    return fitted_text(words, face, _CAPTION_SIZE_PX, width).cut is CutSide.NONE
+
+
+def _paint_cubes(canvas: Image.Image, colours: Theme, error: ErrorOnCard, middle: Spot, room: int) -> None:
+    """A panel in the middle of a board: the cubes, how many of each if several, and the word if there is room."""
+    kinds = Counter((*look_and_tone_of_cube(cube), cube.value) for cube in error.cubes).most_common(_MAX_CUBE_KINDS)
+    sprites_of = [sprites.cube(colours, *kind, _CUBE_SIZE_PX) for kind, _ in kinds]
+    counts = [fitted_text(f"{count} ×" if count > 1 else "", BOLD_FACE, _HEAD_SIZE_PX, 60) for _, count in kinds]
+    before = sum(count.width + sprite.width + 10 for count, sprite in zip(counts, sprites_of, strict=True))
+    fit = fitted_text(error.cube, HEAVY_FACE, _CAPTION_SIZE_PX, room - 28 - before)
+    if fit.cut is not CutSide.NONE and kinds:  # the word stands below, too
+        fit = fitted_text("", HEAVY_FACE, _CAPTION_SIZE_PX, room)
+    pen, x = ImageDraw.Draw(canvas), middle[0] - (before + fit.width) / 2
+    box = (x - 14, middle[1] - 24, x + before + fit.width + 14, middle[1] + 24)
+    pen.rounded_rectangle(box, 8, fill=colours["sheet.paper"], outline=colours["sheet.ink"], width=2)
+    for count, sprite in zip(counts, sprites_of, strict=True):
+        brush.paint_text(canvas, colours, count.starting_at(x, middle[1] + 10, *_INK))
+        x += count.width + 2
+        brush.paste_centred(canvas, sprite, (x + sprite.width / 2, middle[1]))
+        x += sprite.width + 8
+    brush.paint_text(canvas, colours, fit.starting_at(x, middle[1] + 11, *_INK))

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from bot.backgammon.position import Position
 from bot.render.board.scene import BoardScene, BoxSeat, ShownPlay, moves_from_notation
+from bot.render.board.shown import CubePlacement
 from bot.render.parts import DiceState, SideDice
 from bot.rules.state.bets import Side
 
@@ -19,11 +20,15 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class ErrorOnCard:
-    """An error: a board, and lines below it, the first of which stands out. `cube`: a word on the board, or nothing."""
+    """An error: a board, and lines below it, the first of which stands out.
+
+    `cube`: a word on the board, or nothing; `cubes`: those that the error was about, shown before that word.
+    """
 
     board: BoardScene
     lines: tuple[str, ...]
     cube: str = ""
+    cubes: tuple[CubePlacement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

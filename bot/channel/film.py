@@ -35,10 +35,11 @@ from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal
 from bot.desk.presses import ButtonPress
 from bot.engine.engine import EngineError
-from bot.record.replay import ReplayStep, steps_of_lines
+from bot.record.replay import AcceptedLine, ReplayStep, steps_of_lines
 from bot.render.board.film import FilmFrame, chosen_frames, film_frames
 from bot.render.board.shown import table_shown_once_seated
 from bot.rules.evening.corrections import game_row_with_corrections
+from bot.rules.events import NoLegalPlay, Played, Rolled, TeamDoublesOffered
 from bot.rules.statements import ChouetteMode
 from bot.store.stored import NumberedEntry
 from bot.words.alt import board_text
@@ -50,6 +51,8 @@ MIN_SWING: Final = 0.3
 """A turn that changes the equity by more, for each point of the cube, is worth a picture."""
 MAX_FILM_BYTES: Final = 10 * 1024 * 1024
 """What Discord takes anywhere."""
+_MAX_CAPTION_LENGTH: Final = 72
+"""What else happened with a line is told below a board if it is no longer with that."""
 _log = logging.getLogger(__name__)
 
 
@@ -117,7 +120,23 @@ def game_frames(table: Table, game: PlayedGame, words: Words, settings: ServerSe
         for line, chouette in ((0, began), *((each.line, each.after) for each in game.lines))
         if (shown := table_shown_once_seated(chouette))
     ]
-    return film_frames(boards, f"SHA-256 {commitment}" if commitment else "")
+    captions = {line.line: _caption(table, line, words) for line in game.lines}
+    return film_frames(boards, captions, f"SHA-256 {commitment}" if commitment else "")
+
+
+def _caption(table: Table, line: AcceptedLine, words: Words) -> str:
+    """What was said of cubes and deals with a line; "" for rolls and plays, which dice and arrows show."""
+    events = line.accepted.events
+    if any(isinstance(event, Rolled | Played | NoLegalPlay) for event in events):
+        return ""
+    shown = [event for event in events if isinstance(event, TeamDoublesOffered)] or events
+    told = ""
+    for event in shown:
+        more = f"{told} {words.event_text(event, table.sanitized_name, format_typed=str)}".strip()
+        if told and len(more) > _MAX_CAPTION_LENGTH:
+            break
+        told = more
+    return " ".join(told.split())
 
 
 def _place(typed: str | None, told: Sequence[str], otherwise: int) -> int | None:

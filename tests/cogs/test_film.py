@@ -53,7 +53,7 @@ async def over(local: LocalTable, bot: ChouetteBot) -> WithRobots:
 def frames_of(content: bytes) -> int:
     with Image.open(io.BytesIO(content)) as film:
         assert film.format == "GIF"
-        assert film.size == (1000, 938)
+        assert film.size == (1000, 1038)
         return int(getattr(film, "n_frames", 1))
 
 

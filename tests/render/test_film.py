@@ -22,7 +22,7 @@ from bot.record.read import Head, read_record, written_head
 from bot.record.replay import accepted_lines
 from bot.render.board.film import Film, FilmFrame, FilmMoment, chosen_frames, film_frames, film_scene
 from bot.render.board.picture import board_layout, draw_board
-from bot.render.board.scene import BoardScene
+from bot.render.board.scene import Banner, BoardScene
 from bot.render.board.shown import table_shown_once_seated
 from bot.render.gif import AnimatedGif
 from bot.render.parts import CutSide, DiceState, Text
@@ -37,6 +37,8 @@ from tests.support.cases import with_usual_cases
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
 LONG = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
 WORDS = words_in("en-US")
+BYTES_OF_BOARD = 1000 * 938 * 3
+"""The pixels of a picture above its caption."""
 SEEDS, STATEMENTS, MOST = range(20), 160, 20
 FilmOfGame: TypeAlias = tuple[PlayedGame, Table, tuple[FilmFrame, ...]]
 LOOP = b"NETSCAPE2.0\x03\x01\x00\x00\x00"
@@ -103,14 +105,15 @@ def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_f
             now = table_shown_once_seated(states[frame.line])
             assert now
             board = labelled_board_scene(replace(table, chouette=states[frame.line]), now, WORDS, {}, view)
-            if frame is frames[-1] and board.banner and frame.scene.banner:
-                board = replace(board, banner=replace(board.banner, note=frame.scene.banner.note))
-            assert pixels == drawn(film_scene(board))
+            if frame is frames[-1]:
+                assert board.banner
+                assert frame.caption == replace(board.banner, note=frame.caption.note)
+            assert pixels[:BYTES_OF_BOARD] == drawn(replace(film_scene(board), banner=None))
             assert milliseconds == frame.moment.value
             compared += 1
         assert frames[-1].moment is FilmMoment.END
-        assert frames[-1].scene.banner
-        assert all(frame.scene.banner is None for frame in frames[:-1])
+        assert all(frame.scene.banner is None for frame in frames)
+        assert all(frame.caption.winner is None for frame in frames[:-1])
     assert compared > MOST
 
 
@@ -139,11 +142,31 @@ def test_it_loops_and_changes_only_what_has_changed() -> None:
 @pytest.mark.parametrize("digest", ["0" * 64, "d" * 64, "9f86d081" * 8])
 def test_the_commitment_of_the_dice_stands_whole_below_the_result(digest: str) -> None:
     over = next(one for one in BOARDS.values() if one.banner)
-    *_, last = film_frames([(1, replace(over, banner=None)), (2, over)], f"SHA-256 {digest}")
-    written = [part for part in board_layout(last.scene).banner if isinstance(part, Text)]
+    *_, last = film_frames([(1, replace(over, banner=None)), (2, over)], {}, f"SHA-256 {digest}")
+    written = [part for part in board_layout(replace(over, banner=last.caption)).banner if isinstance(part, Text)]
     assert [part.text for part in written][1:] == [f"SHA-256 {digest}"]
     assert {part.cut for part in written} == {CutSide.NONE}
-    assert drawn(last.scene) != drawn(over)
+    assert drawn(last.scene) == drawn(replace(over, banner=None))
+
+
+def test_below_the_board_stands_what_was_said_of_cubes_and_how_the_game_ended() -> None:
+    frames = long_film()
+    told = [frame.caption.text for frame in frames]
+    assert [text for text in told if text] == [
+        "Opening 6-4: Dora starts.",
+        "Ada doubles to 2.",
+        "Blaise doubles to 2.",
+        "Carl doubles to 2.",
+        "Dora, Ada, Blaise and Carl double to 2.",
+        "Emmy takes Dora's, Ada's, Blaise's and Carl's cubes.",
+        "The Team wins a gammon",
+    ]
+    for frame in frames:
+        if frame.moment is FilmMoment.CUBE:
+            blank = replace(frame, caption=Banner("", None))
+            (one, _), (other, _) = (*composed(gif((frame,))), *composed(gif((blank,))))
+            assert one[:BYTES_OF_BOARD] == other[:BYTES_OF_BOARD]
+            assert one[BYTES_OF_BOARD:] != other[BYTES_OF_BOARD:]
 
 
 @pytest.mark.parametrize("theme", ["night", "contrast", "bluegold"])
@@ -156,7 +179,7 @@ def test_other_themes_are_exact_too(theme: str) -> None:
     last = b""
     for scene in scenes:
         if (now := drawn(scene)) != last:
-            assert next(shown)[0] == now
+            assert next(shown)[0][:BYTES_OF_BOARD] == now
         last = now
 
 

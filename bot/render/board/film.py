@@ -3,12 +3,12 @@
 Pure but for `Film`, which is drawn picture by picture, so that others get their turn in between.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bot.render.board.picture import board_palette, indexed_board
-from bot.render.board.scene import BoardScene
+from bot.render.board.picture import board_palette, indexed_board_with_caption
+from bot.render.board.scene import Banner, BoardScene
 from bot.render.gif import AnimatedGif
 from bot.render.parts import DiceState
 from bot.render.theme import theme_or_default
@@ -27,17 +27,26 @@ MILLISECONDS_OF_CHOSEN_PICTURE = 2500
 """For so long a picture stays in a film of few, however little it changes."""
 
 
+_NO_CAPTION = Banner("", None)
+
+
 @dataclass(frozen=True, slots=True)
 class FilmFrame:
-    """A picture of a film: the board after a line of the game, and what has changed with it."""
+    """A picture of a film: the board after a line of the game, what has changed with it, and the words below."""
 
     line: int
     scene: BoardScene
     moment: FilmMoment
+    caption: Banner = _NO_CAPTION
 
 
-def film_frames(boards: Iterable[tuple[int, BoardScene]], commitment: str = "") -> tuple[FilmFrame, ...]:
+def film_frames(
+    boards: Iterable[tuple[int, BoardScene]], captions: Mapping[int, str], commitment: str = ""
+) -> tuple[FilmFrame, ...]:
     """The pictures of a game of its boards, each with the line after which it stood so; the first and last always.
+
+    `captions`: what was said with a line, which stands below its board. So does the result, in place of the board's
+    banner, which would lie over checkers.
 
     Who must act, who holds a roll and who is away makes no picture of its own. A game that was adjourned in between
     shows no end then. The `commitment` of the game's dice stands below its result.
@@ -49,11 +58,12 @@ def film_frames(boards: Iterable[tuple[int, BoardScene]], commitment: str = "") 
         if scene.banner and not is_last:
             continue
         moment = _moment(found[-1].scene, scene) if found else FilmMoment.PLAY
+        caption = Banner(captions.get(line, ""), None)
         if is_last:
-            banner = replace(scene.banner, note=commitment) if scene.banner else None
-            found.append(FilmFrame(line, replace(scene, banner=banner), FilmMoment.END))
+            ends = replace(scene.banner, note=commitment) if scene.banner else caption
+            found.append(FilmFrame(line, replace(scene, banner=None), FilmMoment.END, ends))
         elif moment:
-            found.append(FilmFrame(line, scene, moment))
+            found.append(FilmFrame(line, scene, moment, caption))
     return tuple(found)
 
 
@@ -128,7 +138,7 @@ class Film:
     def draw(self, frame: FilmFrame, *, is_last: bool = False) -> None:
         """The next picture; after the last one it begins again, so that stays."""
         least = MILLISECONDS_OF_CHOSEN_PICTURE if self._is_short or is_last else 0
-        self._gif.add(indexed_board(frame.scene), max(frame.moment.value, least))
+        self._gif.add(indexed_board_with_caption(frame.scene, frame.caption), max(frame.moment.value, least))
 
     @property
     def picture_count(self) -> int:
@@ -136,5 +146,5 @@ class Film:
         return self._gif.picture_count
 
     def content(self) -> bytes:
-        """The bytes of the GIF, 1000 × 938 px."""
+        """The bytes of the GIF, 1000 × 1038 px."""
         return self._gif.content()

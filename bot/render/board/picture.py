@@ -92,6 +92,26 @@ def indexed_board(scene: BoardScene) -> Image.Image:
     return canvas
 
 
+def indexed_board_with_caption(scene: BoardScene, caption: Banner) -> Image.Image:
+    """The same with a line of its own below, 1000 × 1038 px."""
+    canvas = Image.new("P", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX + _CAPTION_HEIGHT_PX))
+    canvas.paste(indexed_board(scene), (0, 0))
+    canvas.paste(_indexed_caption(caption, theme_or_default(scene.theme)), (0, PICTURE_HEIGHT_PX))
+    return canvas
+
+
+@lru_cache(maxsize=8)
+def _indexed_caption(caption: Banner, colours: Theme) -> Image.Image:
+    """The line below a film's board: one of a result has the frame of its banner, another one is words alone."""
+    canvas = Image.new("RGB", (PICTURE_WIDTH_PX, _CAPTION_HEIGHT_PX), colours["frame"])
+    parts = _banner(caption) if caption.text else ()
+    words = tuple(replace(part, ground="frame") for part in parts if isinstance(part, Text))
+    paint_dice_and_banner(canvas, colours, _raised(Layout(banner=parts if caption.winner else words), _CAPTION_TOP_Y))
+    centred = Image.new("RGB", canvas.size, colours["frame"])
+    centred.paste(canvas, (round(PICTURE_WIDTH_PX / 2 - _BANNER_AREA.centre[0]), 0))
+    return indexed_picture(centred, board_palette(colours))
+
+
 _FIELD_BOTTOM_Y = 728
 """Where the Box's rail begins."""
 _DICE_AND_BANNER_BOX = (0, FIELD_MIDDLE_Y - 48, PICTURE_WIDTH_PX, FIELD_MIDDLE_Y + 48)
@@ -417,6 +437,9 @@ _BANNER_TEXT_AREA = _BANNER_AREA.inset(_BANNER_EDGE_PX + 14)
 _NOTE_SIZE_PX, _NOTE_ROOM_PX = 22, 8
 """The line below a result, and by how much it, or a second line, makes the banner higher above and below."""
 _NOTE_BELOW_MIDDLE_PX = 29
+_CAPTION_HEIGHT_PX = 100
+_CAPTION_TOP_Y = FIELD_MIDDLE_Y - _CAPTION_HEIGHT_PX // 2
+"""A caption is laid out as a banner over the board is, and then moved below it."""
 _RAISED_FOR_NOTE_PX = {1: 16, 2: 13}
 """How much higher a result of one line, or of two, stands above that line."""
 _INK = ("rim", "tone")

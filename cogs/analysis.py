@@ -41,4 +41,5 @@ class AnalysisCommands(commands.Cog):
         table = await require_open_or_last_table(interaction)
         if table is not None:
             await defer(interaction)
-            await edit_answer_to_analysis(interaction, table, game or max(1, len(table.chouette.games)), reanalyse=anew)
+            number = game or max(1, len(table.chouette.games))
+            await edit_answer_to_analysis(interaction, table, number, reanalyse=anew, has_chosen=game is not None)

@@ -184,7 +184,7 @@ export class Field {
   /** What is wrong with the field, in a few words; "" if nothing is. */
   problem() {
     const { option, value } = this;
-    if (value === undefined) return option.required ? say("required") : "";
+    if (value === undefined) return this.isFile ? say("no-file") : option.required ? say("required") : "";
     const strange = !this.picked && namedIn(this.input.value, option);
     if (strange) return this.composer.noOption(strange);
     if (this.#choices && !this.#choices.some((each) => each.value === value)) return say("choose-listed");

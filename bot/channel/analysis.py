@@ -331,9 +331,18 @@ async def show_analysis_of_last_game(interaction: Interaction, table_id: int, _p
 
 
 async def edit_answer_to_analysis(
-    interaction: Interaction, table: Table, game: int, step_number: int = 0, *, reanalyse: bool = False
+    interaction: Interaction,
+    table: Table,
+    game: int,
+    step_number: int = 0,
+    *,
+    reanalyse: bool = False,
+    has_chosen: bool = True,
 ) -> None:
-    """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none."""
+    """Show the analysis of a game at a place, in the answer that is deferred; it is made now if there is none.
+
+    `has_chosen`: they said which game; else a file may have been meant that did not come along.
+    """
     words, settings = words_for(interaction), await server_settings(interaction)
     if not may_analyse(settings):
         await interaction.edit_original_response(content=words.text("analysis-off"))
@@ -347,7 +356,10 @@ async def edit_answer_to_analysis(
         return
     if analysis is None:
         why = "analysis-none" if interaction.client.desk.has_engine else "analysis-needs-engine"
-        await interaction.edit_original_response(content=words.text(why, game=game))
+        lines = [words.text(why, game=game)]
+        if why == "analysis-none" and not has_chosen:
+            lines.append(words.text("analysis-no-file"))
+        await interaction.edit_original_response(content="\n".join(lines))
         return
     shown = AnalysedGame(
         table,

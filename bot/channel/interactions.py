@@ -588,15 +588,22 @@ async def log_and_answer_failure(interaction: Interaction, error: BaseException)
     elif isinstance(cause, StoreFailed):
         _log.warning("interaction %s: %s", interaction.id, cause)
         told = "trouble-perhaps-saved" if isinstance(cause, CommitOutcomeUnknown) else "trouble-store-away"
-    elif isinstance(cause, discord.NotFound) and cause.code == UNKNOWN_MESSAGE_CODE and is_in_panel(interaction):
+    elif _is_of_unknown_message(cause) and is_in_panel(interaction):
         _log.info("interaction %s: its panel was taken away while it was pressed", interaction.id)
         told = "button-gone"
+    elif _is_of_unknown_message(cause) and answer_state(interaction).is_thinking:
+        _log.info("interaction %s: its answer was dismissed before it came", interaction.id)
+        told = "trouble-answer-dismissed"
     elif isinstance(cause, NETWORK_ERRORS):
         _log.warning("interaction %s: its answer did not arrive: %s", interaction.id, error_text(cause))
     else:
         _log.error("interaction %s failed", interaction.id, exc_info=error)
     with contextlib.suppress(*NETWORK_ERRORS):
         await answer_privately(interaction, words_for(interaction).text(told))
+
+
+def _is_of_unknown_message(error: BaseException) -> bool:
+    return isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE_CODE
 
 
 def text_file(text: str, name: str) -> discord.File:

@@ -71,6 +71,11 @@ class AnswerState:
         """An answer was promised: by a message that says that the bot thinks, which one alone sees, or all; or not."""
         self.is_deferred, self._is_thinking, self._is_for_all = True, by_thinking_message, is_public
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a message that says that the bot thinks stands for the answer; whoever sees it may dismiss it."""
+        return self._is_thinking
+
     async def explain_delay_when_due(self, why: Callable[[], str]) -> None:
         """Wait a little longer; who has seen nothing then is told alone why they wait, if there is a reason to tell."""
         await asyncio.sleep(self._seconds_until_deferral + EXPLAIN_DELAY_AFTER_SECONDS - DEFER_AFTER_SECONDS)

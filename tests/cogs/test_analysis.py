@@ -1,10 +1,13 @@
 """The analysis of a game at a live table: asked for by a button and a command, kept, exported, in statistics."""
 
 import json
+import logging
 from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.channel.interactions import Interaction
+from bot.channel.position import edit_answer_to_position
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
 from bot.engine.engine import Engine
@@ -30,7 +33,10 @@ async def bot(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> A
 async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: ChouetteBot) -> None:
     evening = WithRobots(local, bot)
     await evening.open()
-    assert "cannot be analysed" in private(await evening.ann.slash("analyse"))
+    bare = private(await evening.ann.slash("analyse"))
+    assert "cannot be analysed" in bare
+    assert "No file came along" in bare
+    assert "No file" not in private(await evening.ann.slash("analyse", game=1))
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(1)
     message = next(one for one in reversed(local.messages()) if one["components"])
@@ -97,9 +103,26 @@ async def test_a_card_that_a_restart_swallowed_comes_with_the_next_word(local: L
         async with at_the_table(local, url, QUICK, QUICK) as bot:
             evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
             await evening["Ann"].slash("ask", when="each")
-            await evening["Ann"].slash("ask", when="matters")
+            await evening["Ann"].slash("ask", when="never")
             await bot.tasks.wait_for_all(20)
             assert len(cards()) == 1
+
+
+async def test_who_dismisses_the_answer_before_it_comes_reads_that_nothing_went_wrong(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = BotEvening(local, bot, ("Ann",))
+    ann = local.person("Ann")
+
+    async def meanwhile(interaction: Interaction, typed: str) -> None:
+        ann.dismiss(ann.visible_messages()[-1])
+        await edit_answer_to_position(interaction, typed)
+
+    monkeypatch.setattr("cogs.analysis.edit_answer_to_position", meanwhile)
+    await evening["Ann"].slash("analyse", position="4HPwATDgc/ABMA")
+    told = ann.visible_messages()[-1]["content"]
+    assert told.startswith("You dismissed this answer before it was there")
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
 async def test_an_engine_that_is_gone_says_so(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ class QuizCommands(commands.Cog):
             await answer_privately(interaction, words_for(interaction).text("quiz-channel-which"))
         else:
             await defer(interaction)
-            await edit_answer_to_next_problem(interaction)
+            await edit_answer_to_next_problem(interaction, tells_schedule=True)
 
 
 async def _begin(interaction: Interaction, every: Every, when: str | None) -> None:

@@ -2857,6 +2857,10 @@ quiz-channel-set = This channel gets a problem { $every ->
  } later. `/quiz channel:No more` ends that.
 quiz-channel-off = This channel gets no more problems by the clock. What is asked by now still gets its answer.
 quiz-channel-none = This channel gets no problems by the clock. `/quiz channel:Every day` or `Every week` begins that.
+quiz-channel-next = -# This channel gets a problem { $every ->
+    [weekly] every week
+   *[daily] every day
+ }, the next one { $when }.
 quiz-channel-which = Choose how often as well: with `channel`, every day or every week.
 quiz-channel-logged = **{ $by }** { $every ->
     [off] ends the problems by the clock.

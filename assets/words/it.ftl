@@ -2891,6 +2891,10 @@ quiz-channel-set = A questo canale arriva un problema { $every ->
  } dopo. Con `/quiz channel:Non più` si smette.
 quiz-channel-off = A questo canale non arrivano più problemi a orario fisso. Quelli già proposti avranno la loro risposta.
 quiz-channel-none = A questo canale non arrivano problemi a orario fisso. Si comincia con `/quiz channel:Ogni giorno` o `Ogni settimana`.
+quiz-channel-next = -# A questo canale arriva un problema { $every ->
+    [weekly] ogni settimana
+   *[daily] ogni giorno
+ }, il prossimo { $when }.
 quiz-channel-which = Scegli anche ogni quanto: con `channel`, ogni giorno o ogni settimana.
 quiz-channel-logged = **{ $by }** { $every ->
     [off] smette di proporre problemi al canale a orario fisso.

@@ -27,8 +27,12 @@ from bot.desk.quiz import AskedProblem, NothingToAsk
 from bot.words.words import Words
 
 
-async def edit_answer_to_next_problem(interaction: Interaction) -> None:
-    """Ask somebody what they would play, in the answer that is deferred, or say why there is no problem."""
+async def edit_answer_to_next_problem(interaction: Interaction, *, tells_schedule: bool = False) -> None:
+    """Ask somebody what they would play, in the answer that is deferred, or say why there is no problem.
+
+    `tells_schedule`: and below that when this channel is asked one by the clock, if it is.
+    """
+    schedule = await _schedule_text(interaction) if tells_schedule else ""
     words, settings = words_at_table(interaction), await server_settings(interaction)
     asked = await interaction.client.quiz.next_problem(
         interaction.guild_id or 0, interaction.user.id, SeenWhereAnalysed(interaction), datetime.now(UTC)
@@ -37,14 +41,25 @@ async def edit_answer_to_next_problem(interaction: Interaction) -> None:
         at = format_dt(asked.next_at, "R") if asked.next_at else ""
         has_engine = interaction.client.analyses.has_engine
         text = words.text("quiz-nothing", when=at, returns="yes" if at else "no", engine=has_engine)
+        text = "\n".join(filter(None, (text, schedule)))
         await interaction.edit_original_response(content=text, embeds=[], attachments=[], view=None)
         return
+    told = problem_text(asked.problem, words, words.text("quiz-back") if asked.times else "")
     picture = await asyncio.to_thread(moment_picture, asked.problem.moment, None, words, theme_of(settings))
     await interaction.edit_original_response(
-        content=problem_text(asked.problem, words, words.text("quiz-back") if asked.times else ""),
+        content="\n".join(filter(None, (told, schedule))),
         **_shown(picture),
         view=stopped_view([*_choice_buttons(asked, words), AskChannelButton.create(asked.problem, words)]),
     )
+
+
+async def _schedule_text(interaction: Interaction) -> str:
+    """When this channel is asked its next problem by the clock; "" if it is not."""
+    schedule = await interaction.client.polls.schedule_of(interaction.channel_id or 0)
+    if schedule is None:
+        return ""
+    at = format_dt(schedule.next_at, "F")
+    return words_for(interaction).text("quiz-channel-next", every=schedule.every.value, when=at)
 
 
 class SeenWhereAnalysed:

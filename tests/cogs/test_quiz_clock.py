@@ -1,5 +1,6 @@
 """A channel that is asked by the clock: who may want that, what it is asked when, and how the answer comes out once."""
 
+import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -163,6 +164,15 @@ async def test_only_who_manages_the_server_has_a_channel_asked_and_it_begins_whe
     await until(lambda: [one["id"] for one in questions(local)] not in ([], [first["id"]]))
     (row,) = await rows(bot.database, SCHEDULES)
     assert row.every == "daily"
+
+
+async def test_quiz_says_when_its_channel_is_asked(evening: BotEvening) -> None:
+    assert "This channel gets" not in await wants(evening, "Fay")
+    await begins(evening)
+    told = await wants(evening, "Fay")
+    assert re.search(r"\n-# This channel gets a problem every day, the next one <t:\d+:F>\.$", told)
+    await wants(evening, channel="off")
+    assert "This channel gets" not in await wants(evening, "Fay")
 
 
 async def test_wanted_twice_it_is_asked_once_and_in_the_end_no_more(

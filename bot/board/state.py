@@ -44,6 +44,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
+from bot.words.figures import dice_text
 from bot.words.names import without_markup
 from bot.words.newcomer import role_and_cube_lines, seated_line
 from bot.words.words import Words
@@ -195,8 +196,8 @@ def _told(table: Table, told: str, words: Words) -> list[str]:
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
         if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):
-            dice = "-".join(map(str, sorted(last.dice, reverse=True)))
-            added.append(words.text("board-before", name=table.sanitized_name(last.by), dice=dice, play=last.play))
+            name, dice = table.sanitized_name(last.by), dice_text(last.dice)
+            added.append(words.text("board-before", name=name, dice=dice, play=last.play))
     return lines + added
 
 

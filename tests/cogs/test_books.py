@@ -34,7 +34,7 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     await ann.press(looked, "Open a table by these rules")
     assert is_taken_away(ann, looked)
     opened = evening.newest()
-    assert "Rules: FIBS." in opened["embeds"][0]["description"]
+    assert "Rules: FIBS, one cube for all." in opened["embeds"][0]["description"]
     assert "• If the Captain drops the Box's first double, all drop" in opened["embeds"][0]["description"]
     looked = await ann.choose(await ann.slash("chouette books"), MENU, "fibs")
     assert "already" in private(await ann.press(looked, "Open a table by these rules"))

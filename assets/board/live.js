@@ -110,6 +110,7 @@ Object.assign(page, {
   line: make("p", { id: "you", class: "small", dir: "auto" }),
   aloud: make("p", { class: "unseen", "aria-live": "polite" }),
   note: make("p", { id: "note", role: "alert", dir: "auto" }),
+  back: control(labels.back, "secondary", () => parent.postMessage("to-channel", "*")), // where the channel is around this page
   table: make("div", { id: "table" }),
   keys: make("p", { id: "keys", class: "small" }, labels.keys),
   hand: make("p", { id: "hand", class: "small" }, labels.hand),
@@ -183,7 +184,7 @@ function tookAnotherPlace(button, event) {
 
 page.side.addEventListener("click", (event) => {
   const button = event.target.closest("button");
-  if (!button || button === page.play || !tookAnotherPlace(button, event)) return; // a play is made by hand before
+  if (!button || [page.play, page.back].includes(button) || !tookAnotherPlace(button, event)) return; // a play is made by hand before; the way back says nothing
   event.stopPropagation();
   event.preventDefault();
   note(labels["just-changed"]);
@@ -234,6 +235,7 @@ function heard(value) {
     page.dialog.close();
     showButtons();
     showControls();
+    showBack(true);
   }
 }
 
@@ -261,12 +263,13 @@ function shown(state) {
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
   else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && before?.move?.token !== state.move?.token)) note("");
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
-  const isMine = Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10));
+  const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10));
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("own-move", Boolean(state.move));
   if (page.dialog.open && before?.revision !== state.revision) page.dialog.close();
   showControls();
   showButtons();
+  showBack();
   showSuggested(state.suggested ?? []);
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
@@ -280,7 +283,7 @@ function listed(list, texts = []) {
 }
 
 /** What came of something that was said here. */
-function answered({ n, ok, text, ask }) {
+function answered({ n, ok, text, ask, leads }) {
   page.pressed.delete(n);
   if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it
     if (!ok) page.said = undefined;
@@ -288,15 +291,25 @@ function answered({ n, ok, text, ask }) {
     board.busy = false;
   }
   if (ask) question(ask);
-  else if (text || !ok) note(text);
+  else if (text || !ok) note(text, leads);
   if (board.state) board.refresh();
   showControls();
   showButtons();
 }
 
-/** A text for this person alone, until the next one. */
-function note(text) {
+/** The way back to the channel, where that is around this page: below what sends there, or in the end. */
+function showBack(leads = page.leads) {
+  const { over } = page.state ?? {};
+  page.leads = leads;
+  page.back.hidden = parent === window || !(over || leads);
+  const above = over ? page.buttons : page.note;
+  if (page.back.previousSibling !== above) above.after(page.back);
+}
+
+/** A text for this person alone, until the next one; `leads`: to the channel. */
+function note(text, leads = false) {
   page.noted = Date.now();
+  showBack(leads);
   if (page.note.textContent === text) return;
   page.note.textContent = text;
   showHand();

@@ -14,6 +14,7 @@ export class Boards {
   #asked = "";
   #left = ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
+  #isAway = false; // closed by the way to the channel
   wanted = false;
 
   constructor(table) {
@@ -21,11 +22,13 @@ export class Boards {
     this.place = find("boards");
     this.button = find("open-board");
     this.button.addEventListener("click", () => this.show(this.place.hidden));
+    addEventListener("message", ({ data, source }) => { if (data === "to-channel" && this.#isOfBoard(source)) this.#toMessages(); });
   }
 
   /** Shows the board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
   show(open, { patiently = false } = {}) {
     const lesson = this.#lesson;
+    this.#isAway = false;
     if (lesson) this.#left = open ? "" : lesson;
     else [this.wanted, this.patiently] = [open, patiently];
     this.draw();
@@ -34,6 +37,21 @@ export class Boards {
   /** What is typed is answered among the messages: where the board is over them, they come back. */
   giveWay() {
     if (this.wanted && OVER_MESSAGES.matches) this.show(false);
+  }
+
+  /** *Same again* was pressed among the messages: who came there from a board has the new one. */
+  again() {
+    if (this.#isAway) this.show(true, { patiently: true });
+  }
+
+  #isOfBoard(source) {
+    return [...this.#frames.values()].some((each) => each.contentWindow === source);
+  }
+
+  /** A board leads to the channel: what is to be answered there comes into view. */
+  #toMessages() {
+    if (OVER_MESSAGES.matches) this.show(false), this.#isAway = true;
+    this.table.list.toQuestion();
   }
 
   /** The table of the channel: that of the newest message with its buttons; when it is over, still that. */

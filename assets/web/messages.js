@@ -118,6 +118,12 @@ export class MessageList {
     this.drawWelcome();
   }
 
+  /** To what is to be acted on. */
+  toQuestion() {
+    this.#seek([...this.table.messages.values()].findLast(isToBeActedOn)?.id ?? "");
+    this.toSought();
+  }
+
   toEnd() {
     this.#seek("");
     this.toSought();

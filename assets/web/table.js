@@ -12,6 +12,7 @@ import { speak, say } from "./words.js";
 
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 const AFTER_LESSON = "pr:"; // how the id of "Play with robots" begins
+const AGAIN = "sa:"; // and that of "Same again"
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 
@@ -109,6 +110,7 @@ class Table {
     else if (came.kind === "refused") this.tell(came.text);
     else if (came.kind === "nothing") this.tell(say("no-answer"));
     else if (body.custom_id?.startsWith(AFTER_LESSON)) this.boards.show(true, { patiently: true });
+    else if (body.custom_id?.startsWith(AGAIN)) this.boards.again();
     return came;
   }
 

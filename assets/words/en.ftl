@@ -3456,6 +3456,7 @@ board-own-result = { $result ->
 }
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
+board-again = Your new table is open in #{ $channel }. Press *{ press-start }* there; /board gives you its board.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
 board-only-watching = You are watching here. Sit down in the channel, then /board gives you a link to play.
@@ -5309,6 +5310,7 @@ board-page-illegal = { $play } is not one of your legal plays. One is { $example
 board-page-dropped = The table has moved on, so what you had moved is back.
 board-page-buttons = What you can say now
 board-page-more = My options
+board-page-back = Back to the channel
 board-page-close = Close
 board-page-suggested = Suggested
 board-page-cancel = Cancel

@@ -3484,6 +3484,7 @@ board-own-result = { $result ->
 }
 board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
+board-again = Il nuovo tavolo è aperto in #{ $channel }. Lì premi *{ press-start }*; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
 board-only-watching = Qui guardi soltanto. Siediti nel canale: poi /board ti dà un link per giocare.
@@ -5306,6 +5307,7 @@ board-page-illegal = { $play } non è una mossa valida. Lo è, per esempio, { $e
 board-page-dropped = La partita è andata avanti: le pedine che avevi mosso sono tornate a posto.
 board-page-buttons = Che cosa puoi dire adesso
 board-page-more = Le mie opzioni
+board-page-back = Torna al canale
 board-page-close = Chiudi
 board-page-suggested = Consigli
 board-page-cancel = Annulla

@@ -17,6 +17,7 @@ from bot.board.items import Json
 from bot.board.said import BoardInteraction, answer_json
 from bot.board.signing_in import Reader
 from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
+from bot.channel.again import SameAgainButton
 from bot.channel.buttons import PersistentItem, PressButton, create_button
 from bot.channel.help import HelpButton
 from bot.channel.interactions import (
@@ -29,7 +30,7 @@ from bot.channel.interactions import (
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.reading import give_time_to_read
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton, submit_for_self_or_absent
-from bot.desk import NotSubmitted, NotSubmittedReason
+from bot.desk import NotSubmitted, NotSubmittedReason, Submitted
 from bot.desk.actions import ButtonAction
 from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import moment_token
@@ -143,11 +144,15 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     if opens:
         await give_time_to_read(press)
     await item.pressed(press)
+    if isinstance(item, SameAgainButton) and isinstance(press.result, Submitted):
+        press.leads_to = words_for(press).text("board-again", channel=getattr(press.channel, "name", ""))
     return opens
 
 
 def _item(said: Said, offered: Offered) -> PersistentItem | None:
     """The button or menu that was used; None where this page was not shown it."""
+    if SameAgainButton.__discord_ui_compiled_template__.fullmatch(said.press):
+        return SameAgainButton(create_button("", said.press))
     shown = PressButton.__discord_ui_compiled_template__.fullmatch(said.press)
     choices = offered.ids.get(said.press)
     if shown and (shown["kind"] == "t" or choices is not None) and shown["action"] in set(ButtonAction):

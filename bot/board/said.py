@@ -57,14 +57,28 @@ class BoardInteraction(discord.Interaction[ChouetteClient]):
         }
         state: Any = member._state  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
         super().__init__(data=data, state=state)
-        self.user = member
+        self.user, self._pressed_at = member, datetime.now(UTC)
         self.result: SubmitResult | None = None
         """What came of it, where something was submitted."""
         self.shown: list[tuple[str, ui.View | None]] = []
         """What its person was told alone, with what they can press there, one after the other."""
+        self.leads_to = ""
+        """What its person is told where it goes on, which is in the channel; "" where it goes on here."""
         self.is_answered = False
         for where in ("_cs_response", "_cs_followup"):  # where Discord's library keeps who answers
             setattr(self, where, _Answering(self))
+
+    @property
+    def created_at(self) -> datetime:
+        """When it was pressed: its number tells no time."""
+        return self._pressed_at
+
+    @property
+    def app_permissions(self) -> discord.Permissions:
+        """What the bot may do in the channel of the table."""
+        me = self.guild.me if self.guild else None
+        is_known = isinstance(self.channel, discord.abc.GuildChannel | discord.Thread)
+        return self.channel.permissions_for(me) if me and is_known else discord.Permissions.none()
 
     async def edit_original_response(self, **change: Any) -> Any:
         """Tell something in place of what was told."""
@@ -118,7 +132,10 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, only_ope
 
     `only_opens`: it says nothing at the table, so nothing was refused.
     """
-    if isinstance(press.result, Submitted):
+    is_said = isinstance(press.result, Submitted)
+    if press.leads_to:
+        return {"ok": is_said, "text": plain_text(table, press.leads_to, words), "leads": True}
+    if is_said:
         return {"ok": True}
     asked = next(((text, view) for text, view in reversed(press.shown) if view and view.children), None)
     if asked:

@@ -12,7 +12,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.channel.button_labels import button_label
-from bot.channel.buttons import PressButton
+from bot.channel.buttons import PressButton, create_buttons_after_evening
 from bot.channel.interactions import ServerSettings
 from bot.channel.message import message_hints, message_parts, presses_under_message, table_notes
 from bot.channel.panels import presses_in_panel
@@ -233,7 +233,10 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
 
 
 def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
-    """Those under the table message that do something for whoever has this seat, then those of their own panel."""
+    """Those under the table message that do something for whoever has this seat, then those of their own panel.
+
+    In the end, *Same again*.
+    """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
     own = presses_in_panel(table, seat, {}) if table.is_open else ()
@@ -244,6 +247,9 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         for press in presses
         if does_something_on_page(chouette, press, seat)
     ]
+    if isinstance(chouette.stage, Ended):
+        same_again, *_ = create_buttons_after_evening(table, words)
+        found.insert(0, button_json(same_again, 0))
     offered = tuple(press for press in own if press.action not in _SHOWN_BY_DISCORD)
     return found + [
         button_on_page(table, press, offered, words, FIRST_ROW_OF_MORE + row)

@@ -12,7 +12,7 @@ from discord import ui
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, table_state
-from bot.channel.buttons import button_view
+from bot.channel.buttons import button_view, create_buttons_after_evening
 from bot.channel.message import message_hints, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
 from bot.desk import Table
@@ -27,7 +27,7 @@ from bot.rules.offers import may_be_said
 from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import SeatId
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import ChouetteMode, Statement
 from bot.store.stored import Seat
 from bot.words.names import without_markup
@@ -91,6 +91,8 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         plain = re.sub(r"<@(\d+)>", lambda found, table=table: f"@{table.player(int(found[1]))}", without_markup(text))
         under = presses_under_message(chouette, {}, has_engine=True)
         public = ids(button_view(table, under, words))
+        is_over = isinstance(chouette.stage, Ended)
+        public |= {one.custom_id: one.label for one in create_buttons_after_evening(table, words) if is_over}
         watched = table_state(shown, None, words)
         assert (watched["you"], watched["buttons"], watched["move"]) == (None, [], None)
         seen["moments"] += 1
@@ -104,6 +106,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
             more = {one["id"]: one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
             assert mine.items() <= public.items()
+            assert (f"sa:{table.id}" in mine) is is_over
             for press in under:
                 said = statement_of_press(press, chouette, press.absent or seat.seat)
                 is_accepted = isinstance(said, Statement) and may_be_said(chouette, said, enforce_turns=True)

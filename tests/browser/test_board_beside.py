@@ -98,4 +98,33 @@ async def test_the_board_of_an_evening_that_is_over_stays_in_view(browser: Brows
     await expect(page.locator(".message .button", has_text="Same again")).to_have_count(1)
     await expect(page.locator("#boards")).to_be_visible()
     await expect(page.locator("#said")).to_be_hidden()
+    await board.get_by_role("button", name="Same again").click()
+    await expect(page.locator("#boards iframe")).to_have_count(2)
+    await expect(page.locator(".message .button", has_text="Join")).to_have_count(1)
+    await expect(board.locator("#question")).to_contain_text("more")  # players are missing
+    await expect(board.get_by_role("button", name="Same again")).to_have_count(0)
+    assert complaints == []
+
+
+async def test_on_a_phone_the_board_leads_back_to_the_channel_and_same_again_to_the_new_board(
+    browser: Browser, table: LocalTable
+) -> None:
+    complaints: list[str] = []
+    ann = table.person("Ann")
+    await ann.slash("chouette open")
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await page.click("#open-board")
+    board = page.frame_locator("#boards iframe:visible")
+    await expect(board.locator("#question")).to_be_visible()
+    await expect(board.get_by_role("button", name="Back to the channel")).to_be_hidden()
+    await ann.slash("chouette end")
+    await board.get_by_role("button", name="Back to the channel").click()
+    await expect(page.locator("#boards")).to_be_hidden()
+    again = page.locator(".message .button", has_text="Same again")
+    await expect(again).to_be_in_viewport()
+    await again.click()
+    await expect(page.locator("#boards iframe")).to_have_count(2)
+    await expect(page.locator("#boards")).to_be_visible()
+    await expect(board.get_by_role("button", name="Same again")).to_have_count(0)
     assert complaints == []

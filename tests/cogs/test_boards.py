@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 
 import aiohttp
 import pytest
 from aiohttp import WSCloseCode
 
 from bot.client import ChouetteBot
+from bot.rules.seats.joining import players_with_seat
 from tests.support.board_page import BoardPage, evening_with_boards, link_for
 from tests.support.evening import SPECTATOR, THREE, BotEvening, buttons, private
 from tests.support.local_table import LocalTable
@@ -155,6 +157,41 @@ async def test_what_the_channel_shows_first_the_page_hears_as_late(evening: BotE
     assert not late["ok"]
     assert "moment" in late["text"].lower() or "now" in late["text"].lower()
     await page.close()
+
+
+async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(evening: BotEvening) -> None:
+    names = [*evening.people]
+    pages = {name: await BoardPage.opened(await link_for(evening[name])) for name in names}
+    mine = pages[names[0]]
+    early = await mine.says(press=f"sa:{(await evening.table()).id}")
+    assert not early["ok"]
+    assert early["text"]
+    await evening[names[0]].means("chouette end")
+    for name in names[1:]:
+        await evening[name].slash("accept")
+    before = await evening.table()
+    assert not before.is_open
+    await evening.bot.tasks.wait_for_all()
+    for page in pages.values():
+        await page.until(await revision(evening))
+        assert page.state["over"]
+        assert "Same again" in page.labels()
+    number, said = 70, {"press": f"sa:{before.id}"}
+    answer = await mine.says(number, **said)
+    assert answer["ok"]
+    assert answer["leads"]
+    assert "is open in #" in answer["text"]
+    assert "Press Start there" in answer["text"]
+    table = await evening.table()
+    assert table.id != before.id
+    assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == [names[0]]
+    assert table.head.day == datetime.now(UTC).date()
+    for again in (await mine.says(number, **said), await pages[names[1]].says(**said)):
+        assert again["text"]
+    assert (await evening.table()).id == table.id
+    assert not (await pages[names[1]].says(press=f"sa:{table.id}"))["ok"]  # not of its table
+    for page in pages.values():
+        await page.close()
 
 
 async def test_without_an_address_nobody_is_offered_a_board(local: LocalTable, bot: ChouetteBot) -> None:

@@ -6,6 +6,7 @@ The question, the buttons and the pictures are those of the table message and of
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 from bot.backgammon.notation import play_notation
@@ -34,8 +35,8 @@ from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.events import Event
-from bot.rules.phases import ToPlay
+from bot.rules.events import Beavered, DeclinedToDouble, Doubled, Event, Raccooned, TeamDoublesOffered
+from bot.rules.phases import AnsweringBeavers, AnswersDue, ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
@@ -47,6 +48,7 @@ from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
 from bot.words.names import without_markup
 from bot.words.newcomer import role_and_cube_lines, seated_line
+from bot.words.told import without_words_of_closed_rounds
 from bot.words.words import Words
 
 FIRST_ROW_OF_MORE: Final = 10
@@ -56,6 +58,7 @@ _ASIDES: Final = 1_000
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
 _ITALIC: Final = re.compile(r"(?<![\\*])\*(?![\s*])([^*\n]+)(?<![\\\s])\*(?!\*)")
 """A button's name stands so; a name's own star has a backslash before it, and so has that of a hit."""
+_DOUBLES, _BEAVERS = (Doubled, DeclinedToDouble, TeamDoublesOffered), (Beavered, Raccooned)
 _SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
 PANELS_ON_PAGE: Final = frozenset(
     {
@@ -191,14 +194,34 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
 
 
 def _told(table: Table, told: str, words: Words) -> list[str]:
-    """What happened, the newest first; behind it the last plays of both sides, where that does not tell them."""
-    lines, added = [plain_text(table, line, words) for line in told.splitlines() if line], list[str]()
+    """What happened, the newest first, but before it the double that is to be answered.
+
+    Behind it the last plays of both sides, where that does not tell them.
+    """
+    of_double = words.with_rules(table.chouette.rules).events_text(
+        _open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
+    )
+    lines = dict.fromkeys(plain_text(table, line, words) for text in (of_double, told) for line in text.splitlines())
+    lines, added = [line for line in lines if line], list[str]()
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
         if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):
             name, dice = table.sanitized_name(last.by), dice_text(last.dice)
             added.append(words.text("board-before", name=name, dice=dice, play=last.play))
     return lines + added
+
+
+def _open_double(table: Table) -> tuple[Event, ...]:
+    """What told the double, or the beavers, that are to be answered, as far as that is known; else nothing."""
+    phase = table.chouette.game.phase if table.chouette.game else None
+    if not isinstance(phase, AnswersDue):
+        return ()
+    latest = [event for news in reversed(table.news) for event in reversed(news.events)]
+    answers = list(takewhile(lambda event: not isinstance(event, _DOUBLES), latest))
+    if isinstance(phase, AnsweringBeavers):
+        return tuple(event for event in reversed(answers) if isinstance(event, _BEAVERS))
+    doubles = [*takewhile(lambda event: isinstance(event, _DOUBLES), latest[len(answers) :])]
+    return without_words_of_closed_rounds([*reversed(doubles)])
 
 
 def _with_own_result(

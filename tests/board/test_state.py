@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.channel.panels import presses_in_panel
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.table import News, Revision
 from bot.record.books import rule_books
 from bot.record.read import Head, read_record
 from bot.record.replay import chouette_at_start
@@ -128,6 +130,27 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             }
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
     assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results"}), seen
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Ann: doubles Bob Cid Dee", ["Ann doubles Bob, Cid and Dee to 2."]),
+        ("Ann: doubles Bob Cid Dee\nBob: drops\nCid: takes", ["Ann doubles Bob, Cid and Dee to 2.", "Cid takes."]),
+        ("Bob: doubles\nCid: doubles\nDee: stands\nAnn: takes Bob", ["Bob and Cid double to 2. Dee does not."]),
+        ("Ann: doubles Bob Cid Dee\nBob: beavers\nCid: takes\nDee: takes", ["Bob beavers to 4.", "Dee takes."]),
+    ],
+)
+def test_who_doubled_stands_first_until_that_is_answered(said: str, told: list[str]) -> None:
+    record = read_record(f"chouette 1\nrules colorado\nmode score\nplayers Ann Bob Cid Dee\ngame\n{said}\n", BOOKS)
+    table = at_table(record.head, chouette_at_start(record), 0).table
+    for number, (_, line) in enumerate(record.lines, start=2):
+        assert isinstance(line, Statement)
+        after = apply(table.chouette, line)
+        assert isinstance(after, Accepted), line
+        table = replace(table, chouette=after.chouette).with_news(News(Revision(number), after.events))
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    assert table_state(shown, None, words_in())["told"][: len(told)] == told
 
 
 def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str) -> list[str]:

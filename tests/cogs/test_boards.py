@@ -109,7 +109,8 @@ async def test_help_is_read_on_the_page_and_the_page_says_where_a_film_is(evenin
         assert answer["ask"]["text"] != shown["text"]
         shown = answer["ask"]
     for what in ("film", "analyse"):
-        assert "in the channel" in (await page.says(press=f"t:{(await evening.table()).id}:{what}::"))["text"]
+        told = await page.says(press=f"t:{(await evening.table()).id}:{what}::")
+        assert (told["ok"], "in the channel" in told["text"], told["leads"]) == (False, True, True)
     assert await revision(evening) == number
     await page.close()
 

@@ -322,7 +322,7 @@ class PlayBoard {
   /** Why no checker goes from here, or it does not go there, in a line; "" where nothing is to be said. */
   whyNot(from, to) {
     const { half, labels } = this, { mine, theirs } = half.counts;
-    const dice = this.move.dice.join("-"), isPoint = from >= 0 && from < ON_BAR;
+    const dice = (half.made.length ? half.diceLeft : this.move.dice).join("-"), isPoint = from >= 0 && from < ON_BAR;
     if (half.whole) return labels["why-whole"];
     if (!(mine[from] > 0)) return !isPoint || to !== undefined ? "" : theirs[23 - from] ? labels["why-theirs"] : labels["why-empty"];
     if (mine[ON_BAR] && from !== ON_BAR) return labels["why-bar"];

@@ -371,6 +371,8 @@ async def test_a_checker_that_is_set_down_wrong_says_why(browser: Browser, start
     await drag(page, start, max(end, 0))
     await expect(page.get_by_role("alert")).to_have_text(why)
     await drag(page, 8, 5)
+    await drag(page, 13, 10)
+    await expect(page.get_by_role("alert")).to_have_text("Nothing can move from 13 with 1.")  # the 3 is played
     await tap(page, 6)
     await expect(page.locator(".playable")).to_have_count(0)
     await tap(page, 13)

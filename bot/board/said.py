@@ -76,9 +76,10 @@ class BoardInteraction(discord.Interaction[ChouetteClient]):
     @property
     def app_permissions(self) -> discord.Permissions:
         """What the bot may do in the channel of the table."""
-        me = self.guild.me if self.guild else None
-        is_known = isinstance(self.channel, discord.abc.GuildChannel | discord.Thread)
-        return self.channel.permissions_for(me) if me and is_known else discord.Permissions.none()
+        channel, me = self.channel, self.guild.me if self.guild else None
+        if me is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return discord.Permissions.none()
+        return channel.permissions_for(me)
 
     async def edit_original_response(self, **change: Any) -> Any:
         """Tell something in place of what was told."""

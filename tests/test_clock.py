@@ -422,7 +422,8 @@ def test_before_an_opening_a_robot_waits_for_whoever_reads() -> None:
 
 def test_no_game_starts_by_itself_where_only_robots_are_there() -> None:
     between = after()
-    robots = replace(between, robots=frozenset({BOB, CID, DEE}), games=(None,))  # type: ignore[arg-type]
+    assert TEAM_TO_ROLL.game
+    robots = replace(between, robots=frozenset({BOB, CID, DEE}), games=(FinishedGame(TEAM_TO_ROLL.game, ()),))
     settings = {NEXT_GAME_PAUSE_SECONDS_SETTING: 30, REMINDER_MINUTES_SETTING: 0}
     assert [one.kind for one in time_limits(robots, "x", (), settings, NOW)] == [DeadlineKind.NEXT_GAME]
     assert time_limits(replace(robots, away=frozenset({ANN})), "x", (), settings, NOW) == ()

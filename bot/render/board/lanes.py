@@ -1,5 +1,6 @@
 """Where the Box's rail, the players' lanes, their cubes and names stand; pure measures, no drawing."""
 
+from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
@@ -164,7 +165,7 @@ def _final_cube(lane: Lane, area: Area) -> tuple[CubePart, ...]:
     """The cube by which a player's game was decided, below their points."""
     if lane.out is None or lane.out.cube is None:
         return ()
-    cube = lane.out.cube
+    cube = replace(lane.out.cube, offered_by=None)  # nobody holds it out any more
     look, colour = look_and_tone_of_cube(cube)
     return (CubePart(look, colour, (area.centre[0], _FINAL_CUBE_Y), cube.value, _FINAL_CUBE_SIZE_PX),)
 

@@ -6,7 +6,7 @@ from bot.store.database import Database
 from tests.desk.payments import play
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=[pytest.mark.slow, pytest.mark.more])])
 async def test_what_a_plan_says_less_what_was_paid_is_still_owed(database: Database, seed: int) -> None:
     world = await play(database, 60 * seed, seed)
     assert world.parts > 5

@@ -13,7 +13,10 @@ FEW = ("--tables", "120", "--statements", "40", "--after", "2")
 
 @pytest.mark.parametrize(
     "troubles",
-    [("--read", "1", "--engine", "--discord", "slow"), ("--read", "1", "--discord", "deaf")],
+    [
+        ("--read", "1", "--engine", "--discord", "slow"),
+        pytest.param(("--read", "1", "--discord", "deaf"), marks=pytest.mark.more),
+    ],
     ids=" ".join,
 )
 async def test_it_ends_in_time_and_everybody_is_told_the_truth(tmp_path: Path, troubles: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ import json
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
@@ -85,8 +85,7 @@ class _Socket:
                 self.answer({"kind": "beat"})
             self._due.clear()
             if self.over:
-                await self.web_socket.send_str(packed({"kind": "gone", "text": self.over}))
-                await self.web_socket.close(code=CLOSED_AS_OVER)
+                await tell_that_it_is_over(self.web_socket, self.over)
                 return
             answers, state = self._answers, self._state
             self._answers, self._state = [], None
@@ -131,8 +130,7 @@ class BoardHub:
     async def close(self) -> None:
         """The bot ends: every page is disconnected, and comes back by itself when the bot does."""
         self.is_closed = True
-        sockets = [one.web_socket for room in self._rooms.values() for one in room.sockets]
-        await asyncio.gather(*(one.close(code=WSCloseCode.GOING_AWAY) for one in sockets), return_exceptions=True)
+        await disconnect_all(one.web_socket for room in self._rooms.values() for one in room.sockets)
 
     async def new_link(self, interaction: Interaction, table: Table) -> tuple[str, bool]:
         """The address of a new link for whoever asks, and whether they play there, or only watch. StoreFailed."""
@@ -303,6 +301,18 @@ def _is_told(task: "asyncio.Task[None]") -> None:
 
 def _drawn(shown: TableOnPage, seat: Player | None, language: str) -> str:
     return packed(table_state(shown, seat, words_in(language)))
+
+
+async def tell_that_it_is_over(web_socket: web.WebSocketResponse, why: str) -> None:
+    """Tell a page why it is over, and close its socket, so that it does not come back by itself."""
+    await web_socket.send_str(packed({"kind": "gone", "text": why}))
+    await web_socket.close(code=CLOSED_AS_OVER)
+
+
+async def disconnect_all(web_sockets: Iterable[web.WebSocketResponse]) -> None:
+    """The bot ends: these pages come back by themselves when it does."""
+    closing = [one.close(code=WSCloseCode.GOING_AWAY) for one in web_sockets]
+    await asyncio.gather(*closing, return_exceptions=True)
 
 
 def packed(value: Json) -> str:

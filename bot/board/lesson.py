@@ -16,7 +16,7 @@ from typing import Final
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.board.hearing import Said, read_said
-from bot.board.hub import CLOSED_AS_OVER, MESSAGES_A_SECOND, MESSAGES_AT_ONCE, packed
+from bot.board.hub import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, disconnect_all, packed, tell_that_it_is_over
 from bot.board.items import Json
 from bot.board.state import board_and_alt_text, plain_text, roll_to_play
 from bot.channel.interactions import (
@@ -100,7 +100,7 @@ class LessonBoards:
         """The bot ends: every page is disconnected, and no turn is played any more."""
         sockets = [socket for turn in self._turns.values() for socket in turn.sockets]
         self._turns.clear()
-        await asyncio.gather(*(one.close(code=WSCloseCode.GOING_AWAY) for one in sockets), return_exceptions=True)
+        await disconnect_all(sockets)
 
     async def serve(self, socket: web.WebSocketResponse, turn: LessonTurn) -> None:
         """Show the board, and hear what is played there, until it is closed. StoreFailed."""
@@ -166,5 +166,4 @@ def turn_state(turn: LessonTurn, settings: ServerSettings, run: str) -> Json:
 async def _told_that_it_is_over(socket: web.WebSocketResponse, turn: LessonTurn) -> None:
     text = words_for(turn.interaction).text("tutorial-board-over")
     with suppress(ConnectionError):
-        await socket.send_str(packed({"kind": "gone", "text": text}))
-        await socket.close(code=CLOSED_AS_OVER)
+        await tell_that_it_is_over(socket, text)

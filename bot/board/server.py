@@ -1,7 +1,8 @@
 """The board beside the channel over HTTP: signing in by a link, the page, its files and its socket. Knows no rule."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
 from http import HTTPStatus
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
@@ -157,17 +158,8 @@ class BoardServer:
             return self._nothing_here(request)
         if self._hub.is_closed:
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=_HEADERS)
-        if self._hub.is_full_for(reader):
-            return web.Response(status=HTTPStatus.TOO_MANY_REQUESTS, headers={**_HEADERS, "Retry-After": "30"})
-        web_socket = _web_socket()
-        if not web_socket.can_prepare(request):
-            return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
-        await web_socket.prepare(request)
-        try:
-            await self._hub.serve(web_socket, reader, client)
-        except StoreFailed:
-            await web_socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-        return web_socket
+        serve = partial(self._hub.serve, reader=reader, client=client)
+        return await _connected(request, serve, is_full=self._hub.is_full_for(reader))
 
     # --- The lesson
 
@@ -183,21 +175,27 @@ class BoardServer:
         turn = self._lessons.turn_of(request.match_info["secret"])
         if turn is None:
             return self._nothing_here(request)
-        if self._lessons.is_full_for(turn):
-            return web.Response(status=HTTPStatus.TOO_MANY_REQUESTS, headers={**_HEADERS, "Retry-After": "30"})
-        web_socket = _web_socket()
-        if not web_socket.can_prepare(request):
-            return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
-        await web_socket.prepare(request)
-        try:
-            await self._lessons.serve(web_socket, turn)
-        except StoreFailed:
-            await web_socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-        return web_socket
+        serve = partial(self._lessons.serve, turn=turn)
+        return await _connected(request, serve, is_full=self._lessons.is_full_for(turn))
 
 
-def _web_socket() -> web.WebSocketResponse:
-    return web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=MAX_SAID_BYTES, compress=False, timeout=5.0)
+async def _connected(
+    request: web.Request, serve: Callable[[web.WebSocketResponse], Awaitable[None]], *, is_full: bool
+) -> web.StreamResponse:
+    """The socket of a page, once it was served and is closed; or why there is none."""
+    if is_full:
+        return web.Response(status=HTTPStatus.TOO_MANY_REQUESTS, headers={**_HEADERS, "Retry-After": "30"})
+    web_socket = web.WebSocketResponse(
+        heartbeat=HEARTBEAT_SECONDS, max_msg_size=MAX_SAID_BYTES, compress=False, timeout=5.0
+    )
+    if not web_socket.can_prepare(request):
+        return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
+    await web_socket.prepare(request)
+    try:
+        await serve(web_socket)
+    except StoreFailed:
+        await web_socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+    return web_socket
 
 
 def page_labels(words: Words) -> Mapping[str, str]:

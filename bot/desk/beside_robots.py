@@ -5,8 +5,18 @@ from bot.desk.robots import has_decisions_left, robots_decide_alone
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.offers import may_be_said
+from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Game
+
+
+def is_asked_before_roll(chouette: Chouette, player: Player) -> bool:
+    """Whether a player is asked now whether they double before their side rolls."""
+    match chouette.game:
+        case Game(phase=phases.ToRoll() as phase) as game:
+            return player in phase.asked_before_roll(chouette, game)
+        case _:
+            return False
 
 
 def actions_before_robots_roll(chouette: Chouette) -> tuple[ButtonAction, ...]:

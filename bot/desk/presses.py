@@ -27,7 +27,7 @@ from bot.desk.actions import (
     score_mode_opening_tie_statement,
     start_target,
 )
-from bot.desk.beside_robots import actions_before_robots_roll, actions_that_skip_robots
+from bot.desk.beside_robots import actions_before_robots_roll, actions_that_skip_robots, is_asked_before_roll
 from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer
 from bot.desk.robots import seated_robots_not_leaving
 from bot.desk.table import NotSubmittedReason
@@ -499,10 +499,8 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
     if player in chouette.leaving:
         found = [ButtonPress(ButtonAction.REMAIN) if press.action is ButtonAction.JOIN else press for press in found]
     if not in_panel:
-        asked = (
-            isinstance(phase := game.phase, phases.ToRoll) and phase.asked_before_roll(chouette, game) if game else ()
-        )
-        hidden = {ButtonAction.RECALL} if asked and player in asked else {ButtonAction.RECALL, ButtonAction.LET_ROLL}
+        unasked = () if is_asked_before_roll(chouette, player) else (ButtonAction.LET_ROLL,)
+        hidden = {ButtonAction.RECALL, *unasked}
         found = [press for press in found if press.action not in hidden]
     elif is_last_person(chouette, player) and not isinstance(chouette.stage, Ended):
         found = [press for press in found if press.action is not ButtonAction.LEAVE]

@@ -192,13 +192,19 @@ page.side.addEventListener("click", (event) => {
 
 page.more.addEventListener("toggle", () => noteLayout());
 page.head.addEventListener("scroll", () => cutHead());
-addEventListener("resize", () => { cutHead(); noteLayout(); });
+addEventListener("resize", () => {
+  cutHead();
+  if (page.dialog.open) cut(page.dialog.firstChild);
+  noteLayout();
+});
 
-/** That there is more text below than is seen. */
-function cutHead() {
-  const { scrollHeight, scrollTop, clientHeight } = page.head;
-  page.head.classList.toggle("cut", scrollHeight - scrollTop - clientHeight > 4);
+/** Shows that there is more text below than is seen. */
+function cut(element) {
+  const { scrollHeight, scrollTop, clientHeight } = element;
+  element.classList.toggle("cut", scrollHeight - scrollTop - clientHeight > 4);
 }
+
+const cutHead = () => cut(page.head);
 
 page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) page.dialog.close(); }); // beside it
 
@@ -284,6 +290,7 @@ function listed(list, texts = []) {
 
 /** What came of something that was said here. */
 function answered({ n, ok, text, ask, leads }) {
+  const id = page.pressed.get(n);
   page.pressed.delete(n);
   if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it
     if (!ok) page.said = undefined;
@@ -291,6 +298,7 @@ function answered({ n, ok, text, ask, leads }) {
     board.busy = false;
   }
   if (ask) question(ask);
+  else if (leads === "press" && parent !== window) parent.postMessage({ press: id }, "*"); // the channel around this page has the answer
   else if (text || !ok) note(text, leads);
   if (board.state) board.refresh();
   showControls();
@@ -350,8 +358,11 @@ function question({ text, buttons = [], menus = [] }) {
     count();
     return make("fieldset", {}, make("legend", {}, label), boxes.map((box, at) => make("label", {}, box, options[at].label)), say);
   };
-  page.dialog.replaceChildren(make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto" }, text), ...menus.map(menu), make("div", { class: "row" }, row));
+  const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, text);
+  page.dialog.replaceChildren(told, ...menus.map(menu), make("div", { class: "row" }, row));
   if (!page.dialog.open) page.dialog.showModal();
+  told.scrollTop = 0;
+  cut(told);
 }
 
 /** The buttons as they are now; one that stays is the same element, so that it keeps the focus. */

@@ -22,7 +22,7 @@ export class Boards {
     this.place = find("boards");
     this.button = find("open-board");
     this.button.addEventListener("click", () => this.show(this.place.hidden));
-    addEventListener("message", ({ data, source }) => { if (data === "to-channel" && this.#isOfBoard(source)) this.#toMessages(); });
+    addEventListener("message", ({ data, source }) => { if (this.#isOfBoard(source)) this.#heard(data); });
   }
 
   /** Shows the board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
@@ -46,6 +46,14 @@ export class Boards {
 
   #isOfBoard(source) {
     return [...this.#frames.values()].some((each) => each.contentWindow === source);
+  }
+
+  /** A board leads to the channel, or has a button pressed there whose answer the channel alone can show. */
+  #heard(data) {
+    if (data !== "to-channel" && !data?.press) return;
+    this.#toMessages();
+    const pressed = [...find("messages").querySelectorAll("[data-key]:not(:disabled)")].filter((each) => each.dataset.key === data.press);
+    pressed.at(-1)?.click();
   }
 
   /** A board leads to the channel: what is to be answered there comes into view. */

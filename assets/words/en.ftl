@@ -3991,10 +3991,21 @@ place-help = { $scorer ->
     [yes] **You are mentioned when you or a guest must act;**
    *[no] **You are mentioned when you must act;**
  } the buttons are under the newest message. /help says what you can do, /what what a word means.
+place-help-page = **When it is your turn, the first line asks you;** the buttons are below the board, and checkers move by a tap or a drag.
 help-now = Now: { $waits }
-help-you-may = You can: { $commands }. The buttons are under the newest message; *{ press-options }* has more.
+help-you-may = You can: { $commands }.
+# Example: Your turn: Roll or Double to 2.
+help-your-turn = Your turn: { $commands }.
+help-move-by-hand = Your turn to move: tap a checker and it goes, with the larger die first; a tap on the dice swaps them. Or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move.
+help-where = { $where ->
+    [page] The buttons are below the board; *{ press-options }*, further down, has more.
+   *[channel] The buttons are under the newest message; *{ press-options }* has more.
+ }
 help-you-may-nothing = Nothing is asked of you now.{ $more ->
-    [yes] { " " }*{ press-options }*, under the newest message, has what else you may do.
+    [yes] { " " }*{ press-options }*, { $where ->
+        [page] below the board,
+       *[channel] under the newest message,
+     } has what else you may do.
    *[no] { "" }
  }
 help-not-seated = You have no seat here. Join with /join; you play from the next game on.
@@ -4016,7 +4027,10 @@ help-topic-turn = A turn
             [yes] takes, drops or beavers
             [no] takes or drops
            *[other] takes or drops, or beavers where that is played
-         }. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. Play by the buttons you get (*Move* brings them back), or type /move play:8/5 6/5. Only legal plays go through.
+         }. Then the mover rolls and plays. With no cube left to turn, the dice roll by themselves. { $page ->
+            [yes] Tap a checker and it goes, with the larger die first (a tap on the dice swaps them), or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move. You may type it below the board, too: 8/5 6/5.
+           *[no] Play by the buttons you get (*Move* brings them back), or type /move play:8/5 6/5.
+         } Only legal plays go through.
         { what-play.text }
 help-topic-cubes = Cubes
     .text = { $cube ->

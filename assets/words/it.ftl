@@ -4013,10 +4013,21 @@ place-help = { $scorer ->
     [yes] **Quando tocca a te o a un ospite ricevi una menzione;**
    *[no] **Quando tocca a te ricevi una menzione;**
  } i pulsanti sono sotto l'ultimo messaggio. /help dice che cosa puoi fare, /what il significato di una parola.
+place-help-page = **Quando tocca a te, te lo chiede la prima riga;** i pulsanti sono sotto il tavoliere, e le pedine si muovono con un tocco o trascinandole.
 help-now = { $waits }
-help-you-may = Puoi: { $commands }. I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
+help-you-may = Puoi: { $commands }.
+# Esempio: Tocca a te: Tira o Raddoppia a 2.
+help-your-turn = Tocca a te: { $commands }.
+help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il dado più alto; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa.
+help-where = { $where ->
+    [page] I pulsanti sono sotto il tavoliere; *{ press-options }*, più in basso, ne ha altri.
+   *[channel] I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
+ }
 help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
-    [yes] { " " }*{ press-options }*, sotto il messaggio più recente, dice che cos'altro puoi fare.
+    [yes] { " " }*{ press-options }*, { $where ->
+        [page] sotto il tavoliere,
+       *[channel] sotto il messaggio più recente,
+     } dice che cos'altro puoi fare.
    *[no] { "" }
  }
 help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
@@ -4038,7 +4049,10 @@ help-topic-turn = Un turno
             [yes] prende, passa o fa beaver
             [no] prende o passa
            *[other] prende o passa, o fa beaver dove si gioca così
-         }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5. Sono accettate solo le mosse valide.
+         }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. { $page ->
+            [yes] Tocca una pedina e va da sola, prima con il dado più alto (un tocco sui dadi li scambia), oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa. Puoi anche scriverla sotto il tavoliere: 8/5 6/5.
+           *[no] Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5.
+         } Sono accettate solo le mosse valide.
         { what-play.text }
 help-topic-cubes = Cubi
     .text = { $cube ->

@@ -137,6 +137,7 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     if is_of_table and action in ANSWERED_IN_CHANNEL:
         is_film = action is ButtonAction.FILM
         press.leads_to = words_for(press).text("board-in-channel-film" if is_film else "board-in-channel-analyse")
+        press.is_pressed_there = True
         return False
     if item is None or not is_of_table or (action and opens and action not in PANELS_ON_PAGE):
         await press.client.answer(press, NotSubmitted(NotSubmittedReason.STALE, reader.table))

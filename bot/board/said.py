@@ -27,6 +27,8 @@ class BoardInteraction(discord.Interaction[ChouetteClient]):
     It is of a message that its person alone sees, so that all that is told them is told in its place.
     """
 
+    is_on_board_page = True
+
     def __init__(self, client: ChouetteClient, table: Table, member: discord.Member, locale: str, number: int) -> None:
         author = {"id": str(client.application_id or 0), "username": "", "discriminator": "0", "avatar": None}
         message: Json = {
@@ -64,6 +66,8 @@ class BoardInteraction(discord.Interaction[ChouetteClient]):
         """What its person was told alone, with what they can press there, one after the other."""
         self.leads_to = ""
         """What its person is told where it goes on, which is in the channel; "" where it goes on here."""
+        self.is_pressed_there = False
+        """Whether it goes on there by the same button; a page with the channel around it presses that."""
         self.is_answered = False
         for where in ("_cs_response", "_cs_followup"):  # where Discord's library keeps who answers
             setattr(self, where, _Answering(self))
@@ -135,7 +139,11 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, only_ope
     """
     is_said = isinstance(press.result, Submitted)
     if press.leads_to:
-        return {"ok": is_said, "text": plain_text(table, press.leads_to, words), "leads": True}
+        return {
+            "ok": is_said,
+            "text": plain_text(table, press.leads_to, words),
+            "leads": "press" if press.is_pressed_there else True,
+        }
     if is_said:
         return {"ok": True}
     asked = next(((text, view) for text, view in reversed(press.shown) if view and view.children), None)

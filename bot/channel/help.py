@@ -13,6 +13,7 @@ from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
     answer_privately,
+    is_on_board_page,
     open_or_last_table_here,
     server_settings,
     words_for,
@@ -22,9 +23,11 @@ from bot.channel.payments import may_direct
 from bot.channel.reading import robot_waits_lines
 from bot.channel.tutorial import TutorialButton
 from bot.desk import Table
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import MAX_BUTTONS_PER_ROW, ButtonPress, all_buttons_of_player, panel_only_buttons
 from bot.rules import phases
 from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, option_value
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
@@ -106,16 +109,25 @@ def topics_of_moment(chouette: Chouette) -> tuple[str, ...]:
     return tuple(topic for topic in wanted if topic in played)[:_MAX_TOPICS_FIRST]
 
 
-def topic_text(topic: str, chouette: Chouette | None, words: Words, *, engine: str = "no", link: str = "no") -> str:
+def topic_text(
+    topic: str,
+    chouette: Chouette | None,
+    words: Words,
+    *,
+    engine: str = "no",
+    link: str = "no",
+    is_on_page: bool = False,
+) -> str:
     """A topic as it is at a table, with the values of the options on which it depends most.
 
     `engine`: whether there is one, "yes" or "no", or "off" where the server wants no analysis; `link`: whether
-    evenings can be shared by one.
+    evenings can be shared by one; `is_on_page`: whether it is read on a board's page.
     """
     rules = chouette.rules if chouette else None
     here = [option_in_force_text(option, rules, words) for option in _DECIDED_BY.get(topic, ())] if rules else []
     other = [] if topic in topics_played(chouette) else [words.text("help-not-here")]
-    text = words.text(f"help-topic-{topic}.text", **_facts(rules), engine=engine, link=link)
+    facts = {**_facts(rules), "engine": engine, "link": link, "page": _yes(is_on_page)}
+    text = words.text(f"help-topic-{topic}.text", **facts)
     return "\n".join([f"**{words.text(f'help-topic-{topic}')}**", *other, *here, text])
 
 
@@ -125,11 +137,16 @@ def _facts(rules: Rules | None) -> dict[str, str]:
     return {**option_value_facts(rules), "beavers_are_played": beavers}
 
 
-def place_text(table: Table, user: int, words: Words) -> str:
+def _yes(whether: bool) -> str:  # noqa: FBT001, as words know it
+    return "yes" if whether else "no"
+
+
+def place_text(table: Table, user: int, words: Words, *, is_on_page: bool = False) -> str:
     """Who somebody is at the table, which cube they have, and what the words for that mean."""
     meant = [f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _WORDS_OF_PLACES]
     place = role_and_cube_lines(table.chouette, table.player(user), table.escaped_name, words)
-    return "\n".join([*place, *meant, how_to_act_text(table.chouette, table.player(user), words)])
+    how = words.text("place-help-page") if is_on_page else how_to_act_text(table.chouette, table.player(user), words)
+    return "\n".join([*place, *meant, how])
 
 
 # --- What is shown
@@ -140,8 +157,9 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
     last, words = await open_or_last_table_here(interaction), words_for(interaction)
     table = last if last and last.is_open else None
     waits = robot_waits_lines(table, interaction.user.id, words) if table else []
+    is_on_page = is_on_board_page(interaction)
     if topic == PLACE and table:
-        text = "\n".join([*waits, place_text(table, interaction.user.id, words)])
+        text = "\n".join([*waits, place_text(table, interaction.user.id, words, is_on_page=is_on_page)])
         await answer_in_panel(interaction, text, _view(table, words, PLACE))
     elif topic == MORE:
         text = "\n".join([*waits, *await _more_lines(interaction, words)])
@@ -150,7 +168,8 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
         client, analyses = interaction.client, may_analyse(await server_settings(interaction))
         engine = "off" if not analyses else "yes" if client.desk.has_engine else "no"
         link = "no" if client.page_url is None else "yes"
-        told = topic_text(topic, table.chouette if table else None, words, engine=engine, link=link)
+        chouette = table.chouette if table else None
+        told = topic_text(topic, chouette, words, engine=engine, link=link, is_on_page=is_on_page)
         text = "\n".join([*waits, told])
         await answer_in_panel(interaction, text, _view(table, words, topic))
     else:
@@ -167,7 +186,10 @@ async def _show_now(interaction: Interaction, table: Table | None, words: Words)
     is_seated = table is not None and seat is not None and _has_part(table.chouette, seat)
     lines = [words.text("help-no-table" if table is None else "help-not-seated")]
     if table and seat and is_seated:
-        lines = [*robot_waits_lines(table, interaction.user.id, words), *_now_lines(table, seat, words)]
+        lines = [
+            *robot_waits_lines(table, interaction.user.id, words),
+            *now_lines(table, seat, words, is_on_page=is_on_board_page(interaction)),
+        ]
     await answer_in_panel(interaction, "\n".join(lines), _view(table, words, NOW, is_seated=is_seated))
 
 
@@ -176,21 +198,38 @@ def _has_part(chouette: Chouette, seat: Player) -> bool:
     return seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
 
 
-def _now_lines(table: Table, seat: Player, words: Words) -> list[str]:
-    """What is asked, who somebody is, what their cube costs or brings, and what they can do now."""
+def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = False) -> list[str]:
+    """What is asked, who somebody is, what their cube costs or brings, and what they can do now.
+
+    Whose turn it is is spoken to: what they can do goes first. `is_on_page`: they read it on a board's page.
+    """
     chouette, waits = table.chouette, waiting_text(table, words)
     names = table.escaped_name
     role, cube = role_and_cube_lines(chouette, seat, names, words)
     if not scorer_line(chouette, seat, names, words):
         role = first_words(chouette, seat, names, words) or role
     asked = [words.text("help-now", waits=waits)] if waits else []
-    in_panel = panel_only_buttons(chouette, seat)
+    in_panel, where = panel_only_buttons(chouette, seat), "page" if is_on_page else "channel"
     presses = tuple(one for one in all_buttons_of_player(chouette, seat) if one not in in_panel)
-    if not presses:
-        may = words.text("help-you-may-nothing", more="yes" if in_panel else "no")
-        return [line for line in (*asked, role, cube, may) if line]
-    may = words.listed([button_label(table, press, presses, words) for press in presses])
-    return [line for line in (*asked, role, cube, words.text("help-you-may", commands=may)) if line]
+    if is_on_page and any(one.action is ButtonAction.MOVE for one in presses):  # by hand there
+        asked, presses = [words.text("help-move-by-hand")], ()
+        may = words.text("help-where", where=where)
+    elif not presses:
+        may = words.text("help-you-may-nothing", more="yes" if in_panel else "no", where=where)
+    else:
+        labels = [button_label(table, press, presses, words) for press in presses]
+        may = words.text("help-where", where=where)
+        if _is_asked_alone(chouette, seat):
+            asked = [words.text("help-your-turn", commands=words.listed(labels, "or"))]
+        else:
+            may = f"{words.text('help-you-may', commands=words.listed(labels))} {may}"
+    return [line for line in (*asked, role, cube, may) if line]
+
+
+def _is_asked_alone(chouette: Chouette, seat: Player) -> bool:
+    """Whether the game waits for this player, and nothing else is asked."""
+    acting = players_called_to_act(chouette) or players_who_must_act(chouette)
+    return chouette.game is not None and not chouette.proposals and tuple(acting) == (seat,)
 
 
 async def _more_lines(interaction: Interaction, words: Words) -> list[str]:

@@ -550,6 +550,11 @@ def is_in_panel(interaction: discord.Interaction[Any]) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def is_on_board_page(interaction: Interaction) -> bool:
+    """Whether it comes from a board's own page, where there are checkers to move, and neither messages nor commands."""
+    return getattr(interaction, "is_on_board_page", False)
+
+
 async def answer_in_panel(interaction: Interaction, text: str, view: discord.ui.View | None = None) -> None:
     """Answer one person: in the private message from which it comes, in place of all it showed, else in a new one."""
     if is_in_panel(interaction):

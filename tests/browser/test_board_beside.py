@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.browser.test_local_table import CHROMIUM, browser, window
+from tests.browser.test_local_table import CHROMIUM, browser, play_until, window
 from tests.operation.test_watch import free_port
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
@@ -127,4 +127,22 @@ async def test_on_a_phone_the_board_leads_back_to_the_channel_and_same_again_to_
     await expect(page.locator("#boards iframe")).to_have_count(2)
     await expect(page.locator("#boards")).to_be_visible()
     await expect(board.get_by_role("button", name="Same again")).to_have_count(0)
+    assert complaints == []
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
+    browser: Browser, table: LocalTable, width: int
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": width, "height": 844})
+    await page.click("text=Five sample players, ready to roll")
+    await play_until(page, "Drop")
+    await play_until(page, "Next game")
+    await page.click("#open-board")
+    board = page.frame_locator("#boards iframe:visible")
+    await board.get_by_role("button", name="Film").click()
+    await expect(page.locator(".message").last).to_contain_text("film", ignore_case=True)
+    await expect(page.locator(".message").last).to_be_in_viewport()
     assert complaints == []

@@ -410,6 +410,31 @@ async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser
     await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s2"]})
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 560), (360, 380), (844, 390)])
+async def test_a_long_help_shows_that_it_goes_on_above_buttons_in_view(
+    browser: Browser, width: int, height: int
+) -> None:
+    house = BoardHouse(greeting=asked(), answers=False)
+    page = await house.opened(browser, viewport={"width": width, "height": height}, has_touch=True)
+    await page.get_by_role("button", name="Take").click()
+    buttons = [{"id": "he:now", "label": "What can I do?", "style": "secondary"}]
+    told = "\n".join(f"{line}. What somebody can do here, and what that costs or brings." for line in range(30))
+    house.send(
+        {
+            "kind": "answer",
+            "n": house.heard[-1]["n"],
+            "ok": False,
+            "ask": {"text": told, "buttons": buttons, "menus": []},
+        }
+    )
+    read, close = page.locator("#asked"), page.get_by_role("button", name="Close")
+    await expect(read).to_have_class("read cut")
+    await expect(close).to_be_in_viewport(ratio=1)
+    await read.evaluate("each => each.scrollTo(0, each.scrollHeight)")
+    await expect(read).to_have_class("read")
+    assert house.complaints == []
+
+
 async def test_after_a_break_what_was_not_answered_is_said_again_as_the_same(browser: Browser) -> None:
     house = BoardHouse(greeting=asked(), answers=False)
     page = await house.opened(browser, **DESK)

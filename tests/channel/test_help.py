@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.channel.help import HELP_TOPICS, topic_text, topics_of_moment, topics_played
+from bot.channel.help import HELP_TOPICS, now_lines, place_text, topic_text, topics_of_moment, topics_played
 from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
 from bot.record.books import rule_books
 from bot.rules import options
 from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
@@ -16,11 +17,22 @@ from bot.rules.turning import has_one_cube_for_all
 from bot.words.lexicon import languages
 from bot.words.newcomer import first_words
 from bot.words.words import words_in
+from tests.channel.test_ledger import heard
 from tests.desk.tables import seats, team_to_roll
 
 BOOKS = rule_books()
 OWN_CUBE = {"en": ("its own cube", "own the cube", "your cube"), "it": ("il suo cubo", "il cubo è tuo", "tuo cubo")}
 ONE_CUBE = {"en": ("one cube doubles", "the cube in the middle"), "it": ("un cubo solo", "Il cubo al centro")}
+BEGUN = """chouette 1
+rules colorado
+mode play
+players Ann Bob Cid
+game
+opening 2 4
+Bob: plays 8/4 6/4
+Ann: rolls 3 1
+Ann: plays 8/5 6/5
+"""
 GENERAL = ("chouette", "turn", "cubes", "hold")
 
 
@@ -70,6 +82,32 @@ def test_without_a_table_every_topic_can_be_read_and_says_what_differs_from_tabl
     assert "as a rule with its own cube" in told["chouette"]
     assert "beavers where that is played" in told["turn"]
     assert not any(words.text("help-not-here") in text for text in told.values())
+
+
+@pytest.mark.parametrize(
+    ("language", "roll", "move", "of_channel"),
+    [
+        ("en", "Your turn: Roll or Double to 2.", "Your turn to move: tap a checker", ("newest message", "/move")),
+        ("it", "Tocca a te: Tira o Raddoppia a 2.", "Tocca a te muovere: tocca una", ("messaggio", "/move")),
+    ],
+)
+def test_on_the_board_help_speaks_to_whose_turn_it_is_and_of_what_is_there(
+    language: str, roll: str, move: str, of_channel: tuple[str, str]
+) -> None:
+    words, told = words_in(language), dict[str, list[str]]()
+    for moment, said in (("roll", ""), ("move", "Bob: rolls 3 1\n"), ("other", "Bob: rolls 3 1\n")):
+        table, _ = heard(BEGUN + said)
+        seat = Player("Ann" if moment == "other" else "Bob")
+        told[moment] = now_lines(table, seat, words, is_on_page=True)
+        told[f"{moment} in the channel"] = now_lines(table, seat, words)
+        place = place_text(table, 0, words, is_on_page=True)
+        topic = topic_text("turn", table.chouette, words, is_on_page=True)
+        assert not any(each in " ".join([*told[moment], place, topic]) for each in of_channel)
+    assert told["roll"][0] == told["roll in the channel"][0] == roll
+    assert told["move"][0].startswith(move)
+    assert words.text("board-page-undo") in told["move"][0]
+    assert "Bob" in told["other"][0]
+    assert of_channel[0] in told["roll in the channel"][-1]
 
 
 def test_the_first_words_say_who_one_is_with_whom_and_which_cube() -> None:

@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.channel.interactions import Interaction, localized
 from bot.channel.speaking import (
     is_asked_about_dear_drop,
+    is_asked_about_purchases,
     submit_about_typed_players,
     submit_for_self_or_absent,
     with_for_absent_option,
@@ -29,7 +30,9 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def double(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Double: one's own cube, or as Box those named; nobody named means all."""
-        await submit_about_typed_players(interaction, players, statements_for_double, absent)
+        await submit_about_typed_players(
+            interaction, players, statements_for_double, absent, asks=is_asked_about_purchases
+        )
 
     @app_commands.command(name="stand", description=localized("command-stand"))
     @with_for_absent_option

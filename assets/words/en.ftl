@@ -1425,11 +1425,14 @@ due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
    *[other] ,
  }{ price-double }?
-# Example: <@Ann>: play on for 2, or sell for 1?
+# Example: <@Ann>: play on for 2, or sell for 1? <@Bob>: play on for 4, or sell to Ann for 1?
 due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $values }
- }, or sell{ $amount-halves ->
+ }, or sell{ $buys-count ->
+    [0] { "" }
+   *[other] { " " }to { $buys-or }
+ }{ $amount-halves ->
     [0] { "" }
    *[other] { " " }for { $amount }
  }?
@@ -2181,6 +2184,7 @@ press-agree = Double automatically
 # Example: Double all to 2 and 4 (redoubles Bob)
 # Example: Double to 2
 # Example: Double to 2 (Ann)
+# Example: Double to 4, up to 16
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: double all
@@ -2197,7 +2201,12 @@ press-double = { $target ->
        *[other] { " " }({ $whose })
      }
  }
-    .too = Double too{ double-to } and buy
+    .most = Double{ double-to }, up to { $most }
+    .too = Double too{ double-to } and buy{ $most-count ->
+        [0] { "" }
+       *[other] , up to { $most }
+     }
+press-double-buys = Double{ double-to }
 double-to = { $to-count ->
     [0] { "" }
    *[other] { " " }to { $to }
@@ -2226,7 +2235,10 @@ press-along = { $who-count ->
 press-dissent = { $who-count ->
     [0] { $price-count ->
         [0] Sell my game
-       *[other] Sell: { $price } if somebody buys
+       *[other] Sell: { $price }{ $bought ->
+            [yes] { "" }
+           *[no] { " " }if somebody buys
+         }
      }
    *[other] { $who }: sell my half
  }
@@ -2423,6 +2435,23 @@ press-just-changed = This came up as you pressed, so it does not count yet. Do y
 # Example: Double Bob and Cid to 2, Dee to 4?
 confirm-double = Double { $cubes }?
 confirm-cubes = { $names } to { $value }
+# Example: Double to 4? Bob, Cid and Dee may sell their games, and you must buy: that costs up to 3 points at once, and you play for up to 16.
+confirm-double-buys = Double to { $value }? { $sellers } may sell { $half ->
+    [yes] their half
+   *[no] { $count ->
+        [one] their game
+       *[other] their games
+     }
+ }, and { $own ->
+    [no] { $name }
+   *[yes] you
+ } must buy{ $limit ->
+    [0] { "" }
+   *[other] { " " }up to { $limit } of them
+ }: that costs up to { $amount } at once, and { $own ->
+    [no] they play
+   *[yes] you play
+ } for up to { $most }.
 # Example: Resign a gammon? If all accept, that costs you 4 points (€2.00), and your side 12 points (€6.00).
 confirm-resign = { $target ->
     [GAMMON] Resign a gammon?

@@ -1453,6 +1453,9 @@ due-along = { $must }: { $must-count ->
  }, o { $must-count ->
     [one] vendi
    *[other] vendete
+ }{ $buys-count ->
+    [0] { "" }
+   *[other] { " " }a { $buys-or }
  }{ $amount-halves ->
     [0] { "" }
    *[other] { " " }per { $amount }
@@ -2237,7 +2240,12 @@ press-double = { $target ->
        *[other] { " " }({ $whose })
      }
  }
-    .too = Raddoppia anche tu{ double-to } e compra
+    .most = Raddoppia{ double-to }, fino a { $most }
+    .too = Raddoppia anche tu{ double-to } e compra{ $most-count ->
+        [0] { "" }
+       *[other] , fino a { $most }
+     }
+press-double-buys = Raddoppia{ double-to }
 double-to = { $to-count ->
     [0] { "" }
    *[other] { " " }a { $to }
@@ -2266,7 +2274,10 @@ press-along = { $who-count ->
 press-dissent = { $who-count ->
     [0] { $price-count ->
         [0] Vendi la tua partita
-       *[other] Vendi: { $price } se uno compra
+       *[other] Vendi: { $price }{ $bought ->
+            [yes] { "" }
+           *[no] { " " }se uno compra
+         }
      }
    *[other] { $who }: vendo la mia metà
  }
@@ -2480,6 +2491,27 @@ options-typed = -# /{ $command }: { $does }
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
 confirm-double = Raddoppi { $cubes }?
 confirm-cubes = a { $value } contro { $names }
+# Example: Raddoppi a 4? Bob, Cid e Dee possono vendere la partita, e tu devi comprare: ti costa subito fino a 3 punti, e giochi al massimo per 16.
+confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->
+    [one] può
+   *[other] possono
+ } vendere la { $half ->
+    [yes] sua metà
+   *[no] partita
+ }, e { $own ->
+    [no] { $name } deve comprare
+   *[yes] tu devi comprare
+ }{ $limit ->
+    [0] { "" }
+    [one] , al massimo da uno di loro
+   *[other] , al massimo da { $limit } di loro
+ }: { $own ->
+    [no] costa
+   *[yes] ti costa
+ } subito fino a { $amount }, e { $own ->
+    [no] gioca
+   *[yes] giochi
+ } al massimo per { $most }.
 # Example: Abbandoni con gammon? Se tutti accettano, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) alla tua parte.
 confirm-resign = { $target ->
     [GAMMON] Abbandoni con gammon?

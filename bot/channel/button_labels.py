@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+from bot.channel.texts import points_and_money_text
 from bot.desk import Table
 from bot.desk.actions import (
     SAID_OF_EACH,
@@ -16,10 +17,12 @@ from bot.desk.presses import ButtonPress, players_asking_to_join, players_who_ma
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import (
+    ForcedPurchases,
     points_lost_by_drop,
     price_of_answer,
     price_of_extra,
     price_of_purchase,
+    purchases_forced_by_double,
     stakes_of_answers,
 )
 from bot.rules.offers import awaited_statement
@@ -32,7 +35,7 @@ from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Drops, Rolls
+from bot.rules.statements import ChouetteMode, Drops, Rolls
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -56,7 +59,8 @@ def button_label(
         return _label_in_name_of(press.absent, table, press, beside, words)
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
-    key = _usual_key(table, press, beside)
+    doubled = _double_facts(table, press, speaker, words)
+    key = _usual_key(table, press, beside, most=doubled.get("most", ""))
     match action:
         case ButtonAction.CUBES if target:
             key = "press-cubes-beaver"
@@ -77,8 +81,6 @@ def button_label(
             key = "press-not-now.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
-        case ButtonAction.DOUBLE if not target and buys_by_doubling_too(table.chouette):
-            key = "press-double.too"
         case _:
             pass
     is_answer, several_asked = action in {ButtonAction.ACCEPT, ButtonAction.REFUSE}, len(table.chouette.proposals) > 1
@@ -90,21 +92,29 @@ def button_label(
         about=_about(table, target) if is_answer else "",
         target=TARGET_ALL if SEAT_SEPARATOR in target else target.upper() if action is ButtonAction.RESIGN else target,
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
-        **_double_facts(table, press, speaker, words),
+        **doubled,
         robots="yes" if table.chouette.robots else "no",
         value=_shared_value(table),
         doubled=2 * _shared_value(table),
         **_price_of_press(table.chouette, action, speaker),
         price=_price_of_one_game(table.chouette) if action is ButtonAction.DISSENT else "",
+        bought=buys_by_doubling_too(table.chouette),
         **_facts_of_deal(table.chouette, press, speaker),
     )
 
 
-def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]) -> str:
-    """The words on a button; special where an extra is given, and for a guest's answers where several are asked."""
+def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], *, most: str) -> str:
+    """The words on a button; special where games are bought or an extra is given, and for answers of several guests.
+
+    `most`: what is played for at most by a double, where games are bought.
+    """
     action, game = press.action, table.chouette.game
     if action is ButtonAction.TAKE_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
         return "press-take-extra.given"
+    if action is ButtonAction.DOUBLE and not press.target and buys_by_doubling_too(table.chouette):
+        return "press-double.too"
+    if action is ButtonAction.DOUBLE and most:
+        return "press-double.most"
     is_to_answer = action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside)
     return "press-for.answer" if is_to_answer else f"press-{action}"
 
@@ -112,14 +122,17 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
 def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, words: Words) -> dict[str, str]:
     """To what a double turns which cubes, for the words of its button; and whose it is where another is to roll.
 
-    `to`: "2" or, of all cubes of the Box, "2 and 4"; "" where that depends on who presses it.
+    `to`: "2" or, of all cubes of the Box, "2 and 4"; `most`: what is played for where games must be bought. Both
+    "" where that depends on who presses it.
     """
-    if press.action not in {ButtonAction.DOUBLE, ButtonAction.ALL_DOUBLE}:
+    if press.action not in {ButtonAction.DOUBLE, ButtonAction.DOUBLE_BUYS, ButtonAction.ALL_DOUBLE}:
         return {}
     chouette, game = table.chouette, table.chouette.game
     doublers = _doublers(chouette, press, speaker)
     if game is None or not doublers:
-        return {"to": "", "whose": ""}
+        return {"to": "", "whose": "", "most": ""}
+    bought = [purchases_forced_by_double(chouette, one) for one in doublers]
+    most = {fraction_points_text(one.stake) if one else "" for one in bought}
     values, is_of_all = values_after_double(chouette, press, speaker), press.action is ButtonAction.ALL_DOUBLE
     is_clear = len(values) == 1 or (game.box_decider in doublers and press.target == TARGET_ALL)
     called = {game.mover(), *players_called_to_act(chouette)}
@@ -127,6 +140,7 @@ def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, word
     return {
         "to": words.listed([str(value) for value in values]) if is_clear else "",
         "whose": words.listed([table.sanitized_name(one) for one in doublers]) if is_others else "",
+        "most": most.pop() if len(most) == 1 and chouette.mode is ChouetteMode.PLAY else "",
     }
 
 
@@ -143,6 +157,24 @@ def values_after_double(chouette: Chouette, press: ButtonPress, speaker: Player 
         return []
     is_box = game.box_decider in doublers
     return sorted({*doubled_values(game, cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else doublers)})
+
+
+def purchases_text(table: Table, by: Player, most: ForcedPurchases, words: Words, *, is_own: bool) -> str:
+    """What somebody is asked, or who would double in their name, where games must be bought then: what that costs."""
+    game, names = table.chouette.game, table.bold_name
+    value = max(doubled_values(game, game.line)) if game else 0
+    return words.text(
+        "confirm-double-buys",
+        value=value,
+        sellers=words.listed([names(one) for one in most.sellers]),
+        count=len(most.sellers),
+        limit=most.count if most.count < len(most.sellers) else 0,
+        half=most.is_half,
+        own=is_own,
+        name=names(by),
+        amount=points_and_money_text(game.stake if game else table.chouette.stake, most.price, words),
+        most=fraction_points_text(most.stake),
+    )
 
 
 def price_of_press(

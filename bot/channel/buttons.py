@@ -9,7 +9,7 @@ import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.button_emojis import button_emoji
-from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label
+from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -29,7 +29,7 @@ from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.delivery.shown_buttons import ReplacedButton
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
-from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, double_buys_target
 from bot.desk.pressed_for import alternatives_of_press, says_something
 from bot.desk.presses import (
     DEAR_DROP,
@@ -42,7 +42,7 @@ from bot.desk.presses import (
 from bot.desk.requests import undo_of_whole_press
 from bot.desk.submission import with_scorer_named
 from bot.rules.cubes.buyouts import doubled_values
-from bot.rules.cubes.prices import points_lost_by_drop
+from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
@@ -358,6 +358,8 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     text = _confirming_text(table, press, said, words, is_own=said.by == seat, is_alone=is_alone)
     if not text:
         return False
+    if (buys := _games_bought_by(table.chouette, said)) and press.target != TARGET_ALL:
+        pressed_again = replace(pressed_again, action=ButtonAction.DOUBLE_BUYS, target=double_buys_target(buys))
     unasked = (replace(press, action=ButtonAction.UNASKED),) if is_drop and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, *_instead_of(table.chouette, press, said), not_now, *unasked)
@@ -401,6 +403,10 @@ def _confirming_text(
         return replacing or (what_is_done_alone_text(table, said, words) if is_alone else "")
     if press.action is ButtonAction.LEAVE:
         return _leaving_text(table, said, words)
+    buys = _games_bought_by(table.chouette, said)
+    bought = purchases_text(table, said.by, buys, words, is_own=is_own) if said.by and buys else ""
+    if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL:
+        return bought
     lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
     game = table.chouette.game
     stake = game.stake if game else table.chouette.stake
@@ -420,7 +426,12 @@ def _confirming_text(
         guests=len(seated_guests(table.chouette)),
         resigns=len(_instead_of(table.chouette, press, said)),
     )
-    return f"{text} {replacing}".strip()
+    return " ".join(one for one in (text, bought, replacing) if one)
+
+
+def _games_bought_by(chouette: Chouette, said: Statement) -> ForcedPurchases | None:
+    """What whoever says this may have to buy: they double, and games must be bought then."""
+    return purchases_forced_by_double(chouette, said.by) if isinstance(said, Doubles) and said.by else None
 
 
 def dear_drop_text(table: Table, said: Drops, lost: HalfPoints, words: Words, *, is_own: bool) -> str:

@@ -41,8 +41,9 @@ from bot.channel.stakes import stake_objection_text
 from bot.channel.texts import points_and_money_text
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
+from bot.desk.actions import ButtonAction
 from bot.desk.opening import stake_objection
-from bot.desk.presses import DEAR_DROP, ButtonPress, button_token_of_statement, statement_of_press
+from bot.desk.presses import DEAR_DROP, ButtonPress, button_token_of_statement, statement_of_press, with_token
 from bot.desk.requests import undo_of_whole_press
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.desk.tokens import open_proposals_token
@@ -57,7 +58,16 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Drops, ProposesCorrection, ProposesStake, ProposesUndo, Statement, Whom
+from bot.rules.statements import (
+    ALL_PLAYERS,
+    Doubles,
+    Drops,
+    ProposesCorrection,
+    ProposesStake,
+    ProposesUndo,
+    Statement,
+    Whom,
+)
 from bot.words.words import Words
 
 _MAX_ID_LENGTH = 100
@@ -243,6 +253,25 @@ async def is_asked_about_dear_drop(
     text = dear_drop_text(table, drops[0], lost, words, is_own=absent is None)
     await answer_in_panel(interaction, text, stopped_view(buttons))
     return True
+
+
+async def is_asked_about_purchases(
+    interaction: Interaction, speech: StatementFactory, absent: Player | None, table_id: int | None
+) -> bool:
+    """Ask somebody, alone, whether they mean a double after which games must be bought, as its button does.
+
+    `absent`: in this player's name. Not where they may not say it, nor where only score is kept.
+    """
+    table = None if interaction.client.desk.is_closing else await open_or_last_table_here(interaction)
+    seat = table.player(interaction.user.id) if table and table_id in {None, table.id} else None
+    by = absent or seat
+    if table is None or by is None:
+        return False
+    made = speech(table.chouette, by)
+    said = (made,) if isinstance(made, Statement) else () if isinstance(made, Refusal | NotSubmittedReason) else made
+    is_double = len(said) == 1 and isinstance(said[0], Doubles) and said[0].whom in {(), ALL_PLAYERS, (by,)}
+    press = with_token(table.chouette, ButtonPress(ButtonAction.DOUBLE, absent=absent))
+    return is_double and await is_asked_to_confirm(interaction, table.id, press)
 
 
 def _points_lost(chouette: Chouette, said: Iterable[Statement]) -> HalfPoints:

@@ -14,6 +14,7 @@ from bot.desk.commands import statement_for_paid, statements_for_reported_win
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import open_proposals_token
 from bot.rules import statements as say
+from bot.rules.cubes.prices import ForcedPurchases, purchases_forced_by_double
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.options import AutomaticDoubles
@@ -204,6 +205,20 @@ def _leaves_robots(chouette: Chouette, by: Player, target: str) -> _PressOutcome
     return say.ProposesChouetteEnd(by) if is_as_told else NotSubmittedReason.STALE
 
 
+def double_buys_target(most: ForcedPurchases) -> str:
+    """What whoever doubles was told of games that they must buy: at most so many half points, to play for so many."""
+    return f"{most.price}-{most.stake}"
+
+
+def _doubles_and_buys(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
+    """Whoever was told what they may have to buy doubles, unless that is more by now."""
+    price, _, stake = target.partition("-")
+    now = purchases_forced_by_double(chouette, by)
+    is_told = price.isdecimal() and stake.isdecimal()
+    is_as_told = now is None or (is_told and now.price <= int(price) and now.stake <= int(stake))
+    return say.Doubles(by, ()) if is_as_told else NotSubmittedReason.STALE
+
+
 def end_target(chouette: Chouette) -> str:
     """Which game is abandoned when all agree to an end; 0 between games."""
     return str(chouette.game.number if chouette.game else 0)
@@ -333,6 +348,8 @@ class ButtonAction(StrEnum):
     AGREE = _ButtonSpec("agree", _meaning_without_target(say.AcceptsAutomaticDouble))
     EQUAL = _ButtonSpec("equal", _PressMeaning(_equal_dice))
     DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)))  # most do not: nothing stands out
+    # once it was told whose games must be bought then
+    DOUBLE_BUYS = _ButtonSpec("double-buys", _PressMeaning(_doubles_and_buys))
     # a menu: the cubes that the Box doubles, or answers
     CUBES = _ButtonSpec("cubes", lifetime=ButtonLifetime.CUBES)
     STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))

@@ -76,7 +76,8 @@ _WAITED_FOR = frozenset(
 _OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
 _DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
 _MAY_BE_CONFIRMED = _DEAR | {
-    *(ButtonAction.DROP, ButtonAction.DROP_AFTER_ALL, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
+    *(ButtonAction.DOUBLE, ButtonAction.DROP, ButtonAction.DROP_AFTER_ALL),
+    *(ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
@@ -140,15 +141,13 @@ class ButtonPress:
 
     @property
     def needs_confirmation(self) -> bool:
-        """Whether a press may have to be confirmed first: it ends something, gives it up, or turns several cubes.
+        """Whether a press may have to be confirmed first: it ends something, gives it up, or raises the stakes.
 
-        A drop, where it costs as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now;
-        leaving, where a cube stays in the game, or the evening ends with that; what is proposed, where the speaker's
-        own proposal gives way to it.
+        A double, where it turns several cubes, or games must be bought; a drop, where it costs as much as `DEAR_DROP`;
+        a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, or the
+        evening ends with that; what is proposed, where the speaker's own proposal gives way to it.
         """
-        several = self.action is ButtonAction.DOUBLE and self.target == TARGET_ALL
-        is_dear = several or self.action in _MAY_BE_CONFIRMED
-        return self.action is ButtonAction.START or (is_dear and not self.confirmed)
+        return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
 
     def meant_by(self, chouette: Chouette, player: Player) -> "ButtonPress":
         """What it means when this player presses it: the last person among robots or guests ends the evening."""

@@ -23,7 +23,7 @@ RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
 ALL = OwnEmojis()
 ALL.replace({name: number for number, name in enumerate(emoji_names(), 1_500_000_000_000_000_000)})
 PRICED = {ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.DOUBLE, ButtonAction.DISSENT}
-FIGURE = re.compile(r"(?: for | to |: [−+])(\d+|½)")
+FIGURE = re.compile(r"(?: for |(?<! up) to |: [−+])(\d+|½)")
 TAKE, DROP, BEAVER = map(ButtonPress, (ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER))
 
 

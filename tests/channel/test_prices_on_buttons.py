@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label
+from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
 from bot.channel.message import message_text, presses_under_message
 from bot.desk import Table
+from bot.rules.cubes.prices import purchases_forced_by_double
+from bot.rules.points import Player
 from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
@@ -18,6 +20,21 @@ TAKEN = GIVEN + "Bob: takes extra Cid\nBob: takes extra Dee\n"
 REDOUBLED = TAKEN + "Bob: doubles extra Cid\n"
 MAYERON = "chouette 1\nrules mayeron\nplayers Ann Bob Cid Dee\ngame\nBob: doubles\nCid: dissents\n"
 GUESTS = "chouette 1\nrules colorado\nplayers Ann Zoe Luigi Marta\nguest Zoe\nguest Luigi\nguest Marta\ngame\n"
+LATER = """chouette 1
+rules fibs
+mode play
+players Ann Bob Cid Dee
+game
+opening 1 3
+Bob: plays 8/5 6/5
+Ann: doubles
+Bob: takes
+Cid: takes
+Dee: takes
+Ann: rolls 6 5
+Ann: plays 24/13
+"""
+ANNOUNCED = LATER + "Bob: doubles\n"
 APART = GUESTS + "Zoe: doubles\nAnn: takes Zoe\nAnn: doubles all\n"
 
 
@@ -39,6 +56,10 @@ def labels(table: Table, language: str) -> list[str]:
          {"Prendi l'extra con Bob per 4", "Passa l'extra con Bob: −2"}),
         (MAYERON, {"Buy Cid's game: −1"}, {"Compra la partita di Cid: −1"}),
         (MAYERON + "Bob: buys Cid\n", {"Take over Cid's game: −1"}, {"Rileva la partita di Cid: −1"}),
+        (LATER, {"Double to 4, up to 12"}, {"Raddoppia a 4, fino a 12"}),
+        (ANNOUNCED,
+         {"Play on at 4", "Sell: +1", "Double too to 4 and buy, up to 8"},
+         {"Gioca a 4", "Vendi: +1", "Raddoppia anche tu a 4 e compra, fino a 8"}),
         (APART,
          {"Guests all take: Zoe 4, Luigi 2 and Marta 2", "Guests all drop: Zoe −2, Luigi −1 and Marta −1"},
          {"Gli ospiti prendono: Zoe 4, Luigi 2 e Marta 2", "Gli ospiti passano: Zoe −2, Luigi −1 e Marta −1"}),
@@ -68,3 +89,52 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
 def test_a_question_about_an_extra_says_what_it_comes_to(record: str, question: str) -> None:
     table, _ = heard(record)
     assert message_text(table, (), words_in()).replace("*", "") == question
+
+
+@pytest.mark.parametrize(
+    ("record", "english", "italian"),
+    [
+        (ANNOUNCED,
+         "Cid and Dee: play on for 4, or sell to Bob for 1?",
+         "Cid e Dee: giocate per 4, o vendete a Bob per 1?"),
+        (ANNOUNCED + "Cid: doubles\n",
+         "Dee: play on for 4, or sell to Bob or Cid for 1?",
+         "Dee: giochi per 4, o vendi a Bob o Cid per 1?"),
+    ],
+)  # fmt: skip
+def test_a_question_says_who_buys(record: str, english: str, italian: str) -> None:
+    table, _ = heard(record)
+    for language, expected in (("en", english), ("it", italian)):
+        assert message_text(table, (), words_in(language)).replace("*", "") == expected
+
+
+@pytest.mark.parametrize(
+    ("record", "by", "english", "italian"),
+    [
+        (
+            LATER,
+            "Bob",
+            (
+                "Cid and Dee may sell their games, and you must buy: that costs up to 2 points at once, and you play "
+                "for up to 12."
+            ),
+            (
+                "Cid e Dee possono vendere la partita, e tu devi comprare: ti costa subito fino a 2 punti, e giochi al "
+                "massimo per 12."
+            ),
+        ),
+        (
+            ANNOUNCED,
+            "Cid",
+            "Dee may sell their game, and Cid must buy: that costs up to 1 point at once, and they play for up to 8.",
+            "Dee può vendere la partita, e Cid deve comprare: costa subito fino a 1 punto, e gioca al massimo per 8.",
+        ),
+    ],
+)
+def test_what_must_be_bought_is_told_before_a_double(record: str, by: str, english: str, italian: str) -> None:
+    table, _ = heard(record)
+    most = purchases_forced_by_double(table.chouette, Player(by))
+    assert most is not None
+    for language, expected in (("en", english), ("it", italian)):
+        told = purchases_text(table, Player(by), most, words_in(language), is_own=by == "Bob")
+        assert told.replace("*", "").partition("? ")[2] == expected

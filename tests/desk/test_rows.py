@@ -117,7 +117,7 @@ def test_what_is_dear_stands_apart_at_the_end_and_asks_again() -> None:
     assert not {press.action for row in others for press in row} & {ButtonAction.RESIGN, ButtonAction.END}
     assert all(press.needs_confirmation for press in last if press.action is not ButtonAction.ADJOURN)
     assert ButtonPress(ButtonAction.DOUBLE, "all").needs_confirmation
-    assert not ButtonPress(ButtonAction.DOUBLE).needs_confirmation
+    assert not ButtonPress(ButtonAction.DOUBLE_BUYS, "6-16", confirmed=True).needs_confirmation
     assert not ButtonPress(ButtonAction.END, confirmed=True).needs_confirmation
 
 

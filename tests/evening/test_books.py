@@ -400,9 +400,9 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
 async def the_captain_must_sell(evening: BookEvening) -> None:
     """Later anybody of the Team doubles; the Captain is against it, and the doubler has to buy the Captain's game."""
     box, partner, captain, second, _, _, doubler = await evening.places()
-    await evening.presses(doubler, "Double to")
+    await evening.confirms(doubler, "Double to")
     assert evening.mentioned() == [captain, second]
-    await evening.presses(captain, "Sell: +1 if somebody buys")
+    await evening.presses(captain, "Sell: +1")
     assert evening.mentioned() == [second]
     await evening.presses(second, "Play on at 4")
     said = evening.newest()["content"]

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.rules.cubes.prices import (
+    ForcedPurchases,
     price_of_answer,
     price_of_extra,
     price_of_purchase,
+    purchases_forced_by_double,
     stakes_of_answers,
     stakes_of_doubling,
 )
@@ -24,9 +26,13 @@ from bot.rules.statements import (
     ALL_PLAYERS,
     AcceptsProposal,
     Beavers,
+    BuysDissenterGame,
     ChouetteMode,
+    DeclinesToBuy,
+    DissentsFromDouble,
     Doubles,
     Drops,
+    GoesAlongWithDouble,
     HoldsRoll,
     Margin,
     OffersToResign,
@@ -34,6 +40,7 @@ from bot.rules.statements import (
     RollsOpening,
     SeatsAllInOrder,
     StartsGame,
+    Statement,
     Takes,
 )
 from tests.rules import box_side
@@ -194,3 +201,72 @@ def test_nothing_is_at_stake_where_nothing_is_asked() -> None:
     assert GIVEN.game is not None
     assert price_of_extra(GIVEN.game, Player("Zed")) is None
     assert (players_called_to_act(ELSEWHERE), players_who_must_act(ELSEWHERE)) == ((), (ANN, BOB))
+
+
+# --- Games that must be bought (FIBS 5, 6)
+
+TEAM_OWNS = after(
+    new_chouette(box_side.FIBS, ChouetteMode.SCORE),
+    SeatsAllInOrder(None, (ANN, BOB, CID, DEE, EVE)),
+    StartsGame(None),
+    Doubles(ANN, ()),
+    *(Takes(one, ()) for one in (BOB, CID, DEE, EVE)),
+)
+"""The cube of all is the Team's, at 2."""
+MAY_SELL = (CID, DEE, EVE)
+
+
+def bought(said: tuple[Statement, ...], by: Player, table: Chouette = TEAM_OWNS) -> tuple[int, int]:
+    """What this player pays for games when all this is said, and then plays for, in half points."""
+    game = after(table, *said).game
+    assert game is not None
+    paid = sum(one.amount for one in game.transfers if one.payer == by)
+    return paid, 2 * sum(bet.stake for bet in game.open_bets if by in {bet.team, bet.box})
+
+
+def test_what_a_double_may_cost_is_what_it_costs_where_all_the_others_sell() -> None:
+    most = purchases_forced_by_double(TEAM_OWNS, BOB)
+    assert most == ForcedPurchases(MAY_SELL, 3, HalfPoints(6), HalfPoints(32))
+    sold = (Doubles(BOB, ()), *map(DissentsFromDouble, MAY_SELL))
+    assert bought(sold, BOB) == (most.price, most.stake)
+
+
+def test_who_doubles_as_well_buys_their_part_of_the_games() -> None:
+    two = after(TEAM_OWNS, Doubles(BOB, ()), DissentsFromDouble(CID))
+    assert purchases_forced_by_double(two, EVE) == ForcedPurchases((CID, DEE), 1, HalfPoints(2), HalfPoints(16))
+    assert bought((Doubles(EVE, ()), DissentsFromDouble(DEE)), EVE, two) == (2, 16)
+    alone = after(TEAM_OWNS, Doubles(BOB, ()), GoesAlongWithDouble(CID), GoesAlongWithDouble(DEE))
+    assert purchases_forced_by_double(alone, EVE) is None
+
+
+def test_the_dearest_game_is_meant_where_it_is_not_clear_which_one() -> None:
+    """Cid has bought Dee's game on the first double, and so has two."""
+    first = after(new_chouette(box_side.FIBS, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE, EVE)))
+    sold = after(first, StartsGame(None), Doubles(BOB, ()), DissentsFromDouble(DEE), DeclinesToBuy(ANN, DEE))
+    sold = after(sold, DeclinesToBuy(BOB, DEE), BuysDissenterGame(CID, DEE), GoesAlongWithDouble(EVE), Takes(ANN, ()))
+    again = after(sold, Doubles(ANN, ()), Takes(BOB, ()), Takes(CID, ()), Takes(EVE, ()), Doubles(EVE, ()))
+    assert purchases_forced_by_double(again, BOB) == ForcedPurchases((CID,), 1, HalfPoints(8), HalfPoints(48))
+
+
+def test_of_box_and_partner_who_doubles_buys_the_half_of_the_other() -> None:
+    for table, by, other in ((box_side.BOXES, ANN, CID), (box_side.BOXES, CID, ANN)):
+        assert purchases_forced_by_double(table, by) == ForcedPurchases(
+            (other,), 1, HalfPoints(2), HalfPoints(32), is_half=True
+        )
+        assert bought((Doubles(by, ()), DissentsFromDouble(other)), by, table) == (2, 32)
+
+
+@pytest.mark.parametrize(
+    ("chouette", "by"),
+    [
+        (new_chouette(box_side.FIBS, ChouetteMode.SCORE), BOB),
+        (box_side.FIRST, BOB),
+        (box_side.FIRST, ANN),
+        (ELSEWHERE, BOB),
+        (TEAM_OWNS, ANN),
+        (TEAM_OWNS, FAY),
+        (box_side.BOX_OUT, CID),
+    ],
+)
+def test_nothing_must_be_bought_on_a_first_double_or_by_others(chouette: Chouette, by: Player) -> None:
+    assert purchases_forced_by_double(chouette, by) is None

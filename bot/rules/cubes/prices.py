@@ -2,19 +2,22 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from bot.rules import phases
 from bot.rules.cubes.answers import cubes_meant, with_double_offered
 from bot.rules.cubes.buyouts import doubled_values
+from bot.rules.cubes.doubling import apply_double
 from bot.rules.cubes.extras import withdraw_lone_take
-from bot.rules.phases.answering import rules_for_answers
+from bot.rules.phases.answering import box_side_buyout_price, rules_for_answers
+from bot.rules.phases.team_double import buyout_price, is_buyout_forced
 from bot.rules.points import NO_POINTS, HalfPoints, Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.state.awaited import StakesAsked, StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import Drops
+from bot.rules.statements import Doubles, Drops
 from bot.rules.turning import cannot_turn_own
 from bot.rules.values import replace
 
@@ -89,6 +92,66 @@ def price_of_purchase(chouette: Chouette, seller: Player) -> HalfPoints | None:
     _, game = with_double_offered(chouette, chouette.game, chouette.game.box_decider)
     purchases = game.phase.purchases if isinstance(game.phase, phases.Answering) else ()
     return next((one.price for one in purchases if one.seller == seller), None)
+
+
+# --- Games that must be bought
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedPurchases:
+    """What a double comes to at most for whoever says it, where they must buy from those who are against it.
+
+    `sellers` may sell, and `count` of them to this doubler: for `price` in all, who then plays for `stake`, both in
+    half points. `is_half`: it is what Box and Partner share.
+    """
+
+    sellers: Players
+    count: int
+    price: HalfPoints
+    stake: HalfPoints
+    is_half: bool = False
+
+
+def purchases_forced_by_double(chouette: Chouette, by: Player) -> ForcedPurchases | None:
+    """What this player may have to buy if they double now; None where nothing (FIBS 5, 6).
+
+    Everybody who has not gone along may sell. Where others have doubled too, they buy in turn; this is the dearest
+    part. What is said later by others makes it no dearer.
+    """
+    game, rules = chouette.game, chouette.rules
+    if game is None:
+        return None
+    is_box_side, middle = by in {game.box_decider, game.partner}, game.players_with_middle_cube
+    if not is_buyout_forced(rules, is_initial_double=bool(middle) if is_box_side else by in middle):
+        return None
+    if is_box_side:
+        return _half_bought_by_doubling(chouette, game, by)
+    so_far = game.phase if isinstance(game.phase, phases.SharedDoubleAnnounced) else phases.SharedDoubleAnnounced(())
+    phase, together = replace(so_far, doublers=(*so_far.doublers, by)), frozenset(game.players_on_shared_cube)
+    sellers = game.team_in_line_order(together & phase.dissenters.union(phase.silent(rules, game)))
+    if by not in together or not sellers:
+        return None
+    count = -(-len(sellers) // len(together & frozenset(phase.doublers)))
+    dearest = sorted(sellers, key=lambda one: _stake_of(game, one))[-count:]
+    price = HalfPoints(sum(buyout_price(rules, game, one) for one in dearest))
+    stake = HalfPoints(2 * sum(_stake_of(game, one) for one in (by, *dearest)))
+    return ForcedPurchases(sellers, count, price, stake)
+
+
+def _half_bought_by_doubling(chouette: Chouette, game: Game, by: Player) -> ForcedPurchases | None:
+    """The same for Box and Partner, of whom one doubles and the other may sell their half."""
+    doubled = apply_double(chouette, game, Doubles(by, ()))
+    after = doubled.chouette.game if isinstance(doubled, Accepted) else None
+    other = after.phase.possible_box_side_dissenter(chouette.rules, after) if after else None
+    if other is None:
+        return None
+    stake = HalfPoints(2 * sum(bet.stake for bet in game.open_bets))
+    return ForcedPurchases((other,), 1, box_side_buyout_price(chouette.rules, game), stake, is_half=True)
+
+
+def _stake_of(game: Game, player: Player) -> HalfPoints:
+    """What a player of the Team has at stake on all their bets, in half points."""
+    return HalfPoints(sum(bet.stake for bet in game.open_bets if bet.team == player))
 
 
 # --- What a question comes to

@@ -225,7 +225,8 @@ class SharedDoubleAnnounced(_TeamRound):
         action = AwaitedAction.ALONG if self.is_of_shared_cube(game) else AwaitedAction.SOLICITED
         sellers = self.silent(rules, game) if action is AwaitedAction.ALONG else ()
         prices = {buyout_price(rules, game, one) for one in sellers}
-        return AwaitedStatement(action, price=prices.pop() if len(prices) == 1 else NO_POINTS)
+        must_buy = game.team_in_line_order(self.doublers) if buys_by_doubling_too(chouette) else ()
+        return AwaitedStatement(action, price=prices.pop() if len(prices) == 1 else NO_POINTS, must_buy=must_buy)
 
     def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They buy nobody's game, and go along with a double of the cube that they share; else they do not double."""

@@ -80,8 +80,9 @@ class AwaitedStatement:
     `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
     `ruled_out`: "take" or "drop", where the answers so far leave it to none of these. `seller` sells their game for
     `price`, which an extra costs that is given, where that is the same for all; and `buyers` are asked first whether
-    they buy it. `stakes`: what it comes to, in the order in which they are asked. `captain`: whose drop counts for
-    `dropped_with` too, and whose answer for `followers`, who are away.
+    they buy it. `must_buy`: who has doubled, and buys from all who sell. `stakes`: what it comes to, in the order in
+    which they are asked. `captain`: whose drop counts for `dropped_with` too, and whose answer for `followers`, who are
+    away.
     """
 
     action: AwaitedAction = AwaitedAction.ACT
@@ -91,6 +92,7 @@ class AwaitedStatement:
     seller: Player | None = None
     price: HalfPoints = NO_POINTS
     buyers: Players = ()
+    must_buy: Players = ()
     stakes: tuple[StakesAsked, ...] = ()
     captain: Player | None = None
     dropped_with: Players = ()

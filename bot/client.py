@@ -30,7 +30,7 @@ from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
 from bot.channel.film import post_film_of_last_game
 from bot.channel.films import Films
-from bot.channel.forms import show_correction_of_last_game, take_form
+from bot.channel.forms import FormAgainButton, show_correction_of_last_game
 from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (
@@ -81,6 +81,7 @@ from bot.channel.robot_pace import RobotPauses
 from bot.channel.robot_panel import PlayWithRobotsButton, RobotPanelItem, show_robot_panel
 from bot.channel.robots import RobotPlayers, skip_robots
 from bot.channel.scheduled import DiscordEvents
+from bot.channel.sent_forms import take_form
 from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
@@ -342,7 +343,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
         self.add_dynamic_items(ReplaceButton, SayTypedButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
-        self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton)
+        self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton, FormAgainButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, ShareButton, BoardLinkButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)

@@ -57,8 +57,11 @@ _THREAD_SWITCH_SECONDS: Final = 0.001
 _log = logging.getLogger(__name__)
 
 
-def serve() -> int:
-    """Run the bot, with the settings of the environment, until it is told to end; the exit status."""
+def serve(*, is_local: bool = False) -> int:
+    """Run the bot, with the settings of the environment, until it is told to end; the exit status.
+
+    `is_local`: for the local table, where accounts are faces on one page.
+    """
     try:
         config = read_config(environment_over_settings_file())
         token = config.require_discord_token()
@@ -72,7 +75,7 @@ def serve() -> int:
     sys.setswitchinterval(_THREAD_SWITCH_SECONDS)
     for what, advice in settings_file_faults_with_advice(settings_file()):
         _log.warning("%s: %s", what, advice)
-    status = asyncio.run(_serve(config, token))
+    status = asyncio.run(_serve(config, token, is_local=is_local))
     if status == 0:
         _log.info("ended, as it was told to")
     return status
@@ -85,7 +88,7 @@ def _look_for_folder(database_url: str) -> None:
         raise ConfigError(f"DATABASE_URL: the folder {file.parent} is not there")
 
 
-async def _serve(config: Config, token: str) -> int:
+async def _serve(config: Config, token: str, *, is_local: bool) -> int:
     try:
         async with (
             holding_database(
@@ -96,7 +99,7 @@ async def _serve(config: Config, token: str) -> int:
             database.hold = hold
             await require_all_tables(database)
             await check_can_write(database)
-            return await _serve_with(database, config, token)
+            return await _serve_with(database, config, token, is_local=is_local)
     except (DatabaseHeldError, AddressTakenError) as failed:
         return _fails(str(failed))
     except (ConfigError, DatabaseUnusable) as failed:
@@ -105,7 +108,7 @@ async def _serve(config: Config, token: str) -> int:
         return _fails(f"{failed} (the command doctor says more)")
 
 
-async def _serve_with(database: Database, config: Config, token: str) -> int:
+async def _serve_with(database: Database, config: Config, token: str, *, is_local: bool) -> int:
     health = "{}:{}".format(*config.http_address) if config.http_address else "nowhere"
     _log.info("chouette %s, database %s, health shown %s", version(), database_label(config.database_url), health)
     if database.was_just_created:
@@ -134,7 +137,7 @@ async def _serve_with(database: Database, config: Config, token: str) -> int:
         bot.set_person_and_server_rate_limits(config.actions_a_second)
         bot.operator_server, bot.feedback_channel = config.operator_server, config.feedback_channel
         bot.page_url, bot.has_emojis = config.page_url, config.emojis
-        bot.board_url = config.board_url
+        bot.board_url, bot.is_local = config.board_url, is_local
         bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 

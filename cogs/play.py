@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.forms import MAX_REASON_LETTERS, show_correction_form
+from bot.channel.forms import MAX_REASON_LETTERS, offer_row_again, show_correction_form
 from bot.channel.interactions import (
     Interaction,
     localized,
@@ -216,5 +216,7 @@ class PlayCommands(commands.Cog):
         elif not points.strip():
             if table := await require_open_or_last_table(interaction):
                 await show_correction_form(interaction, table, game, why)
-        elif (row := await require_game_row(interaction, points)) is not None:
-            await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game, row, why))
+        else:
+            offer_row_again(interaction, await open_or_last_table_here(interaction), game, points, why)
+            if (row := await require_game_row(interaction, points)) is not None:
+                await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game, row, why))

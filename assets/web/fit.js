@@ -8,13 +8,13 @@ const LEAST_LINES = 4;
 const LEAST_WIDTH = 300; // px of a picture below the first one
 
 /**
- * Takes whole lines off the beginning of what is told, the oldest, until all fits `place`, and then of the pictures below
+ * Takes whole lines off the beginning of the news, the oldest, until all fits `place`, and then of the pictures below
  * the first one what the first buttons need; the others scroll. What is unfolded stays whole.
  */
 export function fit(element, place, unfolded) {
   element.querySelector(":scope > .body > .head > .more")?.remove();
   element.style.removeProperty("--later");
-  const told = element.querySelector(":scope > .body > .content > .told");
+  const told = element.querySelector(":scope > .body > .content > .told > .news");
   told?.classList.remove("clipped");
   told?.style.removeProperty("max-height");
   if (!PHONE.matches || !told || !place.clientHeight || unfolded.has(element.dataset.id)) return;

@@ -31,6 +31,7 @@ export class MessageList {
     this.promised = ""; // the message in which an answer to that comes, however late
     this.sought = { id: "", since: 0 }; // the message that is to be in view
     this.home = 0; // to where the list was scrolled for it
+    this.naming = Promise.resolve(true);
     this.unfolded = new Set(); // messages whose whole text somebody asked for
     place.addEventListener("scroll", () => {
       const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
@@ -170,14 +171,13 @@ export class MessageList {
     this.welcome.hidden = !table.open || !table.fresh;
     if (this.welcome.hidden) return;
     const names = table.sample;
-    const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me) });
+    const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me),
+      onchange: () => this.#name(called.value) }); // counts however they open a table
     const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} large`, type: "button", disabled: !table.bot.on_line, data: { act },
       onclick: async (event) => {
         for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
-        const isNew = called.value.trim() && called.value.trim() !== table.nameOf(table.me);
-        const named = isNew ? await table.act("name", { name: called.value }) : {};
-        if (named.kind === "refused") { // the line below says why: what was chosen stays
+        if (!await this.#name(called.value)) { // the line below says why: what was chosen stays
           for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
           return;
         }
@@ -186,9 +186,9 @@ export class MessageList {
         if (act === "robots" && came.kind === "seated") table.boards.show(true, { patiently: true });
       },
     }, label);
-    const keepScore = () => openForm(table, {
+    const keepScore = async () => await this.#name(called.value) && openForm(table, {
       modal: { title: say("fresh-score"), components: [{ type: 1, components: [{
-        type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: "Ann, Zoe, Luigi", max_length: 400,
+        type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: `${called.value.trim() || "Ann"}, Zoe, Luigi`, max_length: 400,
       }] }] },
       submit: (options) => table.act("slash", { command: "chouette open", options: { mode: "score", ...options } }),
     });
@@ -211,6 +211,14 @@ export class MessageList {
       make("p", {}, say("fresh-score-how")),
       make("button", { class: "button style-2 large", type: "button", disabled: !table.bot.on_line, onclick: keepScore }, say("fresh-score")),
       make("p", { class: "dim" }, say("fresh-or")));
+  }
+
+  /** Calls me so, one wish after the other; false where that is refused, and the line below says why. */
+  #name(wished) {
+    const { table } = this, name = wished.trim();
+    const isNew = () => name && name !== table.nameOf(table.me);
+    this.naming = this.naming.then(async () => !isNew() || (await table.act("name", { name })).kind !== "refused");
+    return this.naming;
   }
 
   /** How many robots, how strong, by which rules, from which place: what the menus show is what is played. */
@@ -315,13 +323,24 @@ function content(message, table) {
 }
 
 /** What it says; over buttons the first line, the question, apart from what is told below it. */
-function words({ content, components }, edited, table) {
+function words({ content, components, only_for: isAlone }, edited, table) {
   const [, asked, told] = /^(?!```)([^\n]+)(?:\n([^]+))?$/.exec(components.length ? content : "") ?? [];
   if (!asked) return [text(content, table), edited];
+  const [before, news, after] = isAlone ? ["", told, ""] : aroundNews(told ?? "");
   return [
     make("div", { class: "asked" }, text(asked, table), !told && edited),
-    told && make("div", { class: "told" }, make("div", {}, text(told, table), edited)),
+    told && make("div", { class: "told" },
+      before && make("div", {}, text(before, table)),
+      make("div", { class: "news" }, make("div", {}, text(news, table), !after && edited)),
+      after && make("div", {}, text(after, table), edited)),
   ];
+}
+
+/** What is told around its longest line, the news: before it stand what bears on the answer, and a result. */
+function aroundNews(told) {
+  const lines = told.split("\n"), longest = Math.max(...lines.map((line) => line.length));
+  const at = lines.findIndex((line) => line.length === longest);
+  return [lines.slice(0, at), [lines[at]], lines.slice(at + 1)].map((part) => part.join("\n"));
 }
 
 function attachment(each) {

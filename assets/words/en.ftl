@@ -972,7 +972,10 @@ news-closed = { $player }'s game is closed{ $by_engine ->
 news-closed-meanwhile = Game { $game } was closed for { $player } meanwhile: { $amount-signed }.
 # Example: Director Mia undoes Bob's play bar/24 19/16.
 news-by-director = Director { $by } { $order ->
-    [undo] undoes { undone-action }
+    [undo] undoes { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
+    }
     [adjourns] breaks the game off
     [closes-game-of] closes a missing player's game
     [has-play-for] has somebody play for a missing player
@@ -1360,7 +1363,10 @@ consent-reopens-as-director = Director { $by } asks to reopen the chouette{ $not
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
-consent-undo-as-director = Director { $by } asks to undo { undone-action }{ $note-count ->
+consent-undo-as-director = Director { $by } asks to undo { $together-count ->
+    [0] { undone-action }
+   *[other] { undone-together }
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
@@ -2406,6 +2412,7 @@ form-names-example = Ann, Zoe, Luigi: without you, you only keep score
 form-correct = Game { $game }: everybody's points
 form-points = Points, which add up to 0
 form-reason = Why, if you like
+form-again = Fill it in again
 form-late = That took too long to open. Please press again.
 form-row-changed = The points of game { $game } have changed meanwhile. Nothing was done: open *{ press-correct }* or /correct again.
 press-resign = { $target ->
@@ -2575,6 +2582,8 @@ confirm-end = End the chouette? Once all agree, no further game is played.{ $gam
      }
  }
 leave-who = Who leaves?
+# Example: **Marta** leaves with +3? Undo does not bring their place back; they can join again.
+leave-guest = { $name } leaves with { $points }? Undo does not bring their place back; they can join again.
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
 confirm-correction = Correct it
 # Example: <@Ann>: next game? What answers this stands under the board. Below is what else you can do, or type:

@@ -977,7 +977,10 @@ news-closed = La partita di { $player } è chiusa{ $by_engine ->
 news-closed-meanwhile = Intanto la partita { $game } di { $player } è stata chiusa: { $amount-signed }.
 # Example: Direzione di gara: Mia annulla la mossa di Bob bar/24 19/16.
 news-by-director = { $order ->
-    [undo] Direzione di gara: { $by } annulla { undone-action }
+    [undo] Direzione di gara: { $by } annulla { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
+    }
     [adjourns] Direzione di gara: { $by } sospende la partita
     [closes-game-of] Direzione di gara: { $by } chiude la partita di chi manca
     [has-play-for] Direzione di gara: { $by } fa giocare qualcuno per chi manca
@@ -1356,7 +1359,10 @@ consent-reopens-as-director = Direzione di gara: { $by } vuole riaprire la choue
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-undo-as-director = Direzione di gara: { $by } vuole annullare { undone-action }{ $note-count ->
+consent-undo-as-director = Direzione di gara: { $by } vuole annullare { $together-count ->
+    [0] { undone-action }
+   *[other] { undone-together }
+ }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
@@ -2443,6 +2449,7 @@ form-names-example = Ann, Zoe, Luigi: senza di te segni solo i punti
 form-correct = Partita { $game }: i punti di ognuno
 form-points = Punti, che fanno 0 in tutto
 form-reason = Perché, se vuoi
+form-again = Riprendi quel che hai scritto
 form-late = Ci è voluto troppo per aprirlo. Premi di nuovo.
 form-row-changed = Nel frattempo i punti della partita { $game } sono cambiati. Non è successo nulla: apri di nuovo *{ press-correct }* o /correct.
 press-undo = Annulla l'ultima azione
@@ -2471,6 +2478,8 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 ## Private menus and panels
 
 leave-who = Chi lascia il tavolo?
+# Example: **Marta** esce con +3? Il suo posto non torna con Annulla; può rientrare più tardi.
+leave-guest = { $name } esce con { $points }? Il suo posto non torna con Annulla; può rientrare più tardi.
 confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
 confirm-correction = Correggi
 # Example: <@Ann>: prossima partita? I pulsanti per rispondere sono sotto il tavoliere. Qui sotto trovi cos'altro puoi fare, o scrivi:

@@ -48,7 +48,7 @@ from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.start_end import points_lost_by_resigning
-from bot.rules.points import NO_POINTS, HalfPoints, Player
+from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
@@ -57,7 +57,7 @@ from bot.rules.seats.speaking import (
     speaker_for,
 )
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
 from bot.rules.state.proposals import Proposal, RuleChange
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -67,7 +67,6 @@ from bot.rules.statements import (
     Leaves,
     Margin,
     OffersToResign,
-    ProposesUndo,
     Statement,
 )
 from bot.rules.turning import cubes_to_turn
@@ -397,8 +396,7 @@ def _confirming_text(
     """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
     replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
     replacing = replaced_text(replaced, words) if replaced else ""
-    if isinstance(said, ProposesUndo):
-        said = undo_of_whole_press(table, said)
+    said = undo_of_whole_press(table, said)
     if press.action is ButtonAction.UNDO or (press.action is ButtonAction.ADJOURN and is_alone):
         return replacing or (what_is_done_alone_text(table, said, words) if is_alone else "")
     if press.action is ButtonAction.LEAVE:
@@ -468,11 +466,16 @@ def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[Half
 
 
 def _leaving_text(table: Table, said: Statement, words: Words) -> str:
-    """What becomes of the cubes of who leaves during a game; "" where they have none, or play it to its end."""
+    """What becomes of the cubes of who leaves during a game; "" where they have none, or play it to its end.
+
+    A guest who leaves between games: with what, and that no undo brings their place back.
+    """
     chouette, game, by = table.chouette, table.chouette.game, said.by
     tried = apply(chouette, said) if isinstance(said, Leaves) else None
-    if by in chouette.guests:  # they have said so at the board
-        return ""
+    if by in chouette.guests:  # they have said so at the board; between games that is not undone
+        is_for_good = isinstance(chouette.stage, BetweenGames) and chouette.games
+        points = fraction_points_text(chouette.scores.get(by, NO_POINTS), signed=True)
+        return words.text("leave-guest", name=table.bold_name(by), points=points) if is_for_good else ""
     if game is None or by is None or not isinstance(tried, Accepted) or by not in tried.chouette.gone:
         return ""
     role = next(

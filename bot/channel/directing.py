@@ -29,6 +29,7 @@ from bot.clock import is_over_time
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
 from bot.desk.commands import Setting, order_meant, order_of_setting, order_token, statement_for_director
 from bot.desk.limits import is_too_late_to_reopen, why_not_reopened
+from bot.desk.requests import undo_of_whole_press
 from bot.desk.submission import has_dice_to_draw, spoken_in_own_name
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_set_by_director, may_be_said_after_end
@@ -68,6 +69,7 @@ async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str
     order = order_meant(table.chouette, order)
     token = order_token(table.chouette, order)  # of what is shown now, whatever is done meanwhile
     said = statement_for_director(table.chouette, table.own_or_next_seat(interaction.user.id), order, reason)
+    said = undo_of_whole_press(table, said)
     if refused := _objection(table, said, settings):
         await _answer_objection(interaction, table, refused)
         return

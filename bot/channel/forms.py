@@ -1,42 +1,36 @@
 """Forms that one person fills in (Discord's modals): the names of those at a real board, and a game's row to correct.
 
-What a form is for stands in its own id, so it outlives a restart, and what it shows is compared again when it is sent.
+What a form is for stands in its own id, so it outlives a restart. What was typed and refused is shown with a button
+that gives the form back as it was filled in.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Sequence
+from typing import Final
 
-from discord import TextStyle, ui
+import discord
+from discord import ButtonStyle, TextStyle, ui
 
-from bot.channel.asked_first import is_asked_before_opening
-from bot.channel.buttons import require_table_of_button
+from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
 from bot.channel.guests import MAX_GUESTS_LETTERS
-from bot.channel.interactions import (
-    Interaction,
-    answer_privately,
-    log_and_answer_failure,
-    require_open_or_last_table,
-    server_settings,
-    within_deadline_if_admitted,
-    words_for,
-)
-from bot.channel.opening import head_or_refuse, may_open_or_refuse, open_table_of
+from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.speaking import submit_for_self_or_absent
-from bot.channel.typed_names import require_game_row
 from bot.delivery.answering import answer_state
 from bot.desk import Table
 from bot.desk.presses import ButtonPress
 from bot.desk.tokens import token_of_facts
+from bot.record.read import Head
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
 from bot.rules.points import fraction_points_text
 from bot.rules.statements import ChouetteMode, ProposesCorrection
 
 MAX_REASON_LETTERS: Final = 100
+NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*):(?P<title>.*)))?")
+"""The id of the form for names, with what the table is opened with where that was said before."""
+ROW_FORM: Final = re.compile(r"fr:(?P<table>\d+):(?P<game>\d+):(?P<token>\w+)")
 _MAX_ROW_LETTERS: Final = 600
 _MAX_TITLE_LETTERS: Final = 45
-_NAMES: Final = "fn"
-_ROW: Final = re.compile(r"fr:(?P<table>\d+):(?P<game>\d+):(?P<token>\w+)")
+_MAX_ID_LETTERS: Final = 100
 
 
 async def _open(interaction: Interaction, custom_id: str, title: str, fields: Sequence[ui.TextInput[ui.Modal]]) -> None:
@@ -52,48 +46,20 @@ async def _open(interaction: Interaction, custom_id: str, title: str, fields: Se
     await answer_privately(interaction, words_for(interaction).text("form-late"))
 
 
-async def take_form(interaction: Interaction) -> None:
-    """A form that was filled in and sent."""
-    data = cast("Mapping[str, Any]", interaction.data or {})
-    custom_id, typed = str(data.get("custom_id", "")), _typed(data)
-    async with within_deadline_if_admitted(interaction) as is_heard:
-        try:
-            if is_heard and custom_id == _NAMES:
-                await _open_to_keep_score(interaction, typed.get("order", ""))
-            elif is_heard and (of := _ROW.fullmatch(custom_id)):
-                await _correct(interaction, int(of["table"]), int(of["game"]), of["token"], typed)
-        except Exception as error:
-            await log_and_answer_failure(interaction, error)
-
-
-def _typed(data: Mapping[str, Any]) -> dict[str, str]:
-    """What stands in each field, by its id."""
-    rows: Sequence[Mapping[str, Any]] = data.get("components") or ()
-    fields: list[Mapping[str, Any]] = [field for row in rows for field in row.get("components", ())]
-    return {str(one["custom_id"]): str(one.get("value", "")) for one in fields}
-
-
 # --- A table at a real board
 
 
-async def show_names_form(interaction: Interaction) -> None:
-    """Ask who plays at a real board, if this person may open a table here."""
-    if not await may_open_or_refuse(interaction, await server_settings(interaction)):
-        return
+async def show_names_form(interaction: Interaction, typed: str = "", terms: str = "") -> None:
+    """Ask who plays at a real board; `typed`: as it is filled in; `terms`: what the table is opened with."""
     words = words_for(interaction)
     names = ui.TextInput[ui.Modal](
         label=words.text("form-names"),
         custom_id="order",
         placeholder=words.text("form-names-example"),
+        default=typed[:MAX_GUESTS_LETTERS] or None,
         max_length=MAX_GUESTS_LETTERS,
     )
-    await _open(interaction, _NAMES, words.text("form-keep-score"), [names])
-
-
-async def _open_to_keep_score(interaction: Interaction, order: str) -> None:
-    head = await head_or_refuse(interaction, mode=ChouetteMode.SCORE.value)
-    if head and not await is_asked_before_opening(interaction, head, order=order):
-        await open_table_of(interaction, head, order)
+    await _open(interaction, f"fn:{terms}" if terms else "fn", words.text("form-keep-score"), [names])
 
 
 # --- The row of a game
@@ -105,8 +71,10 @@ async def show_correction_of_last_game(interaction: Interaction, table_id: int, 
         await show_correction_form(interaction, table, len(table.chouette.games), "")
 
 
-async def show_correction_form(interaction: Interaction, table: Table, game_number: int, reason: str) -> None:
-    """Show a game's row as it stands, to be corrected; or say that there is no such game to be corrected."""
+async def show_correction_form(
+    interaction: Interaction, table: Table, game_number: int, reason: str, typed: str = ""
+) -> None:
+    """Show a game's row as it stands, or as it was `typed`; or say that there is no such game to be corrected."""
     words, game = words_for(interaction), finished_game(table.chouette, game_number)
     if game is None or table.chouette.mode is not ChouetteMode.SCORE or not table.is_open:
         await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game_number, (), reason))
@@ -117,7 +85,7 @@ async def show_correction_form(interaction: Interaction, table: Table, game_numb
         label=words.text("form-points"),
         custom_id="points",
         style=TextStyle.paragraph,
-        default="\n".join(lines)[:_MAX_ROW_LETTERS],
+        default=(typed or "\n".join(lines))[:_MAX_ROW_LETTERS],
         max_length=_MAX_ROW_LETTERS,
     )
     why = ui.TextInput[ui.Modal](
@@ -127,29 +95,54 @@ async def show_correction_form(interaction: Interaction, table: Table, game_numb
         required=False,
         max_length=MAX_REASON_LETTERS,
     )
-    custom_id = f"fr:{table.id}:{game_number}:{_row_token(table, game_number)}"
+    custom_id = f"fr:{table.id}:{game_number}:{row_token(table, game_number)}"
     await _open(interaction, custom_id, words.text("form-correct", game=game_number), [points, why])
 
 
-def _row_token(table: Table, game_number: int) -> str:
+def row_token(table: Table, game_number: int) -> str:
     """The token of a game's row as it stands."""
     game = finished_game(table.chouette, game_number)
     row = game_row_with_corrections(table.chouette, game) if game else ()
     return token_of_facts(tuple(fact for each in row for fact in each))
 
 
-async def _correct(
-    interaction: Interaction, table_id: int, game_number: int, token: str, typed: Mapping[str, str]
-) -> None:
-    """Propose the row that was typed, if it still stands as it was shown."""
-    table = await require_open_or_last_table(interaction)
-    if table is None:
+# --- Given back as it was filled in
+
+
+class FormAgainButton(PersistentItem, template=r"fa:(?:(?P<table>\d+):(?P<game>\d+)|n:(?P<terms>[^:]*:[^:]*:.*))"):
+    """*Fill it in again*: the form with what was typed, which stands in the message above."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show it; what is sent then is judged anew."""
+        note = interaction.message.embeds[0] if interaction.message and interaction.message.embeds else discord.Embed()
+        typed, reason = note.description or "", note.footer.text or ""
+        if not self.facts["game"]:
+            await show_names_form(interaction, typed, self.facts["terms"])
+        elif table := await require_table_of_button(interaction, self.table):
+            await show_correction_form(interaction, table, int(self.facts["game"]), reason, typed)
+
+
+def offer_names_again(interaction: Interaction, head: Head, typed: str) -> None:
+    """Have a refusal of what is said now give back the names for a table that opens with this."""
+    stake = f"{head.stake.amount:f} {head.stake.label}".rstrip() if head.stake else ""
+    _offer_again(interaction, f"fa:n:{head.book}:{stake}:{head.title}", typed)
+
+
+def offer_row_again(interaction: Interaction, table: Table | None, game_number: int, typed: str, reason: str) -> None:
+    """The same for the row of a game."""
+    if table:
+        _offer_again(interaction, f"fa:{table.id}:{game_number}", typed, reason)
+
+
+def _offer_again(interaction: Interaction, custom_id: str, typed: str, reason: str = "") -> None:
+    """No more than an id can hold: a longer one is not offered."""
+    if len(custom_id) > _MAX_ID_LETTERS:
         return
-    if table.id != table_id or _row_token(table, game_number) != token:
-        await answer_privately(interaction, words_for(interaction).text("form-row-changed", game=game_number))
-        return
-    row, why = await require_game_row(interaction, typed.get("points", "")), " ".join(typed.get("reason", "").split())
-    if row is not None:
-        await submit_for_self_or_absent(
-            interaction, lambda _, by: ProposesCorrection(by, game_number, row, why), expected_table_id=table_id
-        )
+    button = FormAgainButton(create_button(words_for(interaction).text("form-again"), custom_id, ButtonStyle.primary))
+    note = discord.Embed(description=typed)
+    answer_state(interaction).with_refusal = (
+        stopped_view([button]),
+        note.set_footer(text=reason) if reason else note,
+    )

@@ -9,8 +9,8 @@ from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.forms import show_names_form
-from bot.channel.interactions import Interaction, words_for_all
-from bot.channel.opening import NEEDED_BOT_PERMISSIONS, open_table_here
+from bot.channel.interactions import Interaction, server_settings, words_for_all
+from bot.channel.opening import NEEDED_BOT_PERMISSIONS, may_open_or_refuse, open_table_here
 from bot.channel.setting_panel import require_may_set_defaults, show_setting_panel
 from bot.channel.tutorial import begin_or_resume
 from bot.delivery.delivery import Delivery
@@ -38,7 +38,8 @@ class GreetingButton(PersistentItem, template=r"gr:(?P<what>open|score|teach|set
         if self.facts["what"] == "open":
             await open_table_here(interaction)
         elif self.facts["what"] == "score":
-            await show_names_form(interaction)
+            if await may_open_or_refuse(interaction, await server_settings(interaction)):
+                await show_names_form(interaction)
         elif self.facts["what"] == "teach":
             await begin_or_resume(interaction)
         elif await require_may_set_defaults(interaction):

@@ -102,7 +102,7 @@ async def _is_told_of_missing_commas(interaction: Interaction, typed: str, optio
 async def _guests_or_refuse(interaction: Interaction, table: Table, names: list[str]) -> OpeningParty | None:
     """The guests of these names at a table; None when the person has been told which of them cannot be one."""
     known = await _names_on_server(interaction)
-    members = [one.name for one in known if not is_guest(one.user)]
+    members = [one.name for one in known if not (is_guest(one.user) or interaction.client.is_local)]
     mentioned = next((name for name in names if _MENTION.fullmatch(name)), None)
     found = NameTaken(mentioned) if mentioned else guests_to_seat(table, names, members)
     if not isinstance(found, NameTaken):

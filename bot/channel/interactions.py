@@ -268,7 +268,8 @@ class ChouetteClient(commands.AutoShardedBot):
     server together; None: nobody is too quick. `operator_server`: the id of the one server where whoever runs the bot
     has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
     `page_url`: the public address below which evenings are shared by a link; None: nowhere. `board_url`: that below
-    which people have their table's board beside the channel. `called_again`: by table, the message that calls those who
+    which people have their table's board beside the channel. `is_local`: accounts are faces on one page, and whoever is
+    named need not come themself. `called_again`: by table, the message that calls those who
     have not joined yet to play again.
     """
 
@@ -299,6 +300,7 @@ class ChouetteClient(commands.AutoShardedBot):
     feedback_channel: int | None = None
     page_url: str | None = None
     board_url: str | None = None
+    is_local: bool = False
     board_links: BoardLinks
     lesson_boards: BoardsOfLesson
     panels: Mapping[ButtonAction, PanelOpener]
@@ -523,6 +525,8 @@ async def answer_privately(
     embeds: Sequence[discord.Embed] = (),
 ) -> None:
     """Answer one person, so that nobody else sees it; a person who cannot be answered any more is not."""
+    if (refused := answer_state(interaction).with_refusal) and not (view or embeds):
+        view, embeds = refused[0], (refused[1],)
     text, shown = text[:2000], view or discord.utils.MISSING
     try:
         async with answer_state(interaction).lock:

@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.channel.forms import offer_names_again
 from bot.channel.guests import opening_party_or_refuse
 from bot.channel.interactions import (
     Interaction,
@@ -58,6 +59,8 @@ async def open_table_of(interaction: Interaction, head: Head, order: str = "", *
 
     `order`: names of those who come, guests without an account. `sits`: whoever opens it has a seat there.
     """
+    if order and head.mode is ChouetteMode.SCORE:
+        offer_names_again(interaction, head, order)
     party = await opening_party_or_refuse(interaction, head, order) if order else NO_PARTY
     if party is None:
         return

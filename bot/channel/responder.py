@@ -72,6 +72,7 @@ class Responder:
         try:
             match answer:
                 case Submitted():
+                    answer_state(interaction).with_refusal = None
                     await self._tell(interaction, answer, words)
                     await self._place_if_new(interaction, answer.table)
                 case Refused(table, refusal):

@@ -349,7 +349,7 @@ async def _is_asked_alone_with_guests(interaction: Interaction, speech: Statemen
             return False
         if check(table.chouette, said, enforce_turns=True) is None:
             words = words_for(interaction)
-            whole = undo_of_whole_press(table, said) if isinstance(said, ProposesUndo) else said
+            whole = undo_of_whole_press(table, said)
             text = what_is_done_alone_text(table, whole, words)
             yes = words.text("press-undo" if isinstance(said, ProposesUndo) else "confirm-correction")
             if player == seat:

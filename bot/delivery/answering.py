@@ -37,6 +37,8 @@ class AnswerState:
         self.lock = asyncio.Lock()
         self.is_deferred = self.is_seen = self.is_passed_over = False
         """Whether an answer was promised; whether whoever waits has seen one; whether they get none on purpose."""
+        self.with_refusal: tuple[discord.ui.View, discord.Embed] | None = None
+        """What stands below a refusal: the way back to what they typed."""
         self.private_message: int | None = None
         """The id of the message that they alone were last sent as an answer."""
         self._interaction, self._made_at = interaction, now - seconds_late

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import TypedDict
+from typing import TypedDict, TypeVar
 
 from bot.desk.limits import is_too_late_to_reopen
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
@@ -13,9 +13,10 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ProposesUndo, Statement
+from bot.rules.statements import DirectorSpeaksFor, ProposesUndo, SeatedDirectorProposes, Statement
 from bot.store.stored import Deadline
 
+_S = TypeVar("_S", bound=Statement)
 TIME_TO_TAKE_BACK = timedelta(seconds=30)
 """So long whoever pressed alone takes it back, where only score is kept."""
 
@@ -99,9 +100,17 @@ def decided_after(
     return (*decided, Decided(seat if is_said else Player(""), at, sum(one.decision for one in said) or 1, last))
 
 
-def undo_of_whole_press(table: Table, said: ProposesUndo) -> ProposesUndo:
-    """The same request, to undo all that the last press at this table has decided."""
-    return replace(said, count=table.decided[-1].count) if table.decided else said
+def undo_of_whole_press(table: Table, said: _S) -> _S:
+    """The same request or order, to undo all that the last press at this table has decided; anything else as it is."""
+    match said:
+        case ProposesUndo() if table.decided:
+            return replace(said, count=table.decided[-1].count)
+        case DirectorSpeaksFor(saying=ProposesUndo() as undo):
+            return replace(said, saying=undo_of_whole_press(table, undo))
+        case SeatedDirectorProposes(act=act):
+            return replace(said, act=undo_of_whole_press(table, act))
+        case _:
+            return said
 
 
 def players_here(chouette: Chouette) -> set[Player]:

@@ -14,7 +14,12 @@ from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
 from bot.rules.engine import apply, check
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
-from bot.rules.evening.consent import agrees_to_own_act, stake_answered_for_another_refusal
+from bot.rules.evening.consent import (
+    agrees_to_own_act,
+    facts_of_undone,
+    stake_answered_for_another_refusal,
+    tables_undone,
+)
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
 from bot.rules.events import (
     AcceptedProposal,
@@ -25,6 +30,7 @@ from bot.rules.events import (
     ProposalLapsed,
     ProposalWithdrawn,
     SeedWordAdded,
+    Undone,
     UndoProposed,
 )
 from bot.rules.offers import forced_statement, may_be_said, statement_without_people
@@ -226,7 +232,7 @@ class Submission:
     directing: bool = False
     forgotten: frozenset[Player] = frozenset()
     undone_alone: int = 0
-    undone_as_one: Callable[[say.ProposesUndo], say.ProposesUndo] = lambda said: said
+    undone_as_one: Callable[[Statement], Statement] = lambda said: said
     lines: list[_AppliedStatement] = field(default_factory=list[_AppliedStatement])
     events: list[Event] = field(default_factory=list[Event])
     said: tuple[Statement, ...] = ()
@@ -259,8 +265,7 @@ class Submission:
             slip = say.TakesBackOwn(statement.by)
             if statement.by == self.speaker and check(self.chouette, slip) is None:
                 return self._apply_each(slip, self.undone_alone)
-        if isinstance(statement, say.ProposesUndo) and not self.directing:
-            statement = self.undone_as_one(statement)
+        statement = self.undone_as_one(statement)
         if has_dice_to_draw(statement):
             for word in self._default_words():
                 if refusal := self._apply(word, is_own=False):
@@ -282,11 +287,16 @@ class Submission:
         return None
 
     def _apply_each(self, slip: Statement, times: int) -> Refusal | None:
-        """Take back so many decisions; what cannot be taken back after the first stays."""
+        """Take back so many decisions, told as one; what cannot be taken back after the first stays."""
+        undone, before = tables_undone(self.chouette, times), len(self.events)
         refusal = self._apply(slip, is_own=True)
         for _ in range(times - 1):
             if refusal is None and check(self.chouette, slip) is None:
                 self._apply(slip, is_own=True)
+        told = [event for event in self.events[before:] if isinstance(event, Undone)]
+        if len(told) > 1:
+            others = [event for event in self.events[before:] if not isinstance(event, Undone)]
+            self.events[before:] = [*others, replace(told[-1], **facts_of_undone(undone[: len(told)]))]
         return refusal
 
     def _forced(self) -> Statement | None:

@@ -23,4 +23,4 @@ def _end_with_the_table() -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=_end_with_the_table, daemon=True).start()
-    sys.exit(serve())
+    sys.exit(serve(is_local=True))

@@ -63,6 +63,22 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
     assert await is_whole_in_view(page, asked)  # above the buttons at the end, too
 
 
+async def test_what_bears_on_an_answer_and_a_result_are_read_however_much_has_happened(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await phone(browser, table, "Ann")
+    await page.locator("[name=called]").fill("Otto")  # counts for a command, too
+    await send(page, "/chouette open mode:score order:Otto, Zoe, Luigi, Bob, Rosa")
+    asked = page.locator(".message:not(.alone):has(.row)").last
+    await expect(asked).to_contain_text("Otto is Box")
+    for label in ("Team: double all to 2", "Undo last action", "Team: double all to 2", "Undo last action"):
+        await page.locator(".row .button", has_text=label).click()
+        await expect(page.locator(".row .button", has_text=label)).to_have_count(0)
+    await page.locator(".row .button", has_text="Double all to 2 (Otto)").click()
+    await expect(page.locator(".row .button", has_text="Guests all take")).to_be_visible()
+    assert await is_whole_in_view(page, asked.locator(".told > div", has_text="A take alone does not count"))
+
+
 async def test_what_a_press_changes_above_comes_into_view(browser: Browser, table: LocalTable) -> None:
     page = await phone(browser, table, "Ann")
     await page.click("text=Five sample players, ready to roll")

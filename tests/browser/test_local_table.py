@@ -294,8 +294,8 @@ FIT_WITH_SO_MANY_LINES = """async (counts) => {
   const message = [...place.querySelectorAll(".message:not(.alone):has(.row):has(.show)")].at(-1).cloneNode(true);
   place.append(message);
   message.querySelector(".content").innerHTML =
-    `<div class="asked">@Ann: play?</div><div class="told"><div></div></div>`;
-  const told = message.querySelector(".told");
+    `<div class="asked">@Ann: play?</div><div class="told"><div class="news"><div></div></div></div>`;
+  const told = message.querySelector(".news");
   const line = () => parseFloat(getComputedStyle(told).lineHeight);
   const unfolded = new Set();
   const found = counts.map((count) => {

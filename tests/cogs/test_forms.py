@@ -42,12 +42,29 @@ async def test_a_table_at_a_real_board_is_opened_by_its_names(local: LocalTable,
     evening = BotEvening(local, bot, ("Ann",), channel=channel)
     form = await evening["Ann"].press(greeting, "Keep score at a real board")
     assert shown(form) == {"order": None}
-    assert private(await sent(bot, evening["Ann"], form, order="Zoe Otto Kim")).startswith("Put commas between names")
-    form = await evening["Ann"].press(greeting, "Keep score at a real board")
+    refused = await sent(bot, evening["Ann"], form, order="Zoe Otto Kim")
+    assert private(refused).startswith("Put commas between names")
+    form = await evening["Ann"].press(refused, "Fill it in again")
+    assert shown(form) == {"order": "Zoe Otto Kim"}
     await sent(bot, evening["Ann"], form, order="Zoe, Otto, Kim")
     table = await evening.table()
     assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == ["Zoe", "Otto", "Kim"]
     assert table.chouette.scorer == "s1"
+
+
+async def test_names_that_a_command_brought_come_back_with_what_the_table_opens_with(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann",))
+    ann, terms = evening["Ann"], {"rules": "fibs", "stake": "0.50 EUR", "title": "Café: the first"}
+    refused = await ann.slash("chouette open", mode="score", order="Zoe Otto Kim", **terms)
+    form = await ann.press(refused, "Fill it in again")
+    assert shown(form) == {"order": "Zoe Otto Kim"}
+    refused = await sent(bot, ann, form, order="Zoe, Otto, Otto")
+    await sent(bot, ann, await ann.press(refused, "Fill it in again"), order="Zoe, Otto, Kim")
+    table = await evening.table()
+    assert (table.head.book, table.head.title) == ("fibs", "Café: the first")
+    assert str(table.chouette.stake.label) == "EUR"
 
 
 async def test_a_row_is_corrected_in_a_form_that_shows_it(local: LocalTable, bot: ChouetteBot) -> None:
@@ -55,9 +72,10 @@ async def test_a_row_is_corrected_in_a_form_that_shows_it(local: LocalTable, bot
     ann = evening["Ann"]
     form = await ann.press(evening.newest(), "Correct")
     assert shown(form) == {"points": "Zoe +2\nOtto −1\nKim −1", "reason": None}
-    refused = await sent(bot, ann, form, points="Zoe +4\nOtto −1\nKim −1", reason="")
+    refused = await sent(bot, ann, form, points="Zoe +4\nOtto −1\nKim −1", reason="a  gammon")
     assert private(refused).startswith("The points of a game add up to zero; these make +2.")
-    form = await ann.press(evening.newest(), "Correct")
+    form = await ann.press(refused, "Fill it in again")
+    assert shown(form) == {"points": "Zoe +4\nOtto −1\nKim −1", "reason": "a gammon"}
     await sent(bot, ann, form, points="Zoe +4\nOtto −2\nKim −2", reason="a  gammon")  # nobody else has to agree
     assert {str(one): score for one, score in (await evening.chouette()).scores.items()} == {
         "s2": 8,

@@ -135,7 +135,7 @@ async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteB
     assert "Ann takes. Otto takes." in cafe.newest()["content"].replace("*", "")
     assert [bet.cube.value for bet in (await cafe.game()).bets] == [2, 2, 2]
     public(await ann.press(cafe.newest(), "Undo last action"))  # the press, and not the last of what it said
-    assert "Undone: Otto's take. Undone: Ann's take." in cafe.newest()["content"]
+    assert "Undone: the takes of **Ann** and **Otto**." in cafe.newest()["content"]
     phase = (await cafe.game()).phase
     assert isinstance(phase, Answering)
     assert len(phase.given) == 1  # Bob's
@@ -395,6 +395,53 @@ async def test_what_one_press_said_is_undone_as_one_at_any_time(
     await same_after_restart(cafe)
 
 
+async def test_a_director_undoes_all_of_one_press(local: LocalTable, bot: ChouetteBot) -> None:
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    cafe = BotEvening(local, bot, ("Gus",))
+    public(await cafe["Gus"].slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    before = await cafe.game()
+    public(await cafe["Gus"].press(cafe.newest(), "Team: double all to 2"))
+    bot.desk.evict_idle_tables(-1)  # it is read from its journal again
+    mia = cafe.sits("Mia")
+    asked = await mia.slash("director undo", reason="too soon")
+    assert "undoes the doubles of Zoe and Otto: too soon." in private(asked).replace("**", "")
+    await mia.press(asked, "Do it")
+    assert await cafe.game() == before
+    await same_after_restart(cafe)
+
+
+async def test_whoever_plays_and_directs_asks_to_undo_all_of_one_press(local: LocalTable, bot: ChouetteBot) -> None:
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    cafe = await opened(local, bot, "Mia", order="Zoe, Otto")
+    ann, mia, told = cafe["Ann"], cafe["Mia"], cafe.newest
+    await mia.slash("join")
+    public(await ann.slash("chouette start", order="Mia, Ann, Zoe, Otto"))
+    before = await cafe.game()
+    public(await ann.press(told(), "Team: double all to 2"))
+    asked = await mia.slash("director undo", reason="too soon")
+    assert "the doubles of Ann, Zoe and Otto" in private(asked).replace("**", "")
+    await mia.press(asked, "Do it")
+    public(await ann.press(told(), "Agree"))
+    assert await cafe.game() == before
+    await same_after_restart(cafe)
+
+
+async def test_a_guest_leaves_once_that_is_meant(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Gus",))
+    gus = cafe["Gus"]
+    public(await gus.slash("chouette open", mode="score", order="Ann, Zoe, Otto, Kim"))
+    public(await gus.press(cafe.newest(), "Box wins"))
+    number = (await cafe.table()).next_number
+    asked = await gus.press(await gus.press(cafe.newest(), "Leave"), "Leave (Kim)")
+    assert asked.text == "**Kim** leaves with −1? Undo does not bring their place back; they can join again."
+    assert buttons(asked) == ["Leave (Kim)", "No"]
+    assert (await cafe.table()).next_number == number
+    await gus.press(asked, "Leave (Kim)")
+    assert "Kim leaves with −1" in cafe.newest()["content"].replace("**", "")
+
+
 async def test_another_agrees_to_undo_all_of_one_press(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -553,6 +600,18 @@ async def test_names_that_cannot_be_a_guests(local: LocalTable, bot: ChouetteBot
     assert "sits here already" in private(await ann.slash("join", guest="<@everyone> **Zoe**"))
 
 
+async def test_where_accounts_are_faces_on_one_page_a_guest_may_have_the_name_of_one(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Ann", "Bob"))
+    public(await cafe["Bob"].slash("chouette open"))
+    await cafe["Bob"].slash("chouette end")
+    assert "has an account" in private(await cafe["Ann"].slash("chouette open", mode="score", order="Bob, Zoe, Otto"))
+    bot.is_local = True
+    public(await cafe["Ann"].slash("chouette open", mode="score", order="Bob, Zoe, Otto"))
+    assert "**Bob** is Box" in cafe.newest()["content"]
+
+
 async def test_names_without_commas_open_no_table(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = BotEvening(local, bot, ("Ann", "Bob"))
     ann, bob = cafe["Ann"], cafe["Bob"]
@@ -561,7 +620,8 @@ async def test_names_without_commas_open_no_table(local: LocalTable, bot: Chouet
         "Zoe Otto Kim": "Zoe, Otto, Kim",
         "Zoe Ann": "Zoe, Ann",
     }.items():
-        refused = private(await ann.slash("chouette open", mode="score", order=typed))
+        refused, back = private(await ann.slash("chouette open", mode="score", order=typed)).split("\n")
+        assert back == typed
         one = "Is that the name of one guest? Then put a comma behind it."
         assert refused == f"Put commas between names: order:{names}. {one}"
         assert await bot.desk.open_or_last_table(int(cafe.channel)) is None
@@ -607,7 +667,7 @@ async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: Chou
     public(await bob.slash("chouette start", order="Bob, Zoe, Otto"))
     public(await bob.press(cafe.newest(), "Box wins"))
     who = await bob.press(cafe.newest(), "Leave")
-    await bob.press(who, "Leave (Zoe)")
+    await bob.press(await bob.press(who, "Leave (Zoe)"), "Leave (Zoe)")
     assert await names_here(cafe) == ["Bob", "Otto"]
     who = await bob.press(cafe.newest(), "Leave")
     assert private(await bob.press(who, "I leave")).startswith("End the chouette? You have a guest here,")

@@ -46,7 +46,7 @@ from bot.rules.statements import (
 from tests.rules.tables import after, seated
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
-NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed": None}
+NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed": None, "together": ()}
 
 
 @pytest.mark.parametrize(("subject", "key", "facts"), [
@@ -97,7 +97,7 @@ NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed
     (SeatedDirectorsAct(DirectorReadmits(ANN, BOB)), "readmits-as-director", {"player": BOB, "note": ""}),
     (
         SeatedDirectorsAct(DirectorRevokes(ANN, "why"), "unseats", BOB), "revokes-as-director",
-        {"note": "why", "kind": "unseats", "whose": BOB, "play": "", "closed": None},
+        {"note": "why", "kind": "unseats", "whose": BOB, "play": "", "closed": None, "together": ()},
     ),
     (SeatedDirectorsAct(DirectorReopens(ANN)), "reopens-as-director", {"note": ""}),
     (

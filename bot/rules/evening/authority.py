@@ -121,7 +121,9 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason
     """
     if isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd):
         reason = reason or said.reason
-    undone = consent.undone_facts(chouette.decision if isinstance(said, say.ProposesUndo) else None)
+    undone = consent.facts_of_undone(
+        consent.tables_undone(chouette, said.count) if isinstance(said, say.ProposesUndo) else ()
+    )
     told = events.DirectorActedWithoutConsent(by=by, order=said.key(), note=reason, **undone, **_facts_of_setting(said))
     subject, outcome = _ordered_subject_or_refusal(chouette, by, said), Accepted(chouette, (told,))
     if isinstance(subject, Refusal):

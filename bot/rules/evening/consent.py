@@ -93,7 +93,7 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
         asked = tuple(player for player in asked if player != closed)
     done, fallen = chouette.decision, tuple(dice for each in reversed(undone) for dice in each.dice_since_decision)
     theirs = isinstance(done, _OWN_ACTIONS) and done.by == by
-    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **_facts_of_undone(undone))
+    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **facts_of_undone(undone))
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(said.count), asked, told)
 
 
@@ -151,7 +151,7 @@ _OWN_ACTIONS: Final = (
 """What somebody calls their own when they ask to undo it."""
 
 
-def undone_facts(decision: Statement | None) -> UndoneFacts:
+def _undone_facts(decision: Statement | None) -> UndoneFacts:
     """What an undo takes back, as its words need it."""
     play = decision.play if isinstance(decision, say.Plays) else ""
     closed = decision.player if isinstance(decision, say.ProposesClosing) else None
@@ -161,12 +161,12 @@ def undone_facts(decision: Statement | None) -> UndoneFacts:
     return {"kind": kind, "whose": whose, "play": play, "closed": closed, "margin": margin, "together": ()}
 
 
-def _facts_of_undone(undone: tuple[Chouette, ...]) -> UndoneFacts:
+def facts_of_undone(undone: tuple[Chouette, ...]) -> UndoneFacts:
     """The same of all that is undone as one, the newest first: whose it was, in the order in which it was said."""
-    facts = undone_facts(undone[0].decision)
-    if len(undone) == 1:
+    facts = _undone_facts(undone[0].decision if undone else None)
+    if len(undone) <= 1:
         return facts
-    each = [undone_facts(one.decision) for one in reversed(undone)]
+    each = [_undone_facts(one.decision) for one in reversed(undone)]
     together = tuple(dict.fromkeys(one["whose"] for one in each if one["whose"]))
     is_same = all(one["kind"] == facts["kind"] for one in each)
     return {**facts, "kind": facts["kind"] if is_same else "", "together": together}
@@ -563,7 +563,7 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
 
 def _taken_back(chouette: Chouette, by: Player, count: int) -> Accepted:
     """The game before the last decisions, which one press has said; it is told once."""
-    told = events.Undone(by=by, **_facts_of_undone(tables_undone(chouette, count)))
+    told = events.Undone(by=by, **facts_of_undone(tables_undone(chouette, count)))
     back = Accepted(chouette, (told,))
     for _ in range(count):
         back = back.then(_last_taken_back(back.chouette))

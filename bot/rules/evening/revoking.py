@@ -6,7 +6,13 @@ Whether the last decision of the game or the last act of a director is the newer
 from bot.rules import events, refusals
 from bot.rules import statements as say
 from bot.rules.evening.authority import SETTING_ORDERS, SettingFacts, apply_come_back
-from bot.rules.evening.consent import answered_proposal, game_taken_back, rule_change_or_refusal, undone_facts
+from bot.rules.evening.consent import (
+    answered_proposal,
+    facts_of_undone,
+    game_taken_back,
+    rule_change_or_refusal,
+    tables_undone,
+)
 from bot.rules.evening.corrections import apply_director_score_correction
 from bot.rules.evening.missing import row_booked_by
 from bot.rules.events import DIRECTORS_ACTS, Event
@@ -82,9 +88,12 @@ def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> Se
         case say.DirectorRevokes():
             act = act_to_revoke(chouette)
             return SeatedDirectorsAct(said, act.order, act.whose) if act else SeatedDirectorsAct(said)
-        case say.DirectorSpeaksFor(saying=say.ProposesUndo()) if said.player == said.by and chouette.decision:
-            undone = undone_facts(chouette.decision)
-            return SeatedDirectorsAct(said, undone["kind"], undone["whose"], undone["play"], closed=undone["closed"])
+        case say.DirectorSpeaksFor(saying=say.ProposesUndo(count=count)) if said.player == said.by:
+            undone = facts_of_undone(tables_undone(chouette, count))
+            closed, together = undone["closed"], undone["together"]
+            return SeatedDirectorsAct(
+                said, undone["kind"], undone["whose"], undone["play"], closed=closed, together=together
+            )
         case say.DirectorSpeaksFor(saying=say.ProposesClosing() as closing):
             return SeatedDirectorsAct(said, booked=row_booked_by(chouette, closing))
         case say.DirectorSpeaksFor() if said.player != said.by:

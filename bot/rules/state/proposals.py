@@ -56,6 +56,7 @@ class WordFacts(TypedDict, total=False):
     kind: str
     about: str
     whose: Player | None
+    together: Players
     play: TypedText
     stake: StakePerPoint | None
     was: StakePerPoint
@@ -365,7 +366,8 @@ class SeatedDirectorsAct(
     """What a director who is seated would do; one yes of those asked suffices.
 
     Where they would take something back: the key of what was done is `undone`, `whose` it was, or whom it was done to,
-    and the `play` if it was one, or whose game was `closed`. `booked`: what each gets where they would close a missing
+    and the `play` if it was one, or whose game was `closed`; all whose it was, where one press said it of several, are
+    `together`. `booked`: what each gets where they would close a missing
     player's game. Where they would answer a proposal for somebody: what is `answered`, and that it is `of` this player.
     `for_absent`: whoever they would speak for is away, and it is done only while they are.
     """
@@ -379,11 +381,12 @@ class SeatedDirectorsAct(
     answered: ProposedSubject | None = None
     for_absent: bool = False
     closed: Player | None = None
+    together: Players = ()
 
     @property
     def quorum(self) -> Quorum:
         """All of those asked must agree to an undo of what the director did themself in the game."""
-        is_own = isinstance(self.act, DirectorSpeaksFor) and self.whose == self.act.by
+        is_own = isinstance(self.act, DirectorSpeaksFor) and self.act.by in {self.whose, *self.together}
         return Quorum.ALL if is_own else self.agreement
 
     @property
@@ -391,7 +394,7 @@ class SeatedDirectorsAct(
         """The act, and what it would take back or answer."""
         answered = (self.of, *self.answered.stored) if self.answered else ()
         absent = ("absent",) if self.for_absent else ()
-        undone = (self.undone, self.whose, self.play) if self.undone else ()
+        undone = (self.undone, self.whose, self.play, *self.together) if self.undone or self.together else ()
         return (self.stored_as, self.act, *undone, *answered, *absent)
 
     @property
@@ -403,6 +406,7 @@ class SeatedDirectorsAct(
         """Whom it is about, what would be said or moved, and why; what a director says for themself has its own key."""
         why: WordFacts = {"note": self.act.reason}
         undone: WordFacts = {"kind": self.undone, "whose": self.whose, "play": self.play, "closed": self.closed}
+        undone["together"] = self.together
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
                 return f"{said.saying.key()}-{self.words_key}", {

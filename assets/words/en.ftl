@@ -3127,6 +3127,15 @@ answers-bound = { $law ->
     [both-or-none] In a game that began with two bets the Box takes both cubes, or none.
    *[all-or-none] Cubes doubled together are answered together: the Box takes all or none.
  }
+# Example: Automatic double: a cube goes to 2 once its player and the Box have both pressed *Double automatically*.
+automatic-how = Automatic double: { $shared ->
+    [yes] the cube goes{ automatic-to } once all its players and the Box have pressed
+   *[no] a cube goes{ automatic-to } once its player and the Box have both pressed
+ } *{ press-agree }*.
+automatic-to = { $value ->
+    [0] { "" }
+   *[other] { " " }to { $value }
+ }
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.

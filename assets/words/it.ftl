@@ -3165,6 +3165,15 @@ answers-bound = { $law ->
     [both-or-none] In una partita cominciata con due scommesse il Box prende tutti e due i cubi, o nessuno.
    *[all-or-none] Ai cubi girati insieme il Box risponde insieme: tutti o nessuno.
  }
+# Example: Raddoppio automatico: un cubo va a 2 quando il suo giocatore e il Box hanno premuto *Raddoppio automatico*.
+automatic-how = Raddoppio automatico: { $shared ->
+    [yes] il cubo va{ automatic-to } quando tutti i suoi giocatori e il Box hanno premuto
+   *[no] un cubo va{ automatic-to } quando il suo giocatore e il Box hanno premuto
+ } *{ press-agree }*.
+automatic-to = { $value ->
+    [0] { "" }
+   *[other] { " " }a { $value }
+ }
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.

@@ -472,7 +472,7 @@ def _leaving_text(table: Table, said: Statement, words: Words) -> str:
     """
     chouette, game, by = table.chouette, table.chouette.game, said.by
     tried = apply(chouette, said) if isinstance(said, Leaves) else None
-    if by in chouette.guests:  # they have said so at the board; between games that is not undone
+    if by is not None and by in chouette.guests:  # they have said so at the board; between games that is not undone
         is_for_good = isinstance(chouette.stage, BetweenGames) and chouette.games
         points = fraction_points_text(chouette.scores.get(by, NO_POINTS), signed=True)
         return words.text("leave-guest", name=table.bold_name(by), points=points) if is_for_good else ""

@@ -380,6 +380,7 @@ class _Row(IntEnum):
     """The rows from top to bottom."""
 
     RESULTS = auto()
+    FIRST_OF_ALL = auto()  # who agrees to an automatic double, where one keeps score for them
     FIRST = auto()
     OF_ONE = auto()  # what each who is asked answers, where one keeps score for them
     BEAVERS = auto()  # of all of them, where they have no room there
@@ -424,6 +425,8 @@ def _row_among_guests(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tu
         if action in {ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP}:
             return _Row.FIRST, ""
         return (_Row.OF_ONE, press.absent or "") if action in _ANSWERS | {ButtonAction.CUBES} else (_Row.OTHERS, "")
+    if action is ButtonAction.AGREE:  # all in one place, above what is doubled
+        return _Row.FIRST_OF_ALL, ""
     is_of_box = action is ButtonAction.CUBES or (action is ButtonAction.DOUBLE and press.target == TARGET_ALL)
     return _Row.FIRST, "box" if is_of_box else ""
 

@@ -10,6 +10,7 @@ from bot.rules.cubes.answers import (
     may_move_alone,
     take_restrictions_on_unanswered_cubes,
 )
+from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.evening.settlements import (
     FairValue,
     deal_stakes_at_backgammon,
@@ -19,14 +20,15 @@ from bot.rules.evening.settlements import (
 )
 from bot.rules.offers import awaited_statement
 from bot.rules.options import LoneTakerRule
-from bot.rules.phases import Answering, SharedDoubleAnnounced
+from bot.rules.phases import Answering, SharedDoubleAnnounced, ToRollOpening
 from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.turn import players_called_to_act
-from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints
+from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints, Player
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
+from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
 from bot.words.names import escaped_line
 from bot.words.rule_texts import section_citation_text
@@ -42,6 +44,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: N
         *lone_taker_lines(chouette, book, words, names),
         *no_choice_of_answers_lines(chouette, words),
         *double_or_go_along_lines(chouette, words, names),
+        *automatic_double_lines(chouette, words),
         *_game_abandoned_by_end_lines(chouette, words),
         *question_after_proposal_lines(chouette, words, names),
     ]
@@ -150,6 +153,20 @@ def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> 
             for extra in held
         ),
     ]
+
+
+def automatic_double_lines(chouette: Chouette, words: Words) -> list[str]:
+    """How an automatic double comes about after an opening tie at another board, where nobody is asked."""
+    game = chouette.game
+    if game is None or game.position is not None or not isinstance(game.phase, ToRollOpening):
+        return []
+    if not game.phase.may_still_agree_on_automatic_double(game):
+        return []
+    agreed = game.phase.agreed if game.box_decider in game.phase.agreed else frozenset[Player]()
+    left = tuple(one for one in game.team_with_open_bets if one not in agreed)
+    values, is_shared = {*doubled_values(game, left)}, has_one_cube_for_all(chouette.rules)
+    value = values.pop() if len(values) == 1 else 0
+    return [words.text("automatic-how", value=value, shared="yes" if is_shared else "no")]
 
 
 def _game_abandoned_by_end_lines(chouette: Chouette, words: Words) -> list[str]:

@@ -13,6 +13,7 @@ from bot.record.books import rule_books
 from bot.rules.points import Player
 from bot.rules.state.chouette import FinishedGame
 from bot.words.hints import (
+    automatic_double_lines,
     deal_exceeds_backgammon_lines,
     double_or_go_along_lines,
     hint_lines,
@@ -307,3 +308,17 @@ def test_those_for_whom_an_answer_costs_something_else_are_asked_apart() -> None
         "**Bob**: take and play for 4, beaver to 8, or drop and lose 2? "
         "Then **Cid**, **Dee** and **Eve**, in this order: take and play for 2, beaver to 4, or drop and lose 1?"
     )
+
+
+def test_how_an_automatic_double_comes_about_is_said_where_nobody_is_asked() -> None:
+    def told(text: str) -> list[str]:
+        return automatic_double_lines(heard(text)[0].chouette, ENGLISH)
+
+    begun = SCORE + "game\n"
+    how = "Automatic double: a cube goes to {} once its player and the Box have both pressed *Double automatically*."
+    assert told(begun) == []
+    assert told(begun + "opening 1 1\n") == [how.format(2)]
+    assert told(begun + "opening 1 1\nAnn: accepts double\nBob: accepts double\n") == [how.format(2)]
+    everybody = "".join(f"{name}: accepts double\n" for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
+    assert told(f"{begun}opening 1 1\n{everybody}") == []
+    assert told(f"{begun}opening 1 1\n{everybody}opening 2 2\n") == [how.format(4)]

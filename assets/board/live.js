@@ -289,7 +289,8 @@ function listed(list, texts = []) {
 }
 
 /** What came of something that was said here. */
-function answered({ n, ok, text, ask, leads }) {
+function answered({ n, ok, text, ask, leads, board: next }) {
+  if (next && parent === window) return location.replace(next); // around a frame, the channel opens it
   const id = page.pressed.get(n);
   page.pressed.delete(n);
   if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it

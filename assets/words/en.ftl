@@ -2546,13 +2546,13 @@ confirm-start = { $proposals ->
     [one] { $players }'s proposal is open: start without it?
    *[other] { $proposals } proposals are open ({ $players }): start without them?
  }
-# Example: End the chouette, and game 3 with it? You are the last person at the table. Nobody gets points for the cubes still in play.
+# Example: End the chouette, and game 3 with it? You are alone with the robots here. Nobody gets points for the cubes still in play.
 # Example: End the chouette? You have 4 guests here, and nobody else at the table has an account.
 confirm-leave-robots = End the chouette{ $game ->
     [0] { "" }
    *[other] , and game { $game } with it
  }? { $guests ->
-    [0] You are the last person at the table.
+    [0] You are alone with the robots here.
     [one] You have a guest here, and nobody else at the table has an account.
    *[other] You have { $guests } guests here, and nobody else at the table has an account.
  }{ $game ->
@@ -3503,7 +3503,7 @@ board-own-result = { $result ->
 }
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
-board-again = Your new table is open in #{ $channel }. Press *{ press-start }* there; /board gives you its board.
+board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
 board-only-watching = You are watching here. Sit down in the channel, then /board gives you a link to play.
@@ -4583,11 +4583,37 @@ plan-no-more-planner = **{ $title }** is not announced again: whoever planned it
 plan-next-week = Same time next week
 again-same = Same again
 again-other = Other rules
-again-which-rules = The same people at a new table: by which rules? It opens as soon as you choose.
+again-which-rules = { $robots ->
+    [yes] You and the same robots: by which rules? The game starts as soon as you choose. Your place in it:
+   *[no] The same people at a new table: by which rules? It opens as soon as you choose.
+ }
+again-place-captain = As Captain
+again-place-box = As Box
+again-place-dice = As the dice say
+# Example: You play here already: game 2. End the chouette first, then choose other rules.
+again-open = { $here ->
+    [yes] { $lobby ->
+        [yes] You sit at the new table here already{ $people-count ->
+            [0] { "" }
+           *[other] , with { $people }
+         }.
+       *[no] You play here already: game { $game }.
+     }{ $other ->
+        [yes] { " " }End the chouette first, then choose other rules.
+       *[no] { "" }
+     }
+   *[no] { $lobby ->
+        [yes] { $people } sit at a new table here already: join them.
+       *[no] Here { $people } play game { $game } already.
+     }
+ }
 again-choose-rules = Choose the rules …
 again-called = { $name } plays again.{ $who-count ->
     [0] { "" }
-   *[other] { " " }{ $who }: are you in?
+   *[other] { " " }{ $who }: are you in?{ $starts ->
+        [yes] { " " }The game starts with the last yes.
+       *[no] { "" }
+     }
  }
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
 plan-event = { $terms }

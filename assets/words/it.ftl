@@ -3534,7 +3534,7 @@ board-own-result = { $result ->
 }
 board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
-board-again = Il nuovo tavolo è aperto in #{ $channel }. Lì premi *{ press-start }*; /board te ne dà il tavoliere.
+board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
 board-only-watching = Qui guardi soltanto. Siediti nel canale: poi /board ti dà un link per giocare.
@@ -4597,11 +4597,36 @@ plan-no-more-planner = **{ $title }** non si annuncia più: chi l'ha annunciata 
 plan-next-week = Stessa ora tra una settimana
 again-same = Si rigioca
 again-other = Con altre regole
-again-which-rules = Stesse persone, nuovo tavolo: con quali regole? Si apre appena le scegli.
+again-which-rules = { $robots ->
+    [yes] Tu e gli stessi robot: con quali regole? La partita comincia appena le scegli. Il tuo posto:
+   *[no] Stesse persone, nuovo tavolo: con quali regole? Si apre appena le scegli.
+ }
+again-place-captain = Da Capitano
+again-place-box = Da Box
+again-place-dice = Decidono i dadi
+again-open = { $here ->
+    [yes] { $lobby ->
+        [yes] Qui sei già al nuovo tavolo{ $people-count ->
+            [0] { "" }
+           *[other] , con { $people }
+         }.
+       *[no] Qui stai già giocando: partita { $game }.
+     }{ $other ->
+        [yes] { " " }Prima chiudi la chouette, poi scegli altre regole.
+       *[no] { "" }
+     }
+   *[no] { $lobby ->
+        [yes] Qui c'è già un nuovo tavolo, con { $people }: siediti con loro.
+       *[no] Qui si gioca già la partita { $game }: { $people }.
+     }
+ }
 again-choose-rules = Scegli le regole …
 again-called = { $name } gioca ancora.{ $who-count ->
     [0] { "" }
-   *[other] { " " }{ $who }: chi ci sta?
+   *[other] { " " }{ $who }: chi ci sta?{ $starts ->
+        [yes] { " " }Si comincia con l'ultimo sì.
+       *[no] { "" }
+     }
  }
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
 plan-event = { $terms }

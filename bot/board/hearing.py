@@ -17,7 +17,7 @@ from bot.board.items import Json
 from bot.board.said import BoardInteraction, answer_json
 from bot.board.signing_in import Reader
 from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
-from bot.channel.again import SameAgainButton
+from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.buttons import PersistentItem, PressButton, create_button
 from bot.channel.help import HelpButton
 from bot.channel.interactions import (
@@ -50,7 +50,9 @@ _MAX_OFFERED: Final = 100
 _OWN_NUMBERS: Final = 1 << 62
 """No interaction of Discord's has such an id before 2049."""
 _BUTTONS: Final[tuple[type[PersistentItem], ...]] = (ReplaceButton, SayTypedButton, SpeakForAbsentButton, HelpButton)
-_MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu)
+_MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu, OtherRulesMenu)
+_AFTER_EVENING: Final[tuple[type[PersistentItem], ...]] = (SameAgainButton, OtherRulesButton)
+"""What stands there once an evening is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,8 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None
     opens = action in press.client.panels or isinstance(item, HelpButton)
-    is_of_table = item is not None and (isinstance(item, HelpButton) or item.table == reader.link.chouette)
+    was_offered = isinstance(item, HelpButton) or said.press in offered.ids
+    is_of_table = item is not None and (was_offered or item.table == reader.link.chouette)
     if is_of_table and action in ANSWERED_IN_CHANNEL:
         is_film = action is ButtonAction.FILM
         press.leads_to = words_for(press).text("board-in-channel-film" if is_film else "board-in-channel-analyse")
@@ -145,15 +148,17 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     if opens:
         await give_time_to_read(press)
     await item.pressed(press)
-    if isinstance(item, SameAgainButton) and isinstance(press.result, Submitted):
+    if isinstance(item, (*_AFTER_EVENING, OtherRulesMenu)) and isinstance(press.result, Submitted):
         press.leads_to = words_for(press).text("board-again", channel=getattr(press.channel, "name", ""))
+        press.next_board, _ = await press.client.board_links.new_link(press, press.result.table)
     return opens
 
 
 def _item(said: Said, offered: Offered) -> PersistentItem | None:
     """The button or menu that was used; None where this page was not shown it."""
-    if SameAgainButton.__discord_ui_compiled_template__.fullmatch(said.press):
-        return SameAgainButton(create_button("", said.press))
+    for kind in _AFTER_EVENING:
+        if kind.__discord_ui_compiled_template__.fullmatch(said.press):
+            return kind(create_button("", said.press))
     shown = PressButton.__discord_ui_compiled_template__.fullmatch(said.press)
     choices = offered.ids.get(said.press)
     if shown and (shown["kind"] == "t" or choices is not None) and shown["action"] in set(ButtonAction):

@@ -68,6 +68,8 @@ class BoardInteraction(discord.Interaction[ChouetteClient]):
         """What its person is told where it goes on, which is in the channel; "" where it goes on here."""
         self.is_pressed_there = False
         """Whether it goes on there by the same button; a page with the channel around it presses that."""
+        self.next_board = ""
+        """The address of the board on which it goes on, that of another table, or ""."""
         self.is_answered = False
         for where in ("_cs_response", "_cs_followup"):  # where Discord's library keeps who answers
             setattr(self, where, _Answering(self))
@@ -139,11 +141,12 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, only_ope
     """
     is_said = isinstance(press.result, Submitted)
     if press.leads_to:
-        return {
+        found: Json = {
             "ok": is_said,
             "text": plain_text(table, press.leads_to, words),
             "leads": "press" if press.is_pressed_there else True,
         }
+        return found | ({"board": press.next_board} if press.next_board else {})
     if is_said:
         return {"ok": True}
     asked = next(((text, view) for text, view in reversed(press.shown) if view and view.children), None)

@@ -13,7 +13,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.channel.button_labels import button_label
-from bot.channel.buttons import PressButton, create_buttons_after_evening
+from bot.channel.buttons import PressButton, button_style, create_buttons_after_evening
 from bot.channel.interactions import ServerSettings
 from bot.channel.message import message_hints, message_parts, presses_under_message, table_notes
 from bot.channel.panels import presses_in_panel
@@ -258,7 +258,7 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
 def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     """Those under the table message that do something for whoever has this seat, then those of their own panel.
 
-    In the end, *Same again*.
+    In the end, *Same again* and *Other rules*.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
@@ -271,8 +271,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         if does_something_on_page(chouette, press, seat)
     ]
     if isinstance(chouette.stage, Ended):
-        same_again, *_ = create_buttons_after_evening(table, words)
-        found.insert(0, button_json(same_again, 0))
+        same_again, other_rules, *_ = create_buttons_after_evening(table, words)
+        found = [button_json(same_again, 0), button_json(other_rules, 0), *found]
     offered = tuple(press for press in own if press.action not in _SHOWN_BY_DISCORD)
     return found + [
         button_on_page(table, press, offered, words, FIRST_ROW_OF_MORE + row)
@@ -283,7 +283,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
 
 def button_on_page(table: Table, press: ButtonPress, beside: Sequence[ButtonPress], words: Words, row: int) -> Json:
     """A button as the page has it; its id is that of the channel's."""
-    made = PressButton.create(table.id, press, button_label(table, press, tuple(beside), words))
+    label, style = button_label(table, press, tuple(beside), words), button_style(table.chouette, press)
+    made = PressButton.create(table.id, press, label, style=style)
     is_public = row < FIRST_ROW_OF_MORE and not press.absent
     place = "left" if press.action in _ON_THE_LEFT else "right" if press.action in _ON_THE_RIGHT else ""
     return button_json(made.item, row) | ({"place": place} if is_public and place else {})

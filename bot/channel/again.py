@@ -1,25 +1,32 @@
 """The same evening once more: its people, robots, stake and title at a new table, by one press after it has ended.
 
-Whoever presses sits down at once, and so do the robots, and guests, who have no account. The others are called by one
-message, and join by one press; who has joined is called no more.
+Whoever presses sits down at once, and so do the robots, and guests, who have no account. Alone with robots, their first
+game starts at once. The others are called by one message, and join by one press; who has joined is called no more, and
+with the last of them the game starts.
 """
 
 import logging
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import discord
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.channel.books import book_options
-from bot.channel.buttons import PersistentItem, create_button, create_menu, is_of_unknown_table, stopped_view
+from bot.channel.buttons import (
+    PersistentItem,
+    button_view,
+    create_button,
+    create_menu,
+    is_of_unknown_table,
+    stopped_view,
+)
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
-    answer_privately,
     person_of,
     server_settings,
     submit_and_answer,
@@ -31,15 +38,26 @@ from bot.channel.opening import head_to_play_again_or_refuse
 from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
-from bot.desk.actions import ButtonAction
+from bot.desk.actions import ButtonAction, start_target
 from bot.desk.guests import opened_by, party_again
 from bot.desk.pressed_for import alternatives_of_press
-from bot.desk.presses import ButtonPress
-from bot.desk.robots import add_robot_statement_factory, new_robot_as
+from bot.desk.presses import ButtonPress, with_token
+from bot.desk.robots import (
+    FIRST_PLACES,
+    add_robot_statement_factory,
+    first_game_order,
+    new_robot_as,
+    place_chosen_at_first,
+    seated_robots_not_leaving,
+)
 from bot.desk.settings import day_of
 from bot.desk.submission import spoken_in_own_name
+from bot.rules.offers import may_be_said
 from bot.rules.points import Player
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import min_players, players_with_seat
+from bot.rules.seats.leaving import is_last_person
+from bot.rules.state.chouette import Chouette, Ended, Lobby
+from bot.rules.statements import Joins, ProposesChouetteEnd, Statement
 from bot.words.words import Words
 
 _MAX_CALLED: Final = 50
@@ -48,33 +66,55 @@ _log = logging.getLogger(__name__)
 
 
 def players_of_last_game(table: Table) -> tuple[Player, ...]:
-    """Who plays again: who sits there in the end, or played the last game."""
-    last = table.chouette.games[-1].final.players if table.chouette.games else ()
-    return tuple(dict.fromkeys((*players_with_seat(table.chouette), *last)))
+    """Who plays again: who sits there in the end, or sat there when it ended before a game, or played the last one."""
+    chouette = table.chouette
+    before = chouette.stage.before if isinstance(chouette.stage, Ended) else None
+    waiting = before.players if isinstance(before, Lobby) else ()
+    last = chouette.games[-1].final.players if chouette.games else ()
+    return tuple(dict.fromkeys((*players_with_seat(chouette), *waiting, *last)))
 
 
 class SameAgainButton(PersistentItem, template=r"sa:(?P<table>\d+)"):
-    """*Same again*: opens a table for what was played at this one."""
+    """*Same again*: opens a table for what was played at this one; alone with robots, its first game starts."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open it, if this person may, and no other is open here."""
-        await _play_again(interaction, self.table)
+        if evening := await _evening_or_refuse(interaction, self.table):
+            await _play_again(interaction, evening)
 
 
-class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)"):
-    """*Other rules*: shows whoever presses a menu of the rule books."""
+class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place>[a-z]+))?"):
+    """*Other rules*: shows whoever presses a menu of the rule books, and who is alone with robots their first places.
+
+    In that panel it is a place: the one that is chosen.
+    """
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Show the menu, to them alone."""
-        words, books = words_for(interaction), interaction.client.desk.books
-        if (before := await _ended_table_or_refuse(interaction, self.table)) is None:
+        """Show the menu, to them alone, if a table can be opened here."""
+        words, client = words_for(interaction), interaction.client
+        evening = await _evening_or_refuse(interaction, self.table, by_other_rules=True)
+        if evening is None:
             return
-        options = book_options(books, words, just_played=before.head.book)
-        menu = create_menu(f"sm:{self.table}", options, words.text("again-choose-rules"))
-        await answer_privately(interaction, words.text("again-which-rules"), stopped_view([OtherRulesMenu(menu)]))
+        options = book_options(client.desk.books, words, just_played=evening.before.head.book)
+        items: list[ui.Item[Any]] = []
+        place = ""
+        if is_alone := evening.is_alone_with_robots(interaction):
+            place = self.facts["place"] or await _place_before(interaction, evening.over)
+            items += [self._place_button(one, words, is_chosen=one == place) for one in FIRST_PLACES]
+        menu_id = f"sm:{self.table}:{place}" if place else f"sm:{self.table}"
+        items.append(OtherRulesMenu(create_menu(menu_id, options, words.text("again-choose-rules"))))
+        text = words.text("again-which-rules", robots="yes" if is_alone else "no")
+        await answer_in_panel(interaction, text, stopped_view(items))
+
+    def _place_button(self, place: str, words: Words, *, is_chosen: bool) -> "OtherRulesButton":
+        style = ButtonStyle.primary if is_chosen else ButtonStyle.secondary
+        emoji = "✅" if is_chosen else None
+        return OtherRulesButton(
+            create_button(words.text(f"again-place-{place}"), f"sr:{self.table}:{place}", style, emoji=emoji)
+        )
 
 
-class OtherRulesMenu(PersistentItem, template=r"sm:(?P<table>\d+)"):
+class OtherRulesMenu(PersistentItem, template=r"sm:(?P<table>\d+)(?::(?P<place>[a-z]+))?"):
     """A menu of the rule books: the table for the same people opens by the one that is chosen."""
 
     is_private = True
@@ -82,10 +122,11 @@ class OtherRulesMenu(PersistentItem, template=r"sm:(?P<table>\d+)"):
     async def pressed(self, interaction: Interaction) -> None:
         """Open the table, if the book is still there."""
         book = self.item.values[0]
-        if book in interaction.client.desk.books:
-            await _play_again(interaction, self.table, book)
-        else:
+        if book not in interaction.client.desk.books:
             await answer_in_panel(interaction, words_for(interaction).text("books-gone"))
+            return
+        if evening := await _evening_or_refuse(interaction, self.table, by_other_rules=True):
+            await _play_again(interaction, evening, book, self.facts["place"])
 
 
 class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)"):
@@ -114,15 +155,110 @@ async def _ended_table_or_refuse(interaction: Interaction, table_id: int) -> Tab
     return None
 
 
-async def _play_again(interaction: Interaction, table_id: int, book: str | None = None) -> None:
-    """Open a table for those of an evening that is over, by another rule `book` if one is named; call the others."""
-    client, user, settings = interaction.client, interaction.user, await server_settings(interaction)
-    before = await _ended_table_or_refuse(interaction, table_id)
-    head = await head_to_play_again_or_refuse(interaction, before, settings, book) if before else None
-    if before is None or head is None:
+@dataclass(frozen=True, slots=True)
+class _Evening:
+    """What is played again: the evening that is over; by other rules, the open table that gives way, if there is one.
+
+    At that one nothing has begun, and nobody sits but whoever plays again, and robots and guests.
+    """
+
+    over: Table
+    lobby: Table | None = None
+
+    @property
+    def before(self) -> Table:
+        """Whose robots, guests and stake there are again."""
+        return self.lobby or self.over
+
+    def others_to_call(self, interaction: Interaction) -> list[int]:
+        """The people other than whoever plays again who played there, and may."""
+        users = (self.over.user(player) for player in players_of_last_game(self.over))
+        left_out = {interaction.user.id, *interaction.client.blocked.known.users}
+        return [one for one in users if one and one not in left_out]
+
+    def is_alone_with_robots(self, interaction: Interaction) -> bool:
+        """Whether whoever plays again has robots for company, and nobody else is called."""
+        players = players_of_last_game(self.before)
+        has_robots = not self.before.chouette.robots.isdisjoint(players) and interaction.client.desk.has_engine
+        is_theirs = self.before.player(interaction.user.id) in players
+        return has_robots and is_theirs and not self.others_to_call(interaction)
+
+
+async def _evening_or_refuse(
+    interaction: Interaction, table_id: int, *, by_other_rules: bool = False
+) -> _Evening | None:
+    """The evening that is played again, where no table is open in its channel, or only one that gives way.
+
+    None: they have been told what is open, with the button that helps.
+    """
+    client, user = interaction.client, interaction.user
+    over = await _ended_table_or_refuse(interaction, table_id)
+    if over is None:
+        return None
+    here = await client.desk.open_or_last_table(over.channel)
+    if here is None or not here.is_open:
+        return _Evening(over)
+    if interaction.id in here.presses:  # the same press, heard again
+        await client.answer(interaction, Submitted(here, (), repeated=True))
+        return None
+    seat = here.player(user.id)
+    if by_other_rules and seat and _is_alone_in_lobby(here.chouette, seat):
+        return _Evening(over, here)
+    words = words_for(interaction)
+    people = [here.bold_name(one) for one in players_with_seat(here.chouette) if one != seat]
+    is_here = seat is not None and seat in players_with_seat(here.chouette)
+    text = words.text(
+        "again-open",
+        people=words.listed(people),
+        game=here.chouette.game.number if here.chouette.game else len(here.chouette.games),
+        here="yes" if is_here else "no",
+        other="yes" if by_other_rules else "no",
+        lobby="yes" if isinstance(here.chouette.stage, Lobby) else "no",
+    )
+    action = (ButtonAction.END if by_other_rules else None) if is_here else ButtonAction.JOIN
+    may = action and (action is ButtonAction.END or may_be_said(here.chouette, Joins(here.own_or_next_seat(user.id))))
+    presses = (with_token(here.chouette, ButtonPress(action)),) if action and may else ()
+    await answer_in_panel(interaction, text, button_view(here, presses, words))
+    return None
+
+
+def _is_alone_in_lobby(chouette: Chouette, seat: Player) -> bool:
+    """Whether no game has begun, and nobody else with an account sits there or asks to."""
+    if not isinstance(chouette.stage, Lobby) or chouette.stage.rolls:
+        return False
+    return is_last_person(chouette, seat) or (players_with_seat(chouette) == (seat,) and not chouette.proposals)
+
+
+async def _place_before(interaction: Interaction, before: Table) -> str:
+    """Whence whoever plays again chose to play the first game, where they did; else as the dice say."""
+    seat = before.player(interaction.user.id)
+    return await interaction.client.desk.run_in_thread_with_journal(
+        lambda _, journal: place_chosen_at_first(journal, seat), before
+    )
+
+
+async def _play_again(interaction: Interaction, evening: _Evening, book: str | None = None, place: str = "") -> None:
+    """Open a table for those of an evening, by another rule `book` if one is named; call the others.
+
+    Where nobody is called, and whoever plays again is alone with robots, the first game starts, from this `place`, or
+    from the one that they chose before. An open table where nothing has begun is ended first.
+    """
+    client, settings, before = interaction.client, await server_settings(interaction), evening.before
+    head = await head_to_play_again_or_refuse(interaction, before, settings, book)
+    if head is None:
         return
     who, server = person_of(interaction), interaction.guild_id or 0
-    others = players_of_last_game(before)
+    is_alone, others = evening.is_alone_with_robots(interaction), players_of_last_game(before)
+    if is_alone:
+        place = place or await _place_before(interaction, evening.over)
+    if evening.lobby:
+        ended = await client.desk.submit(
+            before.channel, who, spoken_in_own_name(_ends_alone), expected_table_id=before.id
+        )
+        if not isinstance(ended, Submitted):
+            await client.answer(interaction, ended)
+            return
+        await _call_nobody(interaction, before)
     answer = await client.desk.open(
         server,
         before.channel,
@@ -136,10 +272,31 @@ async def _play_again(interaction: Interaction, table_id: int, book: str | None 
         return
     if client.desk.has_engine:
         answer = replace(answer, table=await _seat_robots(interaction, answer.table, before, others, who))
+    if is_alone:
+        answer = await _started_with_robots(interaction, answer, place, who)
+    client.delivery.refresh(before.channel)
     await client.answer(interaction, answer)
-    called = [one for player in others if (one := before.user(player)) and one != user.id]
-    words = await words_for_all_here(interaction)
-    await _call(interaction, answer.table, [one for one in called if one not in client.blocked.known.users], words)
+    called = evening.others_to_call(interaction)
+    await _call(interaction, answer.table, called, await words_for_all_here(interaction))
+
+
+def _ends_alone(chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
+    """Whoever is alone at a table where nothing has begun ends it."""
+    return (ProposesChouetteEnd(by),) if _is_alone_in_lobby(chouette, by) else NotSubmittedReason.STALE
+
+
+async def _started_with_robots(interaction: Interaction, opened: Submitted, place: str, who: Person) -> Submitted:
+    """The table once its first game has started, if it can; else as it was opened."""
+    table = opened.table
+    seat, robots = table.player(who.user), seated_robots_not_leaving(table.chouette)
+    if seat is None or not is_last_person(table.chouette, seat):
+        return opened
+    order = first_game_order(place, seat, robots)
+    press = ButtonPress(ButtonAction.START, start_target(seat_order=order) if order else "")
+    started = await interaction.client.desk.submit(
+        table.channel, who, alternatives_of_press(press), expected_table_id=table.id
+    )
+    return started if isinstance(started, Submitted) else opened
 
 
 async def _seat_robots(
@@ -160,9 +317,15 @@ async def _seat_robots(
     return table
 
 
-def _opener(table: Table) -> str:
-    """Who plays again, or keeps score again without a seat, and has the first seat's id."""
-    return table.bold_name(table.seats[0].seat)
+def _called_text(table: Table, called: Sequence[int], words: Words) -> str:
+    """Who plays again, or keeps score again without a seat (the first seat's id is theirs), and who is called."""
+    will_sit = len(players_with_seat(table.chouette)) + len(called)
+    return words.text(
+        "again-called",
+        name=table.bold_name(table.seats[0].seat),
+        who=words.listed([f"<@{one}>" for one in called]),
+        starts="yes" if called and will_sit >= min_players(table.chouette.rules) else "no",
+    )
 
 
 async def _call(interaction: Interaction, table: Table, users: Sequence[int], words: Words) -> None:
@@ -170,11 +333,10 @@ async def _call(interaction: Interaction, table: Table, users: Sequence[int], wo
     called = users[:_MAX_CALLED]
     if not called:
         return
-    who = words.listed([f"<@{one}>" for one in called])
     join = JoinAgainButton(create_button(words.text("press-join.again"), f"sj:{table.id}", ButtonStyle.success))
     send = partial(
         send_message,
-        content=words.text("again-called", name=_opener(table), who=who),
+        content=_called_text(table, called, words),
         nonce=f"again{table.id}",  # sent twice, it is the same message
         allowed_mentions=only_users(called),
         view=stopped_view([join]),
@@ -187,19 +349,38 @@ async def _call(interaction: Interaction, table: Table, users: Sequence[int], wo
 
 
 async def strike_who_joined(interaction: Interaction, table: Table) -> None:
-    """Call nobody any more who sits at this table, where others were called to play again; with nobody left, end it."""
+    """Call nobody any more who sits at this table, where others were called to play again.
+
+    Once all of them sit there, the game starts.
+    """
     client = interaction.client
     called = client.called_again.get(table.id)
-    here = {table.user(player) for player in players_with_seat(table.chouette)}
-    if called is None or not here.intersection(map(int, _MENTION.findall(called.content))):
+    here = {user for player in players_with_seat(table.chouette) if (user := table.user(player))}
+    asked = {*map(int, _MENTION.findall(called.content))} if called else set[int]()
+    if not here.intersection(asked):
         return
-    words = await words_for_all_here(interaction)
-    name = _opener(table)
+    await _strike(interaction, table, here)
+    if here.issuperset(asked):
+        start = alternatives_of_press(ButtonPress(ButtonAction.START))
+        await client.desk.submit(table.channel, person_of(interaction), start, expected_table_id=table.id)
+        client.delivery.refresh(table.channel)
+
+
+async def _call_nobody(interaction: Interaction, table: Table) -> None:
+    """Call nobody any more to this table, which is gone."""
+    if called := interaction.client.called_again.get(table.id):
+        await _strike(interaction, table, {*map(int, _MENTION.findall(called.content))})
+
+
+async def _strike(interaction: Interaction, table: Table, gone: Collection[int]) -> None:
+    """Take these people out of the message that calls them; with nobody left there, its button too."""
+    client, words = interaction.client, await words_for_all_here(interaction)
 
     async def strike(channel: discord.PartialMessageable) -> None:
-        before = client.called_again[table.id]
-        left = [one for one in _MENTION.findall(before.content) if int(one) not in here]
-        text = words.text("again-called", name=name, who=words.listed([f"<@{one}>" for one in left]))
+        if (before := client.called_again.get(table.id)) is None:
+            return
+        left = [one for one in _MENTION.findall(before.content) if int(one) not in gone]
+        text = _called_text(table, [*map(int, left)], words)
         view = discord.utils.MISSING if left else None
         none, message = discord.AllowedMentions.none(), channel.get_partial_message(before.id)
         client.called_again[table.id] = await message.edit(content=text, allowed_mentions=none, view=view)

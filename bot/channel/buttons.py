@@ -50,6 +50,7 @@ from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.start_end import points_lost_by_resigning
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
     is_absent,
@@ -198,13 +199,20 @@ class PressButton(
 
     @classmethod
     def create(
-        cls, table: int, press: ButtonPress, label: str, shown_state: str = "", *, emoji: str | None = None
+        cls,
+        table: int,
+        press: ButtonPress,
+        label: str,
+        shown_state: str = "",
+        *,
+        emoji: str | None = None,
+        style: ButtonStyle | None = None,
     ) -> Self:
         """The button for this press; `shown_state`: the number and the past that its id bears, if any."""
         row, kind = press.action.spec, "y" if press.confirmed else "t"
         target = f"{press.target}@{press.absent}" if press.absent else press.target
         custom_id = f"{kind}:{table}:{press.action}:{target}:{press.token}{shown_state and f':{shown_state}'}"
-        return cls(create_button(label, custom_id, ButtonStyle[row.style], emoji=emoji or row.emoji))
+        return cls(create_button(label, custom_id, style or ButtonStyle[row.style], emoji=emoji or row.emoji))
 
     @property
     def press(self) -> ButtonPress:
@@ -609,6 +617,13 @@ def stopped_view(items: list[ui.Item[Any]]) -> ui.View:
     return view
 
 
+def button_style(chouette: Chouette, press: ButtonPress) -> ButtonStyle | None:
+    """The style that a button has now, if not its usual one: a start that cannot be is no first thing to press."""
+    if press.action is not ButtonAction.START or len(players_with_seat(chouette)) >= min_players(chouette.rules):
+        return None
+    return ButtonStyle.secondary
+
+
 def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, shown_state: str = "") -> ui.View:
     """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message."""
     rows = button_rows(presses)
@@ -620,6 +635,7 @@ def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, sh
             button_label(table, press, shown, words),
             shown_state if press.action in _NUMBERED else "",
             emoji=button_emoji(table.chouette, press, figures, shown),
+            style=button_style(table.chouette, press),
         )
         for press in shown
     ]

@@ -35,9 +35,13 @@ from bot.desk.actions import ButtonAction, start_target
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
 from bot.desk.robots import (
+    BOX_PLACE,
+    CAPTAIN_PLACE,
     DEFAULT_STRENGTH,
     ROBOT_STRENGTH_SETTING,
+    ROLLED_PLACE,
     add_robot_statement_factory,
+    first_game_order,
     next_robot_to_join,
     seated_robots_not_leaving,
 )
@@ -56,8 +60,6 @@ from bot.words.words import Words
 
 _MAX_ADDED: Final = 5
 """So many robots come by one press at most: a row of buttons."""
-BOX_PLACE, CAPTAIN_PLACE, ROLLED_PLACE = "box", "captain", "dice"
-"""Whence somebody plays the first game who is alone with robots: without a roll for seats, or as the dice say."""
 
 
 async def show_robot_panel(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
@@ -195,8 +197,7 @@ class RobotPanelItem(
     async def _start(self, interaction: Interaction, table: Table) -> None:
         """Start as somebody alone with robots, in this place, or as they roll."""
         seat, robots = table.player(interaction.user.id), seated_robots_not_leaving(table.chouette)
-        orders = {BOX_PLACE: (seat, *robots), CAPTAIN_PLACE: (*robots[:1], seat, *robots[1:])}
-        order = tuple(one for one in orders.get(self.facts["what"], ()) if one)
+        order = first_game_order(self.facts["what"], seat, robots) if seat else ()
         press = ButtonPress(ButtonAction.START, start_target(seat_order=order) if order else "")
         if not await is_asked_to_confirm(interaction, table.id, press):
             await submit_and_answer(interaction, alternatives_of_press(press), expected_table_id=table.id)

@@ -1,10 +1,11 @@
 """Robots that sit down and get up: which seat and name a new one has, and what is said for it; plays for none."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.desk.submission import StatementFactory
 from bot.desk.table import NewRobot, Table
+from bot.record.grammar import read_statement
 from bot.robots.judge import Strength
 from bot.robots.robot import ROBOT_NAMES
 from bot.rules import refusals
@@ -14,10 +15,14 @@ from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette
-from bot.rules.statements import AcceptsProposal, Joins, Leaves, Statement
+from bot.rules.statements import AcceptsProposal, Joins, Leaves, SeatsAllInOrder, StartsGame, Statement
+from bot.store.stored import NumberedEntry
 
 ROBOT_STRENGTH_SETTING, DEFAULT_STRENGTH = "robot", Strength.ADVANCED
 """The setting of a server that says how strong a robot is where nothing is said."""
+BOX_PLACE, CAPTAIN_PLACE, ROLLED_PLACE = "box", "captain", "dice"
+"""Whence somebody plays the first game who is alone with robots: without a roll for seats, or as the dice say."""
+FIRST_PLACES = (CAPTAIN_PLACE, BOX_PLACE, ROLLED_PLACE)
 
 
 def next_robot_to_join(table: Table, strength: Strength) -> NewRobot:
@@ -75,3 +80,26 @@ def seated_robots_not_leaving(chouette: Chouette) -> tuple[Player, ...]:
 def remove_robot_statement_factory(robot: Player) -> StatementFactory:
     """A seated player has a robot leave."""
     return lambda chouette, by: Leaves(robot) if by in players_with_seat(chouette) else refusals.NotSeated()
+
+
+def first_game_order(place: str, seat: Player, robots: Sequence[Player]) -> tuple[Player, ...]:
+    """All seats, Box first, for somebody who plays from this place among robots; () where the seats are rolled for."""
+    match place:
+        case "box":
+            return (seat, *robots)
+        case "captain":
+            return (*robots[:1], seat, *robots[1:])
+        case _:
+            return ()
+
+
+def place_chosen_at_first(journal: Iterable[NumberedEntry], seat: Player | None) -> str:
+    """Whence somebody chose to play an evening's first game, by its journal; as the dice say, if nobody chose."""
+    for one in journal:
+        said = read_statement(one.entry.line)
+        if isinstance(said, SeatsAllInOrder):
+            box, captain, *_ = said.order
+            return {captain: CAPTAIN_PLACE, box: BOX_PLACE}.get(seat or Player(""), ROLLED_PLACE)
+        if isinstance(said, StartsGame):
+            break
+    return ROLLED_PLACE

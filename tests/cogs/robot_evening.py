@@ -53,6 +53,11 @@ class WithRobots(BotEvening):
         for _ in range(robots):
             await self.ann.slash("robot add")
 
+    async def ends_alone(self) -> None:
+        """Ann ends the evening."""
+        leaves = await self.ann.slash("leave")
+        await self.ann.press(leaves.message, "End the chouette")
+
     async def is_asked(self, chouette: Chouette) -> bool:
         """Whether Ann must act, or answer a proposal, or robots wait whether she wants an automatic double."""
         seat = (await self.table()).player(int(self.ann.id))

@@ -49,6 +49,15 @@ def menu_of(message: Json | None) -> str:
     return next(one["custom_id"] for one in parts(message) if one["custom_id"].startswith("sm:"))
 
 
+PRIMARY, SECONDARY = 1, 2
+
+
+def style_of_start(evening: BotEvening) -> int:
+    """How *Start* looks under the newest message that has one."""
+    lobby = next(one for one in reversed(evening.local.messages(evening.channel)) if "Start" in buttons(one))
+    return next(int(one["style"]) for one in parts(lobby) if one.get("label") == "Start")
+
+
 async def seated(evening: BotEvening) -> list[str]:
     table = await evening.table()
     assert isinstance(table.chouette.stage, Lobby)
@@ -67,21 +76,44 @@ async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: L
     called = evening.newest()
     assert sorted(evening.mentioned()) == ["Ann", "Cid"]
     assert called["content"].startswith("**Bob** plays again. ")
-    private(await evening["Cid"].press(last, "Same again"))  # one is open
+    open_here = await evening["Cid"].press(last, "Same again")  # one is open
+    assert private(open_here) == "**Bob** sit at a new table here already: join them."
+    assert buttons(open_here.message) == ["Not in yet? Join"]
     assert (await evening.table()).id == table.id
+    assert style_of_start(evening) == SECONDARY  # one alone cannot start
     await evening["Cid"].press(called, "Join")
     assert await seated(evening) == ["Bob", "Cid"]
+    assert style_of_start(evening) == SECONDARY
 
     def call() -> Json:
         return next(one for one in local.messages(evening.channel) if one["id"] == called["id"])
 
-    assert call()["content"] == f"**Bob** plays again. <@{evening['Ann'].id}>: are you in?"
+    asks = "are you in? The game starts with the last yes."
+    assert call()["content"] == f"**Bob** plays again. <@{evening['Ann'].id}>: {asks}"
     bot.called_again.clear()  # after a restart
     private(await evening["Cid"].press(call(), "Join"))
     await evening["Ann"].slash("join")
     assert (call()["content"], buttons(call())) == ("**Bob** plays again.", [])
     assert not bot.called_again
     assert sum("plays again" in one["content"] for one in local.messages(evening.channel)) == 1
+    chouette = await evening.chouette()
+    assert chouette.game  # the last has said yes
+    assert len(chouette.seated) == 3
+
+
+async def test_who_is_in_may_start_before_all_have_answered(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, (*THREE, "Dee"))
+    last = await ended(evening)
+    await evening["Ann"].press(last, "Same again")
+    called = evening.newest()
+    await evening["Bob"].press(called, "Join")
+    await evening["Dee"].slash("join")
+    lobby = next(one for one in reversed(local.messages()) if "Start" in buttons(one))
+    assert style_of_start(evening) == PRIMARY
+    await evening["Bob"].press(lobby, "Start")
+    assert len((await evening.chouette()).seated) == 3
+    await evening["Cid"].press(called, "Join")  # the last yes, to a game that goes on
+    assert (await evening.chouette()).game
 
 
 async def test_with_other_rules_the_stake_stays(local: LocalTable, bot: ChouetteBot) -> None:
@@ -145,9 +177,121 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
     assert "/chouette open" not in evening.newest()["content"]
     await evening.ann.press(evening.newest(), "Same again")
     table = await evening.table()
-    assert await seated(evening) == ["Ann", *map(table.unescaped_name, table.head.robots)]
+    assert table.chouette.game  # alone with robots nobody waits for a start
+    names = [table.unescaped_name(one) for one in table.chouette.seated]
+    assert sorted(names) == ["Ada", "Ann", "Blaise"]
     strengths = {table.unescaped_name(one): strength for one, strength in table.head.robots.items()}
     assert strengths == {"Ada": "advanced", "Blaise": "casual"}
-    assert "plays again" not in evening.newest()["content"]
-    await evening.ann.press(evening.newest(), "Start")
-    assert (await evening.chouette()).game
+    assert not any("plays again" in one["content"] for one in local.messages(evening.channel))
+
+
+async def with_robots_ended(evening: WithRobots, place: str = "") -> Json:
+    """The message of an evening of Ann with two robots that is over; she began from this place, or by the dice."""
+    await evening.open()
+    if place:
+        panel = await evening.ann.press(evening.newest(), "Add a robot")
+        await evening.ann.press(panel, place)
+    else:
+        await evening.ann.press(evening.newest(), "Start")
+    await evening.ends_alone()
+    return evening.newest()
+
+
+@pytest.mark.parametrize(("place", "at"), [("Start as Box", 0), ("Start as Captain", 1)])
+async def test_who_chose_a_place_has_it_again(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, place: str, at: int
+) -> None:
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
+    evening = WithRobots(local, bot)
+    last = await with_robots_ended(evening, place)
+    for _ in range(2):
+        await evening.ann.press(last, "Same again")
+        table = await evening.table()
+        assert table.chouette.game
+        assert table.chouette.seated[at] == table.player(int(evening.ann.id))
+        twice = await evening.ann.press(last, "Same again")
+        assert private(twice) == "You play here already: game 1."
+        assert (await evening.table()).id == table.id
+        await evening.ends_alone()
+        last = evening.newest()
+
+
+async def test_other_rules_with_robots_offer_a_place_and_lead_into_the_game(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
+    evening = WithRobots(local, bot)
+    last = await with_robots_ended(evening, "Start as Captain")
+    asked = await evening.ann.press(last, "Other rules")
+    assert "The game starts as soon as you choose" in private(asked)
+    assert buttons(asked.message) == ["As Captain", "As Box", "As the dice say"]
+    assert [one["style"] for one in parts(asked.message)[:3]] == [PRIMARY, SECONDARY, SECONDARY]
+    as_box = await evening.ann.press(asked, "As Box")
+    assert [one["style"] for one in parts(as_box.message)[:3]] == [SECONDARY, PRIMARY, SECONDARY]
+    await evening.ann.choose(as_box.message, menu_of(as_box.message), "fibs")
+    table = await evening.table()
+    assert table.chouette.game
+    assert (table.head.book, table.chouette.seated[0]) == ("fibs", table.player(int(evening.ann.id)))
+    told = await evening.ann.press(last, "Other rules")  # before the choice, not after it
+    assert private(told) == "You play here already: game 1. End the chouette first, then choose other rules."
+    assert buttons(told.message) == ["End the chouette"]
+    asked = await evening.ann.press(told, "End the chouette")
+    await evening.ann.press(asked, "End the chouette")
+    assert not (await evening.table()).is_open
+
+
+async def test_other_rules_at_a_table_where_nothing_has_begun_take_its_place(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
+    evening = WithRobots(local, bot)
+    last = await with_robots_ended(evening)
+    await evening.open(robots=3)
+    asked = await evening.ann.press(last, "Other rules")
+    await evening.ann.choose(asked.message, menu_of(asked.message), "fibs")
+    table = await evening.table()
+    assert table.chouette.game
+    assert (table.head.book, len(table.chouette.seated)) == ("fibs", 4)
+
+
+async def test_a_table_that_never_began_is_played_again_with_its_robots(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RobotPauses, "pause", no_pause)
+    evening = WithRobots(local, bot)
+    await evening.open(robots=3)
+    await evening.ends_alone()
+    last = evening.newest()
+    asked = await evening.ann.press(last, "Other rules")
+    await evening.ann.choose(asked.message, menu_of(asked.message), "fibs")
+    table = await evening.table()
+    assert table.chouette.game
+    assert len(table.chouette.seated) == 4
+    assert set(table.head.robots.values()) == {"advanced"}
+
+
+async def test_nobody_loses_by_other_rules_a_table_at_which_others_sit(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, THREE)
+    last = await ended(evening)
+    await evening["Ann"].press(last, "Same again")
+    await evening["Bob"].press(evening.newest(), "Join")
+    table = await evening.table()
+    told = await evening["Ann"].press(last, "Other rules")
+    assert private(told).startswith("You sit at the new table here already, with **Bob**. End the chouette first")
+    assert buttons(told.message) == ["End the chouette"]
+    assert (await evening.table()).id == table.id
+
+
+async def test_whoever_waits_alone_for_the_others_calls_them_again_to_other_rules(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, THREE)
+    last = await ended(evening)
+    await evening["Ann"].press(last, "Same again")
+    asked = await evening["Ann"].press(last, "Other rules")
+    await evening["Ann"].choose(asked.message, menu_of(asked.message), "fibs")
+    table = await evening.table()
+    assert (table.head.book, await seated(evening)) == ("fibs", ["Ann"])
+    calls = [one for one in local.messages(evening.channel) if one["content"].startswith("**Ann** plays again.")]
+    assert [buttons(one) for one in calls] == [[], ["Join"]]
+    assert all(f"<@{evening[name].id}>" in calls[1]["content"] for name in ("Bob", "Cid"))

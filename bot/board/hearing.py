@@ -148,9 +148,10 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     if opens:
         await give_time_to_read(press)
     await item.pressed(press)
-    if isinstance(item, (*_AFTER_EVENING, OtherRulesMenu)) and isinstance(press.result, Submitted):
+    result = press.result
+    if isinstance(result, Submitted) and result.table.id != reader.link.chouette and result.table.is_open:
         press.leads_to = words_for(press).text("board-again", channel=getattr(press.channel, "name", ""))
-        press.next_board, _ = await press.client.board_links.new_link(press, press.result.table)
+        press.next_board, _ = await press.client.board_links.new_link(press, result.table)
     return opens
 
 

@@ -37,7 +37,7 @@ from bot.channel.message import only_users
 from bot.channel.opening import head_to_play_again_or_refuse
 from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
-from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
+from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
 from bot.desk.guests import opened_by, party_again
 from bot.desk.pressed_for import alternatives_of_press
@@ -61,6 +61,7 @@ from bot.rules.statements import Joins, ProposesChouetteEnd, Statement
 from bot.words.words import Words
 
 _MAX_CALLED: Final = 50
+_MAX_SEAT_ROLLS: Final = 10
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _log = logging.getLogger(__name__)
 
@@ -291,12 +292,20 @@ async def _started_with_robots(interaction: Interaction, opened: Submitted, plac
     seat, robots = table.player(who.user), seated_robots_not_leaving(table.chouette)
     if seat is None or not is_last_person(table.chouette, seat):
         return opened
-    order = first_game_order(place, seat, robots)
-    press = ButtonPress(ButtonAction.START, start_target(seat_order=order) if order else "")
-    started = await interaction.client.desk.submit(
-        table.channel, who, alternatives_of_press(press), expected_table_id=table.id
-    )
+    started = await _started(interaction, table, who, first_game_order(place, seat, robots))
     return started if isinstance(started, Submitted) else opened
+
+
+async def _started(interaction: Interaction, table: Table, who: Person, order: tuple[Player, ...] = ()) -> SubmitResult:
+    """What came of a start in this order, or by a roll for seats, which those who tie roll again at once."""
+    press = ButtonPress(ButtonAction.START, start_target(seat_order=order) if order else "")
+    said = alternatives_of_press(press)
+    answer = await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
+    for _ in range(_MAX_SEAT_ROLLS):
+        if not (isinstance(answer, Submitted) and isinstance(answer.table.chouette.stage, Lobby)):
+            break
+        answer = await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
+    return answer
 
 
 async def _seat_robots(
@@ -361,8 +370,7 @@ async def strike_who_joined(interaction: Interaction, table: Table) -> None:
         return
     await _strike(interaction, table, here)
     if here.issuperset(asked):
-        start = alternatives_of_press(ButtonPress(ButtonAction.START))
-        await client.desk.submit(table.channel, person_of(interaction), start, expected_table_id=table.id)
+        await _started(interaction, table, person_of(interaction))
         client.delivery.refresh(table.channel)
 
 

@@ -108,7 +108,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
             more = {one["id"]: one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
             assert mine.items() <= public.items()
-            assert (f"sa:{table.id}" in mine) is is_over
+            assert {f"sa:{table.id}" in mine, f"sr:{table.id}" in mine} == {is_over}
             for press in under:
                 said = statement_of_press(press, chouette, press.absent or seat.seat)
                 is_accepted = isinstance(said, Statement) and may_be_said(chouette, said, enforce_turns=True)

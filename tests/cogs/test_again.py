@@ -6,8 +6,9 @@ import pytest
 
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
+from bot.desk import Table
 from bot.engine.engine import Engine
-from bot.rules.points import POINTS_STAKE
+from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Lobby
 from tests.cogs.quick_engine import QuickEngine
@@ -177,12 +178,20 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
     assert "/chouette open" not in evening.newest()["content"]
     await evening.ann.press(evening.newest(), "Same again")
     table = await evening.table()
-    assert table.chouette.game  # alone with robots nobody waits for a start
+    assert table.chouette.has_begun  # alone with robots nobody waits for a start
     names = [table.unescaped_name(one) for one in table.chouette.seated]
     assert sorted(names) == ["Ada", "Ann", "Blaise"]
     strengths = {table.unescaped_name(one): strength for one, strength in table.head.robots.items()}
     assert strengths == {"Ada": "advanced", "Blaise": "casual"}
     assert not any("plays again" in one["content"] for one in local.messages(evening.channel))
+
+
+def first_seats(table: Table) -> tuple[Player, ...]:
+    """Who sat where in the first game, Box first."""
+    chouette = table.chouette
+    game = chouette.games[0].final if chouette.games else chouette.game
+    assert game
+    return (game.box, *game.line)
 
 
 async def with_robots_ended(evening: WithRobots, place: str = "") -> Json:
@@ -207,10 +216,10 @@ async def test_who_chose_a_place_has_it_again(
     for _ in range(2):
         await evening.ann.press(last, "Same again")
         table = await evening.table()
-        assert table.chouette.game
-        assert table.chouette.seated[at] == table.player(int(evening.ann.id))
+        assert table.chouette.has_begun
+        assert first_seats(table)[at] == table.player(int(evening.ann.id))
         twice = await evening.ann.press(last, "Same again")
-        assert private(twice) == "You play here already: game 1."
+        assert private(twice).startswith("You play here already: game ")
         assert (await evening.table()).id == table.id
         await evening.ends_alone()
         last = evening.newest()
@@ -230,10 +239,11 @@ async def test_other_rules_with_robots_offer_a_place_and_lead_into_the_game(
     assert [one["style"] for one in parts(as_box.message)[:3]] == [SECONDARY, PRIMARY, SECONDARY]
     await evening.ann.choose(as_box.message, menu_of(as_box.message), "fibs")
     table = await evening.table()
-    assert table.chouette.game
-    assert (table.head.book, table.chouette.seated[0]) == ("fibs", table.player(int(evening.ann.id)))
+    assert table.chouette.has_begun
+    assert (table.head.book, first_seats(table)[0]) == ("fibs", table.player(int(evening.ann.id)))
     told = await evening.ann.press(last, "Other rules")  # before the choice, not after it
-    assert private(told) == "You play here already: game 1. End the chouette first, then choose other rules."
+    assert private(told).startswith("You play here already: game ")
+    assert private(told).endswith("End the chouette first, then choose other rules.")
     assert buttons(told.message) == ["End the chouette"]
     asked = await evening.ann.press(told, "End the chouette")
     await evening.ann.press(asked, "End the chouette")
@@ -250,7 +260,7 @@ async def test_other_rules_at_a_table_where_nothing_has_begun_take_its_place(
     asked = await evening.ann.press(last, "Other rules")
     await evening.ann.choose(asked.message, menu_of(asked.message), "fibs")
     table = await evening.table()
-    assert table.chouette.game
+    assert table.chouette.has_begun
     assert (table.head.book, len(table.chouette.seated)) == ("fibs", 4)
 
 
@@ -265,7 +275,7 @@ async def test_a_table_that_never_began_is_played_again_with_its_robots(
     asked = await evening.ann.press(last, "Other rules")
     await evening.ann.choose(asked.message, menu_of(asked.message), "fibs")
     table = await evening.table()
-    assert table.chouette.game
+    assert table.chouette.has_begun
     assert len(table.chouette.seated) == 4
     assert set(table.head.robots.values()) == {"advanced"}
 

@@ -182,14 +182,18 @@ async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(
     assert answer["ok"]
     assert answer["leads"]
     assert "is open in #" in answer["text"]
-    assert "Press Start there" in answer["text"]
+    assert "/b/" in answer["board"]  # where it goes on, for a page without a channel around it
     table = await evening.table()
     assert table.id != before.id
     assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == [names[0]]
     assert table.head.day == datetime.now(UTC).date()
-    for again in (await mine.says(number, **said), await pages[names[1]].says(**said)):
-        assert again["text"]
+    assert (await mine.says(number, **said))["leads"]
+    second = await pages[names[1]].says(**said)
+    assert "join" in second["ask"]["text"]
     assert (await evening.table()).id == table.id
+    joins = await pages[names[1]].says(press=second["ask"]["buttons"][0]["id"])
+    assert "/b/" in joins["board"]
+    assert len(players_with_seat(await evening.chouette())) == 2
     assert not (await pages[names[1]].says(press=f"sa:{table.id}"))["ok"]  # not of its table
     for page in pages.values():
         await page.close()

@@ -559,11 +559,11 @@ async def test_a_scorer_without_a_seat_goes_and_calls_members_again(local: Local
     called = next(one["content"] for one in reversed(local.messages()) if "are you in?" in one["content"])
     assert called.startswith("**Ann** plays again.")
     assert sorted(await names_here(cafe)) == ["Otto", "Zoe"]
-    await bob.slash("join")
+    await cafe.sits("Eve").slash("join")
     assert (await cafe.chouette()).scorer == "s1"
     lobby = next(one for one in reversed(local.messages()) if "Leave" in buttons(one))
     await ann.press(await ann.press(lobby, "Leave"), "I leave")
-    assert "Bob keeps score now, and speaks for" in str(local.messages()).replace("*", "")
+    assert "Eve keeps score now, and speaks for" in str(local.messages()).replace("*", "")
     assert (await cafe.chouette()).scorer_plays
 
 

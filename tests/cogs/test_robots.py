@@ -143,7 +143,7 @@ async def test_who_types_the_end_of_a_game_with_robots_is_asked_once(local: Loca
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(0)
     asked = await evening.ann.slash("chouette end")
-    told = "End the chouette, and game 1 with it? You are the last person at the table. Nobody gets points for the"
+    told = "End the chouette, and game 1 with it? You are alone with the robots here. Nobody gets points for the"
     assert private(asked).startswith(f"{told} cubes still in play.")
     assert (await evening.chouette()).game
     await evening.ann.press(asked.message, "End the chouette")
@@ -154,7 +154,7 @@ async def test_who_types_the_end_of_a_game_with_robots_is_asked_once(local: Loca
 async def test_the_last_person_who_leaves_ends_the_evening(local: LocalTable, bot: ChouetteBot, games: int) -> None:
     evening = WithRobots(local, bot)
     await evening.open()
-    last = "You are the last person at the table."
+    last = "You are alone with the robots here."
     assert private(await evening.ann.press(evening.newest(), "Leave")) == f"End the chouette? {last}"
     await evening.ann.press(evening.newest(), "Start")
     await evening.play_games(games)

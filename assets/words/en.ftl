@@ -34,6 +34,8 @@ list-and = { $head } and { $last }
 euphonic-d = { "" }
 list-or = { $head } or { $last }
 owner = { $name }'s
+# Each has it: Bob's and Cid's.
+owner-once = no
 stake-none = no money
 stake-now = { $stake-count ->
     [0] Points are only points here.

@@ -10,6 +10,8 @@ list-and = { $head } e { $last }
 euphonic-d = a e
 list-or = { $head } o { $last }
 owner = di { $name }
+# It stands once, before all of them: di Bob, Cid e Dee.
+owner-once = yes
 stake-none = niente soldi
 stake-now = { $stake-count ->
     [0] Qui i punti sono soltanto punti.
@@ -33,11 +35,11 @@ asked-also-for = { $who } (anche per { $name })
 refusal-must-act = Il tavolo aspetta { $must }.
     .you = Tocca a te.
 rule-section = { $section ->
-    [reading] (così intendiamo il regolamento { $book })
+    [reading] (nella nostra lettura di { $book })
    *[other] ({ $book } { $section })
  }
 rule-section-alone = { $section ->
-    [reading] (così lo intendiamo)
+    [reading] (nella nostra lettura)
    *[other] (regola { $section })
  }
 refusal-not-seated = Qui non hai un posto. Prima entra: /join.
@@ -54,7 +56,7 @@ refusal-others-answer-first = Non tocca a te{ $must-count ->
  }
 refusal-due-first = Prima ti si chiede altro: guarda i pulsanti sotto l'ultimo messaggio, o *{ press-options }*.
     .you = { refusal-due-first }
-refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (o il nuovo Capitano). Qui { $players-or }.
+refusal-not-the-mover = Può farlo solo chi muove per una delle due parti: il Box, o il Capitano (o il nuovo Capitano). Ora { $players-or }.
 # Example: C'è un raddoppio aperto: Dee e Eve non hanno ancora risposto.
 refusal-double-open = C'è un raddoppio aperto: { $must-count ->
     [0] prima si risponde.
@@ -216,10 +218,10 @@ refusal-asked-already = { $when ->
     [matters] Già ora non ti si chiede a ogni tiro: un robot chiede se un raddoppio può avere senso, una persona mai.
    *[never] I robot tirano già senza chiederti.
  }
-refusal-only-box-chooses = Che cosa fanno i dadi uguali in apertura lo sceglie solo il Box: { $box }.
-refusal-nothing-to-choose = Che cosa fanno i dadi uguali in apertura lo dicono le regole; qui nessuno sceglie. Vedi /rules.
+refusal-only-box-chooses = Che cosa vale il doppio in apertura lo sceglie solo il Box: { $box }.
+refusal-nothing-to-choose = Che cosa vale il doppio in apertura lo dicono le regole; qui nessuno sceglie. Vedi /rules.
 refusal-chosen-too-late = Troppo tardi: l'apertura è già stata tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
-refusal-no-automatic = Un raddoppio automatico si concorda subito dopo dadi uguali in apertura, prima del nuovo tiro, e solo dove le regole lo prevedono.
+refusal-no-automatic = Un raddoppio automatico si concorda subito dopo un doppio in apertura, prima del nuovo tiro, e solo dove le regole lo prevedono.
 refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
 refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box, se qualcuno ha passato e qualcuno ha preso, e prima del prossimo tiro.
 refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
@@ -232,7 +234,7 @@ refusal-extra-open = C'è un extra aperto: prima rispondi.
 refusal-extra-doubled = A un raddoppio successivo prendi o passi. Solo un extra appena dato si può rifiutare.
 refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila: { $players }.
 refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
-refusal-take-stands = La tua presa vale: si ritira solo se ti danno degli extra e non ne hai accettato nessuno.
+refusal-take-stands = Hai preso, e vale: ci ripensi solo se ti danno degli extra e non ne hai accettato nessuno.
 refusal-away-already = Risulti già assente. Di nuovo qui? /back
 refusal-not-away = Non risulti assente: parli per te.
 refusal-follows-captain = { $player } è assente senza delegato: il suo cubo segue quello del Capitano ({ $captain }), e nessuno decide altrimenti.
@@ -381,11 +383,11 @@ refusal-evening-questions = A questo tavolo sono aperte { $most } domande, e di 
 
 ## News
 
-# Example: Ann è nel Box, Bob Capitano, poi Cid.
+# Example: Ann è nel Box, Bob il Capitano, poi Cid.
 news-seated = { $box } è nel Box, { $partner-count ->
     [0] { "" }
-   *[other] { $partner } Partner,{ " " }
- }{ $line-first } Capitano{ $line-count ->
+   *[other] { $partner } è il Partner,{ " " }
+ }{ $line-first } il Capitano{ $line-count ->
     [1] .
    *[other] , poi { $line-rest }.
  }
@@ -403,11 +405,11 @@ news-seat-rolls = { $again ->
     [0] { "" }
    *[other] { " " }Parità: tirano di nuovo { $tied }.
  }
-# Example: Comincia la partita 3: Ann è nel Box, Ann Capitano.
+# Example: Comincia la partita 3: Ann è nel Box, Ann il Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
     [0] { "" }
-   *[other] { $partner } Partner,{ " " }
- }{ $captain } Capitano.{ $stake-count ->
+   *[other] { $partner } è il Partner,{ " " }
+ }{ $captain } il Capitano.{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }.
  }
@@ -455,7 +457,7 @@ news-may-speak = { $same ->
          }
      }
  }
-# Example: Ann raddoppia a 2 i cubi di Bob, di Cid e di Dee.
+# Example: Ann raddoppia a 2 i cubi di Bob, Cid e Dee.
 news-doubled = { $own ->
     [yes] { $by } raddoppia{ $values-count ->
         [1] { " " }a { $values }
@@ -511,7 +513,7 @@ news-all-have-spoken = { $values-count ->
    *[other] { " " }{ $passed_over } no.
  }
     .clock = Tempo scaduto: { news-all-have-spoken }
-# Example: Dee prende i beaver di Ann e di Eve.
+# Example: Dee prende i beaver di Ann e Eve.
 news-took = { $answered ->
     [beaver] { $own ->
         [yes] { $by } prende il beaver.
@@ -535,7 +537,7 @@ news-took = { $answered ->
          }
      }
  }
-# Example: Dee passa i cubi di Ann e di Eve.
+# Example: Dee passa i cubi di Ann e Eve.
 news-dropped = { $answered ->
     [beaver] { $own ->
         [yes] { $by } passa il beaver.
@@ -576,7 +578,7 @@ news-beavered = { $own ->
          }
      }
  }
-# Example: Dee fa raccoon sui cubi di Ann e di Eve: vanno a 8.
+# Example: Dee fa raccoon sui cubi di Ann e Eve: vanno a 8.
 news-raccooned = { $own ->
     [yes] { $by } fa raccoon{ $values-count ->
         [1] { " " }a { $values }.
@@ -593,8 +595,8 @@ news-raccooned = { $own ->
          }
      }
  }
-# Example: La presa di Ann non vale, perché tutti gli altri hanno passato: passa anche Ann.
-news-lone-take-dropped = La presa di { $player } non vale, perché tutti gli altri hanno passato: passa anche { $player }.
+# Example: Tutti gli altri hanno passato, e nessuno prende da solo: passa anche Ann.
+news-lone-take-dropped = Tutti gli altri hanno passato, e nessuno prende da solo: passa anche { $player }.
 # Example: Ann restituisce 1 punto a testa a Bob e Cid.
 news-paid = { $payers-count ->
     [0] { $payer } { $reason ->
@@ -646,7 +648,7 @@ news-not-to-be-asked = { $robots ->
  }
 # Example: Bob abbandona con gammon, se l'altra parte accetta.
 news-resigns = { $by } abbandona { $margin ->
-    [1] (semplice)
+    [1] la partita
     [2] con gammon
    *[3] con backgammon
  }, se l'altra parte accetta.
@@ -672,7 +674,7 @@ share-in = la quota di { $giver } { $of_cubes-count ->
    *[other] nei cubi { $of_cubes-owners }
  }
 news-offers-share = { $by } propone un accordo a { $of }: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.
-# Example: Accordo fatto: Ann si prende la quota di Eve nei cubi di Bob e di Cid, Ann paga 1½ punti.
+# Example: Accordo fatto: Ann si prende la quota di Eve nei cubi di Bob e Cid, Ann paga 1½ punti.
 news-share-handed = Accordo fatto: { $taker } si prende { share-in }, { $payer } paga { $amount-points }.{ $is_out ->
     [yes] { " " }{ $giver } non ha più quote, e in questa partita non dà più consigli.
    *[no] { "" }
@@ -720,7 +722,7 @@ undone-action = { $kind ->
         [3] un backgammon{ " " }
        *[other] { "" }
     }{ $whose }”
-    [resigns] la concessione della partita
+    [resigns] la resa
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita di { $whose } insieme al Box
@@ -829,7 +831,7 @@ news-game-won = { $winner }{ $side ->
     [box] , nel Box,
    *[team] { "" }
  } vince { $margin ->
-    [1] semplice
+    [1] una partita semplice
     [2] un gammon
    *[3] un backgammon
  }{ $side ->
@@ -1158,7 +1160,7 @@ news-debt-due = { $payer } deve ancora { $money-count ->
 news-bought-in = { $by } entra con { $amount } fiche.
 news-rebought = { $by } compra altre { $amount } fiche.
 news-cashed-out = { $by } restituisce { $amount } fiche.
-# Example: Fiche insufficienti: i cubi di Bob e di Cid restano come sono.
+# Example: Fiche insufficienti: i cubi di Bob e Cid restano come sono.
 news-cubes-stay = Fiche insufficienti: { $players-count ->
     [one] il cubo { $players-owners } resta com'è.
    *[other] i cubi { $players-owners } restano come sono.
@@ -1188,7 +1190,7 @@ news-ended = { $title-count ->
  }
 commitment = Dadi { $game }: `{ $digest }`
 news-committed = Prossimi dadi, SHA-256: `{ $digest }`
-news-revealed = Dadi regolari? Controllali con /verify.
+news-revealed = I dadi erano onesti? Lo dice /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-joined = { $players } sono al tavolo.
@@ -1218,7 +1220,7 @@ due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
 # Example: Blaise abbandona con gammon: Ann riceve 4. <@Ann>: accetti?
 consent-resignation = { $by } abbandona { $margin ->
-    [1] (semplice)
+    [1] la partita
     [2] con gammon
    *[3] con backgammon
  }{ $scores-count ->
@@ -1410,18 +1412,18 @@ due-place-roll = { $must-called ->
        *[other] tirano
      } { $must }.
  }
-due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, i dadi uguali in apertura raddoppiano ogni volta.
+due-automatic = { $must }: quali raddoppi automatici in questa partita? Se tiri senza scegliere, ogni doppio in apertura li raddoppia.
 due-opening = { $must-called ->
     [yes] { $must-or }: apertura, si tira.
    *[no] Apertura: tira { $must-or }.
  }
-# Example: Tocca a <@Ann> o <@Bob> tirare di nuovo l'apertura. Prima potete raddoppiare un cubo a 2: devono premere *Raddoppio automatico* sia il suo giocatore sia il Box.
-due-opening-again = Tocca a { $must-or } tirare di nuovo l'apertura. Prima potete raddoppiare { $each ->
-    [sum] il cubo
-   *[one] un cubo
- }{ price-double }: devono premere *{ press-agree }* { $each ->
-    [sum] tutti i suoi giocatori e anche il Box.
-   *[one] sia il suo giocatore sia il Box.
+# Example: <@Ann> o <@Bob>: apertura, si tira di nuovo. Prima un cubo raddoppia a 2 se premono *Raddoppio automatico* sia il suo giocatore sia il Box.
+due-opening-again = { $must-called ->
+    [yes] { $must-or }: apertura, si tira di nuovo.
+   *[no] Apertura: tira di nuovo { $must-or }.
+ } Prima { $each ->
+    [sum] il cubo raddoppia{ price-double } se premono *{ press-agree }* tutti i suoi giocatori e anche il Box.
+   *[one] un cubo raddoppia{ price-double } se premono *{ press-agree }* sia il suo giocatore sia il Box.
  }
 due-report = { $must-or }: cubi e risultato.
 due-roll = { $must-called ->
@@ -1480,7 +1482,7 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
  }
-# Example: Mancano le risposte ai cubi di Bob e di Cid. Eve: prendi e giochi per 2 ciascuno, o passi e perdi 1 ciascuno?
+# Example: Mancano le risposte ai cubi di Bob e Cid. Eve: prendi e giochi per 2 ciascuno, o passi e perdi 1 ciascuno?
 due-answer = { $players-count ->
     [0] { "" }
     [one] Manca la risposta al cubo { $players-owners }.{ " " }
@@ -1658,7 +1660,7 @@ option-cube = Cubi
     .individual = uno per ogni scommessa
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
-    .help = Che cosa fanno ai cubi i dadi uguali in apertura. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Dove il Box può scegliere e non lo fa, i dadi uguali in apertura raddoppiano ogni volta. { $book ->
+    .help = Che cosa fa ai cubi un doppio in apertura. I cubi restano al centro, e si tira di nuovo. Quello che si riporta fa cominciare raddoppiate le partite successive, una ciascuna, e lì conta tra quelli che una partita può avere. Dove il Box può scegliere e non lo fa, ogni doppio in apertura li raddoppia. { $book ->
         [chips] Un cubo resta com'è dove a uno dei due mancano le fiche per raddoppiarlo.
        *[other] { "" }
      }
@@ -1686,11 +1688,11 @@ option-jacoby = Jacoby
        *[other] no, i gammon contano sempre
      }
 option-beavers = Beaver
-    .help = Se chi riceve un raddoppio può rigirare subito il cubo e tenerlo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato: raddoppio a 2, beaver a 4, passare costa 2.
+    .help = Se chi riceve un raddoppio può raddoppiare subito ancora e tenere il cubo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato: raddoppio a 2, beaver a 4, passare costa 2.
     .yes = ammesso
     .no = non si gioca
 option-raccoons = Raccoon
-    .help = Se chi ha raddoppiato e riceve un beaver può rigirare subito il cubo, con *Beaver* o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
+    .help = Se chi ha raddoppiato e riceve un beaver può raddoppiare subito ancora, con *Beaver* o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
     .yes = ammesso
     .no = non si gioca
 option-box_initial_double = Il primo raddoppio del Box
@@ -2275,7 +2277,7 @@ press-stand = Non raddoppiare
 press-let-roll = Stasera non chiedermi
 press-along = { $who-count ->
     [0] Gioca a { $doubled }
-   *[other] { $who }: ci sto
+   *[other] { $who }: segui il raddoppio
  }
 press-dissent = { $who-count ->
     [0] { $price-count ->
@@ -2285,7 +2287,7 @@ press-dissent = { $who-count ->
            *[no] { " " }se uno compra
          }
      }
-   *[other] { $who }: vendo la mia metà
+   *[other] { $who }: vendi la metà
  }
 # Example: Compra la partita di Cid: −1
 press-buy = Compra la partita di { $name }{ press-costs }
@@ -2350,7 +2352,7 @@ press-take-extra = Prendi l'extra con { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }per { $then }
  }
-    .given = Accetta l'extra di { $name }{ $amount-count ->
+    .given = Prendi l'extra di { $name }{ $amount-count ->
         [0] { "" }
        *[other] : +{ $amount }
      }
@@ -2430,7 +2432,7 @@ press-robots = Cambia i robot
 press-skip = Fino a me
 press-skip-all = Fino alla fine
 press-leave = { $target ->
-    [me] Io
+    [me] Esco io
    *[other] Esci
  }
 press-leave-robots = Esci
@@ -2456,7 +2458,7 @@ press-undo = Annulla l'ultima azione
 press-resign = { $target ->
     [GAMMON] Abbandona con gammon
     [BACKGAMMON] Abbandona con backgammon
-   *[other] Abbandona (semplice)
+   *[other] Abbandona la partita
  }
 press-invite = Invita { $name } come Partner
 press-stay = Resta Partner
@@ -2521,12 +2523,12 @@ confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->
     [no] gioca
    *[yes] giochi
  } al massimo per { $most }.
-# Example: Abbandoni con gammon? Se tutti accettano, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) alla tua parte.
+# Example: Abbandoni con gammon? Se l'altra parte accetta, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) alla tua parte.
 confirm-resign = { $target ->
     [GAMMON] Abbandoni con gammon?
     [BACKGAMMON] Abbandoni con backgammon?
-   *[other] Abbandoni (semplice)?
- } Se tutti accettano, { $own ->
+   *[other] Abbandoni la partita?
+ } Se l'altra parte accetta, { $own ->
     [no] a { $name } costa
    *[yes] ti costa
  } { $amount }{ $whole-count ->
@@ -2613,7 +2615,7 @@ confirm-leave-robots = Chiudi la chouette{ $game ->
     [0] { "" }
    *[other] { " " }e con lei la partita { $game }
  }? { $guests ->
-    [0] Al tavolo ci sei solo tu, più i robot.
+    [0] Al tavolo ci sei solo tu, a parte i robot.
     [one] Qui hai un ospite, e al tavolo nessun altro ha un account.
    *[other] Qui hai { $guests } ospiti, e al tavolo nessun altro ha un account.
  }{ $game ->
@@ -2626,7 +2628,7 @@ confirm-leave-robots = Chiudi la chouette{ $game ->
     [0] { "" }
    *[other] { " " }Se invece si alza solo un ospite: /leave guest:
  }
-confirm-adjourn = Sospendere la partita { $game }? Scacchiera e cubi restano come sono, e nessuno riceve punti finché non si riprende. Si ferma se la maggioranza è d'accordo{ $robots ->
+confirm-adjourn = Sospendere la partita { $game }? Tavoliere e cubi restano come sono, e nessuno riceve punti finché non si riprende. Si sospende se la maggioranza è d'accordo{ $robots ->
     [0] { "" }
    *[other] , e i robot dicono subito di sì
  }. Per la rotazione vale come vinta { $wins ->
@@ -2691,7 +2693,7 @@ moves-so-far = { $made ->
     [whole] { $dice }: { $play }
     [part] { $dice }: finora { $play }
    *[none] { $mover-count ->
-        [0] Gioca il tuo { $dice }.
+        [0] Gioca { $dice }.
        *[other] Gioca il tiro di { $mover }: { $dice }.
      }
  }
@@ -2725,7 +2727,10 @@ lobby-rules = Regole: { $book }{ $single ->
  } Il bot non tocca mai denaro.
 # Example: <@Pat>: si comincia? Poi si tira per i posti.
 lobby-how = { $ready ->
-    [no] Sedetevi, poi premete *{ press-start }*: si tira per i posti.
+    [no] { $who-count ->
+        [0] Sedetevi, poi premete *{ press-start }*: si tira per i posti.
+       *[other] Quando siete abbastanza, premi *{ press-start }*: si tira per i posti.
+     }
    *[yes] { $who-count ->
         [0] Si comincia? Può premere chiunque sia al tavolo; poi si tira per i posti.
        *[other] { $who }: si comincia? Poi si tira per i posti.
@@ -2848,20 +2853,20 @@ replay-error = { $name }: { $did } ({ $cost }), meglio: { $better }
 analysis-failed = Il motore non risponde. Riprova fra un momento.
 quiz-play = **Il chiaro gioca { $dice }.** Quale mossa?
 quiz-cube = **{ $again ->
-    [yes] Il cubo è del chiaro: reraddoppia?
+    [yes] Il cubo è del chiaro: riraddoppia?
    *[no] Il chiaro può raddoppiare: raddoppia?
  }** E se sì, presa o passo?
 quiz-back = -# Questa l'avevi già sbagliata.
 quiz-choice-no-double = { $again ->
-    [yes] Niente reraddoppio
+    [yes] Niente riraddoppio
    *[no] Niente raddoppio
  }
 quiz-choice-double-take = { $again ->
-    [yes] Reraddoppio, presa
+    [yes] Riraddoppio, presa
    *[no] Raddoppio, presa
  }
 quiz-choice-double-drop = { $again ->
-    [yes] Reraddoppio, passo
+    [yes] Riraddoppio, passo
    *[no] Raddoppio, passo
  }
 quiz-right = ✅ Giusto: **{ $best }**.
@@ -3018,27 +3023,27 @@ position-verdict-roll = **Tira**: { $why ->
    *[theirs] il cubo è dell'avversario.
  }
 position-verdict-no-double = { $again ->
-    [yes] **Niente reraddoppio.**
+    [yes] **Niente riraddoppio.**
    *[no] **Niente raddoppio.**
  } Se raddoppia: presa.
 position-verdict-no-double-beaver = { $again ->
-    [yes] **Niente reraddoppio.**
+    [yes] **Niente riraddoppio.**
    *[no] **Niente raddoppio.**
  } Se raddoppia: beaver.
 position-verdict-double-take = { $again ->
-    [yes] **Reraddoppio, presa.**
+    [yes] **Riraddoppio, presa.**
    *[no] **Raddoppio, presa.**
  }
 position-verdict-double-beaver = { $again ->
-    [yes] **Reraddoppio**
+    [yes] **Riraddoppio**
    *[no] **Raddoppio**
  }, anche se arriva il beaver.
 position-verdict-double-drop = { $again ->
-    [yes] **Reraddoppio, passo.**
+    [yes] **Riraddoppio, passo.**
    *[no] **Raddoppio, passo.**
  }
 position-verdict-too-good = **Troppo forte per { $again ->
-    [yes] reraddoppiare
+    [yes] riraddoppiare
    *[no] raddoppiare
  }**: si gioca per il gammon. Se raddoppia: { $answer ->
     [drop] passo
@@ -3053,19 +3058,19 @@ position-doubled-right = Il raddoppio era giusto.
 position-doubled-early = Il raddoppio era prematuro.
 position-doubled-late = Il raddoppio era tardivo: era meglio continuare a giocare.
 position-way-no-double = { $again ->
-    [yes] Niente reraddoppio:
+    [yes] Niente riraddoppio:
    *[no] Niente raddoppio:
  }
 position-way-double-take = { $again ->
-    [yes] Reraddoppio, presa:
+    [yes] Riraddoppio, presa:
    *[no] Raddoppio, presa:
  }
 position-way-double-drop = { $again ->
-    [yes] Reraddoppio, passo:
+    [yes] Riraddoppio, passo:
    *[no] Raddoppio, passo:
  }
 position-window = Finestra del cubo, a spanne: { $again ->
-    [yes] reraddoppio
+    [yes] riraddoppio
    *[no] raddoppio
  } da { $double }% di vittorie, passo da { $drop }% (quindi presa da { $take }%){ $too-good-count ->
     [0] { "" }
@@ -3148,13 +3153,13 @@ points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mez
 deal-is-dear = { $paid } sono tanti: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->
     [yes] deve passare anche { $name }, nessuno prende da solo.
-   *[no] la presa di { $name } sarebbe l'unica. Chi prende da solo: { $rule }.
+   *[no] prenderebbe solo { $name }. { option-lone_taker }: { $rule }.
  }
 alone-after-drop = Se { $count ->
     [one] passa
    *[other] passano
- } { $names }, la presa di **{ $taker }** non vale: passa anche **{ $taker }**.
-alone-possible = Una presa da sola non vale: se passano tutti gli altri, passi anche tu.
+ } { $names }, passa anche **{ $taker }**: nessuno prende da solo.
+alone-possible = Nessuno prende da solo: se passano tutti gli altri, passi anche tu.
 alone-moves = { $name-count ->
     [0] Chi prende mentre tutti gli altri passano muove da solo per il Team.
    *[other] Tutti gli altri hanno passato: se { $name } prende, muove da solo per il Team.
@@ -3189,7 +3194,7 @@ robot-rolls-soon = -# { $shorter ->
  }. “{ press-hold }” ti dà tempo.
 # Example: Blaise ti aspetta un minuto.
 robot-waits-for-reader = { $name } ti aspetta un minuto.
-still-open = -# Intanto la partita è ferma. { $question }
+still-open = -# Prima questo, poi la partita. { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number ->
@@ -3244,7 +3249,7 @@ mark-team_initial_answer = Primi raddoppi
 mark-box_double_answer = Il primo raddoppio del Box
     .captain = Se il Capitano passa il primo raddoppio del Box, passano tutti
 mark-beavers = Beaver
-    .yes = Beaver: chi riceve il raddoppio può rigirare subito il cubo e tenerlo
+    .yes = Beaver: chi riceve il raddoppio può raddoppiare subito ancora e tenere il cubo
 mark-box_must_break_even = Il Box
     .yes = Un Box che batte il Capitano ma perde punti nella partita lascia il posto
 mark-automatic_doubles = Doppio in apertura
@@ -3363,7 +3368,7 @@ ledger-cause = { $kind ->
     [wins] Risultato: vince { $by }.
     [rolls] Tiro { $dice }.
     [opening] Apertura { $dice }.
-    [accepts-game] { $by } accetta: partita concessa.
+    [accepts-game] { $by } accetta la resa.
     [accepts-settlement] { $by } accetta l'accordo.
     [accepts-sale] { $by } accetta la vendita.
     [sells-along] Vende anche { $by }.
@@ -3953,19 +3958,19 @@ export-empty = Ancora niente da esportare.
 place-role = { $role ->
     [box] **Sei nel Box:** giochi contro tutti gli altri, e tiri, muovi e decidi per te.
     [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
-    [captain] **Sei Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
+    [captain] **Sei il Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
     [acting] **Il nuovo Capitano sei tu:** il Capitano è fuori da questa partita, e da adesso tiri e muovi tu per il Team contro il Box, { $box }.
     [team] **Sei nel Team** contro { $box } (Box); per voi tira e muove il { $acts ->
         [yes] nuovo Capitano
        *[no] Capitano
      }, { $captain }.
     [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
-    [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è Capitano, e muove per il Team.
-    [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
-   *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è Capitano.
+    [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è il Capitano, e muove per il Team.
+    [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
+   *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
  }
 place-seated = { $role ->
-    [lobby] Hai un posto: i dadi diranno se vai nel Box, sei il Capitano o nel Team.
+    [lobby] Hai un posto: i dadi diranno se sei nel Box, il Capitano o uno del Team.
     [asking] Hai chiesto di entrare: appena ti fanno entrare, giochi dalla prossima partita.
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }
@@ -3977,7 +3982,7 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
     [lobby] { " " }Anche tu hai un posto: *{ press-start }* li tira tutti a sorte, con /chouette start order: li decidi tu.
     [box] { " " }In questa partita sei nel Box, contro tutti gli altri.
     [partner] { " " }In questa partita fai da Partner del Box, { $box }.
-    [captain] { " " }In questa partita sei Capitano; nel Box c'è { $box }.
+    [captain] { " " }In questa partita sei il Capitano; nel Box c'è { $box }.
     [acting] { " " }In questa partita il nuovo Capitano sei tu; nel Box c'è { $box }.
     [team] { " " }In questa partita sei nel Team; nel Box c'è { $box }.
     [out] { " " }Sei fuori da questa partita.
@@ -4021,7 +4026,7 @@ place-first = { $role ->
             [yes] , pedine chiare
            *[no] { "" }
          }, con { $others }. Il Capitano è { $captain }, nel Box c'è { $box }.
-       *[captain] Sei Capitano del Team{ $board ->
+       *[captain] Sei il Capitano del Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
          }{ $alone ->
@@ -4154,7 +4159,7 @@ help-topic-dice = Dadi
 help-topic-undo = Annullare
     .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
 help-topic-resign = Abbandonare
-    .text = Chi muove per una parte può abbandonare: semplice (una volta quanto mostra ogni cubo), con gammon (due volte) o con backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno dà via i punti degli altri.
+    .text = Chi muove per una parte può dare per persa la partita (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno dà via i punti degli altri.
 help-topic-deals = Accordi
     .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
@@ -4297,11 +4302,11 @@ what-take = Prendere, accettare
 what-drop = Passare, rifiutare
     .text = Rifiuti un raddoppio: perdi quello che il cubo mostrava prima, e sei fuori da questa partita. Se va da 2 a 4, passare costa 2. Il comando è /pass o /drop.
 what-beaver = Beaver
-    .text = Rispondi a un raddoppio rigirando subito il cubo e tenendolo: quando pensi che sia arrivato troppo presto. Chi ha raddoppiato prende il beaver, o passa e perde quello che il cubo mostrava prima del beaver. Raddoppio a 2, beaver a 4: passare il beaver costa 2.
+    .text = A un raddoppio che ti sembra arrivato troppo presto rispondi raddoppiando subito ancora, e il cubo resta tuo. Chi ha raddoppiato prende il beaver, o passa e perde quello che il cubo mostrava prima del beaver. Raddoppio a 2, beaver a 4: passare il beaver costa 2.
 what-raccoon = Raccoon
-    .text = Rispondi a un beaver rigirando il cubo. Resta a chi ha fatto il beaver, che prende o passa.
+    .text = A un beaver rispondi raddoppiando ancora. Il cubo resta a chi ha fatto il beaver, che prende o passa.
 what-automatic = Raddoppio automatico
-    .text = Un cubo che raddoppia perché in apertura sono usciti due dadi uguali. Resta al centro, e non è di nessuno.
+    .text = Un cubo che raddoppia perché in apertura è uscito un doppio. Resta al centro, e non è di nessuno.
 what-in-the-game = In gioco
     .text = Un cubo girato e preso. Un cubo al centro non è in gioco, per quanto l'abbia fatto crescere un raddoppio automatico.
 what-jacoby = Regola Jacoby
@@ -4359,8 +4364,8 @@ what-stake = Posta, puntata
 what-game = Partita, gioco, partita semplice
     .text = Dall'apertura finché ogni scommessa è decisa. Una vittoria normale è una *partita semplice* e vale una volta il cubo, un gammon due, un backgammon tre. Poi i posti girano, e ne comincia un'altra.
 what-home = Casa
-    .text = Le ultime sei punte della strada di una parte, dalla sua 6 alla sua 1. Quando tutte le pedine sono lì, le porta fuori.
-what-resign = Abbandonare, concedere
+    .text = Le ultime sei punte del percorso di un giocatore, dalla sua 6 alla sua 1. Quando ci sono tutte le sue pedine, le porta fuori.
+what-resign = Abbandonare, resa
     .text = Chi muove per una parte dà per persa una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre): /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; fino ad allora si gioca.
 what-crawford = Regola Crawford, incontro
     .text = È degli incontri a un certo numero di punti: quando a una parte ne manca uno, nella partita dopo nessuno raddoppia. In una chouette ogni partita conta per sé, quindi non c'è.
@@ -4903,7 +4908,7 @@ picture-ended = { $by ->
         [box] Il Box
        *[team] Il Team
      } vince { $margin ->
-        [1] semplice
+        [1] una partita semplice
         [2] un gammon
        *[3] un backgammon
      }
@@ -5050,12 +5055,12 @@ alt-places-after = { $end }: Box { $box }{ $partner-count ->
 ## The page of the local table
 
 button-gone = Quel pulsante è appena sparito. Guarda il messaggio più recente.
-page-settings = Opzioni
+page-settings = Impostazioni
 page-channels = Canali
 page-people = Chi sei
 page-messages = Messaggi
 page-newest = Messaggi più recenti ↓
-page-offers = Consigli
+page-offers = Suggerimenti
 page-picture = Immagine
 page-zoom = Più grande, o di nuovo intera
 page-close-picture = Chiudi l'immagine
@@ -5135,7 +5140,7 @@ page-somebody = qualcuno
 page-manages = gestisce il server
 page-mod = mod
 page-windows = Una finestra per ciascuno
-page-windows-how = Apri una finestra per ogni persona, una accanto all'altra se vuoi.
+page-windows-how = Apri una finestra per ogni persona; puoi metterle fianco a fianco.
 page-newcomer = Una persona nuova
 page-name = Nome
 page-comes-in = Fai entrare
@@ -5384,7 +5389,7 @@ board-page-swap = Dadi { $first } e { $second }: comincia da { $second }
 board-page-swapped = Si comincia da { $first }.
 board-page-picked = Presa. Può andare su: { $goals }.
 board-page-whole = { $play }. Gioca per confermare.
-board-page-undone = Ripresa.
+board-page-undone = Rimessa a posto.
 board-page-undo = Indietro
 board-page-undo-all = Da capo
 board-page-play = Gioca
@@ -5401,7 +5406,7 @@ board-page-close = Chiudi
 board-page-suggested = Consigli
 board-page-cancel = Annulla
 board-page-choose = Scegli
-board-page-offline = Nessuna connessione. Riprovo da sola …
+board-page-offline = Nessuna connessione. Riprovo …
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-sounds = Suoni
 board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.

@@ -102,7 +102,7 @@ class FactFormatter:
         is_row = kind == tuple[Player, HalfPoints]
         found = {name: ", ".join(shown) if is_row else self.listed(shown), f"{name}-or": self.listed(shown, "or")}
         if kind is Player:
-            found[f"{name}-owners"] = self.listed([self.lexicon.formatted("owner", {"name": one}) for one in shown])
+            found[f"{name}-owners"] = self.owners(shown)
             found |= {f"{name}-first": "".join(shown[:1]), f"{name}-rest": self.listed(shown[1:])}
         return {**found, f"{name}-count": len(shown)}
 
@@ -151,6 +151,12 @@ class FactFormatter:
             return "".join(texts)
         head = ", ".join(texts[:-1])
         return self.lexicon.formatted(f"list-{word}", {"head": head, "last": texts[-1]})
+
+    def owners(self, names: list[str]) -> str:
+        """Names as owners of what follows, or comes before: "Bob's and Cid's"; in some languages that is said once."""
+        said_once = self.lexicon.formatted("owner-once", {}) == "yes"
+        shown = [self.listed(names)] if said_once and names else names
+        return self.listed([self.lexicon.formatted("owner", {"name": one}) for one in shown])
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""

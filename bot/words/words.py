@@ -107,7 +107,7 @@ class Words:
 
     def owners(self, names: Iterable[str]) -> str:
         """Names as owners of what follows, or comes before: "Bob's and Cid's"."""
-        return self.listed([self._lexicon("owner").formatted("owner", {"name": one}) for one in names])
+        return self._wording(str, str).owners([*names])
 
     def permissions(self, names: Iterable[str]) -> str:
         """Permissions, by Discord's names for them, as its settings list them: "View Channel and Send Messages"."""

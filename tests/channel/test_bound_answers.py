@@ -46,7 +46,7 @@ def read_message(record: str, said: Sequence[str] = (), language: str = "en") ->
           "Bob's drop is Dee's too. Bob's answer is Cid's too.\nAnn doubles to 2.")),
         (ITALIAN + "game\nCid: away\n", "Ann: doubles all", "it",
          ("Bob e Dee: prendete e giocate per 2, o passate e perdete 1? "
-          "La risposta di Bob vale anche per Cid.\nAnn raddoppia a 2 i cubi di Bob, di Cid e di Dee.")),
+          "La risposta di Bob vale anche per Cid.\nAnn raddoppia a 2 i cubi di Bob, Cid e Dee.")),
     ],
 )  # fmt: skip
 def test_who_is_bound_is_said_with_the_question(record: str, said: str, language: str, question: str) -> None:

@@ -154,7 +154,7 @@ def test_the_page_speaks_italian() -> None:
     html = page(FIXTURE, "it")
     assert '<html lang="it">' in html
     assert data(html)["labels"]["verify"] == "Verifica i dadi"
-    assert "Il Box vince semplice: Emmy" in str(data(html)["games"])
+    assert "Il Box vince una partita semplice: Emmy" in str(data(html)["games"])
     assert re.search(r"Box \(scuro\)", data(html)["alt"]["box"])
 
 

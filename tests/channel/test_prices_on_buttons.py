@@ -49,7 +49,7 @@ def labels(table: Table, language: str) -> list[str]:
         (DROPPED, {"Extra to Bob: −1"}, {"Extra a Bob: −1"}),
         (GIVEN,
          {"Take the extra with Cid: +1", "Drop the extra with Dee: −1"},
-         {"Accetta l'extra di Cid: +1", "Passa l'extra con Dee: −1"}),
+         {"Prendi l'extra di Cid: +1", "Passa l'extra con Dee: −1"}),
         (TAKEN, {"Double the extra with Cid to 4"}, {"Raddoppia l'extra con Cid a 4"}),
         (REDOUBLED,
          {"Take the extra with Bob for 4", "Drop the extra with Bob: −2"},

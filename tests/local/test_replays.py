@@ -60,7 +60,7 @@ async def test_a_file_that_is_no_longer_open_is_asked_for_again(table: LocalTabl
 async def test_who_looks_reads_his_own_language(table: LocalTable) -> None:
     next(iter(table.table.state.members.values())).locale = "it"
     opened = await told(table, "replay", name="a.chouette", text=RECORD)
-    assert [step["text"] for step in opened["steps"]][1:] == ["Ann raddoppia a 2 i cubi di Bob e di Cid. Bob passa."]
+    assert [step["text"] for step in opened["steps"]][1:] == ["Ann raddoppia a 2 i cubi di Bob e Cid. Bob passa."]
     refused = await told(table, "replay", name="a.chouette", text=RECORD + "Bob: takes\n")
     assert refused["text"].startswith("a.chouette:7: ")
     assert not english_in(refused["text"])

@@ -168,7 +168,7 @@ def test_a_question_about_a_cube_says_what_each_answer_comes_to(
     ("language", "cubes", "told"),
     [
         ("it", (CID,), "Manca la risposta al cubo di Cid. Ann: prendi o passi?"),
-        ("it", (BOB, CID), "Mancano le risposte ai cubi di Bob e di Cid. Ann: prendi o passi?"),
+        ("it", (BOB, CID), "Mancano le risposte ai cubi di Bob e Cid. Ann: prendi o passi?"),
         ("en", (CID,), "Cid's cube is unanswered. Ann: take or drop?"),
         ("en", (BOB, CID), "Bob's and Cid's cubes are unanswered. Ann: take or drop?"),
     ],

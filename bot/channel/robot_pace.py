@@ -133,6 +133,10 @@ class RobotPauses:
         if skipped := self._skipped.get(channel):
             skipped.set()
 
+    def player_who_skips(self, channel: int) -> Player | None:
+        """Who passes over what robots do in a channel until they must decide."""
+        return skipping.until if (skipping := self._skipping.get(channel)) else None
+
     def stop(self) -> None:
         """End all pauses, and make no more."""
         self._is_stopped = True

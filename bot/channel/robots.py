@@ -28,6 +28,7 @@ from bot.channel.robot_pace import (
 from bot.delivery.answering import defer
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
+from bot.desk.beside_robots import robot_that_waits_to_roll_opening
 from bot.desk.presses import ButtonPress
 from bot.desk.robots import (
     DEFAULT_STRENGTH,
@@ -78,7 +79,8 @@ async def submit_new_robot(interaction: Interaction, table: Table, strength: Str
 async def skip_robots(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
     """Whoever plays here sees nothing of what robots do until they must decide; who is out: until the game is over.
 
-    Where robots are at a person by now there is nothing to skip, as they see.
+    Where robots are at a person by now there is nothing to skip, as they see. A robot that waits for their word alone
+    before it rolls the opening again does so: they want no automatic double.
     """
     table = await require_table_of_button(interaction, table_id)
     if table is None:
@@ -91,6 +93,7 @@ async def skip_robots(interaction: Interaction, table_id: int, _press: ButtonPre
         if game and player and robots_decide_alone(table.chouette):
             until = player if has_decisions_left(table.chouette, player) else None
             interaction.client.robot_pauses.skip(table.channel, Skipping(game.number, until))
+            interaction.client.robots.wake(table)
 
 
 class RobotPlayers:
@@ -171,6 +174,7 @@ class RobotPlayers:
             with working_for_server(table.server):
                 async with self._thinking:
                     said = await next_statement(table.chouette, self._seated(table))
+            said = said or self._opening_without_automatic_double(table)
             if said is None or isinstance(said, say.StartsGame):  # that is for people
                 return spoken > 0
             wished = await self._pace(table)
@@ -205,6 +209,12 @@ class RobotPlayers:
             return said if chouette is table.chouette else NotSubmittedReason.STALE
 
         return await self._desk.submit_for_seat(table, said.by, speech)
+
+    def _opening_without_automatic_double(self, table: Table) -> Statement | None:
+        """A robot's roll for which the only one who may still want an automatic double does not wait: they skip it."""
+        skips = self._pauses.player_who_skips(table.channel)
+        robot = robot_that_waits_to_roll_opening(table.chouette, skips) if skips else None
+        return say.RollsOpening(robot, say.DICE_PLACEHOLDER) if robot else None
 
     def _seated(self, table: Table) -> list[Robot]:
         if self._engine is None:

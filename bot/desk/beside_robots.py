@@ -5,6 +5,7 @@ from bot.desk.robots import has_decisions_left, robots_decide_alone
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.offers import may_be_said
+from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette, Game
@@ -27,10 +28,22 @@ def actions_before_robots_roll(chouette: Chouette) -> tuple[ButtonAction, ...]:
     game = chouette.game
     if game is None or not chouette.robots:
         return ()
-    people = (player for player in game.players if player not in chouette.robots)
-    may_agree = any(may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True) for one in people)
     may_hold = isinstance(game.phase, phases.ToRoll) and game.phase.may_hold_robots_roll(chouette, game)
+    may_agree = bool(_people_who_may_double_automatically(chouette, game))
     return (*((ButtonAction.AGREE,) if may_agree else ()), *((ButtonAction.HOLD,) if may_hold else ()))
+
+
+def robot_that_waits_to_roll_opening(chouette: Chouette, player: Player) -> Player | None:
+    """The robot that would roll the opening again, if nobody but this player may still want an automatic double."""
+    game = chouette.game
+    if game is None or _people_who_may_double_automatically(chouette, game) != {player}:
+        return None
+    return next((one for one in players_who_must_act(chouette) if one in chouette.robots), None)
+
+
+def _people_who_may_double_automatically(chouette: Chouette, game: Game) -> set[Player]:
+    people = (player for player in game.players if player not in chouette.robots)
+    return {one for one in people if may_be_said(chouette, say.AcceptsAutomaticDouble(one), enforce_turns=True)}
 
 
 def actions_that_skip_robots(chouette: Chouette) -> tuple[ButtonAction, ...]:

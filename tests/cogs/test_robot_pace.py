@@ -25,6 +25,7 @@ from bot.desk.robots import has_decisions_left, robots_decide_alone
 from bot.engine.engine import Engine
 from bot.local.discord.state import Message
 from bot.rules.engine import new_chouette
+from bot.rules.phases import ToRollOpening
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
@@ -158,6 +159,30 @@ async def test_who_plays_skips_what_robots_do(
     await until(lambda: SKIP not in buttons(evening.newest()))
     assert not robots_decide_alone(await evening.chouette())
     assert bot.robot_pauses._skipping == {}  # what robots do after her decision is seen again
+
+
+async def test_who_alone_may_want_an_automatic_double_skips_it(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = [(2, 2), (5, 5)]
+    monkeypatch.setattr("bot.desk.submission.next_undone_or_fresh_dice", lambda *_: dice.pop(0) if dice else (6, 1))
+    monkeypatch.setattr(
+        "bot.desk.submission.next_seat_rolls",
+        lambda _chouette, _seed, players: tuple(zip(players, ((1, 1), (3, 2), (6, 5)), strict=True)),
+    )
+    evening = WithRobots(local, bot)
+    await evening.open(robots=2)
+    await evening.ann.press(evening.newest(), "Start")  # she is the last in the line: two robots roll the opening
+    await until(lambda: "Opening tie: 2-2" in evening.newest()["content"] and SKIP in buttons(evening.newest()))
+    assert "Double automatically" in buttons(evening.newest())
+    await evening.ann.press(evening.newest(), SKIP)
+
+    async def opening_is_rolled() -> bool:
+        game = (await evening.chouette()).game
+        return game is not None and not isinstance(game.phase, ToRollOpening)
+
+    await until(opening_is_rolled)
+    assert "opening 2 2\nopening 5 5\nopening 6 1" in await record_of(evening)  # no word of a double between them
 
 
 def test_who_has_nothing_left_to_decide_skips_to_the_end() -> None:

@@ -89,7 +89,8 @@ export class MessageList {
   /** Whether it is to be brought into view: what is to be acted on, or what has changed by an act of mine, or calls me. */
   #isNews(message, element, before) {
     const now = Date.now(), isChat = message.author.id !== this.table.bot.id, sought = this.shown.get(this.sought.id);
-    if (!isToBeActedOn(message)) return this.follows && !before && (!sought || (isChat && !sought.classList.contains("mine")));
+    const isAsked = this.#isPanel(this.sought.id) || sought?.classList.contains("mine");
+    if (!isToBeActedOn(message)) return this.follows && !before && (!sought || (isChat && !isAsked));
     if (!before) return this.follows && (message.only_for || now - this.sought.since > PANEL || !this.#isPanel(this.sought.id));
     if (message.only_for || message.id === this.pressed || before.said === element.said) return false;
     const calls = element.classList.contains("mine") && !before.classList.contains("mine");

@@ -118,10 +118,14 @@ class Skipping:
 
 
 class RobotPauses:
-    """The pauses of robots in all channels. `show` returns when a channel shows all that was said there."""
+    """The pauses of robots in all channels. `show` returns when a channel shows all that was said there.
+
+    `on_skip` is told of each channel in which somebody skips what robots do: they may be waiting for that person.
+    """
 
     def __init__(self, show: Callable[[int], Awaitable[None]]) -> None:
         self._show = show
+        self.on_skip: Callable[[int], object] = lambda _channel: None
         self._skipping: dict[int, Skipping] = {}
         self._skipped: dict[int, asyncio.Event] = {}
         self._advised: set[int] = set()
@@ -132,6 +136,7 @@ class RobotPauses:
         self._skipping[channel] = skipping
         if skipped := self._skipped.get(channel):
             skipped.set()
+        self.on_skip(channel)
 
     def player_who_skips(self, channel: int) -> Player | None:
         """Who passes over what robots do in a channel until they must decide."""

@@ -93,7 +93,6 @@ async def skip_robots(interaction: Interaction, table_id: int, _press: ButtonPre
         if game and player and robots_decide_alone(table.chouette):
             until = player if has_decisions_left(table.chouette, player) else None
             interaction.client.robot_pauses.skip(table.channel, Skipping(game.number, until))
-            interaction.client.robots.wake(table)
 
 
 class RobotPlayers:
@@ -111,6 +110,7 @@ class RobotPlayers:
         engine: Engine | None,
     ) -> None:
         self._desk, self._tasks, self._refresh, self._pauses, self._engine = desk, tasks, refresh, pauses, engine
+        self._pauses.on_skip = lambda channel: tasks.start(self.wake_channel(channel))
         self._thinking = PeopleFirstLimiter(_MAX_TABLES_THINKING, _MAX_TABLES_THINKING)
         self._random = Random()  # noqa: S311  # their mistakes are no secret
         self._robots: dict[int, dict[Player, Robot]] = {}

@@ -263,6 +263,7 @@ function shown(state) {
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
   document.body.classList.toggle("has-board", Boolean(state.board));
+  document.body.classList.toggle("over", Boolean(state.over));
   const isKept = state.board ? board.show(state.board, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
@@ -344,7 +345,7 @@ function question({ text, buttons = [], menus = [] }) {
   const row = buttons.map((each) => control(face(each), each.style, () => { close(); press(each.id); }));
   const isHelp = buttons.some(({ id }) => id.startsWith("he:"));
   if (isHelp) row.push(control(labels.close, "primary", close));
-  else if (!buttons.some((each) => each.style === "secondary")) row.push(control(labels.cancel, "secondary", close));
+  else if (menus.length || !buttons.some((each) => each.style === "secondary")) row.push(control(labels.cancel, "secondary", close));
   const menu = ({ id, label, options, least, most: limit }) => {
     if (limit === 1) {
       return make("fieldset", {}, make("legend", {}, label), make("div", { class: "row" },

@@ -6,6 +6,7 @@ import { say } from "./words.js";
 
 const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
 const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
+const LOBBY = /"custom_id":"t:\d+:start:/; // where nobody has started yet
 const LESSON = /"url":"(https?:[^"]*\/board\/lesson\/[^"]*)"/; // where a roll of the lesson is played
 
 export class Boards {
@@ -14,7 +15,7 @@ export class Boards {
   #asked = "";
   #left = ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
-  #isAway = false; // closed by the way to the channel
+  #isAgain = false; // whether the same is played again, and its game has not been seen yet
   wanted = false;
 
   constructor(table) {
@@ -28,7 +29,6 @@ export class Boards {
   /** Shows the board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
   show(open, { patiently = false } = {}) {
     const lesson = this.#lesson;
-    this.#isAway = false;
     if (lesson) this.#left = open ? "" : lesson;
     else [this.wanted, this.patiently] = [open, patiently];
     this.draw();
@@ -39,9 +39,10 @@ export class Boards {
     if (this.wanted && OVER_MESSAGES.matches) this.show(false);
   }
 
-  /** *Same again* was pressed among the messages: who came there from a board has the new one. */
+  /** The same is played again: whoever had a board has the new one, and so has who is alone with robots, whose game starts. */
   again() {
-    if (this.#isAway) this.show(true, { patiently: true });
+    this.#isAgain = true;
+    if ([...this.#frames.keys()].some((key) => key.endsWith(` ${this.table.me}`))) this.show(true, { patiently: true });
   }
 
   #isOfBoard(source) {
@@ -58,14 +59,19 @@ export class Boards {
 
   /** A board leads to the channel: what is to be answered there comes into view. */
   #toMessages() {
-    if (OVER_MESSAGES.matches) this.show(false), this.#isAway = true;
+    if (OVER_MESSAGES.matches) this.show(false);
     this.table.list.toQuestion();
   }
 
   /** The table of the channel: that of the newest message with its buttons; when it is over, still that. */
   get #of() {
     const ours = [...this.table.messages.values()].reverse().filter((each) => each.author.id === this.table.bot.id);
-    const found = ours.map((each) => TABLE.exec(JSON.stringify(each.components))?.[1]).find(Boolean), { channel } = this.table;
+    const components = ours.map((each) => JSON.stringify(each.components)).find((each) => TABLE.test(each));
+    const found = TABLE.exec(components)?.[1], { channel } = this.table;
+    if (found && this.#isAgain && found !== this.#newest.get(channel)) {
+      this.#isAgain = false;
+      if (!LOBBY.test(components)) [this.wanted, this.patiently] = [true, true];
+    }
     if (found) this.#newest.set(channel, found);
     return found ?? this.#newest.get(channel);
   }

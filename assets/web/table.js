@@ -12,7 +12,8 @@ import { speak, say } from "./words.js";
 
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 const AFTER_LESSON = "pr:"; // how the id of "Play with robots" begins
-const AGAIN = "sa:"; // and that of "Same again"
+const AGAIN = /^s[am]:/; // and that of "Same again", and of the menu of "Other rules"
+const JOIN_AGAIN = /"custom_id":"(sj:[^"]*)"/; // and that of "Join" under the message that calls the others
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 
@@ -84,6 +85,7 @@ class Table {
         this.list.put(news.message);
         this.drawPeople();
         this.boards.draw();
+        this.#joinAgain(news.message);
         break;
       case "gone":
         this.messages.delete(news.id);
@@ -105,13 +107,23 @@ class Table {
     this.tell("");
     if (ANSWERED.has(name)) this.list.awaitAnswer(body.message);
     if (TYPED.has(name)) this.boards.giveWay();
+    this.playsAgain = AGAIN.test(body.custom_id ?? "");
+    if (this.playsAgain) this.boards.again();
     const came = await act(name, { as: this.me, channel: this.channel, ...body });
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);
     else if (came.kind === "nothing") this.tell(say("no-answer"));
     else if (body.custom_id?.startsWith(AFTER_LESSON)) this.boards.show(true, { patiently: true });
-    else if (body.custom_id?.startsWith(AGAIN)) this.boards.again();
     return came;
+  }
+
+  /** The sample players are one person's faces: whichever of them plays again, those who are called sit down too. */
+  async #joinAgain(message) {
+    const join = JOIN_AGAIN.exec(JSON.stringify(message.components))?.[1];
+    if (!join || !this.playsAgain || !this.person(this.me)?.sample) return;
+    this.playsAgain = false;
+    const called = message.mentions.map((each) => this.person(each.id)).filter((each) => each?.sample && each.id !== this.me);
+    for (const each of called) await act("press", { as: each.id, channel: this.channel, message: message.id, custom_id: join });
   }
 
   /** A line above the composer, for me alone. */

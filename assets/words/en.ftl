@@ -3504,6 +3504,7 @@ board-own-result = { $result ->
    *[even] You come out even. { $end }
 }
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
+board-in-channel-correct = Past games are corrected in the channel: press *Correct* there, or type /correct.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
@@ -4586,7 +4587,7 @@ plan-next-week = Same time next week
 again-same = Same again
 again-other = Other rules
 again-which-rules = { $robots ->
-    [yes] You and the same robots: by which rules? The game starts as soon as you choose. Your place in it:
+    [yes] You and the same robots: from which place, by which rules? The game starts as soon as you choose the rules.
    *[no] The same people at a new table: by which rules? It opens as soon as you choose.
  }
 again-place-captain = As Captain

@@ -3538,6 +3538,7 @@ board-own-result = { $result ->
    *[even] Finisci in pari. { $end }
 }
 board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
+board-in-channel-correct = Le partite già giocate si correggono nel canale: lì premi *Correggi*, o scrivi /correct.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
 board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
@@ -4603,7 +4604,7 @@ plan-next-week = Stessa ora tra una settimana
 again-same = Si rigioca
 again-other = Con altre regole
 again-which-rules = { $robots ->
-    [yes] Tu e gli stessi robot: con quali regole? La partita comincia appena le scegli. Il tuo posto:
+    [yes] Tu e gli stessi robot: da quale posto, con quali regole? La partita comincia appena scegli le regole.
    *[no] Stesse persone, nuovo tavolo: con quali regole? Si apre appena le scegli.
  }
 again-place-captain = Da Capitano

@@ -76,8 +76,8 @@ PANELS_ON_PAGE: Final = frozenset(
     }
 )
 """What a button opens in the channel, and on the page as well."""
-ANSWERED_IN_CHANNEL: Final = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM})
-"""What the answer to which is a picture or a file: the page says where it is."""
+ANSWERED_IN_CHANNEL: Final = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.CORRECT})
+"""What the answer to which is a picture, a file or a form: the page says where it is."""
 _ON_THE_LEFT: Final = frozenset(
     {
         ButtonAction.ONLY_PLAY,

@@ -121,6 +121,7 @@ async def show_more_results(interaction: Interaction, table_id: int, press: Butt
         return
     words = words_at_table(interaction)
     presses = tuple(one for one in results_that_count(table.chouette) if not one.target.endswith("-single"))
+    presses += (ButtonPress(ButtonAction.CORRECT),) if table.chouette.games else ()
     await answer_privately(interaction, words.text("results-more"), button_view(table, presses, words))
 
 

@@ -1,6 +1,6 @@
 """Guests, who have no account: which seat, name and number they have, and what seats them; decides no rule."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2s
 
@@ -13,7 +13,7 @@ from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import BetweenGames, Chouette, Ended
 from bot.rules.statements import Joins, JoinsAsGuest, KeepsScore, SeatsAllInOrder, Statement
 from bot.store.stored import Seat, is_guest
 from bot.words.names import NAMELESS, alike, sanitized_line
@@ -108,8 +108,8 @@ def opened_by(server: int, channel: int, head: Head, who: Person) -> Table:
 def party_again(fresh: Table, before: Table, players: Sequence[Player]) -> OpeningParty:
     """The guests of an evening that is played again, as they sit at the table that opens for it.
 
-    Whoever opens it keeps score without a seat again if they did before. Nobody whose name somebody with an account
-    has at that table.
+    Whoever opens it and did not play keeps score without a seat, if guests come. Nobody whose name somebody with an
+    account has at that table.
     """
     identities = {one: before.identity(one) for one in players}
     names = [before.unescaped_name(one) for one, number in identities.items() if number and is_guest(number)]
@@ -118,7 +118,23 @@ def party_again(fresh: Table, before: Table, players: Sequence[Player]) -> Openi
     if isinstance(found, NameTaken):
         return NO_PARTY
     opener = before.player(fresh.seats[0].user or 0)
-    return OpeningParty(found, opener_plays=not (found and keeps_score_without_seat(before.chouette, opener)))
+    plays = opener in players or not found
+    opens = [(one.user, one.seat) for one in fresh.seats if plays]
+    seats = dict([*opens, *((one.identity, one.seat) for one in found)])
+    return OpeningParty(found, _order_again(before, players, seats) if found else (), opener_plays=plays)
+
+
+def _order_again(before: Table, players: Sequence[Player], seats: Mapping[int | None, SeatId]) -> tuple[SeatId, ...]:
+    """All these seats as the next game would have had them, by who has each.
+
+    () where somebody else is to come, of the `players` of the evening before, or it did not end between two games.
+    """
+    stage = before.chouette.stage
+    places = stage.before if isinstance(stage, Ended) else None
+    if not isinstance(places, BetweenGames) or {before.identity(one) for one in players} != {*seats}:
+        return ()
+    order = [before.identity(one) for one in (places.box, *places.line)]
+    return tuple(seats[one] for one in order) if {*order} == {*seats} else ()
 
 
 def add_guests_statement_factory(guests: Sequence[NewGuest]) -> StatementFactory:

@@ -3,7 +3,7 @@
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.points import Player
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.joining import keeps_score_without_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Answer, Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
@@ -45,7 +45,7 @@ def scorer_line(chouette: Chouette, player: Player | None, names: Names, words: 
     if player is None or not _keeps_score_for_guests(chouette, player):
         return ""
     role = _role(chouette, player) if isinstance(chouette.stage, Lobby | Game) else "other"
-    role = "none" if keeps_score_without_seat(chouette, player) else role
+    role = role if player in players_with_seat(chouette) else "none"
     listed, box = words.listed([names(one) for one in seated_guests(chouette)]), chouette.box
     return words.text("place-scorer", guests=listed, role=role, box=names(box) if box else "")
 

@@ -232,7 +232,7 @@ async def test_other_rules_with_robots_offer_a_place_and_lead_into_the_game(
     evening = WithRobots(local, bot)
     last = await with_robots_ended(evening, "Start as Captain")
     asked = await evening.ann.press(last, "Other rules")
-    assert "The game starts as soon as you choose" in private(asked)
+    assert "The game starts as soon as you choose the rules." in private(asked)
     assert buttons(asked.message) == ["As Captain", "As Box", "As the dice say"]
     assert [one["style"] for one in parts(asked.message)[:3]] == [PRIMARY, SECONDARY, SECONDARY]
     as_box = await evening.ann.press(asked, "As Box")

@@ -542,7 +542,7 @@ async def test_a_scorer_without_a_seat_does_all_that_a_scorer_does(
     await bob.confirm(told(), "End the chouette")
     assert isinstance((await cafe.chouette()).stage, Ended)
     public(await bob.press(told(), "Same again"))
-    assert await names_here(cafe) == ["Ann", "Zoe", "Otto"]
+    assert sorted(await names_here(cafe)) == ["Ann", "Otto", "Zoe"]
     assert (await cafe.chouette()).scorer == "s1"
 
 
@@ -573,11 +573,62 @@ async def test_the_same_guests_play_again(local: LocalTable, bot: ChouetteBot) -
     await ends(cafe)
     public(await cafe["Ann"].press(cafe.newest(), "Same again"))
     table = await cafe.table()
-    assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == ["Ann", "Zoe", "Otto"]
+    assert sorted(await names_here(cafe)) == ["Ann", "Otto", "Zoe"]
     assert table.chouette.scorer == "s1"
     board = private(await cafe["Bob"].slash("leaderboard"))
     assert "Ann" in board
     assert "Zoe" not in board
+
+
+async def test_a_past_game_is_corrected_from_beside_the_gammons(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, order="Ann, Zoe, Otto")
+    ann = cafe["Ann"]
+    for game in range(2):
+        who = (await names(cafe))[0]
+        public(await ann.press(cafe.newest(), f"Double all to 2 ({who})"))
+        answer = next(one for one in buttons(cafe.newest()) if "ll take" in one or one.startswith("Take"))
+        public(await ann.press(cafe.newest(), answer))
+        while "Gammon …" not in buttons(cafe.newest()):
+            answer = next(one for one in buttons(cafe.newest()) if one.startswith("Take"))
+            public(await ann.press(cafe.newest(), answer))
+        panel = await ann.press(cafe.newest(), "Gammon …")
+        assert ("Correct" in buttons(panel)) == bool(game)
+        if game:
+            assert (await ann.press(panel, "Correct")).kind == "modal"
+            break
+        public(await ann.press(cafe.newest(), "Team wins"))
+        public(await ann.press(cafe.newest(), "Next game"))
+
+
+async def test_the_same_guests_sit_where_the_next_game_would_have_had_them(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, order="Ann, Zoe, Otto")
+    public(await cafe["Ann"].press(cafe.newest(), "Team wins"))
+    due = await names(cafe)
+    assert due != ("Ann", "Zoe", "Otto")
+    await ends(cafe)
+    public(await cafe["Ann"].press(cafe.newest(), "Same again"))
+    assert await names(cafe) == due
+    assert "Box wins" in str(buttons(cafe.newest()))  # nobody rolls for a seat, nobody starts
+
+
+async def test_who_kept_score_and_handed_it_on_has_no_seat_when_the_same_is_played_again(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Bob", "Fay"))
+    bob, fay, told = cafe["Bob"], cafe["Fay"], cafe.newest
+    public(await bob.slash("chouette open", mode="score", order="Zoe, Otto, Luigi"))
+    await fay.slash("join")
+    await bob.press(told(), "Let Fay in")
+    public(await bob.press(told(), "Box wins"))
+    await bob.slash("scorer", player="Fay")
+    await ends(cafe, "Fay")
+    await bob.press(told(), "Same again")
+    table = await cafe.table()
+    assert "Bob" not in await names_here(cafe)
+    assert sorted(await names_here(cafe)) == ["Luigi", "Otto", "Zoe"]
+    assert table.user(table.chouette.scorer or "") == int(bob.id)
+    notes = str(told_alone(bob)[-1:])
+    assert "for yourself" not in notes
 
 
 async def test_names_that_cannot_be_a_guests(local: LocalTable, bot: ChouetteBot) -> None:

@@ -1,5 +1,6 @@
 """Guests at the desk: their numbers and seats, which of their buttons name them, and whom a table waits for."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -36,7 +37,7 @@ from bot.rules.engine import new_chouette
 from bot.rules.phases import Answering
 from bot.rules.points import Player, SeatId
 from bot.rules.rulebook import with_options
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Stage
 from bot.rules.statements import (
     ALL_PLAYERS,
     ChouetteMode,
@@ -56,6 +57,7 @@ from bot.rules.statements import (
     Statement,
     Takes,
 )
+from bot.rules.values import replace as replaced
 from bot.store.stored import Seat, is_guest
 from tests.desk.tables import seats
 from tests.rules.tables import after
@@ -159,9 +161,27 @@ def test_guests_who_play_again_sit_down_at_once_but_none_of_the_openers_name() -
     fresh = opened_by(1, 7, HEAD, Person(9, "Bob"))
     found = party_again(fresh, before, (ANN, ZOE, OTTO, BOB))
     assert [(one.seat, one.name) for one in found.guests] == [("s2", "Zoe")]
-    assert found.said_by(ANN) == (Joins(ANN), JoinsAsGuest(Player("s2"), ANN))
+    assert found.said_by(ANN) == (KeepsScore(ANN), JoinsAsGuest(Player("s2"), ANN))  # Bob did not play
     assert OpeningParty((), (SeatId(ANN),)).said_by(ANN) == (Joins(ANN), SeatsAllInOrder(None, (ANN,)))
     assert OpeningParty((), opener_plays=False).said_by(ANN) == (KeepsScore(ANN),)
+
+
+def test_guests_who_play_again_sit_as_the_next_game_would_have_had_them() -> None:
+    zoe, otto = guest_identity(7, "Zoe"), guest_identity(7, "Otto")
+    over = table_of((zoe, "Zoe"), (otto, "Otto"))
+    fresh, players = opened_by(1, 7, HEAD, Person(1, "Ann")), (ANN, ZOE, OTTO)
+    assert over.user(ANN) == 1
+
+    def order(*line: Player, stage: Stage | None = None) -> tuple[str, ...]:
+        places = BetweenGames(line[0], line[1:]) if line else None
+        table = replace(over, chouette=replaced(over.chouette, stage=stage or Ended(places)))
+        return party_again(fresh, table, players).order
+
+    assert order(ZOE, ANN, OTTO) == ("s2", "s1", "s3")
+    assert order(ZOE, OTTO) == ()  # somebody had left
+    assert order() == ()  # it ended in a game
+    assert order(stage=BetweenGames(ZOE, (ANN, OTTO))) == ()
+    assert party_again(opened_by(1, 7, HEAD, Person(9, "Gus")), over, players).order == ()
 
 
 def test_whoever_has_come_meanwhile_has_the_seat_that_a_guest_was_to_have() -> None:

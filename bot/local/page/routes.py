@@ -107,7 +107,13 @@ async def _page_state(request: web.Request) -> web.Response:
             "me": me.id,
             "bot": {"id": table.state.bot_id, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
             "people": [
-                {"id": each.id, "name": each.display_name, "moderator": each.moderator, "roles": each.roles}
+                {
+                    "id": each.id,
+                    "name": each.display_name,
+                    "moderator": each.moderator,
+                    "roles": each.roles,
+                    "sample": each.name in SAMPLE_PLAYER_NAMES,
+                }
                 for each in table.state.members.values()
             ],
             "channels": [

@@ -3772,6 +3772,8 @@ settle-tonight = This evening: { $name } paid { $guest-count ->
     [0] me
    *[other] { $guest }
 } { $worth }
+# Under an evening that is over: what is still to be paid, with a button for each payment.
+settle-from-end = Paid …
 settle-show = Back
 paid-undo-alone = “undo” takes a whole payment back: leave “amount”, “label” and “write-off” out.
 paid-undo-none = There is no such payment to take back: choose one that is offered under “undo”, with its player.

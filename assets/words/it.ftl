@@ -3812,6 +3812,8 @@ settle-tonight = Stasera: { $guest-count ->
     [0] { $name } mi ha dato { $worth }
    *[other] { $name } ha dato { $worth } a { $guest }
 }
+# Under an evening that is over: what is still to be paid, with a button for each payment.
+settle-from-end = Pagato …
 settle-show = Indietro
 paid-undo-alone = “undo” annulla un pagamento intero: lascia vuoti “amount”, “label” e “write-off”.
 paid-undo-none = Non c'è un pagamento così da annullare: scegline uno tra quelli proposti in “undo”, con il suo giocatore.

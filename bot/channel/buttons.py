@@ -58,7 +58,7 @@ from bot.rules.seats.speaking import (
     speaker_for,
 )
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended
 from bot.rules.state.proposals import Proposal, RuleChange
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -96,7 +96,8 @@ def create_button(
 def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[ui.View]]:
     """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py).
 
-    With robots alone nothing is announced, and nothing before a game was played.
+    With robots alone nothing is announced, and nothing before a game was played. Where somebody still owes something,
+    one shows what is to be paid (settling.py).
     """
     chouette = table.chouette
     played = {player for game in chouette.games for player in game.final.players} - chouette.robots
@@ -104,6 +105,8 @@ def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[u
         create_button(words.text("again-same"), f"sa:{table.id}", ButtonStyle.primary, emoji="🔁"),
         create_button(words.text("again-other"), f"sr:{table.id}"),
     ]
+    if isinstance(chouette.stage, Ended) and any(row.owed for row in chouette.stage.plan):
+        shown.append(create_button(words.text("settle-from-end"), "su", emoji="💶"))
     next_week = create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
     return [*shown, next_week] if len(played) > 1 else shown
 

@@ -291,13 +291,14 @@ def asked_about_claim(
 
 
 class ShowSettlingButton(PersistentItem, template=r"su"):
-    """Shows what is open, and changes nothing."""
-
-    is_private = True
+    """Shows what is open, to whoever presses alone, and changes nothing: back in a panel, or under an evening's end."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show it."""
-        await show_panel_again(interaction, "")
+        if is_in_panel(interaction):
+            await show_panel_again(interaction, "")
+        else:
+            await answer_privately(interaction, *await settling_panel(interaction))
 
 
 class TreasurerButton(PersistentItem, template=r"tr"):

@@ -40,8 +40,9 @@ async def ended(evening: BotEvening, **options: str) -> Json:
     await evening["Ann"].means("chouette end")
     for name in THREE[1:]:
         await evening[name].slash("accept")
-    assert buttons(evening.newest()) == ["Same again", "Other rules", "Same time next week"]
+    assert buttons(evening.newest()) == ["Same again", "Other rules", "Paid …", "Same time next week"]
     assert evening.newest()["content"].count("Were the dice fair?") == 1
+    assert any("paid" in label for label in buttons(await evening["Ann"].press(evening.newest(), "Paid …")))
     return evening.newest()
 
 

@@ -19,6 +19,7 @@ from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.claims import GuestClaimButton
 from bot.channel.directing import OrderButton
+from bot.channel.forms import FormAgainButton
 from bot.channel.greeting import GreetingButton
 from bot.channel.help import HelpButton
 from bot.channel.journal import HistoryButton, HistoryMenu
@@ -105,6 +106,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     CancelEveningButton: tuple(f"pc:1:1:{what}" for what in ("ask", "one", "series")),
     MoveEveningButton: ("pm:1:1:2:-",),
     TermsButton: ("ok:0:1:0:score:colorado:1 beer", "ok:9999999999:1:0:score:colorado:"),
+    FormAgainButton: ("fa:1:1", "fa:n:colorado:1 EUR:x"),
     ReplaceButton: ("rp:1:x:s1: title x",),
     HelpButton: ("he:sheet",),
     GreetingButton: tuple(f"gr:{what}" for what in ("open", "score", "teach", "set")),

@@ -265,7 +265,8 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     assert [choice["name"] for choice in offered] == [typed.replace("-", "−")]
     assert await box.complete("correct", "points", "") == []  # of which game?
     told = private(await captain.slash("correct", game=1, points=f"{box.name} -2 {captain.name} 4"))
-    assert told == "The points of a game add up to zero; these make +2. Change one of them."
+    why = "The points of a game add up to zero; these make +2. Change one of them."
+    assert told == f"{why}\n{box.name} -2 {captain.name} 4"
     assert (await captain.slash("correct", game=1)).kind == "modal"  # the row as it stands
     assert "/correct" in private(await captain.press(cafe.newest(), "My options"))
     public(await captain.slash("correct", game=1, winner=captain.name, reason="typed for the wrong side"))

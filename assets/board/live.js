@@ -2,6 +2,7 @@
 // judges. A connection that breaks comes back by itself; what was sent and not answered is sent again, and said once.
 "use strict";
 const labels = JSON.parse(document.getElementById("labels").textContent);
+const IN_LESSON = location.pathname.includes("/board/lesson/"); // which says itself how a checker is moved, and is no turn at a table
 const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000;
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
@@ -96,15 +97,15 @@ class Connection {
 
 // --- The page
 
-const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on", knows: wish.get("moved") === "yes" };
+const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes" };
 /** What stands on a button; an emoji of Discord's own is no text. */
 const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
 const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
 
 Object.assign(page, {
   bar: make("p", { id: "bar", role: "status", hidden: true }),
-  question: make("h1", { id: "question", dir: "auto" }, labels.waiting),
-  told: make("div", { id: "told", dir: "auto" }),
+  question: make("h1", { id: "question", dir: "auto", "aria-live": "polite" }, labels.waiting),
+  told: make("div", { id: "told", dir: "auto", "aria-live": "polite" }),
   hints: make("ul", { id: "hints", class: "small" }),
   notes: make("ul", { id: "notes" }),
   line: make("p", { id: "you", class: "small", dir: "auto" }),
@@ -126,12 +127,13 @@ Object.assign(page, {
   sheet: make("section", { id: "sheet" }),
   dialog: make("dialog", { id: "ask", "aria-labelledby": "asked" }),
 });
-page.controls = make("div", { id: "controls" }, page.undo, page.undoAll, page.typed);
-page.dock = make("div", { id: "dock" }, make("div", { class: "column" }, page.play, page.left), page.right);
+page.controls = make("div", { id: "controls" }, page.undo, page.undoAll);
+page.dock = make("div", { id: "dock" }, make("div", { class: "column" }, page.play, page.left), make("div", { class: "column" }, page.controls, page.right));
+page.foot = make("div", { id: "foot" });
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
-page.head = make("header", { id: "head" }, make("div", { id: "asking", "aria-live": "polite" }, page.question, page.told));
-page.side = make("div", { id: "side" }, make("div", { id: "beside" }, page.note, page.hand), page.dock, page.controls, page.buttons, page.hints, page.line, page.more, page.suggested, page.notes, page.sheet,
+page.head = make("header", { id: "head" }, page.question, make("div", { id: "beside" }, page.note, page.hand), page.told);
+page.side = make("div", { id: "side" }, page.dock, page.foot, page.typed, page.buttons, page.hints, page.line, page.more, page.suggested, page.notes, page.sheet,
     make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
 document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
 
@@ -143,7 +145,7 @@ const board = new PlayBoard(page.table, labels, {
     showControls();
     page.said = token;
     page.knows = true;
-    wish.set("moved", "yes");
+    if (!IN_LESSON) wish.set("moved", "yes");
     page.playing = connection.say(own ? { play: text, token } : { suggest: text, token });
   },
   change: () => showControls(),
@@ -259,6 +261,8 @@ function shown(state) {
     page.told.replaceChildren(...told.map((text) => make("p", { dir: "auto" }, text)));
     page.head.scrollTop = 0; // the newest is on top
   }
+  const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot"));
+  if (before && isMine && before.question !== state.question) scrollTo(0, 0); // whoever is asked reads the question
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
@@ -270,7 +274,6 @@ function shown(state) {
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
   else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && before?.move?.token !== state.move?.token)) note("");
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
-  const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10));
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("own-move", Boolean(state.move));
   if (page.dialog.open && before?.revision !== state.revision) page.dialog.close();
@@ -322,6 +325,8 @@ function note(text, leads = false) {
   showBack(leads);
   if (page.note.textContent === text) return;
   page.note.textContent = text;
+  page.head.scrollTop = 0;
+  cutHead();
   showHand();
   noteLayout();
 }
@@ -395,6 +400,7 @@ function showButtons() {
   const asked = buttons.filter(({ row }) => row < 10);
   fill(page.left, asked.filter(({ place }) => place === "left"));
   fill(page.right, asked.filter(({ place }) => place === "right"));
+  fill(page.foot, asked.filter(({ place }) => place === "foot").map((each) => ({ ...each, row: 0 })));
   fill(page.buttons, asked.filter(({ place }) => !place));
   fill(page.more.lastChild, buttons.filter(({ row }) => row >= 10));
   page.more.hidden = !buttons.some(({ row }) => row >= 10);
@@ -403,7 +409,7 @@ function showButtons() {
 
 function showControls() {
   const { half, move, busy } = board, isOff = isOffline(), made = half?.made.length;
-  page.controls.hidden = page.play.hidden = !half;
+  page.controls.hidden = page.play.hidden = page.typed.hidden = !half;
   showHand();
   if (!half) return noteLayout();
   page.undo.disabled = page.undoAll.disabled = !made || busy;

@@ -33,7 +33,8 @@ function clip(element, told, room, unfolded) {
   const whole = told.offsetHeight, over = element.offsetHeight - room;
   const begins = lineBegins(told), most = Math.max(0, begins.length - LEAST_LINES);
   const fits = begins.findIndex((begin, at) => begin >= over || at === most), ends = paragraphEnds(told, begins);
-  const first = fits + Number(fits > 0 && ends.has(fits) && !ends.has(fits - 1) && fits + 1 < begins.length); // no last line alone
+  const lone = Number(fits > 0 && ends.has(fits) && !ends.has(fits - 1) && fits + 1 < begins.length); // no last line alone
+  const first = element.classList.contains("alone") ? paragraphAt(fits, ends, begins.length) : fits + lone;
   if (first <= 0 && !told.querySelector(".small")) return void told.classList.remove("clipped");
   const more = make("button", {
     class: "link more", type: "button",
@@ -47,6 +48,12 @@ function clip(element, told, room, unfolded) {
   }, say("more"));
   element.querySelector(":scope > .body > .head").append(more);
   if (first > 0) told.style.maxHeight = `${whole - begins[first]}px`;
+}
+
+/** The line, from this one on, with which a paragraph begins; where none does, the beginning of the last paragraph. */
+function paragraphAt(line, ends, count) {
+  const starts = [0, ...[...ends].map((each) => each + 1).filter((each) => each < count)].sort((one, other) => one - other);
+  return starts.find((each) => each >= line) ?? starts.at(-1);
 }
 
 /** Which of the lines that begin there end a paragraph. */

@@ -28,6 +28,7 @@ export class MessageList {
     this.awaited = false; // whether an answer of the bot's to what I have done is still to come
     this.acted = 0; // when I did something
     this.pressed = ""; // the message whose button that was: what changes under the finger is seen where it is
+    this.begins = false; // whether what an empty channel offers is pressed, and waits for the bot
     this.promised = ""; // the message in which an answer to that comes, however late
     this.sought = { id: "", since: 0 }; // the message that is to be in view
     this.home = 0; // to where the list was scrolled for it
@@ -142,11 +143,16 @@ export class MessageList {
     this.follows = true;
   }
 
-  /** To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in view. */
+  /**
+   * To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in
+   * view; and none of them by half.
+   */
   #topFor(sought) {
-    const button = [...sought.querySelectorAll(".row > *")].at(PHONE.matches ? 0 : -1);
-    const low = button ? button.offsetTop + button.offsetHeight + ROOM : 0;
-    return sought.offsetTop - this.place.offsetTop + Math.max(0, low - this.place.clientHeight);
+    const buttons = [...sought.querySelectorAll(".row > *")], button = buttons.at(PHONE.matches ? 0 : -1), high = this.place.clientHeight;
+    const low = button ? button.offsetTop + button.offsetHeight + ROOM : 0, top = Math.max(0, low - high);
+    const cut = buttons.filter(({ offsetTop, offsetHeight }) => offsetTop < top + high && offsetTop + offsetHeight > top + high);
+    const more = Math.max(0, ...cut.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight - top - high));
+    return sought.offsetTop - this.place.offsetTop + top + more;
   }
 
   /** Brings a message to the top of the view, for good; whether it is here. */
@@ -175,14 +181,17 @@ export class MessageList {
     const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me),
       onchange: () => this.#name(called.value) }); // counts however they open a table
     const start = (act, style, label, wished = () => ({})) => make("button", {
-      class: `button ${style} large`, type: "button", disabled: !table.bot.on_line, data: { act },
-      onclick: async (event) => {
+      class: `button ${style} large`, type: "button", disabled: this.begins, data: { act },
+      onclick: async () => {
+        this.begins = true;
         for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
+        await table.ready();
+        this.begins = false;
         if (!await this.#name(called.value)) { // the line below says why: what was chosen stays
           for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
           return;
         }
-        const came = await table.act(act, wished());
+        const came = await table.act(act, wished(this.wishes));
         this.drawWelcome();
         if (act === "robots" && came.kind === "seated") table.boards.show(true, { patiently: true });
       },
@@ -191,10 +200,13 @@ export class MessageList {
       modal: { title: say("fresh-score"), components: [{ type: 1, components: [{
         type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: `${called.value.trim() || "Ann"}, Zoe, Luigi`, max_length: 400,
       }] }] },
-      submit: (options) => table.act("slash", { command: "chouette open", options: { mode: "score", ...options } }),
+      submit: async (options) => {
+        await table.ready();
+        return table.act("slash", { command: "chouette open", options: { mode: "score", ...options } });
+      },
     });
-    const wishes = this.#wishes();
-    const robots = start("robots", "style-1", say("fresh-robots"), () => wishes.now);
+    const wishes = this.wishes = this.#wishes();
+    const robots = start("robots", "style-1", say("fresh-robots"), ({ now }) => now);
     wishes.element.addEventListener("change", () => {
       const { count } = wishes.now;
       robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
@@ -204,13 +216,13 @@ export class MessageList {
       make("p", { class: "what" }, say("fresh-what")),
       make("label", { class: "called" }, make("span", {}, say("fresh-name")), called),
       make("p", {}, say(table.engine ? "fresh-alone" : "fresh-learn")),
-      table.engine && wishes.element,
+      table.engine && table.commands.length > 0 && wishes.element,
       make("div", { class: "row" }, table.engine && robots,
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
       make("p", {}, say("fresh-how", { names })),
       start("sample", "style-2", say("fresh-sample")),
       make("p", {}, say("fresh-score-how")),
-      make("button", { class: "button style-2 large", type: "button", disabled: !table.bot.on_line, onclick: keepScore }, say("fresh-score")),
+      make("button", { class: "button style-2 large", type: "button", disabled: this.begins, onclick: keepScore }, say("fresh-score")),
       make("p", { class: "dim" }, say("fresh-or")));
   }
 

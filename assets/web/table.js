@@ -23,6 +23,7 @@ class Table {
   people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
+  whenReady = []; // who waits until something has changed
 
   constructor() {
     this.list = new MessageList(this, find("messages"), find("newest"));
@@ -126,6 +127,11 @@ class Table {
     for (const each of called) await act("press", { as: each.id, channel: this.channel, message: message.id, custom_id: join });
   }
 
+  /** Once the bot is here and its commands are known. */
+  async ready() {
+    while (!this.bot.on_line || !this.commands.length) await new Promise((came) => this.whenReady.push(came));
+  }
+
   /** A line above the composer, for me alone. */
   tell(line) {
     const said = find("said");
@@ -169,6 +175,7 @@ class Table {
     state.hidden = !words;
     document.body.classList.toggle("closed", !this.open);
     this.list.drawWelcome();
+    for (const came of this.whenReady.splice(0)) came();
   }
 
   drawPeople() {

@@ -105,6 +105,8 @@ _ON_THE_RIGHT: Final = frozenset(
     }
 )
 """What raises a stake or ends something: no finger that goes on tapping comes to it."""
+_AT_THE_FOOT: Final = frozenset({ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END})
+"""What is there whatever is asked; it has a row of its own, in which each keeps its place."""
 _SHOWN_BY_DISCORD: Final = frozenset(
     {
         ButtonAction.OPTIONS,
@@ -286,7 +288,8 @@ def button_on_page(table: Table, press: ButtonPress, beside: Sequence[ButtonPres
     label, style = button_label(table, press, tuple(beside), words), button_style(table.chouette, press)
     made = PressButton.create(table.id, press, label, style=style)
     is_public = row < FIRST_ROW_OF_MORE and not press.absent
-    place = "left" if press.action in _ON_THE_LEFT else "right" if press.action in _ON_THE_RIGHT else ""
+    places = {"left": _ON_THE_LEFT, "right": _ON_THE_RIGHT, "foot": _AT_THE_FOOT}
+    place = next((name for name, actions in places.items() if press.action in actions), "")
     return button_json(made.item, row) | ({"place": place} if is_public and place else {})
 
 

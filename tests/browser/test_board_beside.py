@@ -72,7 +72,9 @@ async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: 
     await expect(board.locator("svg").first).to_be_visible()
     places = {frame.url.partition("/board/")[2] for frame in page.frames if "/board/" in frame.url}
     assert len(places) == 2
-    await page.set_viewport_size({"width": 390, "height": 844})  # the board lies over the messages
+    await page.set_viewport_size({"width": 390, "height": 844})  # the board has the whole page
+    await expect(page.locator("#say")).to_be_hidden()
+    await page.set_viewport_size({"width": 700, "height": 844})  # the board lies over the messages
     await expect(page.locator("#messages")).to_be_hidden()
     await page.locator("#say").fill("/score")
     await page.locator(".send").click()

@@ -11,7 +11,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.position import START, Position
 from bot.backgammon.steps import ways_to_play
 from tests.browser import test_local_table
-from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, move_json, state_json, table_state
+from tests.browser.board_pages import ADDRESS, DESK, PHONE, BoardHouse, board_json, move_json, state_json, table_state
 from tests.browser.evening_pages import random_record
 from tests.browser.test_board_play import moments
 from tests.browser.test_local_table import browser
@@ -274,7 +274,8 @@ async def test_a_finger_that_goes_on_tapping_after_a_play_says_nothing_more(brow
     await page.touchscreen.tap(*spot)
     await expect(page.get_by_role("alert")).to_contain_text("press again")
     assert len(house.heard) == 1
-    await page.get_by_role("button", name="double").tap()  # nothing was where it stands
+    await page.wait_for_timeout(1100)
+    await page.get_by_role("button", name="double").tap()
     await until(lambda: list(house.said())[1:] == [{"press": "t:double"}])
 
 
@@ -330,6 +331,56 @@ async def test_the_board_stays_where_it_is_and_the_newest_sentence_is_in_view(
     await expect(head).to_have_class("cut" if len(told) > 1 else "")
 
 
+HELP = {"id": "t:help", "label": "Help", "style": "secondary", "row": 1, "place": "foot"}
+SKIP = {"id": "t:skip", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}
+ROLL = {"id": "t:roll", "label": "Roll", "style": "primary", "row": 0, "place": "left"}
+DOUBLE = {"id": "t:double", "label": "Double to 2", "style": "secondary", "row": 0, "place": "right"}
+HOLD = {"id": "t:hold", "label": "Hold the roll", "style": "secondary", "row": 1}
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("width", "height"), [(390, 733), (360, 544)])
+async def test_what_is_needed_is_whole_in_view_on_a_phone_and_skip_stays_in_its_place(
+    browser: Browser, width: int, height: int, language: str
+) -> None:
+    asks = "@Bob: take and play for 8, beaver to 16, or drop and lose 4?"
+    moments = [
+        asked(buttons=[ROLL, DOUBLE, HELP], told=NEWS),
+        my_move(revision=2, buttons=[HELP], told=NEWS, question=asks),
+        asked(revision=3, buttons=[HELP, SKIP], told=NEWS),
+        my_move(revision=4, buttons=[HOLD, HELP, SKIP]),
+        asked(revision=5, buttons=[HOLD, HELP, SKIP], told=[]),
+        asked(revision=6, buttons=[TAKE | {"place": "left"}, DROP | {"place": "right"}, HELP]),
+    ]
+    house = BoardHouse(language=language, greeting=moments[0])
+    page = await house.opened(browser, viewport={"width": width, "height": height}, has_touch=True)
+    places = set[float]()
+    for moment in moments:
+        house.send(moment)
+        await page.wait_for_function("each => page.state.revision === each", arg=moment["revision"])
+        for button in await page.locator("#dock button:visible, #foot button").all():
+            await expect(button).to_be_in_viewport(ratio=1)
+        for skip in await page.get_by_role("button", name="Skip to me").all():
+            box = await skip.bounding_box()
+            assert box
+            places |= {box["y"], box["x"] + 10_000}
+    assert len(places) == 2
+    assert house.complaints == []
+
+
+async def test_whoever_is_asked_is_shown_the_question_from_its_first_line_on(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(buttons=[HELP, SKIP]))
+    page = await house.opened(browser, viewport={"width": 360, "height": 400}, has_touch=True)
+    await page.evaluate("scrollTo(0, 120)")
+    house.send(asked(revision=2, buttons=[HELP, SKIP], question="Ada to roll."))
+    await expect(page.locator("#question")).to_have_text("Ada to roll.")
+    assert await page.evaluate("scrollY") == 120  # they only watch
+    house.send(asked(revision=3, buttons=[ROLL, HELP], question="@Bob to roll."))
+    await expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    assert await page.evaluate("scrollY") == 0
+    assert house.complaints == []
+
+
 @pytest.mark.parametrize(
     ("language", "bar", "theirs"),
     [("en", "First enter from the bar.", "That is not yours."), ("it", "Prima rientra dal bar.", "Quella non è tua.")],
@@ -382,6 +433,23 @@ async def test_a_checker_that_is_set_down_wrong_says_why(browser: Browser, start
     await page.locator("#play").click()
     house.send(state_json(board_json(START, (6, 4)), move_json(START, (6, 4)), revision=2))
     await expect(page.locator("#hand")).to_be_hidden()  # they know how it is done
+
+
+async def test_how_a_checker_is_moved_is_told_at_the_first_turn_at_a_table_after_the_lesson_too(
+    browser: Browser,
+) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **PHONE)
+    await page.goto(ADDRESS.replace("/1/s1/", "/lesson/secret/"))
+    hand, play = page.locator("#hand"), page.locator("#play")
+    for is_lesson in (True, False, None):
+        await expect(play).to_be_visible()
+        await expect(hand).to_be_visible(visible=is_lesson is False)
+        for point in (8, 6):
+            await tap(page, point)
+        await play.click()
+        await page.goto(ADDRESS)
+    assert house.complaints == []
 
 
 async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser) -> None:

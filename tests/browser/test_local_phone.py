@@ -1,11 +1,13 @@
 """The local table on a phone: what is asked is in view, above a whole picture, and a link leads to what it names."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.browser.test_local_table import CHROMIUM, PANEL, become_who_must_act, browser, play_until, table, window
+from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
 __all__ = ["browser", "table"]
@@ -94,6 +96,82 @@ async def test_what_a_press_changes_above_comes_into_view(browser: Browser, tabl
     await page.locator(".message.alone .row .button", has_text="Resign").click()  # sure?
     await expect(asked).to_contain_text("resign")
     assert await is_whole_in_view(page, asked)
+
+
+@pytest.mark.parametrize("width", [390, 360])
+async def test_before_the_bot_is_here_the_first_page_is_whole_and_what_is_pressed_waits_for_it(
+    browser: Browser, tmp_path: Path, width: int
+) -> None:
+    async with LocalTable(tmp_path / "table.sqlite") as table:
+        page = await phone(browser, table, "Ann")
+        await page.set_viewport_size({"width": width, "height": 640})
+        await expect(page.locator("#state")).to_be_visible()
+        for button in await page.locator(".welcome .button").all():
+            await expect(button).to_be_enabled()
+        await expect(page.locator(".welcome .wishes")).to_have_count(0)  # which have nothing to choose from yet
+        for tab in await page.locator("#channels a").all():
+            assert await tab.evaluate(SEEN)
+        await page.click("text=Teach me")
+        await expect(page.locator(".welcome .button").first).to_be_disabled()
+        async with on_line(table, tmp_path):
+            await expect(page.locator(".message.alone")).to_contain_text("Do you know backgammon?")
+
+
+async def test_on_a_phone_no_button_is_cut_or_lies_under_a_text(browser: Browser, table: LocalTable) -> None:
+    page = await phone(browser, table, "Ann")
+    await page.click("text=Five sample players, ready to roll")
+    await expect(page.locator(".message:not(.alone) .bare img").first).to_be_visible()
+    await play_until(page, "Double all")
+    for height in range(560, 860, 20):
+        await page.set_viewport_size({"width": 390, "height": height})
+        await page.wait_for_timeout(50)
+        cut = await page.evaluate(CUT)
+        assert cut == [], height
+    note = page.locator(".message.alone", has=page.locator(".row")).last
+    if await note.count():
+        await note.locator(".button").first.scroll_into_view_if_needed()
+        assert await note.locator(".asked").evaluate("each => getComputedStyle(each).position") == "static"
+
+
+SEEN = """(tab) => {
+  const { left, right, top, bottom } = tab.getBoundingClientRect(), place = tab.parentElement.getBoundingClientRect();
+  const isSeen = tab.contains(document.elementFromPoint(right - 3, (top + bottom) / 2));
+  return isSeen && left >= place.left && right <= place.right + 1;
+}"""
+CUT = """[...document.querySelectorAll(".message.mine .row > *")].filter((each) => {
+  const fold = document.getElementById("messages").getBoundingClientRect().bottom;
+  const { top, bottom } = each.getBoundingClientRect();
+  return top < fold - 1 && bottom > fold + 1;
+}).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("told", [["Before.", "Before.", "long"], ["long"]])
+async def test_of_an_explanation_for_one_alone_no_end_is_shown_without_its_beginning(
+    browser: Browser, table: LocalTable, told: list[str]
+) -> None:
+    page = await phone(browser, table, "Ann")
+    assert await page.evaluate(FIRST_OF_EXPLANATION, told) == "long"
+
+
+FIRST_OF_EXPLANATION = """async (told) => {
+  const { fit } = await import("/web/fit.js"), place = document.getElementById("messages");
+  const long = "A drop: you pay what the cube showed before, and are out of this game. ".repeat(12);
+  const message = document.createElement("article");
+  message.className = "message bot alone";
+  message.innerHTML = `<span class="face"></span><div class="body"><div class="head"></div><div class="content">
+    <div class="asked">What?</div><div class="told"><div class="news"><div></div></div></div></div><p></p></div>`;
+  message.querySelector("p").style.height = "60vh";
+  const line = (each) => `<span data-is="${each}">${each === "long" ? long : each}</span>`;
+  message.querySelector(".news > div").innerHTML = told.map(line).join("<br>");
+  place.append(message);
+  fit(message, place, new Set());
+  const box = message.querySelector(".news").getBoundingClientRect();
+  const lines = [...message.querySelectorAll("[data-is]")];
+  const isSeen = (rect) => (rect.top + rect.bottom) / 2 > box.top;
+  const first = lines.find((each) => isSeen([...each.getClientRects()].at(-1)));
+  const begins = isSeen(first.getClientRects()[0]);
+  return begins ? first.dataset.is : `the end of ${first.dataset.is}`;
+}"""
 
 
 async def test_a_link_of_discord_leads_to_the_message_or_says_that_it_is_not_there(

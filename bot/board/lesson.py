@@ -31,7 +31,8 @@ from bot.channel.pictures import theme_of
 from bot.channel.tutorial import go_on_after_play
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Person
-from bot.desk.tutorial import LEARNER, TutorialStep, choice_of_play, table_at
+from bot.desk.tutorial import LEARNER, TutorialStep, choice_of_play, remark_after_play, table_at
+from bot.words.names import without_markup
 
 LESSON_PATH: Final = "/board/lesson/"
 """Below the operator's address, before the secret of a turn."""
@@ -123,11 +124,14 @@ class LessonBoards:
             turn.sockets.discard(socket)
 
     async def _heard(self, turn: LessonTurn, said: Said) -> Json:
-        """The lesson goes on after the play, once, whatever it is; what came of it."""
+        """After the play the lesson goes on, once, or its learner is told what would be better; what came of it."""
         words = words_for(turn.interaction)
         choice = choice_of_play(turn.step, said.play)
         if choice is None or said.token != turn.secret or turn.is_being_played or self.turn_of(turn.secret) is None:
             return {"ok": False, "text": words.text("tutorial-board-late")}
+        if not turn.step.goes_on_after(choice):
+            remark = words.text(remark_after_play(turn.step, choice)).replace("`", "")
+            return {"ok": False, "text": without_markup(remark)}
         turn.is_being_played = True
         try:
             await go_on_after_play(turn.interaction, turn.step, choice)

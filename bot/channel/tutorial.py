@@ -296,7 +296,7 @@ def _term_button(step: TutorialStep, term: str, words: Words, said: str) -> Tuto
 
 
 def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) -> TutorialButton:
-    """A choice, with the label, the emoji and, unless the step says what to press, the colour it has at a table."""
+    """A choice, with the label, the emoji and the colour it has at a table."""
     remark = step.remark_key(choice)
     said, leads_to = remark if remark in remark_keys() else "", step_after(step, choice).id
     if step.plays:
@@ -307,8 +307,6 @@ def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) 
         return TutorialButton.create(_GO, leads_to, label, style, said=said)
     press = ButtonPress(ButtonAction(choice))
     style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words, speaker=LEARNER)
-    if step.says_which:
-        style = ButtonStyle.primary if choice == step.scripted else ButtonStyle.secondary
     figures, beside = (
         figures_at(table.chouette, words.figures.emojis),
         [*map(ButtonPress, map(ButtonAction, step.choices))],

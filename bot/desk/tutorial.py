@@ -2,7 +2,7 @@
 
 The game is a record, `assets/tutorial/first_game.chouette`; lines in it name the steps. What stands above a step has
 happened by the rules, as at any table. The learner's next line is what the step waits for; whatever else they may say
-then they may press, and are told what most players would do.
+then they may press, and are told why most players would not, and choose again.
 
 Before it, whoever wants that is taught the moves themselves, on boards without cubes: `MOVES`.
 """
@@ -51,8 +51,8 @@ class TutorialStep:
     """A step of the lesson; its text is `tutorial-` with its id.
 
     Its choices, the scripted one first, are buttons of the table (`presses`), plays, or the answers to a question, of
-    which `right` is the right one; without any the learner just goes on. `terms`: the words of the glossary that it
-    uses. `tells`: what the table says of it is shown. `says_which`: its text says what to press, which alone is blue.
+    which `right` is the right one; without any the learner just goes on. `as_good`: choices after which it goes on.
+    `terms`: the words of the glossary that it uses. `tells`: what the table says of it is shown.
     """
 
     id: str
@@ -64,7 +64,7 @@ class TutorialStep:
     paths: tuple[str, ...] = ()
     picture: StepPicture = StepPicture.BOARD
     tells: bool = True
-    says_which: bool = False
+    as_good: tuple[str, ...] = ()
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -81,6 +81,10 @@ class TutorialStep:
     def scripted(self) -> str:
         """The choice with which the lesson goes on without a word; "" where there is none to be made."""
         return self.choices[self.right] if self.choices else ""
+
+    def goes_on_after(self, choice: str) -> bool:
+        """Whether the lesson goes on after a choice; after any other one it asks again."""
+        return not self.choices or choice in {self.scripted, *self.as_good}
 
     def remark_key(self, choice: str) -> str:
         """The key of what is told after a choice that is not the scripted one, or a right answer."""
@@ -108,7 +112,9 @@ LESSON = (
     TutorialStep("captain", ("acting-captain",), tells=False),
     TutorialStep("alone", ("lone-taker",), tells=False),
     TutorialStep("roll", ("pips",), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
-    TutorialStep("move", ("play",), plays=("bar/17* 6/2(2)", "bar/17* 13/9(2)", "bar/17*/9"), tells=False),
+    TutorialStep(
+        "move", ("play",), plays=("bar/17* 6/2(2)", "bar/17* 13/9(2)", "bar/17*/9"), tells=False, as_good=("2",)
+    ),
     TutorialStep("redouble", ("double",), (ButtonAction.DOUBLE, ButtonAction.ROLL), tells=False),
     TutorialStep("skip", (), (ButtonAction.ROLL,), tells=False),
     TutorialStep("last-roll", ("bearing-off",), (ButtonAction.ROLL,), tells=False),
@@ -116,14 +122,7 @@ LESSON = (
     TutorialStep("won", ("gammon",), tells=False),
     TutorialStep("sheet", picture=StepPicture.SHEET, tells=False),
     TutorialStep("circles", ("circle",), picture=StepPicture.SHEET, tells=False),
-    TutorialStep(
-        "rotation",
-        ("rotation",),
-        (ButtonAction.END, ButtonAction.NEXT),
-        picture=StepPicture.SHEET,
-        tells=False,
-        says_which=True,
-    ),
+    TutorialStep("rotation", ("rotation",), (ButtonAction.END,), picture=StepPicture.SHEET, tells=False),
     TutorialStep("settling", ("stake",), picture=StepPicture.SHEET, tells=False),
     TutorialStep("done", picture=StepPicture.NONE, tells=False),
 )
@@ -158,11 +157,10 @@ def step_of_id(step_id: str) -> TutorialStep | None:
 
 
 def step_after(step: TutorialStep, choice: str) -> TutorialStep:
-    """The step to which a choice leads: the next one; after a wrong answer, and after the last one, the same."""
+    """The step to which a choice leads: the next one; after one that is asked again, and after the last, the same."""
     if step.paths:
         return STEPS[IDS.index(choice)]
-    is_wrong = step.answers > 0 and choice != step.scripted
-    return step if is_wrong else STEPS[min(IDS.index(step.id) + 1, len(STEPS) - 1)]
+    return STEPS[min(IDS.index(step.id) + 1, len(STEPS) - 1)] if step.goes_on_after(choice) else step
 
 
 def step_before(step: TutorialStep) -> TutorialStep | None:

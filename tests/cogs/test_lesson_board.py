@@ -56,7 +56,7 @@ async def at_the_roll(mia: Sitter) -> AnswerSeen:
 
 @pytest.mark.parametrize(
     ("play", "remark"),
-    [("bar/17* 6/2(2)", "found"), ("bar/17* 13/9(2)", "2"), ("bar/17*/9", "3"), ("bar/21 8/4(2) 6/2", "other")],
+    [("bar/17* 6/2(2)", "found"), ("bar/17* 13/9(2)", "2")],
 )
 async def test_a_play_on_the_board_goes_on_in_the_message(evening: BotEvening, play: str, remark: str) -> None:
     mia = evening["Mia"]
@@ -73,6 +73,20 @@ async def test_a_play_on_the_board_goes_on_in_the_message(evening: BotEvening, p
     assert text.startswith(WORDS.text(f"tutorial-move-{remark}"))
     assert WORDS.text("tutorial-redouble") in text
     assert ADDRESS.search(json.dumps(mia.visible_messages())) is None
+    await page.close()
+
+
+@pytest.mark.parametrize(("play", "remark"), [("bar/17*/9", "3"), ("bar/21 8/4(2) 6/2", "other")])
+async def test_of_a_worse_play_the_board_says_what_is_better_and_another_is_made_there(
+    evening: BotEvening, play: str, remark: str
+) -> None:
+    mia = evening["Mia"]
+    page = await BoardPage.opened(address_in(await at_the_roll(mia)))
+    told = await page.says(play=play, token=page.state["move"]["token"])
+    assert (told["ok"], told["text"]) == (False, WORDS.text(f"tutorial-move-{remark}"))
+    assert WORDS.text("tutorial-move") in text_of(mia)
+    assert (await page.says(play="bar/17* 6/2(2)", token=page.state["move"]["token"]))["ok"] is True
+    assert WORDS.text("tutorial-redouble") in text_of(mia)
     await page.close()
 
 
@@ -107,7 +121,7 @@ async def test_nothing_is_played_twice_nor_what_is_not_legal(evening: BotEvening
     assert {**await page.says(play="8/5 6/5", token=token), "n": 0} == {**late, "n": 0}
     assert {**await page.says(play="bar/17*/9", token="another"), "n": 0} == {**late, "n": 0}
     assert WORDS.text("tutorial-move") in text_of(mia)
-    await page.says(play="bar/17*/9", token=token)
+    await page.says(play="bar/17* 13/9(2)", token=token)
     await page.until_over()
     assert WORDS.text("tutorial-redouble") in text_of(mia)
     await page.close()
@@ -122,7 +136,7 @@ async def test_a_message_that_cannot_be_changed_any_more_is_said_to_be_so(
     page = await BoardPage.opened(address_in(await at_the_roll(evening["Mia"])))
     monkeypatch.setattr(lesson, "go_on_after_play", gone)
     monkeypatch.setattr(lesson, "NETWORK_ERRORS", (discord.ClientException,))
-    answer = await page.says(play="bar/17*/9", token=page.state["move"]["token"])
+    answer = await page.says(play="bar/17* 6/2(2)", token=page.state["move"]["token"])
     assert answer["text"] == WORDS.text("tutorial-board-late")
     await page.close()
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from discord import ButtonStyle, ui
+from discord import ui
 from discord.ui import DynamicItem
 from sqlalchemy import Connection, Select, func, select
 
@@ -92,10 +92,11 @@ async def test_the_lesson_is_pressed_through_with_every_alternative(evening: Bot
         for choice, custom_id in zip(step.choices, ids(seen, "go"), strict=False):
             if choice != step.scripted and not step.paths:
                 told = await mia.press(seen, custom_id)
-                text = shows(told, step if step.answers else following, words)
+                goes_on = choice in step.as_good
+                text = shows(told, following if goes_on else step, words)
                 assert text.startswith(words.text(step.remark_key(choice)))
-                if not step.answers:
-                    shows(await mia.press(told, words.text("tutorial-back")), step, words)
+                seen = await mia.press(told, words.text("tutorial-back")) if goes_on else told
+                shows(seen, step, words)
         for term, custom_id in zip(step.terms, ids(seen, "what"), strict=True):
             explained = await mia.press(seen, custom_id)
             assert words.text(f"what-{term}.text") in shows(explained, step, words)
@@ -135,15 +136,6 @@ def test_the_numbers_at_the_edge_are_the_learners_at_every_step(monkeypatch: pyt
             tutorial._picture(step, table_at(step, Person(1, "Mia")), words_in(), {})
     assert len(shown) > 10
     assert {*shown} == {Side.TEAM}
-
-
-def test_where_a_step_says_what_to_press_that_alone_is_blue() -> None:
-    step = step_of_id("rotation")
-    assert step
-    end, following, *_ = tutorial.step_buttons(step, table_at(step, Person(1, "Mia")), words_in())
-    assert isinstance(end, DynamicItem)
-    assert isinstance(following, DynamicItem)
-    assert [one.item.style for one in (end, following)] == [ButtonStyle.primary, ButtonStyle.secondary]
 
 
 @pytest.mark.parametrize("step_id", [DONE_STEP, LAST_STEP])

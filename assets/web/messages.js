@@ -183,6 +183,7 @@ export class MessageList {
     const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} large`, type: "button", disabled: this.begins, data: { act },
       onclick: async () => {
+        const chosen = table.commands.length ? wished(this.wishes) : undefined; // else there is nothing to choose from yet
         this.begins = true;
         for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
         await table.ready();
@@ -191,7 +192,7 @@ export class MessageList {
           for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
           return;
         }
-        const came = await table.act(act, wished(this.wishes));
+        const came = await table.act(act, chosen ?? wished(this.wishes));
         this.drawWelcome();
         if (act === "robots" && came.kind === "seated") table.boards.show(true, { patiently: true });
       },
@@ -249,21 +250,19 @@ export class MessageList {
     const menus = [
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
       menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),
-      menu("book", say("fresh-book"), books, books[0]?.value),
+      menu("book", say("fresh-book"), books, this.table.book_of_lesson),
       menu("place", say("fresh-place"), places.map(([value, name]) => ({ name, value })), USUAL_PLACE),
     ];
-    const marks = make("p", { class: "dim marks" }), book = menus[2][2];
-    const rules = make("span", { class: "dim" }); // what *You and four robots* plays, though the menus are folded
+    const rules = make("p", { class: "dim marks" }), book = menus[2][2]; // what *You and four robots* plays, though the menus are folded
     const tellMarks = () => {
       const chosen = books.find((each) => each.value === book.value);
-      marks.textContent = chosen?.marks ?? "";
-      rules.textContent = chosen ? ` · ${chosen.name}` : "";
+      rules.textContent = chosen ? say(book.value === this.table.book_of_lesson ? "fresh-rules-taught" : "fresh-rules", chosen) : "";
     };
     book.addEventListener("change", tellMarks);
     tellMarks();
     return {
-      element: make("details", { class: "wishes" }, make("summary", {}, say("fresh-wishes"), rules),
-        menus.flatMap(([key, label, select]) => [make("label", {}, make("span", {}, label), select), ...(key === "book" ? [marks] : [])])),
+      element: make("div", { class: "wishes" }, rules, make("details", {}, make("summary", {}, say("fresh-wishes")),
+        menus.map(([, label, select]) => make("label", {}, make("span", {}, label), select)))),
       get now() {
         const chosen = Object.fromEntries(menus.map(([key, , select]) => [key, select.value]));
         return { ...chosen, count: Number(chosen.count) };

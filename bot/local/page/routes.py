@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
+from bot.desk.tutorial import lesson_book_and_rules
 from bot.local.checks.bodies import (
     ApiError,
     Json,
@@ -138,6 +139,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "words": words_in(me.locale).templates_with_prefix("page-"),
             "sample": words_in(me.locale).listed([*SAMPLE_PLAYER_NAMES]),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
+            "book_of_lesson": lesson_book_and_rules()[0],
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }

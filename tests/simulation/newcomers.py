@@ -16,7 +16,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.tutorial import step_of_id
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.state.chouette import Game
+from bot.rules.state.chouette import Ended, Game, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.words import words_in
 from tests.chaos.truth import Truth, press_of
@@ -245,9 +245,11 @@ class Newcomer(Doing):
         assert new
         if (old.rules, old.mode, old.stake) != (new.rules, new.mode, new.stake):
             self._wrong(f"{before.table} is played again by other rules, or for another stake, at {after.table}")
-        if any(new.scores.values()) or new.games:
+        if not new.has_begun and any(new.scores.values()):
             self._wrong(f"{before.table} goes on at {after.table}")
-        played = {*players_with_seat(old), *(old.games[-1].final.players if old.games else ())}
+        lobby = old.stage.before if isinstance(old.stage, Ended) else None
+        waiting = lobby.players if isinstance(lobby, Lobby) else ()
+        played = {*players_with_seat(old), *waiting, *(old.games[-1].final.players if old.games else ())}
         for kind, was, now in (("robots", old.robots, new.robots), ("guests", old.guests, new.guests)):
             if len(was & played) != len(now & {*players_with_seat(new)}):
                 self._wrong(f"{len(was & played)} {kind} played at {before.table}, {len(now)} play again")

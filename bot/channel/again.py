@@ -9,6 +9,7 @@ import logging
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from functools import partial
 from typing import Any, Final
 
@@ -58,10 +59,13 @@ from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.statements import Joins, ProposesChouetteEnd, Statement
+from bot.store.journal import chouette_before
 from bot.words.words import Words
 
 _MAX_CALLED: Final = 50
 _MAX_SEAT_ROLLS: Final = 10
+_MAX_UNPLAYED: Final = 3
+_SAME_EVENING: Final = timedelta(hours=6)
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _log = logging.getLogger(__name__)
 
@@ -96,7 +100,7 @@ class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place
         evening = await _evening_or_refuse(interaction, self.table, by_other_rules=True)
         if evening is None:
             return
-        options = book_options(client.desk.books, words, just_played=evening.before.head.book)
+        options = book_options(client.desk.books, words, just_played=evening.head_of.head.book)
         items: list[ui.Item[Any]] = []
         place = ""
         if is_alone := evening.is_alone_with_robots(interaction):
@@ -164,12 +168,19 @@ class _Evening:
     """
 
     over: Table
+    last: Table
+    """The one that was over last: that, or one where whoever plays again sat alone, and nothing began."""
     lobby: Table | None = None
 
     @property
     def before(self) -> Table:
-        """Whose robots, guests and stake there are again."""
+        """Whose robots and guests there are again."""
         return self.lobby or self.over
+
+    @property
+    def head_of(self) -> Table:
+        """Whose rules, stake and title there are again."""
+        return self.lobby or self.last
 
     def others_to_call(self, interaction: Interaction) -> list[int]:
         """The people other than whoever plays again who played there, and may."""
@@ -193,18 +204,19 @@ async def _evening_or_refuse(
     None: they have been told what is open, with the button that helps.
     """
     client, user = interaction.client, interaction.user
-    over = await _ended_table_or_refuse(interaction, table_id)
-    if over is None:
+    last = await _ended_table_or_refuse(interaction, table_id)
+    if last is None:
         return None
+    over = await _evening_before_if_alone(interaction, last) or last
     here = await client.desk.open_or_last_table(over.channel)
     if here is None or not here.is_open:
-        return _Evening(over)
+        return _Evening(over, last)
     if interaction.id in here.presses:  # the same press, heard again
         await client.answer(interaction, Submitted(here, (), repeated=True))
         return None
     seat = here.player(user.id)
     if by_other_rules and seat and _is_alone_in_lobby(here.chouette, seat):
-        return _Evening(over, here)
+        return _Evening(over, last, here)
     words = words_for(interaction)
     people = [here.bold_name(one) for one in players_with_seat(here.chouette) if one != seat]
     is_here = seat is not None and seat in players_with_seat(here.chouette)
@@ -230,6 +242,24 @@ def _is_alone_in_lobby(chouette: Chouette, seat: Player) -> bool:
     return is_last_person(chouette, seat) or (players_with_seat(chouette) == (seat,) and not chouette.proposals)
 
 
+async def _evening_before_if_alone(interaction: Interaction, last: Table) -> Table | None:
+    """The evening that somebody wished to play again where they sat alone, and nothing began; None: there is none."""
+    for _ in range(_MAX_UNPLAYED):
+        seat = last.player(interaction.user.id)
+        if last.chouette.has_begun or seat is None or players_of_last_game(last) != (seat,):
+            return None
+        number = await chouette_before(interaction.client.database, last.channel, last.id)
+        before = await interaction.client.desk.table_by_id(number) if number else None
+        if before is None or before.ended_at is None or last.ended_at is None:
+            return None
+        if last.ended_at - before.ended_at > _SAME_EVENING:
+            return None
+        if before.chouette.has_begun and before.player(interaction.user.id) in players_of_last_game(before):
+            return before
+        last = before
+    return None
+
+
 async def _place_before(interaction: Interaction, before: Table) -> str:
     """Whence whoever plays again chose to play the first game, where they did; else as the dice say."""
     seat = before.player(interaction.user.id)
@@ -245,7 +275,7 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
     from the one that they chose before. An open table where nothing has begun is ended first.
     """
     client, settings, before = interaction.client, await server_settings(interaction), evening.before
-    head = await head_to_play_again_or_refuse(interaction, before, settings, book)
+    head = await head_to_play_again_or_refuse(interaction, evening.head_of, settings, book)
     if head is None:
         return
     who, server = person_of(interaction), interaction.guild_id or 0

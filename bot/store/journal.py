@@ -394,6 +394,14 @@ def load_newest_journal_in_channel(connection: Connection, channel: int) -> Stor
     return _journal(connection, _WHOLE.where(columns.channel == channel).order_by(columns.id.desc()).limit(1))
 
 
+@as_database_read
+def chouette_before(connection: Connection, channel: int, chouette: int) -> int | None:
+    """The number of the last chouette that was opened in a channel before this one; None: this is the first."""
+    columns = tables.chouettes.c
+    earlier = select(columns.id).where(columns.channel == channel, columns.id < chouette)
+    return connection.scalar(earlier.order_by(columns.id.desc()).limit(1))
+
+
 def _journal(connection: Connection, wanted: Select[Any]) -> StoredJournal | None:
     row = connection.execute(wanted).one_or_none()
     if row is None:

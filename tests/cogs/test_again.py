@@ -306,3 +306,26 @@ async def test_whoever_waits_alone_for_the_others_calls_them_again_to_other_rule
     calls = [one for one in local.messages(evening.channel) if one["content"].startswith("**Ann** plays again.")]
     assert [buttons(one) for one in calls] == [[], ["Join"]]
     assert all(f"<@{evening[name].id}>" in calls[1]["content"] for name in ("Bob", "Cid"))
+
+
+async def test_who_ended_a_table_before_anybody_came_plays_again_with_those_of_the_evening_before(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, THREE)
+    last = await ended(evening, title="Thursday")
+    await evening["Ann"].press(last, "Same again")
+    await evening["Ann"].slash("chouette end")
+    assert not (await evening.table()).is_open
+    over = next(one for one in reversed(local.messages(evening.channel)) if "Other rules" in buttons(one))
+    assert over["id"] != last["id"]
+    asked = await evening["Ann"].press(over, "Other rules")
+    await evening["Ann"].choose(asked.message, menu_of(asked.message), "fibs")
+    table = await evening.table()
+    assert (table.head.book, table.chouette.title, await seated(evening)) == ("fibs", "Thursday", ["Ann"])
+    calls = [one for one in local.messages(evening.channel) if one["content"].startswith("**Ann** plays again.")]
+    assert all(f"<@{evening[name].id}>" in calls[-1]["content"] for name in ("Bob", "Cid"))
+    await evening["Ann"].slash("chouette end")
+    over = next(one for one in reversed(local.messages(evening.channel)) if "Other rules" in buttons(one))
+    await evening["Bob"].press(over, "Same again")  # who did not sit there
+    table = await evening.table()
+    assert (table.head.book, await seated(evening)) == ("fibs", ["Bob"])

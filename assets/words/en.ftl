@@ -4607,8 +4607,8 @@ again-open = { $here ->
        *[no] { "" }
      }
    *[no] { $lobby ->
-        [yes] { $people } sit at a new table here already: join them.
-       *[no] Here { $people } play game { $game } already.
+        [yes] A new table is open here already, with { $people }: sit down there.
+       *[no] Game { $game } is being played here already, by { $people }.
      }
  }
 again-choose-rules = Choose the rules …

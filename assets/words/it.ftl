@@ -4623,7 +4623,7 @@ again-open = { $here ->
        *[no] { "" }
      }
    *[no] { $lobby ->
-        [yes] Qui c'è già un nuovo tavolo, con { $people }: siediti con loro.
+        [yes] Qui c'è già un nuovo tavolo, con { $people }: siediti anche tu.
        *[no] Qui si gioca già la partita { $game }: { $people }.
      }
  }

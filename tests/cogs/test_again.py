@@ -79,7 +79,7 @@ async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: L
     assert sorted(evening.mentioned()) == ["Ann", "Cid"]
     assert called["content"].startswith("**Bob** plays again. ")
     open_here = await evening["Cid"].press(last, "Same again")  # one is open
-    assert private(open_here) == "**Bob** sit at a new table here already: join them."
+    assert private(open_here) == "A new table is open here already, with **Bob**: sit down there."
     assert buttons(open_here.message) == ["Not in yet? Join"]
     assert (await evening.table()).id == table.id
     assert style_of_start(evening) == SECONDARY  # one alone cannot start

@@ -189,7 +189,7 @@ async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(
     assert table.head.day == datetime.now(UTC).date()
     assert (await mine.says(number, **said))["leads"]
     second = await pages[names[1]].says(**said)
-    assert "join" in second["ask"]["text"]
+    assert "sit down" in second["ask"]["text"]
     assert (await evening.table()).id == table.id
     joins = await pages[names[1]].says(press=second["ask"]["buttons"][0]["id"])
     assert "/b/" in joins["board"]

@@ -17,9 +17,13 @@ from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.rules.points import HALF_POINTS_PER_POINT
 from bot.rules.state.bets import Side
+from tests.support.cases import with_usual_cases
 
 pytestmark = pytest.mark.slow
-each_engine = pytest.mark.parametrize("program", installed_programs(), ids=lambda program: program.name)
+PROGRAMS = installed_programs()
+each_engine = pytest.mark.parametrize(
+    "program", with_usual_cases(PROGRAMS, PROGRAMS[:1]), ids=lambda program: program.name
+)
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.position import START, Position, is_over
 from bot.engine.engine import CubeEquities, CubeTerms, Engine, EngineLimits, WinChances
 from bot.engine.programs import EngineName, EngineProgram, installed_programs
+from tests.support.cases import with_usual_cases
 
 GNUBG = next((program for program in installed_programs() if program.name is EngineName.GNUBG), None)
 PROBES = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "30"))
@@ -233,7 +234,9 @@ async def test_random_positions_are_judged_as_by_its_own_command_line(
     assert min(seen["cube"], seen["plays"]) >= 0.25 * len(moments), seen
 
 
-@pytest.mark.parametrize("program", installed_programs(), ids=lambda program: program.name)
+@pytest.mark.parametrize(
+    "program", with_usual_cases(installed_programs(), installed_programs()[:1]), ids=lambda program: program.name
+)
 @pytest.mark.slow
 async def test_each_engine_judges_plays_and_cubes(program: EngineProgram) -> None:
     engine, opening = Engine(program), Moment(START, dice=(3, 1))

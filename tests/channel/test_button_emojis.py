@@ -18,6 +18,7 @@ from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.words.figures import OwnEmojis, figures_at
 from bot.words.words import words_in
+from tests.support.cases import with_usual_cases
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.chouette"))
 ALL = OwnEmojis()
@@ -48,7 +49,7 @@ def moments(path: Path) -> tuple[Chouette, ...]:
     return tuple(line.after for line in accepted_lines(read_record(path.read_text("utf-8"), rule_books())))
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", with_usual_cases(RECORDS, RECORDS[::4]), ids=lambda path: path.stem)
 def test_a_cube_shows_the_figure_of_the_words(path: Path) -> None:
     for chouette in moments(path):
         presses = public_buttons(chouette)

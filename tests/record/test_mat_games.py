@@ -14,6 +14,7 @@ from bot.record.replay import accepted_lines
 from bot.record.text import UnreadableError
 from bot.rules.points import HALF_POINTS_PER_POINT
 from tests.record.test_mat_read import BEAVERED, HEAD
+from tests.support.cases import with_usual_cases
 
 RECORDS = sorted(Path(__file__).parents[1].glob("records/*.chouette"))
 
@@ -62,7 +63,7 @@ def test_jacoby_is_as_it_is_wanted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", with_usual_cases(RECORDS, RECORDS[::4]), ids=lambda path: path.stem)
 def test_every_file_of_ours_is_read_again(path: Path) -> None:
     try:
         record = read_record(path.read_text(encoding="utf-8"), rule_books())

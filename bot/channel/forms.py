@@ -125,9 +125,10 @@ class FormAgainButton(PersistentItem, template=r"fa:(?:(?P<table>\d+):(?P<game>\
 
 
 def offer_names_again(interaction: Interaction, head: Head, typed: str) -> None:
-    """Have a refusal of what is said now give back the names for a table that opens with this."""
+    """Have a refusal give back the names for a table that opens with this, where an id can say it."""
     stake = f"{head.stake.amount:f} {head.stake.label}".rstrip() if head.stake else ""
-    _offer_again(interaction, f"fa:n:{head.book}:{stake}:{head.title}", typed)
+    if ":" not in stake:
+        _offer_again(interaction, f"fa:n:{head.book}:{stake}:{head.title}", typed)
 
 
 def offer_row_again(interaction: Interaction, table: Table | None, game_number: int, typed: str, reason: str) -> None:

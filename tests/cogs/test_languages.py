@@ -136,7 +136,7 @@ async def test_an_evening_in_italian_has_nothing_english_but_command_names(
     await until(evening, ButtonAction.MOVE)
     mover = (await evening.waited_for())[0]
     menu = await mover.press(evening.newest(), presses(evening)[ButtonAction.MOVE])
-    assert "Gioca il tuo" in json.dumps(menu.message, ensure_ascii=False)
+    assert "Gioca " in json.dumps(menu.message, ensure_ascii=False)
     assert "non è una mossa" in private(await mover.slash("move", play="8/9 x"))
     await until(evening, ButtonAction.ROLL)
     await resigned(evening)

@@ -1420,14 +1420,19 @@ due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
    *[one] a cube goes{ price-double }, if both its player and the Box press
  } *{ press-agree }*.
 due-report = { $must-or }: report cubes and the result.
-due-roll = { $must } to roll.
+# Example: <@Ann> to roll, as acting Captain.
+due-roll = { $must } to roll{ due-acting }.
+due-acting = { $acting ->
+    [yes] , as acting Captain
+   *[no] { "" }
+ }
 # Example: <@Ann>: double to 2, or let the roll go?
 due-word = { $must }: double{ price-double }, or let the roll go?
 price-double = { $values-count ->
     [0] { "" }
    *[other] { " " }to { $values }
  }
-due-play = { $must } to play.
+due-play = { $must } to play{ due-acting }.
 # Example: <@Ann>: double too, to 2?
 due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
@@ -1546,8 +1551,11 @@ answer-refuse = { $count ->
  }
 # Answers with what they come to. Example: take and play for 2, or drop and lose 1
 price-answers = { $head }, or { $last }
-# Example: **Bob** and **Cid**: play for 2 each, or lose 1 each.
-price-of-cubes = { $cubes }: { $can ->
+# Example: **Bob**'s and **Cid**'s cubes: play for 2 each, or lose 1 each.
+price-of-cubes = { $cubes } { $count ->
+    [one] cube
+   *[other] cubes
+ }: { $can ->
     [take] play for { $take }{ price-whole }
     [drop] lose { $drop }{ price-each }
    *[both] play for { $take }{ price-whole }, or lose { $drop }{ price-each }
@@ -4890,10 +4898,10 @@ picture-dropped = drop
 picture-result = result
 picture-for-sale = for sale
 picture-this-game = this game
-# Examples: Team wins a gammon; Ann doubles out Bob and Cid; Bob and Dee double out Ann; Cid beavers out Ann.
+# Examples: The Team wins a gammon; Ann (Box) wins a single game: +3 in all; Ann doubles out Bob and Cid; Bob and Dee double out Ann; Cid beavers out Ann.
 picture-ended = { $by ->
     [played] { $side ->
-        [box] The Box
+        [box] { $winner } (Box)
        *[team] The Team
      } wins { $margin ->
         [1] a single game
@@ -4903,15 +4911,18 @@ picture-ended = { $by ->
     [drops] { $doubled-by ->
         [team] The Team { $beavers ->
             [yes] beavers
+            [some] doubles and beavers
            *[no] doubles
         }
        *[people] { $doublers } { $doublers-count ->
             [1] { $beavers ->
                 [yes] beavers
+                [some] doubles and beavers
                *[no] doubles
             }
            *[other] { $beavers ->
                 [yes] beaver
+                [some] double and beaver
                *[no] double
             }
         }
@@ -4924,7 +4935,7 @@ picture-ended = { $by ->
    *[abandoned] Abandoned
  }{ $pays ->
     [yes] : { $by ->
-        [played] { $winner } { $points } in all
+        [played] { $points } in all
        *[other] { $points }
      }
    *[no] { "" }

@@ -1427,8 +1427,12 @@ due-opening-again = { $must-called ->
  }
 due-report = { $must-or }: cubi e risultato.
 due-roll = { $must-called ->
-    [yes] { $must }, tira.
-   *[no] Tira { $must }.
+    [yes] { $must }, tira{ due-acting }.
+   *[no] Tira { $must }{ due-acting }.
+ }
+due-acting = { $acting ->
+    [yes] { " " }da nuovo Capitano
+   *[no] { "" }
  }
 # Example: <@Ann>: raddoppi a 2?
 due-word = { $must }: { $must-count ->
@@ -1440,8 +1444,8 @@ price-double = { $values-count ->
    *[other] { " " }a { $values }
  }
 due-play = { $must-called ->
-    [yes] { $must }, tocca a te muovere.
-   *[no] Muove { $must }.
+    [yes] { $must }, tocca a te muovere{ due-acting }.
+   *[no] Muove { $must }{ due-acting }.
  }
 # Example: <@1> e <@2>: raddoppiate anche voi, a 2?
 due-solicited = { $must }: { $must-count ->
@@ -1591,8 +1595,11 @@ answer-refuse = { $count ->
  }
 # Example: prendi e giochi per 2, o passi e perdi 1
 price-answers = { $head }, o { $last }
-# Example: **Bob** e **Cid**: giochi per 2 ciascuno, o perdi 1 ciascuno.
-price-of-cubes = { $cubes }: { $can ->
+# Example: Cubi di **Bob** e **Cid**: giochi per 2 ciascuno, o perdi 1 ciascuno.
+price-of-cubes = { $count ->
+    [one] Cubo
+   *[other] Cubi
+ } { $cubes }: { $can ->
     [take] giochi per { $take }{ price-whole }
     [drop] perdi { $drop }{ price-each }
    *[both] giochi per { $take }{ price-whole }, o perdi { $drop }{ price-each }
@@ -4907,7 +4914,7 @@ picture-this-game = questa partita
 # Esempi: Il Team vince di gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
 picture-ended = { $by ->
     [played] { $side ->
-        [box] Il Box
+        [box] { $winner } (Box)
        *[team] Il Team
      } vince { $margin ->
         [1] una partita semplice
@@ -4917,15 +4924,18 @@ picture-ended = { $by ->
     [drops] { $doubled-by ->
         [team] Il Team { $beavers ->
             [yes] fa beaver
+            [some] raddoppia, fa beaver
            *[no] raddoppia
         } e fa
        *[people] { $doublers } { $doublers-count ->
             [1] { $beavers ->
                 [yes] fa beaver
+                [some] raddoppia, fa beaver
                *[no] raddoppia
             } e fa
            *[other] { $beavers ->
                 [yes] fanno beaver
+                [some] raddoppiano, fanno beaver
                *[no] raddoppiano
             } e fanno
         }
@@ -4938,7 +4948,7 @@ picture-ended = { $by ->
    *[abandoned] Interrotta
  }{ $pays ->
     [yes] : { $by ->
-        [played] { $winner } { $points } in tutto
+        [played] { $points } in tutto
        *[other] { $points }
      }
    *[no] { "" }

@@ -6,7 +6,6 @@ The question, the buttons and the pictures are those of the table message and of
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Final
 
 from bot.backgammon.notation import play_notation
@@ -15,7 +14,7 @@ from bot.board.items import Json, button_json
 from bot.channel.button_labels import button_label
 from bot.channel.buttons import PressButton, button_style, create_buttons_after_evening
 from bot.channel.interactions import ServerSettings
-from bot.channel.message import message_hints, message_parts, presses_under_message, table_notes
+from bot.channel.message import message_hints, message_parts, open_double, presses_under_message, table_notes
 from bot.channel.panels import presses_in_panel
 from bot.channel.pictures import (
     drawable_names,
@@ -35,8 +34,8 @@ from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.events import Beavered, DeclinedToDouble, Doubled, Event, Raccooned, TeamDoublesOffered
-from bot.rules.phases import AnsweringBeavers, AnswersDue, ToPlay
+from bot.rules.events import AdviceAllowed, Event, GameStarted, NoLegalPlay, Played, Undone
+from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
@@ -48,7 +47,6 @@ from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
 from bot.words.names import without_markup
 from bot.words.newcomer import role_and_cube_lines, seated_line
-from bot.words.told import without_words_of_closed_rounds
 from bot.words.words import Words
 
 FIRST_ROW_OF_MORE: Final = 10
@@ -58,7 +56,6 @@ _ASIDES: Final = 1_000
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
 _ITALIC: Final = re.compile(r"(?<![\\*])\*(?![\s*])([^*\n]+)(?<![\\\s])\*(?!\*)")
 """A button's name stands so; a name's own star has a backslash before it, and so has that of a hit."""
-_DOUBLES, _BEAVERS = (Doubled, DeclinedToDouble, TeamDoublesOffered), (Beavered, Raccooned)
 _SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
 PANELS_ON_PAGE: Final = frozenset(
     {
@@ -142,7 +139,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     table, settings = shown.table, shown.settings
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book)
-    parts = message_parts(table, shown.told, words, hints, newest_first=True)
+    parts = message_parts(table, _told_since_both_plays(shown), words, hints, newest_first=True)
     asked = [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
@@ -195,13 +192,26 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
     return data, board_text(shown, names, words)
 
 
+def _told_since_both_plays(shown: TableOnPage) -> tuple[Event, ...]:
+    """What the newest message tells, or all since the play before the last one, where that is more.
+
+    So whoever decides next reads who took and who dropped in between, though a message before told it.
+    """
+    events = [event for news in shown.table.news for event in news.events]
+    turns = [at for at, event in enumerate(events) if isinstance(event, Played | NoLegalPlay)]
+    begins = [at for at, event in enumerate(events) if isinstance(event, GameStarted | Undone)]
+    first = max([*(at + 1 for at in turns[-2:-1]), *begins[-1:]], default=len(events))
+    since = tuple(one for one in events[first:] if one in shown.told or not isinstance(one, AdviceAllowed))
+    return since if shown.table.chouette.game and len(since) > len(shown.told) else shown.told
+
+
 def _told(table: Table, told: str, words: Words) -> list[str]:
     """What happened, the newest first, but before it the double that is to be answered.
 
     Behind it the last plays of both sides, where that does not tell them.
     """
     of_double = words.with_rules(table.chouette.rules).events_text(
-        _open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
+        open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
     )
     lines = dict.fromkeys(plain_text(table, line, words) for text in (of_double, told) for line in text.splitlines())
     lines, added = [line for line in lines if line], list[str]()
@@ -211,19 +221,6 @@ def _told(table: Table, told: str, words: Words) -> list[str]:
             name, dice = table.sanitized_name(last.by), dice_text(last.dice)
             added.append(words.text("board-before", name=name, dice=dice, play=last.play))
     return lines + added
-
-
-def _open_double(table: Table) -> tuple[Event, ...]:
-    """What told the double, or the beavers, that are to be answered, as far as that is known; else nothing."""
-    phase = table.chouette.game.phase if table.chouette.game else None
-    if not isinstance(phase, AnswersDue):
-        return ()
-    latest = [event for news in reversed(table.news) for event in reversed(news.events)]
-    answers = list(takewhile(lambda event: not isinstance(event, _DOUBLES), latest))
-    if isinstance(phase, AnsweringBeavers):
-        return tuple(event for event in reversed(answers) if isinstance(event, _BEAVERS))
-    doubles = [*takewhile(lambda event: isinstance(event, _DOUBLES), latest[len(answers) :])]
-    return without_words_of_closed_rounds([*reversed(doubles)])
 
 
 def _with_own_result(

@@ -6,6 +6,7 @@ Sends nothing.
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 import discord
 
@@ -27,7 +28,7 @@ from bot.rules import events
 from bot.rules.evening.settlements import value_of_bet_between
 from bot.rules.events import Event
 from bot.rules.offers import awaited_statement
-from bot.rules.phases import ToRoll
+from bot.rules.phases import AnsweringBeavers, AnswersDue, SharedDoubleAnnounced, TeamDoublingRound, ToRoll
 from bot.rules.play.start_end import points_won_by_resignation
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
 from bot.rules.points import HalfPoints, Player
@@ -180,7 +181,8 @@ def message_parts(
 ) -> MessageParts:
     """The same in its parts.
 
-    `newest_first`: what happened stands in lines, the newest on top; while a game is played nothing goes before it.
+    A double that is to be answered is told, even where an earlier message did. `newest_first`: what happened stands in
+    lines, the newest on top; while a game is played nothing goes before it.
     """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = _asks(chouette), tuple(_as_named(chouette, one) for one in chouette.proposals)
@@ -194,6 +196,8 @@ def message_parts(
     others = {player: who for called in each[: len(together)] for player, who in called.items()}
     dissenter, *consenting = each[len(together) :]
     called, news, must = {**buyers, **others}, _worth_telling(table, told), (*buyers, *others)
+    if not newest_first:
+        news = (*(one for one in open_double(table) if one not in news), *news)
     questions = [words.question_text(must, names, called.__getitem__, replace(asks, buyers=tuple(buyers)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
     proposed_texts: list[str] = []
@@ -229,6 +233,19 @@ def message_parts(
         said = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
         return replace(parts, told=said)
     return parts
+
+
+def open_double(table: Table) -> tuple[Event, ...]:
+    """What told the double, or the beavers, about which somebody is asked, as far as that is known; else nothing."""
+    phase = table.chouette.game.phase if table.chouette.game else None
+    if not isinstance(phase, AnswersDue | TeamDoublingRound | SharedDoubleAnnounced):
+        return ()
+    latest = [event for news in reversed(table.news) for event in reversed(news.events)]
+    answers = list(takewhile(lambda event: not isinstance(event, _DOUBLES), latest))
+    if isinstance(phase, AnsweringBeavers):
+        return tuple(event for event in reversed(answers) if isinstance(event, _BEAVERS))
+    doubles = [*takewhile(lambda event: isinstance(event, _DOUBLES), latest[len(answers) :])]
+    return without_words_of_closed_rounds([*reversed(doubles)])
 
 
 def _told_text(table: Table, news: tuple[Event, ...], words: Words, room: int, *, newest_first: bool) -> str:
@@ -321,6 +338,8 @@ def _called_once(
     return shown
 
 
+_DOUBLES = (events.Doubled, events.DeclinedToDouble, events.TeamDoublesOffered)
+_BEAVERS = (events.Beavered, events.Raccooned)
 _TOLD_FIRST = (
     events.AllSeated,
     events.ChouetteEnded,

@@ -336,10 +336,10 @@ class ButtonAction(StrEnum):
     # a panel: how the roll can be played
     MOVE = _ButtonSpec("move", style="primary", emoji="♟️")
     ONLY_PLAY = _ButtonSpec("only-play", _PressMeaning(_only_play), style="success")
-    # the answers to a double look alike: none is advised
+    # the answers to a double, in the order in which the question lists them
     TAKE = _ButtonSpec("take", _meaning_about_cubes(say.Takes), style="primary")
-    DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops), style="primary")
-    BEAVER = _ButtonSpec("beaver", _meaning_about_cubes(say.Beavers), style="primary")
+    BEAVER = _ButtonSpec("beaver", _meaning_about_cubes(say.Beavers))
+    DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops))
     ROLL = _ButtonSpec("roll", _ROLLS, style="primary", emoji="🎲")
     OPENING = _ButtonSpec("opening", _ROLLS_OPENING, style="primary", emoji="🎲")
     AUTOMATIC = _ButtonSpec("automatic", _panel_for(say.ChoosesAutomaticDoubles))  # a panel: what equal opening dice do
@@ -364,7 +364,7 @@ class ButtonAction(StrEnum):
     PREEMPT = _player_button("preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller))
     # where one keeps score for guests, the same for all of them who are in the target, in one press
     ALL_TAKE = _ButtonSpec("all-take", style="primary")
-    ALL_DROP = _ButtonSpec("all-drop", style="primary")
+    ALL_DROP = _ButtonSpec("all-drop")
     ALL_DOUBLE = _ButtonSpec("all-double")
     # of a game on another board
     RESULT = _ButtonSpec("result", _PressMeaning(_result), style="primary", targets=tuple(RESULTS_BY_TARGET))

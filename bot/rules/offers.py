@@ -355,6 +355,8 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
         return replace(awaited, stakes=stakes_of_automatic_double(game, asked))
     if awaited.action in {AwaitedAction.EXTRA, AwaitedAction.EXTRA_ANSWER}:
         awaited = replace(awaited, price=price_of_extra(game) or NO_POINTS)
+    if awaited.action in {AwaitedAction.ROLL, AwaitedAction.PLAY}:
+        return replace(awaited, is_new_captain=_moves_as_captain_first(game))
     if awaited.action not in _ABOUT_CUBES:
         return awaited
     kinds = _ANSWERS.keys() - ({say.Drops} if isinstance(game.phase, phases.GivingExtras) else set())
@@ -369,6 +371,14 @@ def awaited_statement(chouette: Chouette) -> AwaitedStatement:
         stakes = stakes_of_answers(chouette, asked)
     awaited = _with_those_bound(chouette, game, awaited, asked)
     return replace(awaited, answers=words, ruled_out=out[0] if len(out) == 1 else "", stakes=stakes)
+
+
+def _moves_as_captain_first(game: Game) -> bool:
+    """Whether the roll that is due, or to be played, is the first of somebody who moves for a Captain who is out."""
+    mover = game.mover()
+    rolls = sum(by == mover for by, _ in game.rolled)
+    is_due = game.phase.dice_to_play is None
+    return game.on_turn is Side.TEAM and game.captain != game.acting_captain == mover and rolls == (0 if is_due else 1)
 
 
 def _with_those_bound(chouette: Chouette, game: Game, awaited: AwaitedStatement, asked: Players) -> AwaitedStatement:

@@ -155,7 +155,7 @@ def game_end_text(shown: TableShown, names: Names, words: Words) -> str:
         "droppers": _few(end.droppers, names, words),
         "doubled-by": _all_or_people(shown, end.doublers),
         "doubled-out": _all_or_people(shown, end.droppers),
-        "beavers": end.by_beavers,
+        "beavers": end.beavers.value,
     }
     margin = end.margin.value if end.margin else 0
     side = end.winner.value if end.winner else ""

@@ -14,7 +14,17 @@ from fractions import Fraction
 from functools import cache, partial
 from typing import TypeAlias
 
-from bot.rules.events import AllSeated, Event, GameStarted, OpeningRolled, OpeningTied, RobotJoined, SeatsRolled
+from bot.rules.events import (
+    AllSeated,
+    Dropped,
+    Event,
+    GameStarted,
+    OpeningRolled,
+    OpeningTied,
+    RobotJoined,
+    SeatsRolled,
+    Took,
+)
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
@@ -47,6 +57,8 @@ from bot.words.told import (
 _log = logging.getLogger(__name__)
 _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
+_ANSWERS = (Took, Dropped)
+"""Answers to a double, which have one line where each sentence else has its own."""
 _Told: TypeAlias = Event | TurnsInARow | JoinedTogether | SeatRollsTogether
 """What is told in a sentence."""
 
@@ -230,7 +242,7 @@ class Words:
     ) -> str:
         """What happened, in sentences; what is of the kinds `first` in lines of its own before the rest.
 
-        `newest_first`: each sentence in a line, the newest on top.
+        `newest_first`: each sentence in a line, the newest on top; answers to a double that follow one another in one.
 
         At most `max_length` characters; where there is more to tell than that, in figures alone, or else the newest,
         and a word that the rest is left out. Many turns in a row are a line with their number. What is small print (the
@@ -253,14 +265,20 @@ class Words:
             )
 
         for pieces in _told_in_lines(news, first):
-            sentences = map(said, reversed(pieces))
-            told: list[str] = []
-            for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for
+            sentences = ((piece, said(piece)) for piece in reversed(pieces))
+            told, later = list[str](), None
+            for piece, sentence in (
+                sentences if room >= 0 else ()
+            ):  # the newest first, and no more than there is room for
                 if (room := room - len(sentence) - 1) < 0:
                     told.append(left_out)
                     is_cut = True
                     break
-                told.append(sentence)
+                if newest_first and isinstance(piece, _ANSWERS) and isinstance(later, _ANSWERS):
+                    told[-1] = f"{sentence} {told[-1]}"
+                else:
+                    told.append(sentence)
+                later = piece
             lines.append(told if newest_first else told[::-1])
         if is_cut and self.figures != PLAIN_FIGURES:
             return self.with_figures(PLAIN_FIGURES).events_text(
@@ -362,6 +380,7 @@ class Words:
             "first": "yes" if is_first else "no",
             "must-called": "yes" if all(mention(player) != names(player) for player in must_act) else "no",
             "each": str(only.count),
+            "acting": "yes" if question.is_new_captain else "no",
         }
         return self._formatted(f"due-{question.action}", facts)
 
@@ -390,7 +409,8 @@ class Words:
         return [
             self.text(
                 "price-of-cubes",
-                cubes=self.listed([names(player) for cube in one.cubes for player in cube]),
+                cubes=self.owners([names(player) for cube in one.cubes for player in cube]),
+                count=sum(map(len, one.cubes)),
                 can=can[0] if len(can) == 1 else "both",
                 each=str(one.count),
                 take=fraction_points_text(one.comes_to("take")),

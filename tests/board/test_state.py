@@ -136,9 +136,15 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
     ("said", "told"),
     [
         ("Ann: doubles Bob Cid Dee", ["Ann doubles Bob, Cid and Dee to 2."]),
-        ("Ann: doubles Bob Cid Dee\nBob: drops\nCid: takes", ["Ann doubles Bob, Cid and Dee to 2.", "Cid takes."]),
+        (
+            "Ann: doubles Bob Cid Dee\nBob: drops\nCid: takes",
+            ["Ann doubles Bob, Cid and Dee to 2.", "Bob drops. Cid takes."],
+        ),
         ("Bob: doubles\nCid: doubles\nDee: stands\nAnn: takes Bob", ["Bob and Cid double to 2. Dee does not."]),
-        ("Ann: doubles Bob Cid Dee\nBob: beavers\nCid: takes\nDee: takes", ["Bob beavers to 4.", "Dee takes."]),
+        (
+            "Ann: doubles Bob Cid Dee\nBob: beavers\nCid: takes\nDee: takes",
+            ["Bob beavers to 4.", "Cid takes. Dee takes."],
+        ),
     ],
 )
 def test_who_doubled_stands_first_until_that_is_answered(said: str, told: list[str]) -> None:
@@ -151,6 +157,54 @@ def test_who_doubled_stands_first_until_that_is_answered(said: str, told: list[s
         table = replace(table, chouette=after.chouette).with_news(News(Revision(number), after.events))
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
     assert table_state(shown, None, words_in())["told"][: len(told)] == told
+
+
+def told_one_by_one(said: str) -> Table:
+    """A table in play at which this was said, each line by itself."""
+    record = read_record(f"chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\n{said}\n", BOOKS)
+    table = at_table(record.head, chouette_at_start(record), 0).table
+    for number, (_, line) in enumerate(record.lines, start=2):
+        assert isinstance(line, Statement)
+        after = apply(table.chouette, line)
+        assert isinstance(after, Accepted), line
+        table = replace(table, chouette=after.chouette).with_news(News(Revision(number), after.events))
+    return table
+
+
+BEFORE_DOUBLE = "opening 1 3\nBob: plays 8/5 6/5\n"
+ANSWERED = (
+    BEFORE_DOUBLE + "Ann: doubles Bob Cid Dee\nBob: drops\nCid: takes\nDee: takes\nAnn: rolls 6 5\nAnn: plays 24/13"
+)
+
+
+def test_what_cubes_did_between_the_last_two_plays_is_told_until_the_next_one() -> None:
+    table = told_one_by_one(ANSWERED)
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    state = table_state(shown, None, words_in())
+    assert state["question"] == "@Cid to roll, as acting Captain."
+    assert state["told"] == [
+        "Ann rolls 6-5 and plays 24/13.",
+        "Cid is acting Captain and moves for the Team.",
+        "Bob pays Ann 1 point.",
+        "Bob drops. Cid takes. Dee takes.",
+        "Ann doubles Bob, Cid and Dee to 2.",
+        "Before: Bob 3-1, 8/5 6/5.",
+    ]
+    table = told_one_by_one(f"{ANSWERED}\nCid: rolls 6 1\nCid: plays 13/7 8/7")
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    assert table_state(shown, None, words_in())["told"] == [
+        "Cid rolls 6-1 and plays 13/7 8/7.",
+        "Before: Ann 6-5, 24/13.",
+    ]
+
+
+def test_a_message_tells_the_double_that_is_to_be_answered_where_one_before_told_it() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops")
+    asked, told, *_ = message_text(table, table.news[-1].events, words_in()).replace("*", "").splitlines()
+    assert asked.endswith("take and play for 2, beaver to 4, or drop and lose 1?")
+    assert told == "Ann doubles Bob, Cid and Dee to 2. Bob drops."
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: takes\nCid: takes\nDee: takes")
+    assert "doubles" not in message_text(table, table.news[-1].events, words_in())
 
 
 def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str) -> list[str]:

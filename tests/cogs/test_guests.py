@@ -57,8 +57,8 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
     assert rows(cafe) == [
         *("Guests all take for 2 each", "Guests all drop: −1 each"),
-        *("Take for 2 (Zoe)", "Drop: −1 (Zoe)", "Beaver to 4 (Zoe)"),
-        *("Take for 2 (Otto)", "Drop: −1 (Otto)", "Beaver to 4 (Otto)", "Undo last action"),
+        *("Take for 2 (Zoe)", "Beaver to 4 (Zoe)", "Drop: −1 (Zoe)"),
+        *("Take for 2 (Otto)", "Beaver to 4 (Otto)", "Drop: −1 (Otto)", "Undo last action"),
     ]
     public(await ann.press(cafe.newest(), "Take for 2 (Otto)"))  # in any order
     public(await ann.press(cafe.newest(), "Drop: −1 (Zoe)"))
@@ -146,7 +146,7 @@ async def test_a_whole_team_of_guests_doubles_by_one_press(local: LocalTable, bo
     cafe = await opened(local, bot)
     ann = cafe["Ann"]
     public(await ann.press(cafe.newest(), "Team: double all to 2"))
-    assert buttons(cafe.newest())[:3] == ["Take all for 2 each (Ann)", "Drop all: −2 (Ann)", "Beaver all to 4 (Ann)"]
+    assert buttons(cafe.newest())[:3] == ["Take all for 2 each (Ann)", "Beaver all to 4 (Ann)", "Drop all: −2 (Ann)"]
     public(await ann.press(cafe.newest(), "Take all for 2 each (Ann)"))
     assert [bet.cube.value for bet in (await cafe.game()).bets] == [2, 2]
 

@@ -217,7 +217,7 @@ def test_open_answers_come_before_the_doubles_of_others() -> None:
     doubled = cafe(Doubles(OTTO, ()), order=(ANN, ZOE, OTTO))
     first, *others = button_rows(public_buttons(doubled))
     assert [(one.action, one.absent) for one in first] == [
-        (action, ANN) for action in (ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER)
+        (action, ANN) for action in (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP)
     ]
     assert [one.absent for row in others for one in row if one.action is ButtonAction.DOUBLE] == [ZOE]
     of_guest = button_rows(public_buttons(cafe(Doubles(OTTO, ()), order=(ZOE, OTTO, ANN, BOB))))
@@ -237,7 +237,7 @@ def test_each_who_is_asked_has_a_row_below_what_is_said_of_all() -> None:
     everybody = f"{ZOE}+{ANN}+{OTTO}"
     first, *others = rows(asked)
     assert first == [(ButtonAction.ALL_TAKE, everybody, ZOE), (ButtonAction.ALL_DROP, everybody, ZOE)]
-    answers = ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER
+    answers = ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP
     assert others == [
         [(action, "", player) for action in answers] for player in (ANN, ZOE, OTTO)
     ]  # who keeps score first

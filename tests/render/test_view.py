@@ -169,7 +169,7 @@ def test_after_a_game_its_board_stays_with_everybodys_result() -> None:
 
 
 GAME_ENDS = {
-    "won": (RESIGNED, "The Box wins a gammon: Ann +3 in all."),
+    "won": (RESIGNED, "Ann (Box) wins a gammon: +3 in all."),
     "lost": (
         OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: resigns\nBob: accepts\nCid: accepts\nDee: accepts\n",
         "The Team wins a single game.",
@@ -195,6 +195,12 @@ GAME_ENDS = {
         + "Bob: beavers\nCid: beavers\nDee: drops\nAnn: takes all\nAnn: rolls 6 5\nAnn: plays 24/13\n"
         + "Bob: doubles\nCid: doubles\nAnn: drops all\n",
         "Bob and Cid double out Ann.",
+    ),
+    "doubled out, and the last one beavered out": (
+        OPENED
+        + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles Bob Cid\nBob: drops\nCid: drops\n"
+        + "Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nAnn: beavers\nDee: drops\n",
+        "Ann doubles and beavers everybody out: +4.",
     ),
     "settled": (
         OPENED + "".join(f"Ann: pays {one} 1\n{one}: accepts Ann\n" for one in ("Bob", "Cid", "Dee")),

@@ -116,13 +116,19 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, MIXED),
-            "Ann: take or drop? Bob and Cid: play for 2 each, or lose 1 each. Dee: play for 4, or lose 2.",
-            "Ann: prendi o passi? Bob e Cid: giochi per 2 ciascuno, o perdi 1 ciascuno. Dee: giochi per 4, o perdi 2.",
+            (
+                "Ann: take or drop? Bob's and Cid's cubes: play for 2 each, or lose 1 each. "
+                "Dee's cube: play for 4, or lose 2."
+            ),
+            (
+                "Ann: prendi o passi? Cubi di Bob e Cid: giochi per 2 ciascuno, o perdi 1 ciascuno. "
+                "Cubo di Dee: giochi per 4, o perdi 2."
+            ),
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), ("drop",), MIXED),
-            "Ann: you can only drop. Bob and Cid: lose 1 each. Dee: lose 2.",
-            "Ann: passi, altro non si può. Bob e Cid: perdi 1 ciascuno. Dee: perdi 2.",
+            "Ann: you can only drop. Bob's and Cid's cubes: lose 1 each. Dee's cube: lose 2.",
+            "Ann: passi, altro non si può. Cubi di Bob e Cid: perdi 1 ciascuno. Cubo di Dee: perdi 2.",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, SHARED),

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from itertools import pairwise
 
 from bot.backgammon.position import START, Position
 from bot.backgammon.position import CheckerCounts as Row
@@ -18,7 +17,7 @@ from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.play.turn import players_called_to_act
 from bot.rules.points import HalfPoints, Player, Players, TransferReason, scores_after_transfers
 from bot.rules.seats.speaking import is_absent, line_of_current_or_next_game
-from bot.rules.state.bets import Answer, Bet, Cube, Extra, Side
+from bot.rules.state.bets import Answer, Bet, Cube, Extra, RecordedAnswer, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game
 from bot.rules.state.proposals import BoxSale
 from bot.rules.statements import ChouetteMode, Dice, Margin
@@ -56,11 +55,19 @@ class GameEndReason(Enum):
     ABANDONED = "abandoned"
 
 
+class BeaversShare(Enum):
+    """How many of those who dropped did so to a beaver; the values are keys of words."""
+
+    ALL = "yes"
+    SOME = "some"
+    NONE = "no"
+
+
 @dataclass(frozen=True, slots=True)
 class GameEnd:
     """How a game ended. `margin` where it was played out; `doublers` and `droppers` where cubes decided it.
 
-    `by_beavers`: the doublers turned cubes that were offered to them, and who had offered these dropped.
+    `beavers`: whether they dropped to beavers.
     """
 
     by: GameEndReason
@@ -68,7 +75,7 @@ class GameEnd:
     margin: Margin | None = None
     doublers: Players = ()
     droppers: Players = ()
-    by_beavers: bool = False
+    beavers: BeaversShare = BeaversShare.NONE
 
 
 @dataclass(frozen=True)
@@ -120,15 +127,23 @@ class TableShown:
         doublers = tuple(dict.fromkeys(one.payee for one in drops))
         droppers = tuple(dict.fromkeys(one.payer for one in drops))
         by = GameEndReason.DROPS if drops else GameEndReason.SETTLED
-        return GameEnd(by, winner, None, doublers, droppers, by_beavers=self._has_dropped_to_beavers(doublers))
+        return GameEnd(by, winner, None, doublers, droppers, self._share_dropped_to_beavers(doublers, droppers))
 
-    def _has_dropped_to_beavers(self, doublers: Players) -> bool:
-        """Whether each of these players beavered the cube that was dropped to them."""
-        said, beavered = self.game.answered, set[Player]()
-        for before, last in pairwise(said):
-            if last.answer is Answer.DROP and before.answer is Answer.BEAVER:
-                beavered.add(before.by)
-        return bool(doublers) and beavered.issuperset(doublers)
+    def _share_dropped_to_beavers(self, doublers: Players, droppers: Players) -> BeaversShare:
+        """How many of these drops, each between a doubler and a dropper of whom one is alone, answered a beaver."""
+        latest, beavered = dict[Player, RecordedAnswer](), set[tuple[Player, Player]]()
+        for said in self.game.answered:
+            for cube in said.cubes:
+                before = latest.get(cube)
+                if said.answer is Answer.DROP and before and before.answer is Answer.BEAVER:
+                    beavered.add((before.by, said.by))
+                latest[cube] = said
+        if not beavered:
+            return BeaversShare.NONE
+        is_all = {by for by, _ in beavered}.issuperset(doublers) and (
+            len(doublers) > 1 or {of for _, of in beavered}.issuperset(droppers)
+        )
+        return BeaversShare.ALL if is_all else BeaversShare.SOME
 
     @cached_property
     def sale_prices(self) -> Mapping[Player, HalfPoints]:

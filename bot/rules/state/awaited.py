@@ -82,7 +82,7 @@ class AwaitedStatement:
     `price`, which an extra costs that is given, where that is the same for all; and `buyers` are asked first whether
     they buy it. `must_buy`: who has doubled, and buys from all who sell. `stakes`: what it comes to, in the order in
     which they are asked. `captain`: whose drop counts for `dropped_with` too, and whose answer for `followers`, who are
-    away.
+    away. `is_new_captain`: who is asked is acting Captain, and has rolled for the Team for the first time, or will now.
     """
 
     action: AwaitedAction = AwaitedAction.ACT
@@ -97,3 +97,4 @@ class AwaitedStatement:
     captain: Player | None = None
     dropped_with: Players = ()
     followers: Players = ()
+    is_new_captain: bool = False

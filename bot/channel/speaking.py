@@ -268,10 +268,13 @@ async def is_asked_about_purchases(
     if table is None or by is None:
         return False
     made = speech(table.chouette, by)
-    said = (made,) if isinstance(made, Statement) else () if isinstance(made, Refusal | NotSubmittedReason) else made
-    is_double = len(said) == 1 and isinstance(said[0], Doubles) and said[0].whom in {(), ALL_PLAYERS, (by,)}
+    said = made if isinstance(made, Statement | Refusal | NotSubmittedReason) else next(iter(made), None)
+    if not isinstance(said, Doubles) or said.whom not in {(), ALL_PLAYERS, (by,)}:
+        return False
+    if not may_be_said(table.chouette, said):
+        return False
     press = with_token(table.chouette, ButtonPress(ButtonAction.DOUBLE, absent=absent))
-    return is_double and await is_asked_to_confirm(interaction, table.id, press)
+    return await is_asked_to_confirm(interaction, table.id, press)
 
 
 def _points_lost(chouette: Chouette, said: Iterable[Statement]) -> HalfPoints:

@@ -1421,8 +1421,8 @@ due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
  } *{ press-agree }*.
 due-report = { $must-or }: report cubes and the result.
 # Example: <@Ann> to roll, as acting Captain.
-due-roll = { $must } to roll{ due-acting }.
-due-acting = { $acting ->
+due-roll = { $must } to roll{ newly-acting }.
+newly-acting = { $acting ->
     [yes] , as acting Captain
    *[no] { "" }
  }
@@ -1432,7 +1432,7 @@ price-double = { $values-count ->
     [0] { "" }
    *[other] { " " }to { $values }
  }
-due-play = { $must } to play{ due-acting }.
+due-play = { $must } to play{ newly-acting }.
 # Example: <@Ann>: double too, to 2?
 due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }

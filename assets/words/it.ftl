@@ -1427,10 +1427,10 @@ due-opening-again = { $must-called ->
  }
 due-report = { $must-or }: cubi e risultato.
 due-roll = { $must-called ->
-    [yes] { $must }, tira{ due-acting }.
-   *[no] Tira { $must }{ due-acting }.
+    [yes] { $must }, tira{ newly-acting }.
+   *[no] Tira { $must }{ newly-acting }.
  }
-due-acting = { $acting ->
+newly-acting = { $acting ->
     [yes] { " " }da nuovo Capitano
    *[no] { "" }
  }
@@ -1444,8 +1444,8 @@ price-double = { $values-count ->
    *[other] { " " }a { $values }
  }
 due-play = { $must-called ->
-    [yes] { $must }, tocca a te muovere{ due-acting }.
-   *[no] Muove { $must }{ due-acting }.
+    [yes] { $must }, tocca a te muovere{ newly-acting }.
+   *[no] Muove { $must }{ newly-acting }.
  }
 # Example: <@1> e <@2>: raddoppiate anche voi, a 2?
 due-solicited = { $must }: { $must-count ->

@@ -195,9 +195,7 @@ def message_parts(
     buyers, *each = _called_once(table, [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)], words)
     others = {player: who for called in each[: len(together)] for player, who in called.items()}
     dissenter, *consenting = each[len(together) :]
-    called, news, must = {**buyers, **others}, _worth_telling(table, told), (*buyers, *others)
-    if not newest_first:
-        news = (*(one for one in open_double(table) if one not in news), *news)
+    called, news, must = {**buyers, **others}, _news_of(table, told, newest_first=newest_first), (*buyers, *others)
     questions = [words.question_text(must, names, called.__getitem__, replace(asks, buyers=tuple(buyers)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
     proposed_texts: list[str] = []
@@ -246,6 +244,12 @@ def open_double(table: Table) -> tuple[Event, ...]:
         return tuple(event for event in reversed(answers) if isinstance(event, _BEAVERS))
     doubles = [*takewhile(lambda event: isinstance(event, _DOUBLES), latest[len(answers) :])]
     return without_words_of_closed_rounds([*reversed(doubles)])
+
+
+def _news_of(table: Table, told: Sequence[Event], *, newest_first: bool) -> tuple[Event, ...]:
+    """What is worth telling, behind the double about which somebody is asked, unless that stands elsewhere."""
+    news = _worth_telling(table, told)
+    return news if newest_first else (*(one for one in open_double(table) if one not in news), *news)
 
 
 def _told_text(table: Table, news: tuple[Event, ...], words: Words, room: int, *, newest_first: bool) -> str:

@@ -265,21 +265,15 @@ class Words:
             )
 
         for pieces in _told_in_lines(news, first):
-            sentences = ((piece, said(piece)) for piece in reversed(pieces))
-            told, later = list[str](), None
-            for piece, sentence in (
-                sentences if room >= 0 else ()
-            ):  # the newest first, and no more than there is room for
+            sentences = map(said, reversed(pieces))
+            told: list[str] = []
+            for sentence in sentences if room >= 0 else ():  # the newest first, and no more than there is room for
                 if (room := room - len(sentence) - 1) < 0:
                     told.append(left_out)
                     is_cut = True
                     break
-                if newest_first and isinstance(piece, _ANSWERS) and isinstance(later, _ANSWERS):
-                    told[-1] = f"{sentence} {told[-1]}"
-                else:
-                    told.append(sentence)
-                later = piece
-            lines.append(told if newest_first else told[::-1])
+                told.append(sentence)
+            lines.append(_with_answers_in_one_line(told, pieces) if newest_first else told[::-1])
         if is_cut and self.figures != PLAIN_FIGURES:
             return self.with_figures(PLAIN_FIGURES).events_text(
                 news,
@@ -463,6 +457,19 @@ class Words:
             name: 0 if name.endswith("-count") else "" for name in spoken.variables(key) - facts.keys()
         }
         return spoken.formatted(key, {**absent, **facts})
+
+
+def _with_answers_in_one_line(told: Sequence[str], pieces: Sequence[_Told]) -> list[str]:
+    """Sentences about the last of these pieces, the newest first; answers that follow one another in one of them."""
+    found: list[str] = []
+    later: _Told | None = None
+    for piece, sentence in zip(reversed(pieces), told, strict=False):
+        if isinstance(piece, _ANSWERS) and isinstance(later, _ANSWERS):
+            found[-1] = f"{sentence} {found[-1]}"
+        else:
+            found.append(sentence)
+        later = piece
+    return found
 
 
 def _format_of_dice(news: Event, figures: Figures) -> Callable[[Dice], str]:

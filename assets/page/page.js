@@ -1,22 +1,31 @@
 // The page of an evening: sheet, every step with its board, games, who pays whom, ledger, the proof of the dice.
-const data = JSON.parse(document.getElementById("data").textContent), { labels, alt, games } = data;
-
-// --- The steps, unpacked
-
+let data, labels, alt, games;
 const steps = [];
-for (const [text, ...packed] of data.steps) {
-  const before = steps.at(-1), step = { text };
-  ["rail", "position", "dice", "play", "banner", "numbers"].forEach((name, at) => { step[name] = packed[at] || packed[at] === "" ? packed[at] : before[name]; });
-  const dice = [...(step.dice.match(/d([1-6]+)/)?.[1] ?? "")];
-  const marked = { "\u0001": dice.join("-"), "\u0002": [...dice].reverse().join("-"), "\u0003": step.play.slice(1) };
-  step.text = data.texts[text].replace(/[\u0001-\u0003]/g, (mark) => marked[mark]);
-  steps.push(step);
+
+// --- Unpacked
+
+/** What the page shows, out of the page itself. */
+function unpacked() {
+  const packed = Uint8Array.from(atob(document.getElementById("data").textContent), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
 }
-games.forEach((game, at) => {
-  game.last = (games[at + 1]?.first ?? steps.length) - 1;
-  const points = game.curve; // steps of the game and hundredths, in turns
-  game.curve = points && Array.from({ length: points.length / 2 }, (_, nth) => [game.first + points[2 * nth], points[2 * nth + 1] / 100]);
-});
+
+/** The steps of an evening, in which a value that is left out is that of the step before. */
+function unpackSteps() {
+  for (const [text, ...rest] of data.steps) {
+    const before = steps.at(-1), step = { text };
+    ["rail", "position", "dice", "play", "banner", "numbers"].forEach((name, at) => { step[name] = rest[at] || rest[at] === "" ? rest[at] : before[name]; });
+    const dice = [...(step.dice.match(/d([1-6]+)/)?.[1] ?? "")];
+    const marked = { "\u0001": dice.join("-"), "\u0002": [...dice].reverse().join("-"), "\u0003": step.play.slice(1) };
+    step.text = data.texts[text].replace(/[\u0001-\u0003]/g, (mark) => marked[mark]);
+    steps.push(step);
+  }
+  games.forEach((game, at) => {
+    game.last = (games[at + 1]?.first ?? steps.length) - 1;
+    const points = game.curve; // steps of the game and hundredths, in turns
+    game.curve = points && Array.from({ length: points.length / 2 }, (_, nth) => [game.first + points[2 * nth], points[2 * nth + 1] / 100]);
+  });
+}
 
 /** All that is shown after a step. */
 function stateAt(place) {
@@ -264,13 +273,22 @@ async function verdict(proof) {
 
 // --- All of it
 
-document.getElementById("page").replaceChildren(
-  make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
-  make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet)),
-  ...(data.figures ? [figuresSection(data.figures)] : []),
-  ...(steps.length ? [replaySection(), gamesSection()] : []),
-  paymentsSection(data.payments),
-  ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),
-  ...(data.proofs.length ? [proofSection(data.proofs)] : []));
-if (steps.length) go(0);
+function show(found) {
+  data = found;
+  ({ labels, alt, games } = data);
+  unpackSteps();
+  main.replaceChildren(
+    make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
+    make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet)),
+    ...(data.figures ? [figuresSection(data.figures)] : []),
+    ...(steps.length ? [replaySection(), gamesSection()] : []),
+    paymentsSection(data.payments),
+    ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),
+    ...(data.proofs.length ? [proofSection(data.proofs)] : []));
+  if (steps.length) go(0);
+}
+
+const main = document.getElementById("page");
+if (window.DecompressionStream) unpacked().then(show);
+else main.textContent = main.querySelector("noscript").textContent; // an old browser
 addEventListener("beforeprint", () => document.querySelectorAll("#ledger details").forEach((each) => { each.open = true; }));

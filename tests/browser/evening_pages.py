@@ -92,6 +92,7 @@ async def opened(browser: Browser, content: bytes, folder: Path, requests: list[
     page.on("pageerror", lambda error: requests.append(str(error)))
     page.on("console", lambda line: requests.append(line.text) if line.type in {"error", "warning"} else None)
     await page.goto(file.as_uri())
+    await page.locator("#sheet").wait_for()
     return page
 
 

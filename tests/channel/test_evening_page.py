@@ -6,7 +6,6 @@ from base64 import b64encode
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -34,6 +33,7 @@ from bot.store.stored import JournalEntry, NumberedEntry, Seat
 from bot.words.words import words_in
 from tests.analysis.scripted import Consistent
 from tests.channel.test_ledger import HEAD, heard
+from tests.support.evening_page import data_of_page
 from tests.support.stored_evenings import NOON
 from tests.words.test_used import said_by_the_page_of_an_evening
 
@@ -55,12 +55,6 @@ def page(record: str, language: str = "en", **settings: str) -> str:
     content = evening_page(*heard(record), words_in(language), settings)
     assert content
     return content.decode()
-
-
-def data(html: str) -> Any:
-    """What the page's script reads."""
-    (found,) = re.findall(r'<script type="application/json" id="data">(.*?)</script>', html, re.DOTALL)
-    return json.loads(found)
 
 
 def test_the_page_shows_each_turn_in_words_and_the_games_with_their_results() -> None:
@@ -102,9 +96,13 @@ def test_the_row_of_a_game_names_everybody_however_long_their_names_are() -> Non
     assert game.row.endswith("−1")
 
 
-def test_an_evening_takes_few_bytes() -> None:
-    """Script and style once, and then so little for each turn that ten games, which are about 400, have room."""
-    whole, turns = len(page(FIXTURE).encode()), len(page_scene(*heard(FIXTURE), words_in("en"), {}).steps)
+async def test_an_evening_takes_few_bytes() -> None:
+    """Script and style once, and then so little for each turn that ten games full of errors, with 600, have room."""
+    table, journal = heard(FIXTURE)
+    games = games_to_analyse(accepted_lines_of_journal(table, journal))
+    analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games]
+    whole = len(evening_page(table, journal, words_in("en"), {}, analyses) or b"")
+    turns = len(page_scene(table, journal, words_in("en"), {}).steps)
     bare = len(page(HEAD + "game\n").encode())
     assert bare + 600 * (whole - bare) / turns < MOST_BYTES
 
@@ -122,8 +120,8 @@ def test_what_people_wrote_ends_no_element_and_comes_out_as_it_was() -> None:
     assert len(re.findall(r"<script\b", html)) == len(re.findall(r"</script>", html)) == 2
     assert "<img" not in html
     assert "<b>" not in html
-    assert "alert(1)" in str(data(html)["texts"])
-    assert data(html)["title"] == "<b>$style</b>"
+    assert "alert(1)" in str(data_of_page(html)["texts"])
+    assert data_of_page(html)["title"] == "<b>$style</b>"
     assert "<title>&lt;b&gt;$style&lt;/b&gt;</title>" in html
 
 
@@ -153,13 +151,13 @@ def test_the_policy_names_the_script_and_the_style_that_are_there_and_nothing_el
 def test_the_page_speaks_italian() -> None:
     html = page(FIXTURE, "it")
     assert '<html lang="it">' in html
-    assert data(html)["labels"]["verify"] == "Verifica i dadi"
-    assert "Emmy (Box) vince una partita semplice" in str(data(html)["games"])
-    assert re.search(r"Box \(scuro\)", data(html)["alt"]["box"])
+    assert data_of_page(html)["labels"]["verify"] == "Verifica i dadi"
+    assert "Emmy (Box) vince una partita semplice" in str(data_of_page(html)["games"])
+    assert re.search(r"Box \(scuro\)", data_of_page(html)["alt"]["box"])
 
 
 def test_the_labels_are_those_that_the_script_asks_for() -> None:
-    assert said_by_the_page_of_an_evening() <= {*data(page(FIXTURE))["labels"]}
+    assert said_by_the_page_of_an_evening() <= {*data_of_page(page(FIXTURE))["labels"]}
 
 
 def test_ledger_and_payments_have_no_marks_of_discord() -> None:
@@ -176,7 +174,7 @@ def test_ledger_and_payments_have_no_marks_of_discord() -> None:
 
 def test_where_the_board_is_elsewhere_the_cubes_are_shown() -> None:
     record = HEAD.replace("players", "mode score\nplayers") + "game\nAnn: doubles Bob\nBob: drops\nAnn: wins gammon\n"
-    shown = data(page(record))
+    shown = data_of_page(page(record))
     assert {step[2] for step in shown["steps"] if len(step) > 2} <= {"", 0}
     assert shown["rails"]
     assert shown["proofs"] == []
@@ -184,7 +182,7 @@ def test_where_the_board_is_elsewhere_the_cubes_are_shown() -> None:
 
 @pytest.mark.parametrize("book", rule_books())
 def test_every_book_has_a_page(book: str) -> None:
-    assert data(page(HEAD.replace("colorado", f"{book}\nmode play") + "game\nopening 6 2\n"))["steps"]
+    assert data_of_page(page(HEAD.replace("colorado", f"{book}\nmode play") + "game\nopening 6 2\n"))["steps"]
 
 
 def committed(said: tuple[str, str], counted: int = 2) -> tuple[Table, tuple[NumberedEntry, ...]]:

@@ -10,6 +10,7 @@ from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
 from bot.record.mat_read import read_mat
 from tests.support.evening import THREE, BotEvening, Sitter, buttons, private, public
+from tests.support.evening_page import data_of_page
 from tests.support.local_table import LocalTable
 
 
@@ -138,7 +139,7 @@ async def test_the_evening_is_exported_as_a_page_in_the_language_of_who_asks(
     assert name.endswith(".html")
     page = data.decode()
     assert page.startswith('<!doctype html>\n<html lang="en">')
-    assert {"Ann", "Bob", "Cid"} <= {*re.findall(r'"name":"(\w+)"', page)}
+    assert {"Ann", "Bob", "Cid"} <= {*re.findall(r"'name': '(\w+)'", str(data_of_page(page)))}
     local.table.state.members[evening["Bob"].id].locale = "it"
     assert '<html lang="it">' in file_of(local, await evening["Bob"].slash("export", format="page"))[1].decode()
 

@@ -1,11 +1,12 @@
 """Writes the page of an evening: one HTML file with its script, its style and its data, which asks no network.
 
-What people wrote is JSON in it, in which no letter can end the script; the page's script shows it as text alone. Its
+What people wrote is compressed JSON in it, written in letters and digits; the page's script shows it as text alone. Its
 own Content-Security-Policy names script and style by their hashes, so that nothing else runs.
 """
 
 import json
 import re
+import zlib
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
@@ -42,7 +43,7 @@ def page_file(scene: PageScene, head: str = "") -> bytes:
         style=style,
         script=script,
         needs_script=escape(scene.labels["no-script"]),
-        data=json_for_html(page_data(scene)),
+        data=_compressed(page_data(scene)),
     )
     return page.encode()
 
@@ -53,9 +54,18 @@ def content_security_policy(theme: str) -> str:
     return "; ".join((*rules, "base-uri 'none'", "form-action 'none'"))
 
 
+def _compressed(value: object) -> str:
+    """JSON of a value as the page's script unpacks it: deflated, in base64."""
+    return b64encode(zlib.compress(_json(value).encode(), zlib.Z_BEST_COMPRESSION)).decode()
+
+
 def json_for_html(value: object) -> str:
     """JSON that can stand in a script: nothing in it ends the element, whoever wrote it."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
+    return _json(value).translate(_UNSAFE)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _hash(text: str) -> str:

@@ -268,13 +268,13 @@ async def test_the_page_speaks_the_language_of_who_looks_at_it(look, table, bot)
     page = await look("Mia")
     await page.click("text=Settings")
     await page.locator('label:has-text("Mia\'s") select').select_option("it")
-    await expect(page.locator("#open-settings")).to_have_text("Opzioni")
+    await expect(page.locator("#open-settings")).to_have_text("Impostazioni")
     await page.locator('label:has-text("the server\'s") select').select_option("it")
     await page.reload()
     await expect(page.locator("#composer input")).to_have_attribute("placeholder", re.compile("/ per i comandi"))
     await expect(page.locator("html")).to_have_attribute("lang", "it")
     assert str(bot.get_guild(int(table.table.state.first_server_id)).preferred_locale) == "it"
-    await page.click("text=Opzioni")
+    await page.click("text=Impostazioni")
     await expect(page.locator("label:has(input[type=checkbox])")).to_contain_text(
         ["Vedere il canale", "Inviare messaggi"]
     )

@@ -127,4 +127,4 @@ async def test_help_is_shown_though_the_longer_wait_cannot_be_written(
         raise StoreFailed("away")
 
     monkeypatch.setattr(bot.desk, "replace_deadline", fail)
-    assert "You can" in private(await evening.ann.press(evening.newest(), "Help"))
+    assert "Your turn: " in private(await evening.ann.press(evening.newest(), "Help"))

@@ -30,7 +30,7 @@ from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
 from bot.channel.film import post_film_of_last_game
 from bot.channel.films import Films
-from bot.channel.forms import FormAgainButton, show_correction_of_last_game
+from bot.channel.forms import FormAgainButton, show_correction_of_last_game, show_guests_form
 from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (
@@ -183,8 +183,8 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.MOVE: show_move_panel,
     ButtonAction.RULES: show_rules_of_lobby,
     ButtonAction.TEACH: begin_from_lobby,
-    ButtonAction.ADD_ROBOT: show_robot_panel,
-    ButtonAction.CHANGE_ROBOTS: show_robot_panel,
+    ButtonAction.SEAT_GUEST: show_guests_form,
+    **dict.fromkeys((ButtonAction.ADD_ROBOT, ButtonAction.CHANGE_ROBOTS), show_robot_panel),
     ButtonAction.ANALYSE: show_analysis_of_last_game,
     ButtonAction.FILM: post_film_of_last_game,
     ButtonAction.SKIP_TO_DECISION: skip_robots,

@@ -2392,6 +2392,7 @@ press-next = Next game
 press-join = Not in yet? Join
     .again = Join
     .seat = No seat yet? Join
+    .me = I join
 press-rules = Rules
 press-help = Help
 press-teach = Teach me
@@ -2416,6 +2417,10 @@ press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
 press-undo = Undo last action
 press-correct = Correct
+press-seat-guest = Seat a guest …
+press-hand-score = Hand the score to { $name }
+form-seat-guest = Seat a guest
+form-guests = Name; several with commas between
 form-keep-score = Keep score at a real board
 form-names = Who plays, Box first
 form-names-example = Ann, Zoe, Luigi: without you, you only keep score
@@ -2592,6 +2597,7 @@ confirm-end = End the chouette? Once all agree, no further game is played.{ $gam
      }
  }
 leave-who = Who leaves?
+join-who = Who joins?
 # Example: **Marta** leaves with +3? Undo does not bring their place back; they can join again.
 leave-guest = { $name } leaves with { $points }? Undo does not bring their place back; they can join again.
 confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
@@ -3513,6 +3519,7 @@ board-own-result = { $result ->
 }
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
 board-in-channel-correct = Past games are corrected in the channel: press *Correct* there, or type /correct.
+board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
@@ -4061,6 +4068,7 @@ help-where = { $where ->
     [page] The buttons are below the board; *{ press-options }*, further down, has more.
    *[channel] The buttons are under the newest message; *{ press-options }* has more.
  }
+help-scorer = A guest comes, or another keeps score? *{ press-options }* has a button for it.
 help-you-may-nothing = Nothing is asked of you now.{ $more ->
     [yes] { " " }*{ press-options }*, { $where ->
         [page] below the board,

@@ -2429,6 +2429,7 @@ press-next = Prossima partita
 press-join = Non ci sei? Entra
     .again = Entra
     .seat = Senza posto? Siediti
+    .me = Mi siedo io
 press-rules = Regole
 press-help = Aiuto
 press-teach = Impara a giocare
@@ -2453,6 +2454,10 @@ press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
 press-correct = Correggi
 form-keep-score = Segna i punti di un tavoliere vero
+press-seat-guest = Fai sedere un ospite …
+press-hand-score = Passa i punti a { $name }
+form-seat-guest = Fai sedere un ospite
+form-guests = Nome; più nomi separati da virgole
 form-names = Chi gioca, prima il Box
 form-names-example = Ann, Zoe, Luigi: senza di te segni solo i punti
 form-correct = Partita { $game }: i punti di ognuno
@@ -2487,6 +2492,7 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 ## Private menus and panels
 
 leave-who = Chi lascia il tavolo?
+join-who = Chi si siede?
 # Example: **Marta** esce con +3? Il suo posto non torna con Annulla; può rientrare più tardi.
 leave-guest = { $name } esce con { $points }? Il suo posto non torna con Annulla; può rientrare più tardi.
 confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
@@ -3546,6 +3552,7 @@ board-own-result = { $result ->
 }
 board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
 board-in-channel-correct = Le partite già giocate si correggono nel canale: lì premi *Correggi*, o scrivi /correct.
+board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ press-options }*, o scrivi /join guest:Zoe.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
 board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
@@ -4088,6 +4095,7 @@ help-where = { $where ->
     [page] I pulsanti sono sotto il tavoliere; *{ press-options }*, più in basso, ne ha altri.
    *[channel] I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
  }
+help-scorer = Arriva un ospite, o i punti li segna un altro? In *{ press-options }* c'è il pulsante.
 help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
     [yes] { " " }*{ press-options }*, { $where ->
         [page] sotto il tavoliere,

@@ -139,7 +139,8 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     is_of_table = item is not None and (was_offered or item.table == reader.link.chouette)
     if is_of_table and action in ANSWERED_IN_CHANNEL:
         press.leads_to = words_for(press).text(f"board-in-channel-{action}")
-        press.is_pressed_there = action is not ButtonAction.CORRECT  # what stands among more results stands there alone
+        # what stands in a panel stands there alone
+        press.is_pressed_there = action not in {ButtonAction.CORRECT, ButtonAction.SEAT_GUEST}
         return False
     if item is None or not is_of_table or (action and opens and action not in PANELS_ON_PAGE):
         await press.client.answer(press, NotSubmitted(NotSubmittedReason.STALE, reader.table))

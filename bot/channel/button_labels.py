@@ -75,8 +75,8 @@ def button_label(
             key = f"press-{action}.join"
         case ButtonAction.START | ButtonAction.LEAVE_ROBOTS if press.confirmed:
             key = _LABELS_WHERE_CONFIRMED[action]
-        case ButtonAction.JOIN if table.chouette.games:  # nobody who sits there takes it for the next game
-            key = "press-join.seat"
+        case ButtonAction.JOIN if target or table.chouette.games:  # nobody who sits there takes it for the next game
+            key = "press-join.me" if target else "press-join.seat"
         case ButtonAction.NOT_NOW if target:
             key = "press-not-now.start"
         case ButtonAction.ALONG | ButtonAction.DISSENT:

@@ -49,7 +49,7 @@ from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.start_end import points_lost_by_resigning
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
-from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.guests import keeps_score_for_others, seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
@@ -345,9 +345,13 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
     if table is None or seat is None or (press.action is ButtonAction.END and not table.chouette.has_begun):
         return False
-    if press == ButtonPress(ButtonAction.LEAVE) and seat == table.chouette.scorer and seated_guests(table.chouette):
-        await _ask_who_leaves(interaction, table)
+    if press in {ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)} and keeps_score_for_others(
+        table.chouette, seat
+    ):
+        await _ask_who_comes_or_goes(interaction, table, press)
         return True
+    if press.action is ButtonAction.JOIN:
+        return False
     press = press.meant_by(table.chouette, seat)
     if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:
         return False  # there one press is one fact, which *Take back* undoes
@@ -394,11 +398,14 @@ def _instead_of(chouette: Chouette, press: ButtonPress, said: Statement) -> tupl
     return (with_token(chouette, resigns),) if may_be_said(chouette, OffersToResign(speaker, Margin.SINGLE)) else ()
 
 
-async def _ask_who_leaves(interaction: Interaction, table: Table) -> None:
-    """Ask whoever keeps score for guests who gets up: one of these, or they themself."""
-    words, leave = words_at_table(interaction), ButtonPress(ButtonAction.LEAVE)
-    presses = [*(replace(leave, absent=guest) for guest in seated_guests(table.chouette)), replace(leave, target="me")]
-    await answer_in_panel(interaction, words.text("leave-who"), button_view(table, (*presses,), words))
+async def _ask_who_comes_or_goes(interaction: Interaction, table: Table, press: ButtonPress) -> None:
+    """Ask whoever keeps score for others who sits down or gets up: a guest, or they themself."""
+    words, leaves, own = words_at_table(interaction), press.action is ButtonAction.LEAVE, replace(press, target="me")
+    of_guests = [replace(press, absent=guest) for guest in seated_guests(table.chouette)]
+    presses = (*(of_guests if leaves else [ButtonPress(ButtonAction.SEAT_GUEST)]), own)
+    await answer_in_panel(
+        interaction, words.text("leave-who" if leaves else "join-who"), button_view(table, presses, words)
+    )
 
 
 def _confirming_text(

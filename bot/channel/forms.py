@@ -1,4 +1,4 @@
-"""Forms that one person fills in (Discord's modals): the names of those at a real board, and a game's row to correct.
+"""Forms that one person fills in (Discord's modals): names at a real board, guests who come, a game's row to correct.
 
 What a form is for stands in its own id, so it outlives a restart. What was typed and refused is shown with a button
 that gives the form back as it was filled in.
@@ -17,6 +17,7 @@ from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.delivery.answering import answer_state
 from bot.desk import Table
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.desk.tokens import token_of_facts
 from bot.record.read import Head
@@ -28,6 +29,7 @@ MAX_REASON_LETTERS: Final = 100
 NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*):(?P<title>.*)))?")
 """The id of the form for names, with what the table is opened with where that was said before."""
 ROW_FORM: Final = re.compile(r"fr:(?P<table>\d+):(?P<game>\d+):(?P<token>\w+)")
+GUESTS_FORM: Final = re.compile(r"fg:(?P<table>\d+)")
 _MAX_ROW_LETTERS: Final = 600
 _MAX_TITLE_LETTERS: Final = 45
 _MAX_ID_LETTERS: Final = 100
@@ -60,6 +62,20 @@ async def show_names_form(interaction: Interaction, typed: str = "", terms: str 
         max_length=MAX_GUESTS_LETTERS,
     )
     await _open(interaction, f"fn:{terms}" if terms else "fn", words.text("form-keep-score"), [names])
+
+
+async def show_guests_form(interaction: Interaction, table_id: int, _press: ButtonPress, typed: str = "") -> None:
+    """Ask whoever keeps score for the names of guests who come."""
+    if await require_table_of_button(interaction, table_id) is None:
+        return
+    words = words_for(interaction)
+    names = ui.TextInput[ui.Modal](
+        label=words.text("form-guests"),
+        custom_id="guest",
+        default=typed[:MAX_GUESTS_LETTERS] or None,
+        max_length=MAX_GUESTS_LETTERS,
+    )
+    await _open(interaction, f"fg:{table_id}", words.text("form-seat-guest"), [names])
 
 
 # --- The row of a game
@@ -109,7 +125,7 @@ def row_token(table: Table, game_number: int) -> str:
 # --- Given back as it was filled in
 
 
-class FormAgainButton(PersistentItem, template=r"fa:(?:(?P<table>\d+):(?P<game>\d+)|n:(?P<terms>[^:]*:[^:]*:.*))"):
+class FormAgainButton(PersistentItem, template=r"fa:(?:(?P<table>\d+):(?P<game>\d+|g)|n:(?P<terms>[^:]*:[^:]*:.*))"):
     """*Fill it in again*: the form with what was typed, which stands in the message above."""
 
     is_private = True
@@ -120,6 +136,8 @@ class FormAgainButton(PersistentItem, template=r"fa:(?:(?P<table>\d+):(?P<game>\
         typed, reason = note.description or "", note.footer.text or ""
         if not self.facts["game"]:
             await show_names_form(interaction, typed, self.facts["terms"])
+        elif self.facts["game"] == "g":
+            await show_guests_form(interaction, self.table, ButtonPress(ButtonAction.SEAT_GUEST), typed)
         elif table := await require_table_of_button(interaction, self.table):
             await show_correction_form(interaction, table, int(self.facts["game"]), reason, typed)
 
@@ -129,6 +147,11 @@ def offer_names_again(interaction: Interaction, head: Head, typed: str) -> None:
     stake = f"{head.stake.amount:f} {head.stake.label}".rstrip() if head.stake else ""
     if ":" not in stake:
         _offer_again(interaction, f"fa:n:{head.book}:{stake}:{head.title}", typed)
+
+
+def offer_guests_again(interaction: Interaction, table_id: int, typed: str) -> None:
+    """The same for the names of guests who come to a table."""
+    _offer_again(interaction, f"fa:{table_id}:g", typed)
 
 
 def offer_row_again(interaction: Interaction, table: Table | None, game_number: int, typed: str, reason: str) -> None:

@@ -70,8 +70,8 @@ async def opening_party_or_refuse(interaction: Interaction, head: Head, typed: s
     return OpeningParty(found.guests, order if is_whole else (), opener_plays=plays)
 
 
-async def join_guests(interaction: Interaction, typed: str) -> None:
-    """Whoever keeps score has guests join."""
+async def join_guests(interaction: Interaction, typed: str, table_id: int | None = None) -> None:
+    """Whoever keeps score has guests join; `table_id`: the table that is meant, where the channel may have another."""
     table = await require_open_or_last_table(interaction)
     if table and await _is_told_of_missing_commas(interaction, typed, "guest"):
         return
@@ -79,7 +79,8 @@ async def join_guests(interaction: Interaction, typed: str) -> None:
     if table is None or party is None:
         return
     speech = spoken_in_own_name(add_guests_statement_factory(party.guests))
-    await submit_and_answer(interaction, speech, expected_table_id=table.id, guests_to_seat=party.guests)
+    expected = table.id if table_id is None else table_id
+    await submit_and_answer(interaction, speech, expected_table_id=expected, guests_to_seat=party.guests)
 
 
 def _names(typed: str) -> list[str]:

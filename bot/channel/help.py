@@ -206,7 +206,8 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
     chouette, waits = table.chouette, waiting_text(table, words)
     names = table.escaped_name
     role, cube = role_and_cube_lines(chouette, seat, names, words)
-    if not scorer_line(chouette, seat, names, words):
+    keeps_score = bool(scorer_line(chouette, seat, names, words))
+    if not keeps_score:
         role = first_words(chouette, seat, names, words) or role
     asked = [words.text("help-now", waits=waits)] if waits else []
     in_panel, where = panel_only_buttons(chouette, seat), "page" if is_on_page else "channel"
@@ -223,7 +224,8 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
             asked = [words.text("help-your-turn", commands=words.listed(labels, "or"))]
         else:
             may = f"{words.text('help-you-may', commands=words.listed(labels))} {may}"
-    return [line for line in (*asked, role, cube, may) if line]
+    of_guests = words.text("help-scorer") if keeps_score else ""
+    return [line for line in (*asked, role, cube, may, of_guests) if line]
 
 
 def _is_asked_alone(chouette: Chouette, seat: Player) -> bool:

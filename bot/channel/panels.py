@@ -48,6 +48,7 @@ from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.points import Player
+from bot.rules.seats.guests import may_seat_guests
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
@@ -90,6 +91,8 @@ def presses_in_panel(table: Table, seat: Player, own: Mapping[str, SettingValue]
     presses = panel_only_buttons(table.chouette, seat)
     if table.chouette.game and table.chouette.games and table.chouette.mode is ChouetteMode.SCORE:
         presses = (*presses, ButtonPress(ButtonAction.CORRECT))
+    if may_seat_guests(table.chouette, seat):
+        presses = (*presses, ButtonPress(ButtonAction.SEAT_GUEST))
     if own.get(PERSONAL_DROP_UNASKED_SETTING):
         presses = (*presses, ButtonPress(ButtonAction.ASKED))
     if table.chouette.game and table.chouette.mode is ChouetteMode.PLAY:

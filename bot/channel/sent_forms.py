@@ -1,4 +1,4 @@
-"""Forms that were filled in and sent: a table at a real board is opened, the row of a game is corrected.
+"""Forms that were filled in and sent: a table at a real board is opened, guests sit down, a game's row is corrected.
 
 What a form showed is compared again when it is sent.
 """
@@ -8,7 +8,15 @@ from decimal import Decimal
 from typing import Any, cast
 
 from bot.channel.asked_first import is_asked_before_opening
-from bot.channel.forms import NAMES_FORM, ROW_FORM, offer_row_again, row_token
+from bot.channel.forms import (
+    GUESTS_FORM,
+    NAMES_FORM,
+    ROW_FORM,
+    offer_guests_again,
+    offer_row_again,
+    row_token,
+)
+from bot.channel.guests import join_guests
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -32,6 +40,9 @@ async def take_form(interaction: Interaction) -> None:
         try:
             if is_heard and (names := NAMES_FORM.fullmatch(custom_id)):
                 await _open_to_keep_score(interaction, names.groupdict(), typed.get("order", ""))
+            elif is_heard and (comes := GUESTS_FORM.fullmatch(custom_id)):
+                offer_guests_again(interaction, int(comes["table"]), typed.get("guest", ""))
+                await join_guests(interaction, typed.get("guest", ""), int(comes["table"]))
             elif is_heard and (of := ROW_FORM.fullmatch(custom_id)):
                 await _correct(interaction, int(of["table"]), int(of["game"]), of["token"], typed)
         except Exception as error:

@@ -411,6 +411,14 @@ class ButtonAction(StrEnum):
     LEAVE = _own_panel_button("leave", _meaning_without_target(say.Leaves), ButtonLifetime.ALWAYS)
     # the last person leaves robots alone, and with that ends the evening
     LEAVE_ROBOTS = _own_panel_button("leave-robots", _PressMeaning(_leaves_robots), ButtonLifetime.ALWAYS)
+    # whoever keeps score: a form for the names of guests who come; another keeps it from now on
+    SEAT_GUEST = _ButtonSpec("seat-guest", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
+    HAND_SCORE = _own_panel_button(
+        "hand-score",
+        _meaning_about_player(say.HandsScoringOver, lambda said: said.player),
+        ButtonLifetime.ALWAYS,
+        names_player=True,
+    )
     RULES = _ButtonSpec("rules", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="📖")
     HELP = _ButtonSpec("help", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="❔")
     TEACH = _ButtonSpec("teach", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="🎓")  # the lesson

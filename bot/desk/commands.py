@@ -40,7 +40,6 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "proxy": frozenset({say.AppointsProxy}),
     "correct": frozenset({say.ProposesCorrection}),
     "missing": frozenset({say.ProposesClosing, say.ProposesStandIn}),
-    "scorer": frozenset({say.HandsScoringOver}),
 }
 """What no button says, since something must be typed: by the command."""
 

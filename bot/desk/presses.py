@@ -77,7 +77,7 @@ _OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
 _DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
 _MAY_BE_CONFIRMED = _DEAR | {
     *(ButtonAction.DOUBLE, ButtonAction.DROP, ButtonAction.DROP_AFTER_ALL),
-    *(ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
+    *(ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
@@ -145,7 +145,8 @@ class ButtonPress:
 
         A double, where it turns several cubes, or games must be bought; a drop, where it costs as much as `DEAR_DROP`;
         a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, or the
-        evening ends with that; what is proposed, where the speaker's own proposal gives way to it.
+        evening ends with that; joining, where whoever keeps score may mean a guest; what is proposed, where the
+        speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
 

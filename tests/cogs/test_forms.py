@@ -138,3 +138,56 @@ async def test_what_is_played_for_is_said_as_the_first_game_starts(local: LocalT
     public(await ann.press(evening.newest(), "Box wins"))
     public(await ann.press(evening.newest(), "Next game"))
     assert "One point" not in evening.newest()["content"]
+
+
+# --- Guests who come
+
+
+async def test_whoever_keeps_score_is_asked_who_joins(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob"))
+    ann, bob = evening["Ann"], evening["Bob"]
+    await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim")
+    public(await ann.press(evening.newest(), "Team wins"))
+    asked = await ann.press(evening.newest(), "No seat yet? Join")
+    assert (private(asked), buttons(asked)) == ("Who joins?", ["Seat a guest …", "I join"])
+    form = await ann.press(asked, "Seat a guest …")
+    refused = await sent(bot, ann, form, guest="Zoe")
+    assert "**Zoe**" in private(refused)
+    form = await ann.press(refused, "Fill it in again")
+    assert shown(form) == {"guest": "Zoe"}
+    await sent(bot, ann, form, guest="Nina, Lea")
+    table = await evening.table()
+    assert [table.unescaped_name(one) for one in table.chouette.joiners] == ["Nina", "Lea"]
+    assert table.chouette.scorer not in table.chouette.seated
+    public(await bob.press(evening.newest(), "No seat yet? Join"))  # who keeps no score means themself
+    await ann.press(await ann.press(evening.newest(), "No seat yet? Join"), "I join")
+    assert "s1" in (await evening.chouette()).joiners
+
+
+async def test_a_form_for_guests_is_of_its_table(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann",))
+    ann = evening["Ann"]
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
+    form = await ann.press(await ann.press(evening.newest(), "My options"), "Seat a guest …")
+    await ann.press(await ann.slash("chouette end"), "End the chouette")
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
+    late = await sent(bot, ann, form, guest="Nina")
+    assert private(late).startswith("That moment is over.")
+    table = await evening.table()
+    assert "Nina" not in {seat.name for seat in table.seats}
+
+
+async def test_the_score_is_handed_on_by_a_button(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob"))
+    ann, bob = evening["Ann"], evening["Bob"]
+    await ann.slash("chouette open", mode="score", order="Zoe, Otto")
+    assert "*My options* has a button" in private(await ann.slash("help"))
+    await bob.slash("join")
+    public(await ann.slash("chouette start", order="Zoe, Otto, Bob"))
+    panel = await ann.press(evening.newest(), "My options")
+    assert {"Hand the score to Bob", "Seat a guest …"} <= {*buttons(panel)}
+    assert "Seat a guest …" not in buttons(await bob.press(evening.newest(), "My options"))
+    await ann.press(panel, "Hand the score to Bob")
+    table = await evening.table()
+    assert table.chouette.scorer == table.player(int(bob.id))
+    assert "Hand the score to Bob" not in buttons(await ann.press(evening.newest(), "My options"))

@@ -7,7 +7,6 @@ import pytest
 
 from bot.clock import DeadlineKind, time_limits
 from bot.desk.actions import ButtonAction
-from bot.desk.commands import commands_to_type
 from bot.desk.guests import (
     NameTaken,
     OpeningParty,
@@ -342,10 +341,14 @@ def test_where_all_buttons_have_no_room_each_guest_has_a_panel() -> None:
     assert any(one.action is ButtonAction.FOR for one in panel_only_buttons(cafe(), ANN))
 
 
-def test_whoever_keeps_score_reads_how_it_is_handed_on() -> None:
-    assert "scorer" in commands_to_type(cafe(), ANN)
-    assert "scorer" not in commands_to_type(cafe(), BOB)
-    assert "scorer" not in commands_to_type(cafe(order=(ZOE, OTTO, ANN)), ANN)  # to nobody
+def test_whoever_keeps_score_has_a_button_to_hand_it_on() -> None:
+    def handed_to(table: Chouette, player: Player) -> list[str]:
+        shown = panel_only_buttons(table, player)
+        return [one.target for one in shown if one.action is ButtonAction.HAND_SCORE]
+
+    assert handed_to(cafe(), ANN) == [BOB]
+    assert handed_to(cafe(), BOB) == []
+    assert handed_to(cafe(order=(ZOE, OTTO, ANN)), ANN) == []  # to nobody
 
 
 def test_what_is_said_for_a_guest_is_the_scorers_word() -> None:

@@ -5,7 +5,7 @@ from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import statement_without_people
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import with_options
-from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.guests import keeps_score_for_others, may_seat_guests, seated_guests
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, line_of_current_or_next_game, speaker_for
@@ -98,6 +98,17 @@ def test_guests_are_seated_by_whoever_then_keeps_score() -> None:
     assert isinstance(refused(with_bob, JoinsAsGuest(BOB, ANN)), refusals.AlreadySeated)
     assert isinstance(refused(table, JoinsAsGuest(ZOE, ANN)), refusals.AlreadySeated)
     assert isinstance(apply(table, JoinsAsGuest(None, ANN)), refusals.NotSeated)  # type: ignore[arg-type]
+
+
+def test_whoever_keeps_score_seats_guests_as_long_as_there_is_room() -> None:
+    table = cafe(BOB)
+    assert keeps_score_for_others(table, ANN)
+    assert not keeps_score_for_others(table, BOB)
+    assert may_seat_guests(table, ANN)
+    assert not may_seat_guests(table, BOB)
+    assert not may_seat_guests(cafe(max_players="3"), ANN)
+    assert not keeps_score_for_others(lobby(), ANN)
+    assert may_seat_guests(score_kept(), DEE)
 
 
 def test_guests_sit_only_where_score_alone_is_kept() -> None:

@@ -20,6 +20,18 @@ def seated_guests(chouette: Chouette) -> Players:
     return tuple(one for one in players_with_seat(chouette) if one in chouette.guests)
 
 
+def keeps_score_for_others(chouette: Chouette, player: Player) -> bool:
+    """Whether somebody keeps score for guests who sit here, or keeps it without a seat."""
+    has_others = bool(seated_guests(chouette)) or not chouette.scorer_plays
+    return player == chouette.scorer and has_others
+
+
+def may_seat_guests(chouette: Chouette, player: Player) -> bool:
+    """Whether somebody keeps score for others, and there is room for one more guest."""
+    somebody = JoinsAsGuest(Player(""), player)
+    return keeps_score_for_others(chouette, player) and isinstance(apply_join_as_guest(chouette, somebody), Accepted)
+
+
 def next_scorer(chouette: Chouette) -> Player | None:
     """Who keeps score from now on: whoever does, as long as they are here; else the first who is; None: nobody is."""
     able = tuple(one for one in players_with_seat(chouette) if may_keep_score(chouette, one))

@@ -584,7 +584,9 @@ def _parts(message: Json | None) -> list[Json]:
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", [])]
     return [
-        part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "sj:", "gc:", "qv:", "qs:"))
+        part
+        for part in parts
+        if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "sj:", "gc:", "qv:", "qs:"))
     ]
 
 

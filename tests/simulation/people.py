@@ -48,11 +48,11 @@ TYPED = {
 
 
 def parts_of(message: Json | None) -> list[Json]:
-    """The buttons and menus of a message that can be used, but for that which announces another evening."""
+    """The buttons and menus of a message that can be used, but for those of an evening that is over."""
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", []) if not part.get("disabled")]
     parts = [part for part in parts if "custom_id" in part]  # a link leads elsewhere
-    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:"))]
+    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su"))]
 
 
 class Doing:

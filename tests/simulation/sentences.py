@@ -5,7 +5,7 @@ Heard where the bot composes a table message, by what it says; and seen where Di
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.delivery.shown import EditTableMessage, PostTableMessage
@@ -20,11 +20,12 @@ Told = frozenset[Any]
 
 @dataclass
 class _Shown:
-    """A message: all that it has ever told, what it tells now, and whether something had failed when it came."""
+    """A message: all that it has ever told, what it tells now, whether something had failed when it came, its text."""
 
     ever: Told
     now: Told
     is_excused: bool
+    text: str
 
 
 @dataclass
@@ -57,16 +58,18 @@ class Sentences:
                 if old := messages.pop(message.id, None):
                     self._gone[of] |= old.ever
             return
-        composed = self._composed.get((message.channel, message.body["content"]))
+        text = message.body["content"]
+        composed = self._composed.get((message.channel, text))
         if composed is None or message.only_for is not None:
             return  # it is none of a table, or folded: then it tells what it told
         table, told = composed
         newest = self._shown[table]
         shown = next((each for each in self._shown.values() if message.id in each), newest)
-        if old := shown.get(message.id):
-            shown[message.id] = _Shown(old.ever | told, told, old.is_excused)
-        else:
-            shown[message.id] = _Shown(told, told, not self.is_calm)
+        old = shown.get(message.id)
+        if old is None:
+            shown[message.id] = _Shown(told, told, not self.is_calm, text)
+        elif old.text != text:  # what two messages say in the same words, an open double, the first has told
+            shown[message.id] = replace(old, ever=old.ever | told, now=told, text=text)
 
     @property
     def is_calm(self) -> bool:
@@ -87,7 +90,7 @@ class Sentences:
         self._gone[table] = moved(self._gone[table])
         self._composed = {key: (of, moved(told) if of == table else told) for key, (of, told) in self._composed.items()}
         for key, one in self._shown[table].items():
-            self._shown[table][key] = _Shown(moved(one.ever), moved(one.now), one.is_excused)
+            self._shown[table][key] = replace(one, ever=moved(one.ever), now=moved(one.now))
 
     def wrong(self, table: int, next_number: int) -> str:
         """What is lost of what was said at this table, or told twice."""

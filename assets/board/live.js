@@ -3,6 +3,8 @@
 "use strict";
 const labels = JSON.parse(document.getElementById("labels").textContent);
 const IN_LESSON = location.pathname.includes("/board/lesson/"); // which says itself how a checker is moved, and is no turn at a table
+const IN_FRAME = parent !== window; // the channel is around this page, and opens what comes after it
+const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the menu of "Other rules"
 const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000;
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
@@ -154,6 +156,7 @@ const board = new PlayBoard(page.table, labels, {
   why: (text) => { note(text); page.why = text; },
 });
 
+if (IN_FRAME) parent.postMessage("here", "*");
 const connection = new Connection({ message: heard, online });
 
 // --- What took another one's place under the finger does not count at first
@@ -244,6 +247,7 @@ function heard(value) {
     showButtons();
     showControls();
     showBack(true);
+    if (IN_FRAME) parent.postMessage("gone", "*");
   }
 }
 
@@ -294,7 +298,7 @@ function listed(list, texts = []) {
 
 /** What came of something that was said here. */
 function answered({ n, ok, text, ask, leads, board: next }) {
-  if (next && parent === window) return location.replace(next); // around a frame, the channel opens it
+  if (next) return location.replace(next);
   const id = page.pressed.get(n);
   page.pressed.delete(n);
   if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it
@@ -303,7 +307,7 @@ function answered({ n, ok, text, ask, leads, board: next }) {
     board.busy = false;
   }
   if (ask) question(ask);
-  else if (leads === "press" && parent !== window) parent.postMessage({ press: id }, "*"); // the channel around this page has the answer
+  else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id }, "*"); // the channel around this page has the answer
   else if (text || !ok) note(text, leads);
   if (board.state) board.refresh();
   showControls();
@@ -314,7 +318,7 @@ function answered({ n, ok, text, ask, leads, board: next }) {
 function showBack(leads = page.leads) {
   const { over } = page.state ?? {};
   page.leads = leads;
-  page.back.hidden = parent === window || !(over || leads);
+  page.back.hidden = !IN_FRAME || !(over || leads);
   const above = over ? page.buttons : page.note;
   if (page.back.previousSibling !== above) above.after(page.back);
 }
@@ -340,7 +344,8 @@ function showHand() {
 
 function press(id, values) {
   note("");
-  page.pressed.set(connection.say(values ? { press: id, values } : { press: id }), id);
+  if (IN_FRAME && AGAIN.test(id)) parent.postMessage("again", "*");
+  page.pressed.set(connection.say({ press: id, ...(values && { values }), ...(IN_FRAME && { framed: true }) }), id);
   showButtons();
 }
 

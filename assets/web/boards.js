@@ -7,15 +7,21 @@ import { say } from "./words.js";
 const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
 const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
 const LOBBY = /"custom_id":"t:\d+:start:/; // where nobody has started yet
+const SCORE = /"custom_id":"t:\d+:(?:more-)?results?:/; // where people play on a board of their own
 const LESSON = /"url":"(https?:[^"]*\/board\/lesson\/[^"]*)"/; // where a roll of the lesson is played
+const HERE_WITHIN = 1500; // milliseconds after a frame has loaded something: a board has said by then that it is here
+const MOST_TRIES = 3;
 
 export class Boards {
   #frames = new Map(); // by table and person: they play on while another one is looked at
+  #here = new WeakSet(); // those that have said that a board is in them; only they come into view
+  #over = new WeakSet(); // those whose link is over: once nobody looks at them they go
+  #lost = 0; // how many have held no board, one after the other
   #asks = false;
   #asked = "";
   #left = ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
-  #isAgain = false; // whether the same is played again, and its game has not been seen yet
+  #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
   wanted = false;
 
   constructor(table) {
@@ -23,12 +29,16 @@ export class Boards {
     this.place = find("boards");
     this.button = find("open-board");
     this.button.addEventListener("click", () => this.show(this.place.hidden));
-    addEventListener("message", ({ data, source }) => { if (this.#isOfBoard(source)) this.#heard(data); });
+    addEventListener("message", ({ data, source }) => {
+      const frame = [...this.#frames.values()].find((each) => each.contentWindow === source);
+      if (frame) this.#heard(data, frame);
+    });
   }
 
   /** Shows the board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
   show(open, { patiently = false } = {}) {
     const lesson = this.#lesson;
+    this.#lost = 0;
     if (lesson) this.#left = open ? "" : lesson;
     else [this.wanted, this.patiently] = [open, patiently];
     this.draw();
@@ -36,21 +46,27 @@ export class Boards {
 
   /** What is typed is answered among the messages: where the board is over them, they come back. */
   giveWay() {
-    if (this.wanted && OVER_MESSAGES.matches) this.show(false);
+    if (!this.place.hidden && OVER_MESSAGES.matches) this.show(false);
   }
 
-  /** The same is played again: whoever had a board has the new one, and so has who is alone with robots, whose game starts. */
+  /**
+   * The same is played again: as soon as its game begins, whoever had a board has the new one, and so has who is alone with
+   * robots. Where people play on a board of their own, what is in view stays.
+   */
   again() {
-    this.#isAgain = true;
-    if ([...this.#frames.keys()].some((key) => key.endsWith(` ${this.table.me}`))) this.show(true, { patiently: true });
+    const { me, channel } = this.table, hadBoard = [...this.#frames.keys()].some((key) => key.endsWith(` ${me}`));
+    this.#again = { channel, after: this.#newest.get(channel), hadBoard };
   }
 
-  #isOfBoard(source) {
-    return [...this.#frames.values()].some((each) => each.contentWindow === source);
-  }
-
-  /** A board leads to the channel, or has a button pressed there whose answer the channel alone can show. */
-  #heard(data) {
+  /** A board is here, or over; it leads to the channel, or has a button pressed there whose answer that alone can show. */
+  #heard(data, frame) {
+    if (data === "here") {
+      this.#here.add(frame);
+      this.#lost = 0;
+      this.draw();
+    }
+    if (data === "gone") this.#over.add(frame);
+    if (data === "again") this.table.playAgain();
     if (data !== "to-channel" && !data?.press) return;
     this.#toMessages();
     const pressed = [...find("messages").querySelectorAll("[data-key]:not(:disabled)")].filter((each) => each.dataset.key === data.press);
@@ -63,17 +79,18 @@ export class Boards {
     this.table.list.toQuestion();
   }
 
-  /** The table of the channel: that of the newest message with its buttons; when it is over, still that. */
-  get #of() {
+  /** The table of the newest message with its buttons (when it is over, still that), and whether it waits in its lobby. */
+  #look() {
     const ours = [...this.table.messages.values()].reverse().filter((each) => each.author.id === this.table.bot.id);
     const components = ours.map((each) => JSON.stringify(each.components)).find((each) => TABLE.test(each));
     const found = TABLE.exec(components)?.[1], { channel } = this.table;
-    if (found && this.#isAgain && found !== this.#newest.get(channel)) {
-      this.#isAgain = false;
-      if (!LOBBY.test(components)) [this.wanted, this.patiently] = [true, true];
+    const isLobby = LOBBY.test(components), again = this.#again;
+    if (found && again?.channel === channel && found !== again.after) {
+      if (!isLobby && !SCORE.test(components)) [this.wanted, this.patiently] = [true, true];
+      if (!isLobby || !again.hadBoard) this.#again = undefined;
     }
     if (found) this.#newest.set(channel, found);
-    return found ?? this.#newest.get(channel);
+    return { of: found ?? this.#newest.get(channel), isLobby };
   }
 
   /** The address of the board that the newest message for me alone leads to, if that is the lesson's. */
@@ -85,41 +102,64 @@ export class Boards {
   /** Shows the board of the lesson, as long as its step is shown; whether there is one. */
   #drawLesson() {
     const lesson = this.#lesson;
-    for (const [key, frame] of this.#frames) if (key.includes("/board/lesson/") && key !== lesson) frame.remove(), this.#frames.delete(key);
+    for (const [key, frame] of this.#frames) if (key.includes("/board/lesson/") && key !== lesson) this.#drop(key, frame);
     if (!lesson || lesson === this.#left) return false;
-    if (!this.#frames.has(lesson)) {
-      const frame = make("iframe", { src: lesson, title: say("board"), referrerpolicy: "no-referrer" });
-      this.#frames.set(lesson, frame);
-      this.place.append(frame);
-    }
+    if (!this.#frames.has(lesson)) this.#open(lesson, lesson);
     this.#showFrame(lesson);
     return true;
   }
 
-  #showFrame(key, isShown = true) {
-    for (const [other, frame] of this.#frames) frame.hidden = other !== key;
+  /** A board in a frame of its own. One that holds something else, as a link that is over, is opened anew. */
+  #open(key, src) {
+    const frame = make("iframe", { src, title: say("board"), referrerpolicy: "no-referrer" });
+    this.#frames.set(key, frame);
+    frame.addEventListener("load", () => setTimeout(() => { if (!this.#here.has(frame)) this.#missed(key, frame); }, HERE_WITHIN));
+    this.place.append(frame);
+  }
+
+  #missed(key, frame) {
+    if (this.#frames.get(key) !== frame) return; // it is gone by now
+    this.#drop(key, frame);
+    this.#asked = "";
+    if (++this.#lost < MOST_TRIES) return this.draw();
+    this.show(false);
+    this.table.tell(say("board-lost"));
+  }
+
+  #drop(key, frame) {
+    frame.remove();
+    this.#frames.delete(key);
+  }
+
+  #showFrame(key, wanted = true) {
+    const isShown = wanted && this.#here.has(this.#frames.get(key));
+    for (const [other, frame] of this.#frames) {
+      frame.hidden = other !== key;
+      if (this.#over.has(frame) && !(isShown && other === key)) this.#drop(other, frame);
+    }
     this.place.hidden = !isShown;
     if (isShown) this.patiently = true; // nothing is said of one that comes after it
     this.button.setAttribute("aria-pressed", isShown);
     document.body.classList.toggle("with-board", isShown);
   }
 
-  /** The frame of whoever one is now, at the table that is here now; without one the messages stay in view. */
+  /** The frame of whoever one is now, at the table that is here now; without one, and in a lobby, the messages stay in view. */
   async draw() {
     if (this.#drawLesson()) return;
-    const { me, channel } = this.table, of = this.#of, key = `${of} ${me}`, isShown = this.wanted && this.#frames.has(key);
-    this.#showFrame(key, isShown);
+    const { me, channel } = this.table, { of, isLobby } = this.#look(), key = `${of} ${me}`;
+    this.#showFrame(key, this.wanted && !isLobby);
+    if (isLobby && this.wanted && !this.patiently) {
+      this.patiently = true;
+      this.table.tell(say("board-later"));
+    }
     const question = `${key} ${[...this.table.messages.keys()].at(-1)}`;
-    if (!this.wanted || isShown || this.#asks || this.#asked === question) return;
+    if (!this.wanted || isLobby || this.#frames.has(key) || this.#asks || this.#asked === question) return;
     this.#asked = this.patiently ? question : ""; // once for each message that may have begun a game
     this.#asks = true;
     const came = of ? await act("board", { as: me, channel }) : {};
     this.#asks = false;
-    if (came.url) {
-      const frame = make("iframe", { src: came.url, title: say("board"), referrerpolicy: "no-referrer" });
-      this.#frames.set(key, frame);
-      this.place.append(frame);
-    } else if (!this.patiently) {
+    if (came.url) this.#open(key, came.url);
+    else if (!this.patiently) {
       [this.patiently, this.#asked] = [true, question];
       this.table.tell(came.text ?? say("board-none"));
     }

@@ -13,7 +13,8 @@ import { speak, say } from "./words.js";
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 const AFTER_LESSON = "pr:"; // how the id of "Play with robots" begins
 const AGAIN = /^s[am]:/; // and that of "Same again", and of the menu of "Other rules"
-const JOIN_AGAIN = /"custom_id":"(sj:[^"]*)"/; // and that of "Join" under the message that calls the others
+const JOINS_AGAIN = "sj:"; // and that of "Join" under the message that calls the others
+const JOIN_AGAIN = /"custom_id":"(sj:[^"]*)"/;
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 
@@ -108,14 +109,21 @@ class Table {
     this.tell("");
     if (ANSWERED.has(name)) this.list.awaitAnswer(body.message);
     if (TYPED.has(name)) this.boards.giveWay();
-    this.playsAgain = AGAIN.test(body.custom_id ?? "");
-    if (this.playsAgain) this.boards.again();
+    this.playsAgain = false;
+    if (AGAIN.test(body.custom_id ?? "")) this.playAgain();
+    else if (body.custom_id?.startsWith(JOINS_AGAIN)) this.boards.again();
     const came = await act(name, { as: this.me, channel: this.channel, ...body });
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);
     else if (came.kind === "nothing") this.tell(say("no-answer"));
     else if (body.custom_id?.startsWith(AFTER_LESSON)) this.boards.show(true, { patiently: true });
     return came;
+  }
+
+  /** The same is about to be played again, by a press here or on the board. */
+  playAgain() {
+    this.playsAgain = true;
+    this.boards.again();
   }
 
   /** The sample players are one person's faces: whichever of them plays again, those who are called sit down too. */

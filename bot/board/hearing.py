@@ -57,7 +57,10 @@ _AFTER_EVENING: Final[tuple[type[PersistentItem], ...]] = (SameAgainButton, Othe
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What the page says: one of `press` (with `values`, of a menu), `play` and `suggest` (with `token`); its `n`."""
+    """What the page says: one of `press` (with `values`, of a menu), `play` and `suggest` (with `token`); its `n`.
+
+    `framed`: the channel is around the page, and opens the board of another table by a link of its own.
+    """
 
     n: int
     press: str = ""
@@ -65,6 +68,7 @@ class Said:
     play: str = ""
     suggest: str = ""
     token: str = ""
+    framed: bool = False
 
 
 def read_said(text: str) -> Said | None:
@@ -75,15 +79,16 @@ def read_said(text: str) -> Said | None:
     except (ValueError, TypeError, RecursionError):
         return None
     number, values, listed = facts.pop("n", None), facts.pop("values", []), list[Any]()
+    framed = facts.pop("framed", False)
     if isinstance(values, list):
         listed += values
     is_read = isinstance(values, list) and len(listed) <= _MAX_VALUES and facts.keys() <= _KINDS | {"token"}
     texts = [one for one in (*facts.values(), *listed) if isinstance(one, str) and len(one) <= _MAX_TEXT]
     if not is_read or len(texts) < len(facts) + len(listed) or sum(bool(facts.get(one)) for one in _KINDS) != 1:
         return None
-    if type(number) is not int or not 0 < number <= _MAX_NUMBER:
+    if type(number) is not int or not 0 < number <= _MAX_NUMBER or not isinstance(framed, bool):
         return None
-    return Said(number, values=tuple(map(str, listed)), **facts)
+    return Said(number, values=tuple(map(str, listed)), framed=framed, **facts)
 
 
 @dataclass(slots=True)
@@ -151,7 +156,8 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     result = press.result
     if isinstance(result, Submitted) and result.table.id != reader.link.chouette and result.table.is_open:
         press.leads_to = words_for(press).text("board-again", channel=getattr(press.channel, "name", ""))
-        press.next_board, _ = await press.client.board_links.new_link(press, result.table)
+        if not said.framed:  # a second link would end the one that the channel has the board opened with
+            press.next_board, _ = await press.client.board_links.new_link(press, result.table)
     return opens
 
 

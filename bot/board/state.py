@@ -239,9 +239,9 @@ def _with_own_result(
 
 
 def _notes(table: Table, words: Words) -> list[str]:
-    """What stands beside the pictures: the lobby, or who pays whom."""
+    """What stands beside the pictures, without the marks of a list: the lobby, or who pays whom."""
     lines = [line for note in table_notes(table, words) for line in (note.title or "", note.description or "")]
-    return [plain_text(table, line, words) for text in lines for line in text.splitlines() if line]
+    return [plain_text(table, line.removeprefix("• "), words) for text in lines for line in text.splitlines() if line]
 
 
 def _you(table: Table, seat: Player, words: Words) -> Json:

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 
 from tests.browser.test_local_table import CHROMIUM, browser, play_until, window
 from tests.operation.test_watch import free_port
@@ -87,23 +87,42 @@ async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: 
     assert complaints == []
 
 
-async def test_the_board_of_an_evening_that_is_over_stays_in_view(browser: Browser, table: LocalTable) -> None:
-    complaints: list[str] = []
-    ann = table.person("Ann")
-    await ann.slash("chouette open")
-    page = await window(browser, table, "Ann", complaints)
+async def sample_players_play(page: Page) -> FrameLocator:
+    """Five faces of one person have a game, and whoever is looked at has its board in view."""
+    await page.click("text=Five sample players, ready to roll")
+    await expect(page.locator(".message .button", has_text="My options").last).to_be_visible()
     await page.click("#open-board")
     board = page.frame_locator("#boards iframe:visible")
-    await expect(board.locator("#question")).to_be_visible()
-    await ann.slash("chouette end")
+    await expect(board.locator("svg.board")).to_be_visible()
+    return board
+
+
+async def they_end(table: LocalTable) -> None:
+    """Ann proposes the end, and all agree."""
+    ann = table.person("Ann")
+    await ann.press(await ann.slash("chouette end"), "End the chouette")
+    for name in ("Bob", "Cid", "Dee", "Eve"):
+        await table.person(name).slash("accept")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+async def test_the_board_of_an_evening_that_is_over_stays_and_the_same_again_leads_by_the_lobby_to_the_new_one(
+    browser: Browser, table: LocalTable, width: int, height: int
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Dee", complaints)
+    await page.set_viewport_size({"width": width, "height": height})
+    board = await sample_players_play(page)
+    await expect(board.get_by_role("button", name="Back to the channel")).to_be_hidden()
+    await they_end(table)
     await expect(board.locator("#told, #question").filter(has_text="over").first).to_be_visible()
     await expect(page.locator(".message .button", has_text="Same again")).to_have_count(1)
     await expect(page.locator("#boards")).to_be_visible()
     await expect(page.locator("#said")).to_be_hidden()
-    await board.get_by_role("button", name="Same again").click()
+    await board.get_by_role("button", name="Same again").click()  # the other faces sit down too
     await expect(page.locator("#boards iframe")).to_have_count(2)
-    await expect(page.locator(".message .button", has_text="Join")).to_have_count(1)
-    await expect(board.locator("#question")).to_contain_text("more")  # players are missing
+    await expect(page.locator("#boards")).to_be_visible()
+    await expect(board.locator("svg.board")).to_be_visible()
     await expect(board.get_by_role("button", name="Same again")).to_have_count(0)
     assert complaints == []
 
@@ -112,15 +131,10 @@ async def test_on_a_phone_the_board_leads_back_to_the_channel_and_same_again_to_
     browser: Browser, table: LocalTable
 ) -> None:
     complaints: list[str] = []
-    ann = table.person("Ann")
-    await ann.slash("chouette open")
     page = await window(browser, table, "Ann", complaints)
     await page.set_viewport_size({"width": 390, "height": 844})
-    await page.click("#open-board")
-    board = page.frame_locator("#boards iframe:visible")
-    await expect(board.locator("#question")).to_be_visible()
-    await expect(board.get_by_role("button", name="Back to the channel")).to_be_hidden()
-    await ann.slash("chouette end")
+    board = await sample_players_play(page)
+    await they_end(table)
     await board.get_by_role("button", name="Back to the channel").click()
     await expect(page.locator("#boards")).to_be_hidden()
     again = page.locator(".message .button", has_text="Same again")
@@ -130,6 +144,50 @@ async def test_on_a_phone_the_board_leads_back_to_the_channel_and_same_again_to_
     await expect(page.locator("#boards")).to_be_visible()
     await expect(board.get_by_role("button", name="Same again")).to_have_count(0)
     assert complaints == []
+
+
+async def test_a_lobby_is_in_the_channel_and_its_board_comes_with_the_first_game(
+    browser: Browser, table: LocalTable
+) -> None:
+    complaints: list[str] = []
+    ann, *others = (table.person(name) for name in ("Ann", "Bob", "Cid"))
+    await ann.slash("chouette open")
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await page.click("#open-board")
+    await expect(page.locator("#said")).to_have_text("The board comes as soon as the first game begins.")
+    start = page.locator(".message .button", has_text="Start")
+    await expect(start).to_be_visible()
+    for one in others:
+        await one.slash("join")
+    await expect(page.locator("#boards")).to_be_hidden()
+    await start.click()
+    board = page.frame_locator("#boards iframe:visible")
+    await expect(board.locator("svg.board")).to_be_visible()
+    assert complaints == []
+
+
+async def test_a_frame_that_holds_no_board_is_opened_anew_and_never_in_view(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await window(browser, table, "Ann", [])
+    refused: list[str] = []
+
+    async def refuse(route: Route) -> None:
+        refused.append(route.request.url)
+        await route.fulfill(status=404, body="", headers={"Content-Security-Policy": "frame-ancestors 'none'"})
+
+    await page.route("**/b/*", refuse, times=1)
+    board = await sample_players_play(page)
+    assert len(refused) == 1
+    await page.route("**/b/*", refuse)
+    await page.click("#people [data-name=Bob]")
+    await expect(page.locator("#said")).to_contain_text("The board does not open now.")
+    await expect(page.locator("#boards")).to_be_hidden()
+    assert len(refused) == 4
+    await page.unroute("**/b/*")
+    await page.click("#open-board")
+    await expect(board.locator("svg.board")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -103,3 +103,27 @@ async def test_five_faces_of_one_person_play_again_by_one_press(browser: Browser
     await expect(page.locator(".message .told, .message .content", has_text="Game 1 starts").last).to_be_visible()
     await expect(page.locator("#boards")).to_be_hidden()  # there was none before
     assert complaints == []
+
+
+async def test_where_score_is_kept_the_same_again_leaves_the_channel_in_view(
+    browser: Browser, table: LocalTable
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": 390, "height": 844})
+    ann = table.person("Ann")
+    await ann.slash("chouette open", mode="score", order="Otto, Pia, Luigi, Rosa")
+    await page.locator(".message .button", has_text="Box wins").click()
+    await page.click("#open-board")
+    await expect(page.locator("#boards")).to_be_visible()
+    await page.click("#open-board")
+    await expect(page.locator("#boards")).to_be_hidden()
+    await ann.press(await ann.slash("chouette end"), "End the chouette")
+    await page.locator(".message .button", has_text="Same again").last.click()
+    await expect(page.locator(".message .told, .message .content", has_text="Game 1 starts").last).to_be_visible()
+    await page.locator(".message .button", has_text="Box wins").click()
+    await expect(page.locator(".message .button", has_text="Next game")).to_be_visible()
+    await expect(page.locator("#boards")).to_be_hidden()
+    await page.click("#open-board")
+    await expect(page.locator("#boards")).to_be_visible()
+    assert complaints == []

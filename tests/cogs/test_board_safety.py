@@ -135,6 +135,7 @@ FORGED = (
     '{"n":1,"press":"x","play":"8/5"}',
     '{"n":1,"press":"x","user":1}',
     '{"n":1,"press":"x","values":"s1"}',
+    '{"n":1,"press":"x","framed":"yes"}',
     '{"n":1,"press":"x","values":[1]}',
     '{"n":1,"play":"' + "x" * 101 + '"}',
     json.dumps({"n": 1, "press": "x", "values": ["s"] * 26}),

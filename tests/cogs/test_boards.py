@@ -193,7 +193,11 @@ async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(
     assert (await evening.table()).id == table.id
     joins = await pages[names[1]].says(press=second["ask"]["buttons"][0]["id"])
     assert "/b/" in joins["board"]
-    assert len(players_with_seat(await evening.chouette())) == 2
+    third = await pages[names[2]].says(**said, framed=True)
+    framed = await pages[names[2]].says(press=third["ask"]["buttons"][0]["id"], framed=True)
+    assert framed["leads"]
+    assert "board" not in framed  # its link would end the one by which the channel around the page opens the board
+    assert len(players_with_seat(await evening.chouette())) == 3
     assert not (await pages[names[1]].says(press=f"sa:{table.id}"))["ok"]  # not of its table
     for page in pages.values():
         await page.close()

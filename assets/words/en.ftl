@@ -2412,7 +2412,7 @@ press-remain = Stay
 press-not-now = No
     .start = Wait
 press-unasked = Don't ask again
-press-asked = Ask me before a costly drop
+press-asked = Ask me before a costly drop or double
 press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
 press-undo = Undo last action
@@ -2455,7 +2455,13 @@ press-just-changed = This came up as you pressed, so it does not count yet. Do y
 ## Private menus and panels
 
 # Example: Double Bob and Cid to 2, Dee to 4?
-confirm-double = Double { $cubes }?
+confirm-double = Double { $cubes ->
+    [none] { $own ->
+        [no] { $name }'s cube to { $value }
+       *[yes] to { $value }
+    }
+   *[other] { $cubes }
+ }?
 confirm-cubes = { $names } to { $value }
 # Example: Double to 4? Bob, Cid and Dee may sell their games, and you must buy: that costs up to 3 points at once, and you play for up to 16.
 confirm-double-buys = Double to { $value }? { $sellers } may sell { $half ->
@@ -2551,8 +2557,8 @@ confirm-drop-some = Drop { $owners } { $count ->
    *[yes] you
  } { $amount }.
 confirm-drop-yes = Drop
-drops-unasked = From now on you are not asked about a drop. *My options* has a button to be asked again.
-drops-asked = You are asked again before a drop of 4 points or more.
+drops-unasked = From now on you are not asked about a drop or a double. *My options* has a button to be asked again.
+drops-asked = You are asked again before a drop of 4 points or more, and a double of all or to 4 or more.
 plays-unconfirmed = From now on the play you choose is played at once. *My options* has a button to confirm each again.
 plays-confirmed = You confirm each play again.
 confirm-not = Nothing has changed.
@@ -3957,7 +3963,7 @@ place-role = { $role ->
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
 place-seated = { $role ->
-    [lobby] You have a seat: the dice will say whether you are Box, Captain or in the Team.
+    [lobby] You have a seat: when the game starts, you read here whether you are Box, Captain or in the Team.
     [asking] You have asked to join: once you are let in, you play from the next game on.
    *[waiting] You play from the next game on, at the end of the line.
  }

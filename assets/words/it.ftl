@@ -2449,7 +2449,7 @@ press-remain = Resta
 press-not-now = No
     .start = Aspetta
 press-unasked = Non chiedere più
-press-asked = Chiedimi conferma prima di un passo caro
+press-asked = Chiedimi conferma di passi e raddoppi cari
 press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
 press-correct = Correggi
@@ -2513,7 +2513,13 @@ options-yours = { $waits }{ $public ->
  }
 options-typed = -# /{ $command }: { $does }
 # Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
-confirm-double = Raddoppi { $cubes }?
+confirm-double = Raddoppi { $cubes ->
+    [none] { $own ->
+        [no] a { $value } il cubo di { $name }
+       *[yes] a { $value }
+    }
+   *[other] { $cubes }
+ }?
 confirm-cubes = a { $value } contro { $names }
 # Example: Raddoppi a 4? Bob, Cid e Dee possono vendere la partita, e tu devi comprare: ti costa subito fino a 3 punti, e giochi al massimo per 16.
 confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->
@@ -2614,8 +2620,8 @@ confirm-drop-some = { $count ->
    *[yes] Ti costa
  } { $amount }.
 confirm-drop-yes = Passa
-drops-unasked = D'ora in poi non ti si chiede più conferma quando passi. Sotto *Le mie opzioni* puoi riattivarla.
-drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più.
+drops-unasked = D'ora in poi non ti si chiede più conferma quando passi o raddoppi. Sotto *Le mie opzioni* puoi riattivarla.
+drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, e prima di raddoppiare tutti, o a 4 o più.
 plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le mie opzioni* riattivi la conferma.
 plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
 confirm-not = Non è cambiato nulla.
@@ -3987,7 +3993,7 @@ place-role = { $role ->
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
  }
 place-seated = { $role ->
-    [lobby] Hai un posto: i dadi diranno se sei nel Box, il Capitano o uno del Team.
+    [lobby] Hai un posto: quando si comincia, qui leggi se sei nel Box, il Capitano o uno del Team.
     [asking] Hai chiesto di entrare: appena ti fanno entrare, giochi dalla prossima partita.
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }

@@ -13,7 +13,7 @@ from bot.desk.actions import (
     author_and_asked_in_target,
     proposal_in_target,
 )
-from bot.desk.presses import ButtonPress, players_asking_to_join, players_who_may_double
+from bot.desk.presses import DEAR_CUBE, DEAR_DROP, ButtonPress, players_asking_to_join, players_who_may_double
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import (
@@ -35,7 +35,7 @@ from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ChouetteMode, Drops, Rolls
+from bot.rules.statements import ChouetteMode, Drops, Rolls, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -157,6 +157,16 @@ def values_after_double(chouette: Chouette, press: ButtonPress, speaker: Player 
         return []
     is_box = game.box_decider in doublers
     return sorted({*doubled_values(game, cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else doublers)})
+
+
+def is_dear(chouette: Chouette, press: ButtonPress, said: Statement) -> bool:
+    """Whether a double or drop is asked about once more: it turns several cubes, or one to `DEAR_CUBE` or more.
+
+    A drop: it costs `DEAR_DROP` or more.
+    """
+    if isinstance(said, Drops):
+        return points_lost_by_drop(chouette, said) >= DEAR_DROP
+    return press.target == TARGET_ALL or max(values_after_double(chouette, press, said.by), default=0) >= DEAR_CUBE
 
 
 def purchases_text(table: Table, by: Player, most: ForcedPurchases, words: Words, *, is_own: bool) -> str:

@@ -9,7 +9,7 @@ import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.channel.button_emojis import button_emoji
-from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
+from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, is_dear, purchases_text, values_after_double
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -32,7 +32,6 @@ from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, double_buys_target
 from bot.desk.pressed_for import alternatives_of_press, says_something
 from bot.desk.presses import (
-    DEAR_DROP,
     ButtonPress,
     button_rows,
     leaves_no_choice,
@@ -77,7 +76,7 @@ from bot.words.words import Words
 PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
 """The personal setting of those who confirm no play."""
 PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
-"""The personal setting of those who are not asked whether they mean a dear drop."""
+"""The personal setting of those who are not asked whether they mean a dear drop, or a double."""
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 _NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.MOVE})
@@ -363,8 +362,9 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     said = next((one for one in meant if isinstance(one, Statement) and may_be_said(table.chouette, one)), None)
     if said is None:
         return False
-    is_drop, (lost, _) = press.action is ButtonAction.DROP, _cost_to_speaker_and_side(table.chouette, said)
-    if is_drop and (lost < DEAR_DROP or await drops_unasked(interaction)):
+    buys = _games_bought_by(table.chouette, said)
+    is_about_cube = press.action is ButtonAction.DROP or (press.action is ButtonAction.DOUBLE and not buys)
+    if is_about_cube and (not is_dear(table.chouette, press, said) or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
     is_slip = press.action is ButtonAction.UNDO and interaction.client.desk.takes_back_slip(table, seat)
@@ -372,9 +372,9 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     text = _confirming_text(table, press, said, words, is_own=said.by == seat, is_alone=is_alone)
     if not text:
         return False
-    if (buys := _games_bought_by(table.chouette, said)) and press.target != TARGET_ALL:
+    if buys and press.target != TARGET_ALL:
         pressed_again = replace(pressed_again, action=ButtonAction.DOUBLE_BUYS, target=double_buys_target(buys))
-    unasked = (replace(press, action=ButtonAction.UNASKED),) if is_drop and said.by == seat else ()
+    unasked = (press.unasked,) if is_about_cube and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, *_instead_of(table.chouette, press, said), not_now, *unasked)
     figures = figures_at(table.chouette, interaction.client.own_emojis)
@@ -421,14 +421,15 @@ def _confirming_text(
         return _leaving_text(table, said, words)
     buys = _games_bought_by(table.chouette, said)
     bought = purchases_text(table, said.by, buys, words, is_own=is_own) if said.by and buys else ""
-    if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL:
+    if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL and bought:
         return bought
     lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
     game = table.chouette.game
     stake = game.stake if game else table.chouette.stake
     text = words.text(
         f"confirm-{press.action}",
-        cubes=_doubled_text(table, said, words),
+        cubes=_doubled_text(table, said, words) or "none",
+        value=max(values_after_double(table.chouette, press, said.by), default=0),
         target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
         amount=points_and_money_text(stake, lost, words),
         whole=points_and_money_text(stake, of_side, words) if of_side != lost else "",
@@ -534,7 +535,7 @@ def replaced_text(replaced: Sequence[Proposal], words: Words) -> str:
 
 
 async def drops_unasked(interaction: Interaction) -> bool:
-    """Whether this person has set that no drop of theirs is asked about."""
+    """Whether this person has set that no drop and no double of theirs is asked about."""
     settings = await interaction.client.desk.settings.of_person(interaction.user.id)
     return bool(settings.get(PERSONAL_DROP_UNASKED_SETTING))
 
@@ -552,9 +553,9 @@ async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) 
 
 
 def _doubled_text(table: Table, said: Statement, words: Words) -> str:
-    """The cubes that would be turned, by what they would show: "Bob and Cid to 2, Dee to 4"."""
+    """The cubes that the Box would turn, by what they would show: "Bob and Cid to 2, Dee to 4"; "" for others."""
     game = table.chouette.game
-    if game is None or not isinstance(said, Doubles):
+    if game is None or not isinstance(said, Doubles) or said.by != game.box_decider:
         return ""
     turned: dict[int, list[str]] = {}
     for player in cubes_to_turn(table.chouette.rules, game, Side.BOX):
@@ -600,9 +601,9 @@ def create_not_now_button(table: Table, words: Words) -> PressButton:
 
 
 def create_unasked_button(table: Table, said: Statement, words: Words) -> PressButton:
-    """The button of who wishes to be asked about no drop any more; then the drop in question stands there."""
+    """The button of who wishes to be asked about no drop or double any more; then the drop in question stands there."""
     target = ButtonAction.DROP.spec.meaning.target_of(table.chouette, said) or ""
-    press = replace(with_token(table.chouette, ButtonPress(ButtonAction.DROP, target)), action=ButtonAction.UNASKED)
+    press = with_token(table.chouette, ButtonPress(ButtonAction.DROP, target)).unasked
     return PressButton.create(table.id, press, button_label(table, press, (), words))
 
 

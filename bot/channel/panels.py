@@ -1,7 +1,6 @@
 """The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -144,17 +143,16 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
 
 
 async def stop_asking_about_drops(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
-    """Ask this person about no drop any more; the one that they were asked about stands there for them."""
+    """Ask this person about no drop or double any more; the one that they were asked about stands there for them."""
     await _set_drops_unasked(interaction, unasked=True)
     if table := await require_table_of_button(interaction, table_id):
-        drop = replace(press, action=ButtonAction.DROP, confirmed=True)
-        presses = (drop, ButtonPress(ButtonAction.NOT_NOW))
+        presses = (press.asked_about, ButtonPress(ButtonAction.NOT_NOW))
         words = words_at_table(interaction)
         await answer_in_panel(interaction, words.text("drops-unasked"), button_view(table, presses, words))
 
 
 async def ask_about_drops_again(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
-    """Ask this person about dear drops again."""
+    """Ask this person about dear drops and doubles again."""
     await _set_drops_unasked(interaction, unasked=False)
     await answer_in_panel(interaction, words_for(interaction).text("drops-asked"))
 

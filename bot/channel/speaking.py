@@ -258,7 +258,7 @@ async def is_asked_about_dear_drop(
 async def is_asked_about_purchases(
     interaction: Interaction, speech: StatementFactory, absent: Player | None, table_id: int | None
 ) -> bool:
-    """Ask somebody, alone, whether they mean a double after which games must be bought, as its button does.
+    """Ask somebody, alone, whether they mean a dear double, or one after which games must be bought, as buttons do.
 
     `absent`: in this player's name. Not where they may not say it, nor where only score is kept.
     """

@@ -430,7 +430,7 @@ class ButtonAction(StrEnum):
     # what robots do is passed over
     SKIP_TO_DECISION = _ButtonSpec("skip", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="⏩")
     SKIP_TO_END = _ButtonSpec("skip-all", lifetime=ButtonLifetime.ALWAYS, is_personal=True, emoji="⏭️")
-    # whether a dear drop is asked about: not any more, with the drop's own target and token; again
+    # whether a dear drop or double is asked about: not any more, with its own target and token; again
     UNASKED = _ButtonSpec("unasked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     ASKED = _ButtonSpec("asked", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     # whether a play that was chosen is confirmed

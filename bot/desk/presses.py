@@ -123,6 +123,10 @@ _IN_PANEL = frozenset(
 )
 DEAR_DROP = half_points(4)
 """A drop that costs as much is asked about once more."""
+DEAR_CUBE = 4
+"""A double of one cube to this or more is asked about once more."""
+_UNASKED_DOUBLE = "double-"
+"""Before the target of a double, in that of the button of who wishes to be asked about none; a drop has none."""
 _ORDER = {action: place for place, action in enumerate(ButtonAction)}
 
 
@@ -143,12 +147,26 @@ class ButtonPress:
     def needs_confirmation(self) -> bool:
         """Whether a press may have to be confirmed first: it ends something, gives it up, or raises the stakes.
 
-        A double, where it turns several cubes, or games must be bought; a drop, where it costs as much as `DEAR_DROP`;
+        A double, where it turns several cubes, or one to `DEAR_CUBE`, or games must be bought; a drop, where it costs
+        as much as `DEAR_DROP`;
         a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, or the
         evening ends with that; joining, where whoever keeps score may mean a guest; what is proposed, where the
         speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
+
+    @property
+    def unasked(self) -> "ButtonPress":
+        """The button of who, asked about this drop or double, wishes to be asked about none any more."""
+        target = _UNASKED_DOUBLE + self.target if self.action is ButtonAction.DOUBLE else self.target
+        return replace(self, action=ButtonAction.UNASKED, target=target)
+
+    @property
+    def asked_about(self) -> "ButtonPress":
+        """The drop or double that they were asked about who press this button: it is confirmed."""
+        target = self.target.removeprefix(_UNASKED_DOUBLE)
+        action = ButtonAction.DROP if target == self.target else ButtonAction.DOUBLE
+        return replace(self, action=action, target=target, confirmed=True)
 
     def meant_by(self, chouette: Chouette, player: Player) -> "ButtonPress":
         """What it means when this player presses it: the last person among robots or guests ends the evening."""

@@ -172,7 +172,7 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     assert (await evening.game()).number == 1
     asked, late = await evening.press("Drop all", box), await evening.press("Drop all", box)
     asked = await box.press(asked, "Don't ask again")
-    assert "From now on you are not asked about a drop." in private(asked)
+    assert "From now on you are not asked about a drop or a double." in private(asked)
     assert buttons(asked) == ["Drop all: −4", "No"]
     number = (await evening.table()).next_number
     panel = await box.press(evening.newest(), "My options")
@@ -181,8 +181,46 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     assert (await evening.chouette()).game is None
     assert "moment is over" in private(await box.press(late, "Drop all", stale=True))
     assert (await evening.table()).next_number > number
-    assert "You are asked again" in private(await box.press(panel, "Ask me before a costly drop"))
-    assert "Ask me before a costly drop" not in buttons(await box.press(evening.newest(), "My options"))
+    assert "You are asked again" in private(await box.press(panel, "Ask me before a costly drop or double"))
+    assert "Ask me before a costly drop or double" not in buttons(await box.press(evening.newest(), "My options"))
+
+
+async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does_not_want_it(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.open_panels, "note_opened", lambda *_: None)  # as what was opened before a start
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
+    game = await evening.game()
+    box, captain, third = [await evening.person(one) for one in (game.box, *game.line)]
+    asked = await evening.press("Double all", box)
+    assert buttons(asked) == ["Double all to 2", "No", "Don't ask again"]
+    await box.press(asked, "Double all to 2")
+    public(await evening.press("Take", captain))
+    public(await evening.press("Take", third))
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)
+    await third.slash("proxy", player=captain.name)
+    asked = await captain.slash("double", **{"for": third.name})
+    assert private(asked) == f"Double {third.name}'s cube to 4?"
+    assert buttons(asked) == [f"Double to 4 ({third.name})", "No"]
+    await third.slash("back")
+    number = (await evening.table()).next_number
+    asked = await evening.press("Double", captain)
+    assert private(asked) == "Double to 4?"
+    assert buttons(asked) == ["Double to 4", "No", "Don't ask again"]
+    private(await captain.press(asked, "No"))
+    typed = await captain.slash("double")  # what is typed asks what its button asks
+    assert private(typed) == "Double to 4?"
+    assert (await evening.table()).next_number == number
+    late = await evening.press("Double", captain)
+    asked = await captain.press(typed, "Don't ask again")
+    assert "not asked about a drop or a double." in private(asked)
+    assert buttons(asked) == ["Double to 4", "No"]
+    await captain.press(asked, "Double to 4")
+    assert (await evening.table()).next_number == number + 1
+    assert "moment is over" in private(await captain.press(late, "Double to 4", stale=True))
 
 
 async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(

@@ -119,6 +119,8 @@ def test_what_is_dear_stands_apart_at_the_end_and_asks_again() -> None:
     assert ButtonPress(ButtonAction.DOUBLE, "all").needs_confirmation
     assert not ButtonPress(ButtonAction.DOUBLE_BUYS, "6-16", confirmed=True).needs_confirmation
     assert not ButtonPress(ButtonAction.END, confirmed=True).needs_confirmation
+    for one in (ButtonPress(ButtonAction.DOUBLE, "all"), ButtonPress(ButtonAction.DROP)):
+        assert one.unasked.asked_about == replace(one, confirmed=True)
 
 
 def test_who_may_double_beside_the_captain_has_a_button() -> None:

@@ -68,10 +68,13 @@ class BookEvening(BotEvening):
     async def presses(self, name: str, *labels: str) -> None:
         """They press these buttons of the table message, one after the other."""
         for label in labels:
-            if label.startswith("Double all"):
-                await self.confirms(name, label)
-            else:
-                await self._act(self[name].press(self.newest(), label))
+            await self._act(self._pressed(name, label))
+
+    async def _pressed(self, name: str, label: str) -> AnswerSeen:
+        """They press a button, and mean it where they are asked whether they mean a dear double."""
+        seen = await self[name].press(self.newest(), label)
+        is_asked = seen.ephemeral and any(one.startswith(label) for one in buttons(seen))
+        return await self[name].press(seen, label) if is_asked else seen
 
     async def confirms(self, name: str, label: str) -> None:
         """They press this dear button of the table message, and say that they mean it."""

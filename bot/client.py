@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.board.hub import BoardHub
 from bot.board.lesson import LessonBoards
 from bot.board.said import BoardInteraction
+from bot.channel.after_evening import LookBackButton
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton, strike_who_joined
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.asked_first import TermsButton
@@ -341,18 +342,17 @@ class ChouetteBot(ChouetteClient):
         parse_only_others_new_messages(self._connection, lambda: self._own_id)
         log_and_skip_unreadable_events(self._connection)
         self.add_dynamic_items(PressButton, SpeakForAbsentButton, CubesMenu, JoinRequestMenu, MoveButton, OrderButton)
-        self.add_dynamic_items(ReplaceButton, SayTypedButton)
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
-        self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton, FormAgainButton)
+        self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton, FormAgainButton, SayTypedButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, ShareButton, BoardLinkButton)
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
-        self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton)
+        self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton, ReplaceButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)
         self.add_dynamic_items(AttachedGameButton, AttachedGamesMenu)
         self.add_dynamic_items(QuizButton, NextProblemButton, AskChannelButton, VoteButton, ShowPollAnswerButton)
         for cog in _COGS:
             await self.add_cog(cog())
-        self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton)
+        self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton, LookBackButton)
         self.add_dynamic_items(RobotPanelItem, PlayWithRobotsButton)
         if server := self.operator_server:
             await self.add_cog(OperatorCommands(), guild=discord.Object(server))

@@ -9,15 +9,23 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.analysis.written import analysis_to_json_lines
+from bot.channel.after_evening import answer_with_page
 from bot.channel.archive import complete_evening, evening_file_name, require_evening
-from bot.channel.evening_page import analyses_for_page, evening_page
+from bot.channel.export_formats import (
+    ANALYSIS_FORMAT,
+    DECK_FORMAT,
+    PAGE_FORMAT,
+    RECORD_FORMAT,
+    SEASON_FORMAT,
+    complete_format,
+    require_format,
+)
 from bot.channel.film import FilmPart, complete_film_game, complete_film_step, edit_answer_to_film
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     localized,
     require_open_or_last_table,
-    server_settings,
     text_file,
     words_for,
 )
@@ -27,8 +35,6 @@ from bot.channel.journal import (
     read_record_with_installed_books,
     record_with_names_once_seated,
 )
-from bot.channel.message import may_analyse
-from bot.channel.page_sharing import share_view
 from bot.channel.quiz_deck import answer_with_deck
 from bot.channel.season import answer_with_season, complete_day
 from bot.delivery.answering import defer
@@ -45,12 +51,6 @@ from bot.words.names import escaped_typed_text
 from bot.words.words import Words
 
 _GameNumber = app_commands.Range[int, 1, 100_000]
-_RECORD_FORMAT = "record"
-_PAGE_FORMAT = "page"
-_ANALYSIS_FORMAT = "analysis"
-_SEASON_FORMAT = "season"
-_DECK_FORMAT = "anki"
-_EXPORT_FORMATS = (_RECORD_FORMAT, _PAGE_FORMAT, "mat", "csv", _ANALYSIS_FORMAT, _SEASON_FORMAT, _DECK_FORMAT)
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same evening gives the same archive."""
 
@@ -104,10 +104,7 @@ class ExportCommands(commands.Cog):
         since=localized("command-export.from"),
         until=localized("command-export.to"),
     )
-    @app_commands.autocomplete(evening=complete_evening, since=complete_day, until=complete_day)
-    @app_commands.choices(
-        format=[app_commands.Choice(name=localized(f"export-{one}"), value=one) for one in _EXPORT_FORMATS],
-    )
+    @app_commands.autocomplete(format=complete_format, evening=complete_evening, since=complete_day, until=complete_day)
     async def export(
         self,
         interaction: Interaction,
@@ -118,17 +115,19 @@ class ExportCommands(commands.Cog):
     ) -> None:
         """The chouette as a file: its record, its cubes for other programs, or its sheet; or a season of them."""
         words, has_days = words_for(interaction), bool(since or until)
-        wanted = format or (_SEASON_FORMAT if has_days else _RECORD_FORMAT)
-        if wanted == _DECK_FORMAT:
+        wanted = SEASON_FORMAT if has_days else RECORD_FORMAT
+        if format is not None and (wanted := await require_format(interaction, format)) is None:
+            return
+        if wanted == DECK_FORMAT:
             if evening or has_days:
                 await answer_privately(interaction, words.text("export-anki.whole"))
             else:
                 await answer_with_deck(interaction)
             return
-        if evening if wanted == _SEASON_FORMAT else has_days:
+        if evening if wanted == SEASON_FORMAT else has_days:
             await answer_privately(interaction, words.text("season-or-evening"))
             return
-        if wanted == _SEASON_FORMAT:
+        if wanted == SEASON_FORMAT:
             await answer_with_season(interaction, since, until)
             return
         if table := await require_evening(interaction, evening):
@@ -158,14 +157,15 @@ def _current_or_last_game_number(table: Table) -> int:
 async def _answer_with_file(interaction: Interaction, table: Table, wanted: str) -> None:
     """Give the person the file of one evening, or tell them why there is none."""
     words = words_for(interaction)
-    if wanted == _PAGE_FORMAT:
-        await _answer_with_page(interaction, table)
+    if wanted == PAGE_FORMAT:
+        await defer(interaction)
+        await answer_with_page(interaction, table)
         return
     is_begun, file = await defer_and_run_with_journal(interaction, _file, table, wanted)
     if not is_begun:
         await answer_privately(interaction, words.text("export-empty"))
         return
-    if wanted == _ANALYSIS_FORMAT:
+    if wanted == ANALYSIS_FORMAT:
         kept = await interaction.client.analyses.stored_current_analyses(table)
         lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
         files = [text_file(lines, f"{evening_file_name(table)}-analysis.jsonl")] if kept else []
@@ -175,24 +175,6 @@ async def _answer_with_file(interaction: Interaction, table: Table, wanted: str)
         return
     text = words.text(f"export-{wanted}.ready") if file else words.text("export-no-board")
     await answer_privately(interaction, text, files=[file] if file else [])
-
-
-async def _answer_with_page(interaction: Interaction, table: Table) -> None:
-    """Give the person the page of one evening, or tell them that nobody is seated there yet."""
-    words, settings = words_for(interaction), await server_settings(interaction)
-    await defer(interaction)
-    analyses = await analyses_for_page(interaction.client.analyses, table, settings)
-    content = await interaction.client.desk.run_in_thread_with_journal(evening_page, table, words, settings, analyses)
-    if content is None:
-        await answer_privately(interaction, words.text("export-empty"))
-        return
-    told = [words.text("export-page.ready")]
-    if not analyses and interaction.client.desk.has_engine and may_analyse(settings):
-        told.append(words.text("export-page.unanalysed"))
-    file = discord.File(io.BytesIO(content), f"{evening_file_name(table)}.html")
-    view = share_view(interaction, table, words)
-    told += [words.text("share-ask")] if view else []
-    await answer_privately(interaction, "\n".join(told), view=view, files=[file])
 
 
 def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:

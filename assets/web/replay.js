@@ -9,19 +9,22 @@ export function openReplay(table) {
   dialog.showModal();
 }
 
+const STEP_MS = 1500; // as on the page of an evening
+
 class Replay {
-  steps = []; place = 0; id = "";
+  steps = []; place = 0; id = ""; timer = 0;
 
   constructor(table, dialog) {
     this.table = table;
     this.dialog = dialog;
     const heard = new AbortController(); // the keys work wherever the focus is, as nothing else can be used meanwhile
     document.addEventListener("keydown", (event) => this.#key(event), { signal: heard.signal });
-    dialog.addEventListener("close", () => heard.abort(), { once: true });
+    dialog.addEventListener("close", () => { heard.abort(); this.#play(false); }, { once: true });
   }
 
   /** What is to be gone through? */
   choose(refused = "") {
+    this.#play(false);
     const file = make("input", { type: "file", accept: ".chouette,.mat,.txt", "aria-label": say("file") });
     file.addEventListener("change", () => file.files[0] && this.#open(file.files[0]));
     const own = make("div", { class: "own", role: "group", "aria-label": say("replay-own") });
@@ -74,19 +77,32 @@ class Replay {
     this.games = make("select", { "aria-label": say("replay-games"), hidden: games.length < 2 },
       games.map((game) => make("option", { value: game }, say("replay-game", { game }))));
     this.games.addEventListener("change", () => this.go(this.steps.findIndex((step) => step.game === Number(this.games.value))));
+    this.player = make("button", { type: "button", class: "button style-1 play", onclick: () => this.#play() }, say("replay-play"));
     this.analyse = make("button", { type: "button", class: "button style-2", hidden: !this.canAnalyse, onclick: () => this.#analyse() }, say("replay-analyse"));
     this.judged = make("p", { class: "dim", role: "status", hidden: true });
     fill(this.dialog,
       make("h2", { id: "replay-title" }, this.name),
-      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.games), this.said, this.judged), this.lines),
+      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.games), this.said, this.judged), this.lines),
       this.#ends(this.analyse, make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
   }
 
+  /** Goes on by itself, from the first step where it is at the last; or stops. */
+  #play(on = !this.timer) {
+    clearTimeout(this.timer);
+    this.timer = on ? setTimeout(async () => {
+      await this.go(this.place + 1, true);
+      if (this.timer) this.#play(this.place < this.steps.length - 1);
+    }, STEP_MS) : 0;
+    if (on && this.place === this.steps.length - 1) this.go(0, true);
+    if (this.player) this.player.textContent = say(on ? "replay-pause" : "replay-play");
+  }
+
   /** Shows the table after this step. */
-  async go(place) {
+  async go(place, byItself = false) {
+    if (!byItself) this.#play(false);
     this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
     const wanted = this.place, step = this.steps[wanted];
-    this.said.textContent = say("replay-place", { game: step.game, line: step.line, place: wanted + 1, of: this.steps.length });
+    this.said.textContent = say("replay-place", { game: step.game, place: wanted + 1, of: this.steps.length });
     this.lines.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const line = this.lines.children[wanted];
     line.setAttribute("aria-current", "step");

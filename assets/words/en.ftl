@@ -443,7 +443,8 @@ news-opening-equal = Opening tie{ $dice-count ->
    *[other] : { $dice }.
  }
     .clock = Time is up for an automatic double. { news-opening-equal }
-news-automatic-double = Automatic double for { $players }.
+# Example: Automatic double to 2 for Bob and Cid.
+news-automatic-double = Automatic double to { $values } for { $players }.
 news-automatic-carried = That is over the limit: a later game starts doubled.
 news-starts-doubled = This game starts at { $value }: an automatic double is carried over.
 news-automatic-chosen = { $by } chooses { $option } for this game: { $value }.
@@ -2398,6 +2399,7 @@ press-help = Help
 press-teach = Teach me
 press-analyse = Analysis
 press-film = Film
+press-export = Export
 press-add-robot = Add a robot
 press-robots = Change robots
 press-skip = Skip to me
@@ -3526,6 +3528,7 @@ board-own-result = { $result ->
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
 board-in-channel-correct = Past games are corrected in the channel: press *Correct* there, or type /correct.
 board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.
+board-in-channel-export = The file is in the channel: press *Export* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
@@ -3905,6 +3908,8 @@ proof-seed = Seed: `{ $seed }`
 proof-words = Words: { $words }. Without /word, a player's name and Discord number count.
 proof-word = { $by }: { $word }
 proof-no-words = No player added a word, so this proof is only as good as the honesty of whoever runs the bot. Add one with /word before the first roll.
+# Example: “pdf” is not one of the formats: record, page, mat, csv, analysis, season and anki.
+export-format-unread = “{ $typed }” is not one of the formats: { $formats }.
 export-record = The record
     .ready = The record of this chouette. A replay gives the same sheet, line and position.
 export-mat = Each cube as a .mat file, for backgammon programs
@@ -5193,7 +5198,9 @@ page-replay-gone = This file is no longer open: choose it again.
 page-replay-another = Another file
 page-replay-analyse = Analyse the game
 page-replay-analysing = Analysing game { $game } …
-page-replay-place = Game { $game }, line { $line }: step { $place } of { $of }
+page-replay-place = Game { $game }: step { $place } of { $of }
+page-replay-play = Play
+page-replay-pause = Pause
 page-replay-games = Games
 page-replay-game = Game { $game }
 page-replay-first = « First

@@ -17,6 +17,7 @@ from bot.board.items import Json
 from bot.board.said import BoardInteraction, answer_json
 from bot.board.signing_in import Reader
 from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
+from bot.channel.after_evening import LookBackButton
 from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.buttons import PersistentItem, PressButton, create_button
 from bot.channel.help import HelpButton
@@ -51,7 +52,7 @@ _OWN_NUMBERS: Final = 1 << 62
 """No interaction of Discord's has such an id before 2049."""
 _BUTTONS: Final[tuple[type[PersistentItem], ...]] = (ReplaceButton, SayTypedButton, SpeakForAbsentButton, HelpButton)
 _MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu, OtherRulesMenu)
-_AFTER_EVENING: Final[tuple[type[PersistentItem], ...]] = (SameAgainButton, OtherRulesButton)
+_AFTER_EVENING: Final[tuple[type[PersistentItem], ...]] = (SameAgainButton, OtherRulesButton, LookBackButton)
 """What stands there once an evening is over."""
 
 
@@ -139,11 +140,12 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     """A button was pressed, or something chosen in a menu; whether it only opens something."""
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None
+    looks_back = item.facts["what"] if isinstance(item, LookBackButton) else ""
     opens = action in press.client.panels or isinstance(item, HelpButton)
     was_offered = isinstance(item, HelpButton) or said.press in offered.ids
     is_of_table = item is not None and (was_offered or item.table == reader.link.chouette)
-    if is_of_table and action in ANSWERED_IN_CHANNEL:
-        press.leads_to = words_for(press).text(f"board-in-channel-{action}")
+    if is_of_table and (action in ANSWERED_IN_CHANNEL or looks_back):
+        press.leads_to = words_for(press).text(f"board-in-channel-{looks_back or action}")
         # what stands in a panel stands there alone
         press.is_pressed_there = action not in {ButtonAction.CORRECT, ButtonAction.SEAT_GUEST}
         return False

@@ -12,9 +12,21 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.channel.button_labels import button_label
-from bot.channel.buttons import PressButton, button_style, create_buttons_after_evening
+from bot.channel.buttons import (
+    PressButton,
+    button_style,
+    create_buttons_after_evening,
+    create_look_back_buttons,
+)
 from bot.channel.interactions import ServerSettings
-from bot.channel.message import message_hints, message_parts, open_double, presses_under_message, table_notes
+from bot.channel.message import (
+    may_analyse,
+    message_hints,
+    message_parts,
+    open_double,
+    presses_under_message,
+    table_notes,
+)
 from bot.channel.panels import presses_in_panel
 from bot.channel.pictures import (
     drawable_names,
@@ -28,7 +40,7 @@ from bot.channel.pictures import (
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.pressed_for import says_something
-from bot.desk.presses import ButtonPress, button_rows, players_asking_to_join
+from bot.desk.presses import MAX_BUTTON_ROWS, ButtonPress, button_rows, players_asking_to_join
 from bot.desk.tokens import moment_token
 from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
@@ -89,9 +101,10 @@ _ON_THE_LEFT: Final = frozenset(
         ButtonAction.ALONG,
         ButtonAction.START,
         ButtonAction.NEXT,
+        ButtonAction.ACCEPT,
     }
 )
-"""What lets a game go on; it has a place of its own, with the play."""
+"""What lets a game go on, or says yes; it has a place of its own, with the play."""
 _ON_THE_RIGHT: Final = frozenset(
     {
         ButtonAction.DOUBLE,
@@ -101,9 +114,10 @@ _ON_THE_RIGHT: Final = frozenset(
         ButtonAction.ALL_DROP,
         ButtonAction.DISSENT,
         ButtonAction.END,
+        ButtonAction.REFUSE,
     }
 )
-"""What raises a stake or ends something: no finger that goes on tapping comes to it."""
+"""What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
 _AT_THE_FOOT: Final = frozenset({ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END})
 """What is there whatever is asked; it has a row of its own, in which each keeps its place."""
 _SHOWN_BY_DISCORD: Final = frozenset(
@@ -259,7 +273,7 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
 def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     """Those under the table message that do something for whoever has this seat, then those of their own panel.
 
-    In the end, *Same again* and *Other rules*.
+    In the end, *Same again* and *Other rules*, and below them what was played.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
@@ -273,7 +287,9 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     ]
     if isinstance(chouette.stage, Ended):
         same_again, other_rules, *_ = create_buttons_after_evening(table, words)
+        looks = create_look_back_buttons(table, words, is_analysed=shown.has_engine and may_analyse(shown.settings))
         found = [button_json(same_again, 0), button_json(other_rules, 0), *found]
+        found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     offered = tuple(press for press in own if press.action not in _SHOWN_BY_DISCORD)
     return found + [
         button_on_page(table, press, offered, words, FIRST_ROW_OF_MORE + row)

@@ -1,4 +1,4 @@
-"""What stands under an evening that is over beside the next one: its last game looked back at, and its page as a file."""
+"""What stands under an evening that is over beside the next one: its last game to look back at, its page as a file."""
 
 import io
 

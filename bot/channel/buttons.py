@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
 
+from bot.analysis.games import has_ended_on_this_board
 from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, is_dear, purchases_text, values_after_double
 from bot.channel.interactions import (
@@ -32,6 +33,7 @@ from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, double_buys_target
 from bot.desk.pressed_for import alternatives_of_press, says_something
 from bot.desk.presses import (
+    MAX_BUTTON_ROWS,
     ButtonPress,
     button_rows,
     leaves_no_choice,
@@ -108,6 +110,20 @@ def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[u
         shown.append(create_button(words.text("settle-from-end"), "su", emoji="💶"))
     next_week = create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
     return [*shown, next_week] if len(played) > 1 else shown
+
+
+def create_look_back_buttons(table: Table, words: Words, *, is_analysed: bool) -> list[ui.Button[ui.View]]:
+    """The buttons below those: what was played, if anything was (after_evening.py); `is_analysed`: games are, here."""
+    games = table.chouette.games
+    looks = {"analyse": is_analysed, "film": True} if any(map(has_ended_on_this_board, games[-1:])) else {}
+    found = [
+        create_button(words.text(f"press-{what}"), f"lb:{what}:{table.id}", emoji=emoji)
+        for what, emoji in (("analyse", "📊"), ("film", "🎬"), ("export", "💾"))
+        if (looks | {"export": bool(games)}).get(what)
+    ]
+    for one in found:
+        one.row = MAX_BUTTON_ROWS - 1
+    return found
 
 
 class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):

@@ -10,7 +10,7 @@ from itertools import takewhile
 
 import discord
 
-from bot.channel.buttons import button_view, create_buttons_after_evening
+from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, is_over_unplayed, message_pictures
 from bot.channel.texts import payment_lines
@@ -90,8 +90,10 @@ async def table_message(
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
     presses = presses_under_message(chouette, settings, has_engine=has_engine)
     view = button_view(table, presses, words, f"{table.next_number}:{table.history_token}")
-    for item in create_buttons_after_evening(table, words) if isinstance(chouette.stage, Ended) else ():
-        view.add_item(item)
+    if isinstance(chouette.stage, Ended):
+        looks = create_look_back_buttons(table, words, is_analysed=has_engine and may_analyse(settings))
+        for item in (*create_buttons_after_evening(table, words), *looks):
+            view.add_item(item)
     hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(

@@ -159,7 +159,9 @@ class OpeningTied(Event, key="opening-equal"):
 
 
 class CubesDoubledAutomatically(_PlayersAffected, key="automatic-double"):
-    """Equal opening dice doubled the cubes of these players of the Team."""
+    """Equal opening dice doubled the cubes of these players of the Team. `values`: what these show now."""
+
+    values: tuple[CubeValue, ...]
 
 
 class AutomaticDoubleCarriedOver(Event, key="automatic-carried"):

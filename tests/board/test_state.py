@@ -13,7 +13,7 @@ from discord import ui
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, table_state
-from bot.channel.buttons import button_view, create_buttons_after_evening
+from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
 from bot.desk import Table
@@ -94,7 +94,8 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         under = presses_under_message(chouette, {}, has_engine=True)
         public = ids(button_view(table, under, words))
         is_over = isinstance(chouette.stage, Ended)
-        public |= {one.custom_id: one.label for one in create_buttons_after_evening(table, words) if is_over}
+        after = (*create_buttons_after_evening(table, words), *create_look_back_buttons(table, words, is_analysed=True))
+        public |= {one.custom_id: one.label for one in after if is_over}
         watched = table_state(shown, None, words)
         assert (watched["you"], watched["buttons"], watched["move"]) == (None, [], None)
         seen["moments"] += 1

@@ -586,7 +586,7 @@ def _parts(message: Json | None) -> list[Json]:
     return [
         part
         for part in parts
-        if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "sj:", "gc:", "qv:", "qs:"))
+        if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "lb:", "sj:", "gc:", "qv:", "qs:"))
     ]
 
 

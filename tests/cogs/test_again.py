@@ -40,10 +40,31 @@ async def ended(evening: BotEvening, **options: str) -> Json:
     await evening["Ann"].means("chouette end")
     for name in THREE[1:]:
         await evening[name].slash("accept")
-    assert buttons(evening.newest()) == ["Same again", "Other rules", "Paid …", "Same time next week"]
+    assert buttons(evening.newest()) == [
+        *("Same again", "Other rules", "Paid …", "Same time next week"),
+        *(["Analysis"] if evening.bot.desk.has_engine else []),
+        *("Film", "Export"),
+    ]
     assert evening.newest()["content"].count("Were the dice fair?") == 1
     assert any("paid" in label for label in buttons(await evening["Ann"].press(evening.newest(), "Paid …")))
     return evening.newest()
+
+
+async def test_what_was_played_is_looked_at_and_taken_home_by_whoever_presses(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, THREE)
+    last = await ended(evening)
+    shown = len(local.messages(evening.channel))
+    film = await evening["Bob"].press(last, "Film")
+    assert (film.ephemeral, len(film.message["attachments"])) == (True, 1)
+    export = await evening.sits("Mia").press(last, "Export")
+    assert "one file" in private(export)
+    assert [one["filename"].rpartition(".")[2] for one in export.message["attachments"]] == ["html"]
+    await evening["Ann"].press(last, "Same again")
+    again = await evening["Cid"].press(last, "Film")  # the evening that the message tells of
+    assert (again.ephemeral, len(again.message["attachments"])) == (True, 1)
+    assert len(local.messages(evening.channel)) > shown
 
 
 def menu_of(message: Json | None) -> str:
@@ -175,7 +196,11 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
     await evening.until_asked()
     leaves = await evening.ann.slash("leave")
     await evening.ann.press(leaves.message, "End the chouette")
-    assert buttons(evening.newest()) == ["Same again", "Other rules"]  # nobody makes an appointment with robots
+    assert buttons(evening.newest()) == [
+        "Same again",
+        "Other rules",
+        "Export",
+    ]  # nobody makes an appointment with robots
     assert "/chouette open" not in evening.newest()["content"]
     await evening.ann.press(evening.newest(), "Same again")
     table = await evening.table()

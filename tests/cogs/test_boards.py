@@ -177,6 +177,7 @@ async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(
         await page.until(await revision(evening))
         assert page.state["over"]
         assert "Same again" in page.labels()
+        assert "Export" not in page.labels()  # no game was played
     number, said = 70, {"press": f"sa:{before.id}"}
     answer = await mine.says(number, **said)
     assert answer["ok"]

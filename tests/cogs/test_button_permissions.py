@@ -126,6 +126,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("PlayWithRobotsButton", "Play with robots (after the lesson)", "pr:4"),
         Row("SameAgainButton", "Same again", f"sa:{over}"),
         Row("OtherRulesButton", "Other rules", f"sr:{over}"),
+        Row("LookBackButton", "Analysis, Film, Export", f"lb:export:{over}"),
         Row("OtherRulesMenu", "Which rules? (of the same people)", f"sm:{over}", ("fibs",)),
         Row("JoinAgainButton", "Join (of who is called)", f"sj:{one}"),
         Row("ReadmitButton", "Readmit X", f"u:{one}:{bob}"),

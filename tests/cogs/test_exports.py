@@ -50,6 +50,29 @@ async def test_every_cube_is_exported_for_other_programs(local: LocalTable, bot:
     assert all(len(list(read_mat(text))) == 1 for text in texts)
 
 
+DOCUMENTED = (
+    *(("the record", ".chouette"), ("the page", ".html"), ("The page", ".html"), (".mat", ".zip"), ("CSV", ".csv")),
+    *(("The evening as a page: sheet", ".html"), ("spreadsheet", ".csv")),
+)
+
+
+async def test_a_format_is_typed_in_the_words_of_the_documentation(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await played(local, bot)
+    ann = evening["Ann"]
+    for typed, ending in DOCUMENTED:
+        name, _ = file_of(local, await ann.slash("export", format=typed))
+        assert name.endswith(ending), typed
+    local.table.state.members[evening["Bob"].id].locale = "it"
+    assert file_of(local, await evening["Bob"].slash("export", format="il verbale"))[0].endswith(".chouette")
+    for typed in ("pdf", "the", "for"):  # none, or several
+        refused = private(await ann.slash("export", format=typed))
+        assert refused.startswith(f"“{typed}” is not one of the formats: *record*, *page*, *mat*"), typed
+    assert "Anki deck" not in private(await ann.slash("export", format="a season"))
+    offered = [one["value"] for one in await ann.complete("export", "format", "")]
+    assert offered == ["record", "page", "mat", "csv", "analysis", "season", "anki"]
+    assert [one["value"] for one in await ann.complete("export", "format", "the pa")] == ["page"]
+
+
 async def test_the_sheet_is_exported_as_a_table(local: LocalTable, bot: ChouetteBot) -> None:
     evening = await played(local, bot)
     name, data = file_of(local, await evening["Ann"].slash("export", format="csv"))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.channel.after_evening import LookBackButton
 from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton
 from bot.channel.asked_first import TermsButton
@@ -90,6 +91,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PlayWithRobotsButton: ("pr:4",),
     SameAgainButton: ("sa:1",),
     OtherRulesButton: ("sr:1",),
+    LookBackButton: ("lb:analyse:1", "lb:film:1", "lb:export:1"),
     JoinAgainButton: ("sj:1",),
     OrderButton: ("o:1:x:undo",),
     ReadmitButton: ("u:1:1", "u:0:1"),

@@ -52,7 +52,7 @@ async def test_streamlined(local: LocalTable, client: ChouetteBot) -> None:
         return one == other and box > captain
 
     await evening.sit_down(2, equal_and_then_the_box)
-    assert "Automatic double for **Bob**, **Cid**, **Dee** and **Eve**." in evening.newest()["content"]
+    assert "Automatic double to 2 for **Bob**, **Cid**, **Dee** and **Eve**." in evening.newest()["content"]
     assert cubes(await evening.game()) == [(2, True)] * 4
     assert "Ann moves" in await evening.cannot("Bob", "Move")
     await evening.play_until(may_double(Side.TEAM))
@@ -206,7 +206,7 @@ async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
     )
     await evening.presses("Cid", "Double automatically")
     await evening.presses("Ann", "Double automatically")
-    assert "Automatic double for Cid." in evening.newest()["content"]
+    assert "Automatic double to 2 for Cid." in evening.newest()["content"]
     await evening.presses("Bob", "Roll the opening")
     assert cubes(await evening.game()) == [(1, True), (2, True), (1, True), (1, True)]
 

@@ -18,7 +18,7 @@ async def told(table: LocalTable, act: str, **body: object) -> Json:
     first = next(iter(table.table.state.members))
     async with (
         aiohttp.ClientSession() as session,
-        session.post(f"{table.url}/page/{act}", json={"as": first, **body}) as answer,
+        session.post(f"{table.url}/page/{act}", json={"as": first} | body) as answer,
     ):
         return await answer.json()
 
@@ -30,6 +30,19 @@ async def test_a_file_is_told_step_by_step_with_pictures(table: LocalTable) -> N
         picture = await told(table, "replay-step", id=opened["id"], place=len(opened["steps"]) - 1)
         assert picture["url"].startswith("data:image/png;base64,")
         assert "Bob" in picture["alt"]
+
+
+async def test_a_file_shows_its_rule_book_and_the_board_from_the_side_of_who_looks(table: LocalTable) -> None:
+    people = {member.name: member.id for member in table.table.state.members.values()}
+    opened = await told(table, "replay", name="a.chouette", text=PLAYED)
+    end = {"id": opened["id"], "place": len(opened["steps"]) - 1}
+    seen = {name: (await told(table, "replay-step", **{"as": people[name]}, **end))["url"] for name in ("Ann", "Bob")}
+    assert seen["Ann"] != seen["Bob"]  # Ann is Box: her home is below
+    for name in ("Cid", "Mia"):  # who does not play sees it as the Team does
+        assert (await told(table, "replay-step", **{"as": people[name]}, **end))["url"] == seen["Bob"]
+    again = await told(table, "replay", name="b.chouette", text=PLAYED)
+    end["id"] = again["id"]
+    assert (await told(table, "replay-step", **{"as": people["Bob"]}, **end))["url"] == seen["Bob"]  # no file's name
 
 
 async def test_what_is_no_record_is_refused_with_file_and_line(table: LocalTable) -> None:

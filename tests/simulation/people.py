@@ -52,7 +52,7 @@ def parts_of(message: Json | None) -> list[Json]:
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", []) if not part.get("disabled")]
     parts = [part for part in parts if "custom_id" in part]  # a link leads elsewhere
-    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su"))]
+    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "lb:"))]
 
 
 class Doing:

@@ -56,7 +56,7 @@ class ExportEvening(Evening[LocalPerson]):
         return [
             each
             for each in self.local.messages()
-            if any(not part["custom_id"].startswith(("w:", "sa:", "sr:", "su")) for part in parts(each))
+            if any(not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "lb:")) for part in parts(each))
         ]
 
     def newest(self) -> Json:

@@ -15,7 +15,7 @@ from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Decision, Depth
 from bot.channel.analysis import decision_error_text
 from bot.channel.journal import read_record_with_installed_books, step_text
-from bot.channel.pictures import board_or_cubes_picture_once_seated
+from bot.channel.pictures import board_or_cubes_picture_once_seated, public_view
 from bot.desk import Table
 from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import installed_programs
@@ -26,6 +26,8 @@ from bot.record.books import rule_books
 from bot.record.mat_read import is_mat
 from bot.record.read import Head
 from bot.record.replay import ReplayFault, ReplayStep, accepted_lines, steps_of_record_or_mat
+from bot.render.board.shown import table_shown_once_seated, viewing_side
+from bot.rules.points import Player
 from bot.words.words import Words, words_in
 
 MAX_OPEN_REPLAYS, _MAX_NAME_LETTERS = 8, 30
@@ -38,9 +40,9 @@ _ENGINE_TIMEOUT_SECONDS = 300.0
 
 @dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """A file: its name, which is shown in place of the rule book, its text and its steps."""
+    """A file: its rule book, or what the file is called where it tells none; its text and its steps."""
 
-    name: str
+    book: str
     text: str
     steps: tuple[ReplayStep, ...]
 
@@ -86,7 +88,9 @@ async def open_replay(request: web.Request, person: LocalPerson, body: Json) -> 
     told = [{"line": step.line, "game": step.game, "text": step_text(step, words, str, str)} for step in steps]
     replays = request.app[OPEN_REPLAYS]
     can_analyse = replays.engine is not None and not is_mat(text)
-    number = replays.add(OpenReplay(name, text, steps))
+    called = name.rpartition(".")[0] or name
+    book = called if is_mat(text) else (await asyncio.to_thread(read_record_with_installed_books, text)).head.book
+    number = replays.add(OpenReplay(book, text, steps))
     return {"kind": "replay", "id": number, "steps": told, "can_analyse": can_analyse}
 
 
@@ -123,7 +127,8 @@ async def show_board_after_step(request: web.Request, person: LocalPerson, body:
     if opened is None or not isinstance(place, int) or not 0 <= place < len(opened.steps):
         return {"kind": "gone"}
     replays.opened.move_to_end(number)
-    drawn = await asyncio.to_thread(_drawn, opened.name, opened.steps[place], _words_of(request, person))
+    words = _words_of(request, person)
+    drawn = await asyncio.to_thread(_drawn, opened.book, opened.steps[place], Player(person.name), words)
     return {"kind": "picture"} | drawn
 
 
@@ -162,11 +167,15 @@ def _words_of(request: web.Request, person: LocalPerson) -> Words:
     return words_in(request.app[TABLE].state.members[person.id].locale)
 
 
-def _drawn(name: str, step: ReplayStep, words: Words) -> Json:
+def _drawn(book: str, step: ReplayStep, viewer: Player, words: Words) -> Json:
+    """The board, from the side of whoever looks where they play, as at the table."""
     chouette = step.chouette
-    head = Head(name[:_MAX_NAME_LETTERS], chouette.rules, chouette.mode)
+    head = Head(book[:_MAX_NAME_LETTERS], chouette.rules, chouette.mode)
     table = Table(id=0, server=0, channel=0, head=head, chouette=chouette)
-    picture = board_or_cubes_picture_once_seated(table, words, {})
+    shown = table_shown_once_seated(chouette)
+    is_playing = shown is not None and viewer in shown.game.players
+    view = viewing_side(chouette, viewer) if is_playing else public_view(chouette, {})
+    picture = board_or_cubes_picture_once_seated(table, words, {}, view)
     if picture is None:
         return {"url": "", "alt": ""}
     return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}

@@ -57,7 +57,7 @@ def game_and_carried_after_equal_opening(
     if phase.equal_dice_double_cubes_again(chouette.rules) and not _at_top(game):
         phase = replace(phase, turned=phase.turned + 1)
         doubled = _covered(chouette, game)
-        told = (events.CubesDoubledAutomatically(players=doubled),) if doubled else ()
+        told = _told_of_double(game, doubled)
         if rest := tuple(player for player in game.team_with_open_bets if player not in doubled):
             told = (*told, events.AutomaticDoubleNotCoveredByChips(players=rest))
         return _automatically_doubled(replace(game, phase=phase), doubled), 0, told
@@ -93,14 +93,20 @@ def apply_accept_automatic_double(chouette: Chouette, game: Game, said: AcceptsA
     for cube in game.group_by_cube(game.team_with_open_bets):
         if by in {game.box_decider, *cube} and agreed.issuperset((game.box_decider, *cube)):
             turned += cube
+    doubled = _told_of_double(game, turned)
     game = replace(_automatically_doubled(game, turned), phase=replace(phase, agreed=agreed))
-    doubled = (events.CubesDoubledAutomatically(players=turned),) if turned else ()
     return Accepted(chouette.with_game(game), (events.AgreedToAutomaticDouble(by=by), *doubled))
 
 
 def _at_top(game: Game) -> bool:
     """Whether some cube goes no further: then equal dice double none."""
     return any(bet.cube.is_at_top for bet in game.bets)
+
+
+def _told_of_double(game: Game, players: Players) -> tuple[Event, ...]:
+    """That the cubes of these players are turned, and to what; nothing where there is none."""
+    values = sorted({bet.cube.value for bet in _automatically_doubled(game, players).bets if bet.team in players})
+    return (events.CubesDoubledAutomatically(players=players, values=tuple(values)),) if players else ()
 
 
 def _automatically_doubled(game: Game, players: Players) -> Game:

@@ -31,7 +31,7 @@ from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.delivery.shown_buttons import ReplacedButton
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, double_buys_target
-from bot.desk.pressed_for import alternatives_of_press, says_something
+from bot.desk.pressed_for import alternatives_of_press, says_something, unasked_press
 from bot.desk.presses import (
     MAX_BUTTON_ROWS,
     ButtonPress,
@@ -390,7 +390,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         return False
     if buys and press.target != TARGET_ALL:
         pressed_again = replace(pressed_again, action=ButtonAction.DOUBLE_BUYS, target=double_buys_target(buys))
-    unasked = (press.unasked,) if is_about_cube and said.by == seat else ()
+    unasked = (unasked_press(press),) if is_about_cube and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
     shown = (pressed_again, *_instead_of(table.chouette, press, said), not_now, *unasked)
     figures = figures_at(table.chouette, interaction.client.own_emojis)
@@ -619,7 +619,7 @@ def create_not_now_button(table: Table, words: Words) -> PressButton:
 def create_unasked_button(table: Table, said: Statement, words: Words) -> PressButton:
     """The button of who wishes to be asked about no drop or double any more; then the drop in question stands there."""
     target = ButtonAction.DROP.spec.meaning.target_of(table.chouette, said) or ""
-    press = with_token(table.chouette, ButtonPress(ButtonAction.DROP, target)).unasked
+    press = unasked_press(with_token(table.chouette, ButtonPress(ButtonAction.DROP, target)))
     return PressButton.create(table.id, press, button_label(table, press, (), words))
 
 

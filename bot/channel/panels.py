@@ -32,6 +32,7 @@ from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import commands_to_type
 from bot.desk.cube_menus import answering_phase_if_box_answers, box_cube_menus, box_statements_for_chosen_cubes
+from bot.desk.pressed_for import press_asked_about
 from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,
@@ -146,7 +147,7 @@ async def stop_asking_about_drops(interaction: Interaction, table_id: int, press
     """Ask this person about no drop or double any more; the one that they were asked about stands there for them."""
     await _set_drops_unasked(interaction, unasked=True)
     if table := await require_table_of_button(interaction, table_id):
-        presses = (press.asked_about, ButtonPress(ButtonAction.NOT_NOW))
+        presses = (press_asked_about(press), ButtonPress(ButtonAction.NOT_NOW))
         words = words_at_table(interaction)
         await answer_in_panel(interaction, words.text("drops-unasked"), button_view(table, presses, words))
 

@@ -18,6 +18,9 @@ from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Statement
 
+_UNASKED_DOUBLE = "double-"
+"""Before the target of a double, in that of the button of who wishes to be asked about none; a drop has none."""
+
 
 def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
     """A press as something to say at the desk, in one's own name or in another's for whom one speaks now.
@@ -58,6 +61,19 @@ def says_something(press: ButtonPress, chouette: Chouette, by: Player) -> bool:
         meant = [*chain(*meant.each)]
     said = (meant,) if isinstance(meant, Statement) else meant
     return any(may_be_said(chouette, one, enforce_turns=True) for one in said)
+
+
+def unasked_press(press: ButtonPress) -> ButtonPress:
+    """The button of who, asked about this drop or double, wishes to be asked about none any more."""
+    target = _UNASKED_DOUBLE + press.target if press.action is ButtonAction.DOUBLE else press.target
+    return replace(press, action=ButtonAction.UNASKED, target=target)
+
+
+def press_asked_about(unasked: ButtonPress) -> ButtonPress:
+    """The drop or double that they were asked about who press this button: it is confirmed."""
+    target = unasked.target.removeprefix(_UNASKED_DOUBLE)
+    action = ButtonAction.DROP if target == unasked.target else ButtonAction.DOUBLE
+    return replace(unasked, action=action, target=target, confirmed=True)
 
 
 def _said_of_each(press: ButtonPress, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:

@@ -125,8 +125,6 @@ DEAR_DROP = half_points(4)
 """A drop that costs as much is asked about once more."""
 DEAR_CUBE = 4
 """A double of one cube to this or more is asked about once more."""
-_UNASKED_DOUBLE = "double-"
-"""Before the target of a double, in that of the button of who wishes to be asked about none; a drop has none."""
 _ORDER = {action: place for place, action in enumerate(ButtonAction)}
 
 
@@ -154,19 +152,6 @@ class ButtonPress:
         speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
-
-    @property
-    def unasked(self) -> "ButtonPress":
-        """The button of who, asked about this drop or double, wishes to be asked about none any more."""
-        target = _UNASKED_DOUBLE + self.target if self.action is ButtonAction.DOUBLE else self.target
-        return replace(self, action=ButtonAction.UNASKED, target=target)
-
-    @property
-    def asked_about(self) -> "ButtonPress":
-        """The drop or double that they were asked about who press this button: it is confirmed."""
-        target = self.target.removeprefix(_UNASKED_DOUBLE)
-        action = ButtonAction.DROP if target == self.target else ButtonAction.DOUBLE
-        return replace(self, action=action, target=target, confirmed=True)
 
     def meant_by(self, chouette: Chouette, player: Player) -> "ButtonPress":
         """What it means when this player presses it: the last person among robots or guests ends the evening."""

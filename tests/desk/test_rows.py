@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.desk.actions import ButtonAction
+from bot.desk.pressed_for import press_asked_about, unasked_press
 from bot.desk.presses import (
     MAX_BUTTON_ROWS,
     MAX_BUTTONS_PER_ROW,
@@ -120,7 +121,7 @@ def test_what_is_dear_stands_apart_at_the_end_and_asks_again() -> None:
     assert not ButtonPress(ButtonAction.DOUBLE_BUYS, "6-16", confirmed=True).needs_confirmation
     assert not ButtonPress(ButtonAction.END, confirmed=True).needs_confirmation
     for one in (ButtonPress(ButtonAction.DOUBLE, "all"), ButtonPress(ButtonAction.DROP)):
-        assert one.unasked.asked_about == replace(one, confirmed=True)
+        assert press_asked_about(unasked_press(one)) == replace(one, confirmed=True)
 
 
 def test_who_may_double_beside_the_captain_has_a_button() -> None:

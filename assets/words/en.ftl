@@ -3530,6 +3530,7 @@ board-in-channel-correct = Past games are corrected in the channel: press *Corre
 board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.
 board-in-channel-export = The file is in the channel: press *Export* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
+board-in-channel-teach = The lesson is in the channel: type /tutorial there.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
@@ -3994,13 +3995,33 @@ place-cube = { $cube ->
     [middle] **Your cube,** for your own bet with the Box, is in the middle at { $value }: before its roll, either side may double. The other takes, for twice as much, or drops and pays.
     [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll.
     [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop.
-    [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
+    [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.{ $beaver ->
+        [yes] { " " }Beaver, if the double comes too early: you turn it to { $beavered } at once and keep it; the Box takes, or drops and pays you { $doubled }.
+       *[no] { "" }
+     }
     [offered-shared] **The cube** is offered to all of you at { $doubled }, and each answers for themself. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
     [turned-shared] **The cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays each of you { $value }.
     [dropped] **You have dropped:** this game costs you { $value }, once all have answered.
     [taken] **You have taken:** you play on for { $doubled }, once all have answered.
     [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.
-    [open] **Your cube** is being doubled: the beaver is answered first.
+    [open] **Your cube** is being doubled: others answer first.
+    [asked] **You are doubled.** Take: you play on for twice as much, and that cube is yours. Drop: you pay what it showed.{ $beaver ->
+        [yes] { " " }Beaver, if the double comes too early: you turn it once more at once and keep it.
+       *[no] { "" }
+     }
+    [beavered] **Beaver:** the Box, { $box }, calls your double too early, turned your cube to { $beavered } at once and keeps it. Take: you play on for { $beavered }. Drop: this game costs you { $doubled }.{ $raccoon ->
+        [yes] { " " }Raccoon: you turn it to { $raccooned }, and { $box } takes or drops.
+       *[no] { "" }
+     }
+    [beavered-box] **Beaver:** somebody calls your double too early, turned their cube once more at once and keeps it. Take: you play on for twice your double. Drop: you pay what you doubled to.{ $raccoon ->
+        [yes] { " " }Raccoon: you turn it again, and they take or drop.
+       *[no] { "" }
+     }
+    [beavering] **Your beaver:** you turned your cube to { $beavered } at once and keep it. The Box, { $box }, plays on for { $beavered }, or drops and pays you { $doubled }{ $raccoon ->
+        [yes] , or raccoons to { $raccooned }: then you take or drop.
+       *[no] .
+     }
+    [raccooned] **Raccoon:** to your beaver the Box, { $box }, turned the cube once more. Take: you play on for { $raccooned }, and the cube is yours. Drop: this game costs you { $beavered }.
     [partner] **You have no cube of your own:** the Box's decide on your points too.
     [out] **Your cube** is out of this game. /score shows what it cost or brought you.
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
@@ -4201,6 +4222,7 @@ tutorial-know-answer-welcome = Yes
 tutorial-know-answer-moves-way = Teach me the moves
 tutorial-moves-way = You have the **light** checkers. They go the way of the arrows: along the top, then back below into your **home**, lower right. The dark ones, of Ada, a robot, come the other way.
 tutorial-moves-dice = You rolled 3-1: one checker goes 3 and one goes 1, or one goes both. Each triangle is a **point**, counted to the end of your way: 8/5 is from point 8 to point 5. Which play? Choose below:
+tutorial-moves-dice-1 = Right: two together are safe, and block that point for Ada.
 tutorial-moves-dice-2 = You may: one checker with both dice. But alone it can be sent back, and two together are safe. Which play brings two together?
 tutorial-moves-dice-3 = You may. But checkers that stand alone can be sent back, and two together are safe. Which play brings two together?
 tutorial-moves-hit = Then you rolled 6-1 and **hit** Ada's single checker: it waits on the **bar**, and must come in at the start of its way before Ada moves another. Two together cannot be hit: they block that point.
@@ -4209,20 +4231,17 @@ tutorial-welcome = A chouette has one player, the **Box**, against all the other
 tutorial-seats = Ada rolled highest and is the **Box**, alone against you and Carl. Carl came second and is **Captain**: Carl rolls and moves for the Team, and you are next in line.
 tutorial-aim = The light checkers are your Team's; your home is lower right. Under the board lie two cubes: Carl and you each have a **bet** of your own with Ada, and each cube shows what it is worth.
 tutorial-opening = Carl won the first roll and moved for you both: `8/4` is a checker from point 8 to point 4, counted to your home. Ada counts from the other side: Ada's 24 is your 1. Now Ada rolls.
-tutorial-equal-dice = Equal dice are played twice: Ada's 3-3 is four threes, and `(2)` is two checkers alike. Ada has two more points at home now.
-tutorial-asked = Before each roll of your Captain you may **double**: ask to play on for twice the points. Carl does. But Ada, who has just made two points at home, is ahead: do you double too?
+tutorial-asked = Ada's 3-3 made two points at home. Before each roll of your Captain you may **double**: ask to play on for twice the points. Carl is impatient and does, though Ada is ahead: do you double too?
 tutorial-asked-double = You may: the cube in the middle is yours to turn. But you are behind and would play for more, so most players wait. Choose again:
 tutorial-beaver = A double that comes too early can be **beavered**: Ada turns Carl's cube once more, to 4, and keeps it. Carl plays on for 4; your cube still shows 1.
-tutorial-hit = By `13/9*` Ada **hit** Carl's single checker: the star says so. It waits on the **bar** now. Two checkers together cannot be hit.
-tutorial-bar = It comes in where a die says, counted from the start of its way, but not where two of Ada's checkers close the point. Carl's 5 and 3 are closed, so the Team cannot move.
-tutorial-doubled = Ada **doubles** you to 2 and Carl to 8, and each of you answers alone. Do you take and play on for 2 points, or drop and lose 1?
+tutorial-doubled = Ada hit you both, you could not come in, and Ada **doubles** you to 2 and Carl to 8. Each of you answers alone. Do you take and play on for 2 points, or drop and lose 1?
 tutorial-doubled-beaver = A beaver is for a double that comes too early. Ada is far ahead, and it would cost you more. Take, or drop?
 tutorial-doubled-drop = A drop costs 1 for sure. A take costs a little less on average: the game may still turn, and the cube would be yours. Choose again:
 tutorial-captain = You **took**: you play for 2, and the cube is yours now. Carl **dropped**, pays Ada 4 and is out, so you roll and move in Carl's place, as **acting Captain**.
 tutorial-alone = Your take counts, though nobody else took: so it is by the Italian rules, which this lesson plays, with beavers added. By some others nobody may be the only one to take: you would drop too.
 tutorial-roll = You move for the Team now: **roll**. The numbers in the middle are the **pips** that each side still has to go.
 tutorial-roll-double = You may, since the cube is yours. But you are far behind and would play for more, so most players roll. Choose again:
-tutorial-move = 4-4, so four fours. With two of them your checker comes in and hits Ada's: `bar/17*`. How do you play the other two?
+tutorial-move = 4-4, so four fours. With two of them your checker comes in and hits Ada's: `bar/17*`. How do you play the other two (`(2)`: two checkers alike)?
 tutorial-move-2 = That is just as good. We go on with `6/2(2)`: it makes a point at home that Ada cannot enter on.
 tutorial-move-3 = That is safe. Better: with the other two fours make a point at home, from 6, on which Ada cannot enter. Try again:
 tutorial-move-found = Well played: there is no better play.
@@ -5105,7 +5124,7 @@ page-fresh-strength = How strong
 page-fresh-book = Rules
 page-fresh-place = Your first game
 page-fresh-rules = Rules: { $name } ({ $marks }).
-page-fresh-rules-taught = Rules: { $name }, as in the lesson ({ $marks }).
+page-fresh-rules-taught = Rules: { $name }, as in the lesson, but without its beavers ({ $marks }).
 page-fresh-place-dice = as the dice say
 page-fresh-place-box = as Box
 page-fresh-place-captain = as Captain

@@ -3562,6 +3562,7 @@ board-in-channel-correct = Le partite già giocate si correggono nel canale: lì
 board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ press-options }*, o scrivi /join guest:Zoe.
 board-in-channel-export = Il file è nel canale: premi *Esporta* sotto il messaggio.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
+board-in-channel-teach = La lezione è nel canale: scrivi lì /tutorial.
 board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
@@ -4020,13 +4021,33 @@ place-cube = { $cube ->
     [middle] **Il tuo cubo** è al centro, a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, e si gioca per il doppio, oppure passa e paga.
     [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
     [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
-    [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
+    [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.{ $beaver ->
+        [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo porti subito a { $beavered } e lo tieni; il Box prende, o passa e ti paga { $doubled }.
+       *[no] { "" }
+     }
     [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
     [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e paga { $value } a ciascuno di voi.
     [dropped] **Hai passato:** la partita ti costa { $value }, quando tutti avranno risposto.
     [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
     [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.
-    [open] **Il tuo cubo** è stato raddoppiato: prima si risponde al beaver.
+    [open] **Il tuo cubo** è stato raddoppiato: prima rispondono altri.
+    [asked] **Ti raddoppiano.** Prendi: continui per il doppio, e quel cubo è tuo. Passi: paghi quanto mostrava.{ $beaver ->
+        [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo raddoppi subito di nuovo e lo tieni.
+       *[no] { "" }
+     }
+    [beavered] **Beaver:** per il Box, { $box }, hai raddoppiato troppo presto: ha portato subito il tuo cubo a { $beavered } e lo tiene. Prendi: continui per { $beavered }. Passi: la partita ti costa { $doubled }.{ $raccoon ->
+        [yes] { " " }Raccoon: lo porti a { $raccooned }, e { $box } prende o passa.
+       *[no] { "" }
+     }
+    [beavered-box] **Beaver:** per qualcuno hai raddoppiato troppo presto: ha raddoppiato subito di nuovo il suo cubo e lo tiene. Prendi: continui per il doppio del tuo raddoppio. Passi: paghi quanto avevi chiesto tu.{ $raccoon ->
+        [yes] { " " }Raccoon: raddoppi ancora, e l'altro prende o passa.
+       *[no] { "" }
+     }
+    [beavering] **Il tuo beaver:** hai portato subito il tuo cubo a { $beavered } e lo tieni. Il Box, { $box }, continua per { $beavered }, o passa e ti paga { $doubled }{ $raccoon ->
+        [yes] , o fa raccoon a { $raccooned }: allora prendi o passi.
+       *[no] .
+     }
+    [raccooned] **Raccoon:** al tuo beaver il Box, { $box }, ha risposto raddoppiando ancora. Prendi: continui per { $raccooned }, e il cubo è tuo. Passi: la partita ti costa { $beavered }.
     [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
     [out] **Il tuo cubo** per questa partita non c'è più. Quanto ti è costato, o ti ha dato: /score.
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
@@ -4226,6 +4247,7 @@ tutorial-know-answer-welcome = Sì
 tutorial-know-answer-moves-way = Insegnami le mosse
 tutorial-moves-way = Le pedine **chiare** sono tue. Seguono le frecce: in alto verso sinistra, poi in basso verso destra, fino alla tua **casa**. Le scure sono di Ada, un robot, e fanno il percorso opposto.
 tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e una fa 1, o una sola li fa tutti e due. Ogni triangolo è una **punta**, contata dalla fine del tuo percorso: 8/5 va dalla punta 8 alla 5. Come giochi? Scegli sotto:
+tutorial-moves-dice-1 = Giusto: due insieme sono al sicuro, e chiudono la punta ad Ada.
 tutorial-moves-dice-2 = Puoi: una pedina con tutti e due i dadi. Ma da sola può essere rimandata indietro, e due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-dice-3 = Puoi. Ma le pedine sole possono essere rimandate indietro, e due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada: aspetta sul **bar**, e deve rientrare dall'inizio prima che Ada muova altro. Due pedine insieme non si colpiscono: bloccano la punta.
@@ -4234,20 +4256,17 @@ tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri
 tutorial-seats = Ada ha tirato il dado più alto ed è nel **Box**, contro te e Carl. Carl è il **Capitano**, cioè tira e muove per il Team, e dopo di lui tocca a te.
 tutorial-aim = Le pedine chiare sono del tuo Team; la vostra casa è in basso a destra. Sotto il tavoliere ci sono due cubi: tu e Carl avete ognuno la propria **scommessa** con Ada, e il cubo dice quanto vale.
 tutorial-opening = Carl ha vinto il primo tiro e ha mosso per tutti e due: `8/4` è una pedina dalla punta 8 alla 4, contando verso la vostra casa. Ada conta dalla sua parte: la sua 24 è la vostra 1. Ora tira Ada.
-tutorial-equal-dice = Un doppio si gioca quattro volte: con 3-3 Ada ha mosso quattro 3, e `(2)` vuol dire due pedine uguali. Ora ha due punte in più in casa.
-tutorial-asked = Prima di ogni tiro del Capitano puoi **raddoppiare**: si gioca per il doppio. Carl lo fa. Ma Ada, che ha appena fatto due punte in casa, è avanti: raddoppi anche tu?
+tutorial-asked = Con 3-3 Ada ha fatto due punte in casa. Prima di ogni tiro del Capitano puoi **raddoppiare**: si gioca per il doppio. Carl, impaziente, lo fa, anche se Ada è avanti: raddoppi anche tu?
 tutorial-asked-double = Puoi farlo: il tuo cubo è ancora al centro. Ma siete dietro e alzereste la posta, quindi di solito si aspetta. Scegli di nuovo:
 tutorial-beaver = A un raddoppio troppo presto si risponde con un **beaver**: Ada raddoppia subito di nuovo, porta a 4 il cubo di Carl e lo tiene. Carl gioca per 4; il tuo cubo è ancora a 1.
-tutorial-hit = Con `13/9*` Ada ha **colpito** la pedina sola di Carl: lo dice l'asterisco. Ora la pedina aspetta sul **bar**. Due pedine insieme non si colpiscono.
-tutorial-bar = Rientra sulla punta che dice un dado, contando dall'inizio del percorso, ma non dove due pedine di Ada la chiudono. Il 5 e il 3 di Carl sono chiusi: il Team non può muovere.
-tutorial-doubled = Ada **raddoppia**: te a 2 e Carl a 8, e ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
+tutorial-doubled = Ada vi ha colpiti, non siete rientrati, e Ada **raddoppia**: te a 2 e Carl a 8. Ognuno risponde per sé. Prendi e continui per 2 punti, o passi e ne perdi 1?
 tutorial-doubled-beaver = Il beaver si fa quando il raddoppio arriva troppo presto. Qui Ada è molto avanti, e ti costerebbe di più. Prendi o passi?
 tutorial-doubled-drop = Passare costa 1 di sicuro. Prendere in media costa un po' meno: la partita può ancora girare, e il cubo sarebbe tuo. Scegli di nuovo:
 tutorial-captain = Hai **preso**: giochi per 2, e ora il cubo è tuo. Carl ha **passato**, paga 4 ad Ada ed è fuori: da adesso tiri e muovi tu: il **nuovo Capitano** sei tu.
 tutorial-alone = Hai preso solo tu, e vale lo stesso: così dicono le regole italiane, che questa lezione segue, con in più il beaver. Con altre regole nessuno può essere l'unico a prendere: passeresti anche tu.
 tutorial-roll = Ora muovi tu per il Team: **tira**. I numeri al centro sono i **pip** che restano a ciascuna parte.
 tutorial-roll-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indietro e alzeresti la posta, quindi di solito si tira. Scegli di nuovo:
-tutorial-move = 4-4, cioè quattro 4. Con due la tua pedina rientra e colpisce quella di Ada: `bar/17*`. Come giochi gli altri due?
+tutorial-move = 4-4, cioè quattro 4. Con due la tua pedina rientra e colpisce quella di Ada: `bar/17*`. Come giochi gli altri due (`(2)`: due pedine uguali)?
 tutorial-move-2 = Va bene anche così. Noi continuiamo con `6/2(2)`: fa una punta in casa su cui Ada non può rientrare.
 tutorial-move-3 = Così sei al sicuro. Ma c'è di meglio: con gli altri due 4 fai dalla 6 una punta in casa, su cui Ada non può rientrare. Riprova:
 tutorial-move-found = Ben giocato: non c'è mossa migliore.
@@ -5109,7 +5128,7 @@ page-fresh-strength = Quanto forti
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
 page-fresh-rules = Regole: { $name } ({ $marks }).
-page-fresh-rules-taught = Regole: { $name }, come nella lezione ({ $marks }).
+page-fresh-rules-taught = Regole: { $name }, come nella lezione, ma senza i beaver ({ $marks }).
 page-fresh-place-dice = decidono i dadi
 page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano

@@ -19,7 +19,7 @@ from bot.board.signing_in import Reader
 from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.channel.after_evening import LookBackButton
 from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
-from bot.channel.buttons import PersistentItem, PressButton, create_button
+from bot.channel.buttons import TEACH_ID, PersistentItem, PressButton, create_button
 from bot.channel.help import HelpButton
 from bot.channel.interactions import (
     ChouetteClient,
@@ -38,7 +38,7 @@ from bot.desk.tokens import moment_token
 from bot.people_first import working_for_server
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import Plays, Statement, Suggests
 from bot.words.choices import is_no_play
 
@@ -138,6 +138,10 @@ def _number(reader: Reader, client: str, n: int) -> int:
 
 async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered: Offered) -> bool:
     """A button was pressed, or something chosen in a menu; whether it only opens something."""
+    if said.press == TEACH_ID:
+        press.leads_to = words_for(press).text("board-in-channel-teach")
+        press.is_pressed_there = isinstance(reader.table.chouette.stage, Ended)  # in Help it stands here alone
+        return False
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None
     looks_back = item.facts["what"] if isinstance(item, LookBackButton) else ""

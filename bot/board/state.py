@@ -13,6 +13,7 @@ from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.channel.button_labels import button_label
 from bot.channel.buttons import (
+    TEACH_ID,
     PressButton,
     button_style,
     create_buttons_after_evening,
@@ -273,7 +274,7 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
 def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     """Those under the table message that do something for whoever has this seat, then those of their own panel.
 
-    In the end, *Same again* and *Other rules*, and below them what was played.
+    In the end, *Same again* and *Other rules*, after an evening with robots *Teach me*, and below them what was played.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
@@ -286,9 +287,10 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         if does_something_on_page(chouette, press, seat)
     ]
     if isinstance(chouette.stage, Ended):
-        same_again, other_rules, *_ = create_buttons_after_evening(table, words)
+        same_again, other_rules, *more = create_buttons_after_evening(table, words)
         looks = create_look_back_buttons(table, words, is_analysed=shown.has_engine and may_analyse(shown.settings))
-        found = [button_json(same_again, 0), button_json(other_rules, 0), *found]
+        teach = [one for one in more if one.custom_id == TEACH_ID]
+        found = [*(button_json(one, 0) for one in (same_again, other_rules, *teach)), *found]
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     offered = tuple(press for press in own if press.action not in _SHOWN_BY_DISCORD)
     return found + [

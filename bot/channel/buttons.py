@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 import discord
 from discord import ActionRow, Button, ButtonStyle, Message, ui
@@ -94,11 +94,20 @@ def create_button(
     return ui.Button(label=label[:MAX_LABEL_LENGTH], style=style, custom_id=custom_id, emoji=emoji)
 
 
+TEACH_ID: Final = "gr:teach"
+"""The id of every *Teach me* that leads to the lesson from wherever it stands (greeting.py)."""
+
+
+def create_teach_button(words: Words, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[ui.View]:
+    """*Teach me*: it shows whoever presses the lesson, alone, or asks whether they go on where they were."""
+    return create_button(words.text("press-teach"), TEACH_ID, style, emoji="🎓")
+
+
 def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[ui.View]]:
     """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py).
 
-    With robots alone nothing is announced, and nothing before a game was played. Where somebody still owes something,
-    one shows what is to be paid (settling.py).
+    With robots alone nothing is announced, but the lesson offered; and nothing before a game was played. Where somebody
+    still owes something, one shows what is to be paid (settling.py).
     """
     chouette = table.chouette
     played = {player for game in chouette.games for player in game.final.players} - chouette.robots
@@ -109,7 +118,9 @@ def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[u
     if isinstance(chouette.stage, Ended) and any(row.owed for row in chouette.stage.plan):
         shown.append(create_button(words.text("settle-from-end"), "su", emoji="💶"))
     next_week = create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
-    return [*shown, next_week] if len(played) > 1 else shown
+    if len(played) > 1:
+        return [*shown, next_week]
+    return [*shown, create_teach_button(words)] if chouette.robots else shown
 
 
 def create_look_back_buttons(table: Table, words: Words, *, is_analysed: bool) -> list[ui.Button[ui.View]]:

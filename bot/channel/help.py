@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.channel.button_labels import button_label
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_teach_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -21,7 +21,6 @@ from bot.channel.interactions import (
 from bot.channel.message import may_analyse, waiting_text
 from bot.channel.payments import may_direct
 from bot.channel.reading import robot_waits_lines
-from bot.channel.tutorial import TutorialButton
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import MAX_BUTTONS_PER_ROW, ButtonPress, all_buttons_of_player, panel_only_buttons
@@ -184,13 +183,16 @@ async def show_help_of_table(interaction: Interaction, _table_id: int, _press: B
 async def _show_now(interaction: Interaction, table: Table | None, words: Words) -> None:
     seat = table.player(interaction.user.id) if table else None
     is_seated = table is not None and seat is not None and _has_part(table.chouette, seat)
+    is_asked = table is not None and seat is not None and _is_asked(table.chouette, seat)
     lines = [words.text("help-no-table" if table is None else "help-not-seated")]
     if table and seat and is_seated:
         lines = [
             *robot_waits_lines(table, interaction.user.id, words),
             *now_lines(table, seat, words, is_on_page=is_on_board_page(interaction)),
         ]
-    await answer_in_panel(interaction, "\n".join(lines), _view(table, words, NOW, is_seated=is_seated))
+    await answer_in_panel(
+        interaction, "\n".join(lines), _view(table, words, NOW, is_seated=is_seated, is_asked=is_asked)
+    )
 
 
 def _has_part(chouette: Chouette, seat: Player) -> bool:
@@ -230,8 +232,16 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
 
 def _is_asked_alone(chouette: Chouette, seat: Player) -> bool:
     """Whether the game waits for this player, and nothing else is asked."""
-    acting = players_called_to_act(chouette) or players_who_must_act(chouette)
-    return chouette.game is not None and not chouette.proposals and tuple(acting) == (seat,)
+    return chouette.game is not None and not chouette.proposals and _players_asked(chouette) == (seat,)
+
+
+def _is_asked(chouette: Chouette, seat: Player) -> bool:
+    """Whether something waits for this player, or may do so: any question that is open."""
+    return bool(chouette.proposals) or seat in _players_asked(chouette)
+
+
+def _players_asked(chouette: Chouette) -> tuple[Player, ...]:
+    return tuple(players_called_to_act(chouette) or players_who_must_act(chouette))
 
 
 async def _more_lines(interaction: Interaction, words: Words) -> list[str]:
@@ -242,10 +252,10 @@ async def _more_lines(interaction: Interaction, words: Words) -> list[str]:
     return [words.text("help-topics"), *director, *engine, words.text("help-money")]
 
 
-def _view(table: Table | None, words: Words, shown: str, *, is_seated: bool = True) -> ui.View:
+def _view(table: Table | None, words: Words, shown: str, *, is_seated: bool = True, is_asked: bool = False) -> ui.View:
     """The buttons to what is `shown` beside it: three of the moment, or below `MORE` every topic.
 
-    Who has no seat is offered the lesson.
+    The lesson is offered to who has no seat, to who waits for others, and below `MORE`.
     """
     chouette = table.chouette if table else None
     first = topics_of_moment(chouette) if chouette else HELP_TOPICS[:1]
@@ -256,11 +266,13 @@ def _view(table: Table | None, words: Words, shown: str, *, is_seated: bool = Tr
     elif shown == NOW and is_seated:
         leads = [PLACE, *first[:1], MORE]
     elif shown == NOW:
-        items = [TutorialButton.beginning(words)]
+        items = [create_teach_button(words, ButtonStyle.primary)]
         leads = [*first[:1], MORE]
     else:
         leads = [*leads[:_MAX_TOPICS_FIRST], MORE]
     items += [HelpButton.create(topic, words, is_near=topic in first) for topic in leads]
+    if shown == MORE or (shown == NOW and is_seated and not is_asked):
+        items.append(create_teach_button(words))
     for place, item in enumerate(items):
         item.row = place // MAX_BUTTONS_PER_ROW
     return stopped_view(items)

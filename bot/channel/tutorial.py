@@ -18,6 +18,7 @@ from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
+    answer_in_panel,
     answer_privately,
     server_settings,
     words_at_table,
@@ -81,7 +82,7 @@ async def begin_or_resume(interaction: Interaction) -> None:
         return
     place, length = place_in_part(step) or (0, 0)
     text = words.text("tutorial-were-here", step=place, of=length, moves="yes" if step.id in MOVES_BOARDS else "no")
-    await answer_privately(interaction, text, _resuming_view(step, words))
+    await answer_in_panel(interaction, text, _resuming_view(step, words))
 
 
 async def begin_from_lobby(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
@@ -108,7 +109,7 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
         return
     user = interaction.user
     learner = Person(user.id, user.display_name, username=user.name)
-    table, picture = await asyncio.to_thread(_table_and_picture, step, learner, words, settings)
+    table, picture = await asyncio.to_thread(_table_and_picture, step, learner, words, settings, said)
     files = [picture.file()] if picture else []
     embeds = [picture.embed()] if picture else []
     here = interaction.client.desk.table_in_memory(interaction.channel_id or 0)
@@ -148,14 +149,17 @@ async def _remember(interaction: Interaction, step_id: str | None) -> None:
 
 
 def _table_and_picture(
-    step: TutorialStep, learner: Person, words: Words, settings: ServerSettings
+    step: TutorialStep, learner: Person, words: Words, settings: ServerSettings, said: str
 ) -> tuple[Table, Picture | None]:
     """The table at a step, for which the game is replayed once, and what the step shows of it."""
     table = table_at(step, learner)
-    return table, _picture(step, table, words, settings)
+    return table, _picture(step, table, words, settings, said)
 
 
-def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSettings) -> Picture | None:
+def _picture(
+    step: TutorialStep, table: Table, words: Words, settings: ServerSettings, said: str = ""
+) -> Picture | None:
+    """What a step shows; of the moves, the play that was chosen and of which something is `said`, or its own."""
     match step.picture:
         case StepPicture.BOARD:
             robots = frozenset(table.chouette.players_now_or_next) - {LEARNER}  # what the others are to the learner
@@ -163,7 +167,12 @@ def _picture(step: TutorialStep, table: Table, words: Words, settings: ServerSet
             return board_or_cubes_picture_once_seated(table, words, settings)
         case StepPicture.MOVES:
             board = MOVES_BOARDS[step.id]
-            facts: dict[str, Any] = {"play": board.arrows, "is_made": board.is_made, "dice": board.dice}
+            chosen = [play for at, play in enumerate(step.plays, 1) if said == step.remark_key(str(at))]
+            facts: dict[str, Any] = {
+                "play": next(iter(chosen), board.arrows),
+                "is_made": board.is_made,
+                "dice": board.dice,
+            }
             return bare_board_picture(board.position, words, settings, **facts)
         case StepPicture.SHEET:
             return sheet_page_or_last_picture(table, words, settings)
@@ -182,7 +191,7 @@ def step_text(
     has_board: bool = False,
 ) -> str:
     """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
-    lines = [words.text(said)] if said in remark_keys() else []
+    lines = [words.text(said), ""] if said in remark_keys() else []
     place = place_in_part(step)
     part = "yes" if step.id in MOVES_BOARDS else "no"
     numbered = [words.text("tutorial-place", step=place[0], of=place[1], moves=part)] if place else []
@@ -227,11 +236,6 @@ class TutorialButton(
     ) -> "TutorialButton":
         """The button for this."""
         return cls(create_button(label, f"u:{does}:{step_id}:{said}:{term}", style, emoji=emoji))
-
-    @classmethod
-    def beginning(cls, words: Words) -> "TutorialButton":
-        """*Teach me*, in a private message: it leads to the first step."""
-        return cls.create(_AGAIN, FIRST_STEP, words.text("press-teach"), ButtonStyle.primary, emoji="🎓")
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show the step, or leave the lesson there."""

@@ -78,6 +78,11 @@ class TutorialStep:
         return bool(self.plays) and self.picture is StepPicture.BOARD
 
     @property
+    def says_right(self) -> bool:
+        """Whether the right choice is called so; elsewhere what follows from it is told."""
+        return bool(self.answers or (self.plays and self.picture is StepPicture.MOVES))
+
+    @property
     def scripted(self) -> str:
         """The choice with which the lesson goes on without a word; "" where there is none to be made."""
         return self.choices[self.right] if self.choices else ""
@@ -103,11 +108,8 @@ LESSON = (
     TutorialStep("seats", ("captain", "line"), tells=False),
     TutorialStep("aim", ("cube",), tells=False),
     TutorialStep("opening", ("play",), tells=False),
-    TutorialStep("equal-dice", tells=False),
     TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE), tells=False),
     TutorialStep("beaver", ("beaver",), tells=False),
-    TutorialStep("hit", ("bar",), tells=False),
-    TutorialStep("bar", tells=False),
     TutorialStep("doubled", ("take", "drop"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP), tells=False),
     TutorialStep("captain", ("acting-captain",), tells=False),
     TutorialStep("alone", ("lone-taker",), tells=False),
@@ -177,7 +179,7 @@ def remark_keys() -> frozenset[str]:
         step.remark_key(choice)
         for step in STEPS
         for choice in (*step.choices, *(_ON_BOARD if step.is_played_on_board else ()))
-        if not step.paths and (choice != step.scripted or step.answers)
+        if not step.paths and (choice != step.scripted or step.says_right)
     )
 
 

@@ -1,11 +1,14 @@
 """A player's role and cube in words: what somebody new at a table needs to know; judges nothing."""
 
+from typing import Any
+
+from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
 from bot.rules.points import Player
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import line_of_current_or_next_game
-from bot.rules.state.bets import Answer, Bet, Side
+from bot.rules.state.bets import MAX_CUBE_VALUE, Answer, Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.state.proposals import Admission
 from bot.rules.statements import ChouetteMode
@@ -28,8 +31,16 @@ def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names,
         scorer_line(chouette, player, names, words) or words.text("place-role", role=role, **facts),
         ""
         if keeps_score_without_seat(chouette, player)
-        else words.text("place-cube", cube=cube, value=value, doubled=2 * value, box=facts["box"]),
+        else words.text("place-cube", cube=cube, value=value, box=facts["box"], **_turned_further(chouette, value)),
     ]
+
+
+def _turned_further(chouette: Chouette, value: int) -> dict[str, Any]:
+    """What a cube of this value shows when it is doubled, beavered and raccooned, and whether the latter are played."""
+    rules, most = chouette.rules, MAX_CUBE_VALUE
+    beaver, raccoon = beavers_are_played(rules) and 4 * value <= most, raccoons_are_played(rules) and 8 * value <= most
+    played = {"beaver": "yes" if beaver else "no", "raccoon": "yes" if raccoon else "no"}
+    return {"doubled": 2 * value, "beavered": 4 * value, "raccooned": 8 * value, **played}
 
 
 def seated_line(chouette: Chouette, player: Player, names: Names, words: Words) -> str:
@@ -134,13 +145,33 @@ def _being_doubled(game: Game, bet: Bet) -> str:
     if isinstance(phase, TeamDoublingRound):
         return "turned" if player in phase.offered else ""
     if isinstance(phase, AnsweringBeavers):
-        return "open" if player in phase.doubles.offered else ""
+        return _being_beavered(phase, player) if player in phase.doubles.offered else ""
     if not isinstance(phase, Answering) or player not in phase.offered:
         return ""
     if phase.asked is Side.BOX:
         return "turned"
-    said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "open"}
+    said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "beavering"}
     return said[_answered(game, player)]
+
+
+def _being_beavered(phase: AnsweringBeavers, player: Player) -> str:
+    """The same with a cube of a double in which some were beavered; "open": it is for others to answer now."""
+    if player not in phase.cubes or player in phase.given:
+        return "open"
+    if phase.are_all_beavers_answered:
+        return "raccooned" if phase.asked is Side.TEAM else "open"
+    return "beavered" if phase.asked is Side.TEAM else "beavering"
+
+
+def _asked_of_box(game: Game) -> str:
+    """What the Box has to answer; "" where nothing."""
+    phase = game.phase
+    if isinstance(phase, TeamDoublingRound) and phase.offered:
+        return "asked"
+    if not isinstance(phase, Answering | AnsweringBeavers) or phase.asked is not Side.BOX:
+        return ""
+    is_beaver = isinstance(phase, AnsweringBeavers) and not phase.are_all_beavers_answered
+    return "beavered-box" if is_beaver else "asked" if isinstance(phase, Answering) else ""
 
 
 def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
@@ -158,6 +189,8 @@ def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
     together = [bet for bet in bets if bet.cube.shared]
     if together:
         return "shared", together[0].cube.value
+    if role == "box" and (asked := _asked_of_box(game)):
+        return asked, 0
     if role == "box" or not bets:
         return "all", 0
     return _WHOSE[bets[0].cube.owner], bets[0].cube.value

@@ -10,6 +10,9 @@ from bot.words.newcomer import role_and_cube_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
+BEAVERED = "game\nBob: doubles\nAnn: beavers Bob\n"
+BEAVERS = "game\nAnn: doubles Bob Cid\nBob: beavers\nCid: takes\n"
+RACCOONS = "rules colorado\noption raccoons yes\n"
 DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
 
 
@@ -28,8 +31,29 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
             "You are Captain",
             "with the Box (Ann) at 2: only Ann may double",
         ),
-        ("game\nBob: doubles\nAnn: beavers Bob\n", "Bob", "You are Captain", "the beaver is answered first"),
-        ("game\nAnn: doubles Bob Cid\nBob: beavers\n", "Bob", "You are Captain", "the beaver is answered first"),
+        (
+            BEAVERED,
+            "Bob",
+            "You are Captain",
+            "turned your cube to 4 at once and keeps it. Take: you play on for 4. Drop: this game costs you 2.",
+        ),
+        (BEAVERED, "Cid", "You are in the Team", "is in the middle"),
+        (
+            "game\nAnn: doubles Bob Cid\nBob: beavers\n",
+            "Bob",
+            "You are Captain",
+            "you turned your cube to 4 at once and keep it. The Box, Ann, plays on for 4, or drops and pays you 2.",
+        ),
+        (BEAVERS, "Bob", "You are Captain", "plays on for 4, or drops and pays you 2."),
+        (BEAVERS, "Cid", "You are in the Team", "is being doubled: others answer first."),
+        (BEAVERS, "Ann", "You are Box", "Drop: you pay what you doubled to."),
+        ("game\nBob: doubles\n", "Ann", "You are Box", "Beaver, if the double comes too early"),
+        (
+            "game\nAnn: doubles Bob Cid\nBob: beavers\n",
+            "Cid",
+            "You are in the Team",
+            "you turn it to 4 at once and keep",
+        ),
     ],
 )
 def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str, cube: str) -> None:
@@ -37,6 +61,33 @@ def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str
     lines = role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())
     assert role in lines[0]
     assert cube in lines[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "player", "cube"),
+    [
+        (BEAVERED, "Bob", "Raccoon: you turn it to 8, and Ann takes or drops."),
+        (BEAVERED + "Bob: beavers\n", "Bob", "is being doubled: others answer first."),
+        (BEAVERED + "Bob: beavers\n", "Ann", "you have a bet with each"),
+        (BEAVERS, "Bob", "or raccoons to 8: then you take or drop."),
+        (BEAVERS, "Ann", "Raccoon: you turn it again, and they take or drop."),
+        (
+            BEAVERS + "Ann: beavers Bob\n",
+            "Bob",
+            "Take: you play on for 8, and the cube is yours. Drop: this game costs you 4.",
+        ),
+    ],
+)
+def test_a_raccoon_is_explained_where_it_may_follow(said: str, player: str, cube: str) -> None:
+    table, _ = heard(HEAD.replace("rules colorado\n", RACCOONS) + said)
+    assert cube in role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())[1]
+
+
+def test_no_beaver_is_explained_where_none_is_played() -> None:
+    head = HEAD.replace("rules colorado\n", "rules italian\n")
+    for said, player in (("game\nBob: doubles\n", "Ann"), ("game\nAnn: doubles Bob Cid\n", "Cid")):
+        table, _ = heard(head + said)
+        assert "eaver" not in role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())[1]
 
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:

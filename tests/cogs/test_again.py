@@ -199,6 +199,7 @@ async def test_robots_sit_down_at_once_as_strong_as_they_were(
     assert buttons(evening.newest()) == [
         "Same again",
         "Other rules",
+        "Teach me",
         "Export",
     ]  # nobody makes an appointment with robots
     assert "/chouette open" not in evening.newest()["content"]

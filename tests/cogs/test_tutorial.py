@@ -123,6 +123,28 @@ async def test_each_step_of_the_game_shows_a_picture_with_the_learner_in_it(even
     await pressed_through(evening["Mia"], words_in(), look)
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+async def test_of_the_moves_a_right_play_is_called_so_and_another_one_is_shown(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    drawn: list[str] = []
+    draw = tutorial.bare_board_picture
+
+    def noted(*facts: Any, play: str, **more: Any) -> Any:
+        drawn.append(play)
+        return draw(*facts, play=play, **more)
+
+    monkeypatch.setattr(tutorial, "bare_board_picture", noted)
+    words, mia = words_in(language), evening[NAMES[language]]
+    seen = await mia.press(await mia.slash("tutorial"), words.text("tutorial-know-answer-moves-way"))
+    seen = await mia.press(seen, words.text("tutorial-go-on"))
+    seen = await mia.press(seen, "24/20")
+    assert drawn[-2:] == ["", "24/20"]
+    right = await mia.press(seen, "8/5 6/5")
+    assert right.text.startswith(words.text("tutorial-moves-dice-1") + "\n\n")
+    assert drawn[-1] == "13/7* 8/7"
+
+
 def test_the_numbers_at_the_edge_are_the_learners_at_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Side | None] = []
 
@@ -189,7 +211,7 @@ def test_a_word_that_a_step_uses_is_in_the_glossary(step: TutorialStep) -> None:
 
 async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: BotEvening) -> None:
     mia, words, seen = evening["Mia"], words_in(), await evening["Mia"].slash("tutorial")
-    for _ in range(10):
+    for _ in range(IDS.index("doubled") - len(MOVES)):
         seen = await mia.press(seen, ids(seen, "go")[0])
     doubled, captain = step_of_id("doubled"), step_of_id("captain")
     assert doubled
@@ -201,7 +223,7 @@ async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: 
     shows(await mia.press(left, "Go on where I was"), doubled, words)
     evening.bot.desk.settings.evict_person(int(mia.id))
     again = await mia.slash("tutorial")
-    assert again.text == f"You were at step 10 of {len(LESSON)}."
+    assert again.text == f"You were at step 7 of {len(LESSON)}."
     resumed = await mia.press(again, "Go on where I was")
     shows(await mia.press(resumed, "Take for 2"), captain, words)
     begun = await mia.press(await mia.slash("tutorial"), "From the beginning")

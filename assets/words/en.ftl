@@ -2608,7 +2608,18 @@ leave-who = Who leaves?
 join-who = Who joins?
 # Example: **Marta** leaves with +3? Undo does not bring their place back; they can join again.
 leave-guest = { $name } leaves with { $points }? Undo does not bring their place back; they can join again.
-confirm-alone = { $what } Do it? Nobody else has to agree: you speak for all the others.
+# Example: **Zoe** joined since, which undo does not change. Ann asks to undo the result “Pia wins”. Do it?
+confirm-alone = { $came ->
+    [0] { "" }
+   *[other] { $joined } joined since, which undo does not change.{ " " }
+ }{ $went ->
+    [0] { "" }
+   *[other] { $left } left since, which undo does not change.{ " " }
+ }{ $what } { $asks ->
+    [slip] Do it?
+    [must] The others must agree. Ask them?
+   *[alone] Do it? Nobody else has to agree: you speak for all the others.
+ }
 confirm-correction = Correct it
 # Example: <@Ann>: next game? What answers this stands under the board. Below is what else you can do, or type:
 options-yours = { $waits }{ $public ->

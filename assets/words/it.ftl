@@ -2496,7 +2496,17 @@ leave-who = Chi lascia il tavolo?
 join-who = Chi si siede?
 # Example: **Marta** esce con +3? Il suo posto non torna con Annulla; può rientrare più tardi.
 leave-guest = { $name } esce con { $points }? Il suo posto non torna con Annulla; può rientrare più tardi.
-confirm-alone = { $what } Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
+confirm-alone = { $came ->
+    [0] { "" }
+   *[other] Nel frattempo ha un posto { $joined }: annullare non lo cambia.{ " " }
+ }{ $went ->
+    [0] { "" }
+   *[other] Nel frattempo ha lasciato il tavolo { $left }: annullare non lo cambia.{ " " }
+ }{ $what } { $asks ->
+    [slip] Lo facciamo?
+    [must] Gli altri devono essere d'accordo. Chiediamo?
+   *[alone] Lo facciamo? Non serve il sì di nessun altro: per gli altri parli tu.
+ }
 confirm-correction = Correggi
 # Example: <@Ann>: prossima partita? I pulsanti per rispondere sono sotto il tavoliere. Qui sotto trovi cos'altro puoi fare, o scrivi:
 options-yours = { $waits }{ $public ->

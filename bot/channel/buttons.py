@@ -24,6 +24,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.open_panels import PanelKind
+from bot.channel.putting_right import how_put_right, what_is_done_text
 from bot.channel.reading import give_time_to_read
 from bot.channel.texts import points_and_money_text
 from bot.delivery.answering import answer_state
@@ -41,11 +42,10 @@ from bot.desk.presses import (
     with_token,
 )
 from bot.desk.requests import undo_of_whole_press
-from bot.desk.submission import with_scorer_named
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
 from bot.rules.engine import apply
-from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.start_end import points_lost_by_resigning
@@ -394,9 +394,11 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if is_about_cube and (not is_dear(table.chouette, press, said) or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
-    is_slip = press.action is ButtonAction.UNDO and interaction.client.desk.takes_back_slip(table, seat)
-    is_alone = is_alone_with_guests(table.chouette, seat) and not is_slip  # nobody else is asked: they are, once
-    text = _confirming_text(table, press, said, words, is_own=said.by == seat, is_alone=is_alone)
+    undoes = press.action is ButtonAction.UNDO
+    asks = (
+        how_put_right(interaction, table, seat, undoes=undoes) if undoes or press.action is ButtonAction.ADJOURN else ""
+    )
+    text = _confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)
     if not text:
         return False
     if buys and press.target != TARGET_ALL:
@@ -436,14 +438,14 @@ async def _ask_who_comes_or_goes(interaction: Interaction, table: Table, press: 
 
 
 def _confirming_text(
-    table: Table, press: ButtonPress, said: Statement, words: Words, *, is_own: bool, is_alone: bool
+    table: Table, press: ButtonPress, said: Statement, words: Words, *, is_own: bool, asks: str
 ) -> str:
     """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
     replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
     replacing = replaced_text(replaced, words) if replaced else ""
     said = undo_of_whole_press(table, said)
-    if press.action is ButtonAction.UNDO or (press.action is ButtonAction.ADJOURN and is_alone):
-        return replacing or (what_is_done_alone_text(table, said, words) if is_alone else "")
+    if press.action is ButtonAction.UNDO or asks:
+        return replacing or (what_is_done_text(table, said, asks, words) if asks else "")
     if press.action is ButtonAction.LEAVE:
         return _leaving_text(table, said, words)
     buys = _games_bought_by(table.chouette, said)
@@ -491,16 +493,6 @@ def dear_drop_text(table: Table, said: Drops, lost: HalfPoints, words: Words, *,
         own="yes" if is_own else "no",
         name=table.escaped_name(said.by) if said.by else "",
     )
-
-
-def what_is_done_alone_text(table: Table, said: Statement, words: Words) -> str:
-    """What somebody who is alone with guests is asked before it is done: what others would have to agree to."""
-    among_members = replace(table.chouette, guests=frozenset())
-    tried = apply(among_members, said, enforce_turns=True)
-    events = tried.events[-1:] if isinstance(tried, Accepted) else ()
-    told = tuple(with_scorer_named(event, table.chouette) for event in events)
-    what = words.events_text(told, table.escaped_name, names_if_several_players=table.bold_name)
-    return words.text("confirm-alone", what=what)
 
 
 def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[HalfPoints, HalfPoints]:

@@ -23,7 +23,6 @@ from bot.channel.buttons import (
     may_not_speak_for_text,
     replaced_text,
     stopped_view,
-    what_is_done_alone_text,
 )
 from bot.channel.interactions import (
     Interaction,
@@ -37,6 +36,7 @@ from bot.channel.interactions import (
     submit_unanswered,
     words_for,
 )
+from bot.channel.putting_right import how_put_right, what_is_done_text
 from bot.channel.stakes import stake_objection_text
 from bot.channel.texts import points_and_money_text
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
@@ -51,7 +51,7 @@ from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
 from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import check
-from bot.rules.evening.authority import is_alone_with_guests, may_speak_for
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
@@ -337,23 +337,24 @@ def _statement_in_id(said: str) -> Statement | None:
 
 
 async def _is_asked_alone_with_guests(interaction: Interaction, speech: StatementFactory, table_id: int | None) -> bool:
-    """Ask whoever is alone with guests, once, before something is put right: nobody else has to agree."""
+    """Ask somebody, once, before something is put right: who is alone with guests, or undoes what is not the newest."""
     if interaction.client.desk.is_closing:
         return False
     table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table and table_id in {None, table.id} else None
-    if table is None or seat is None or not is_alone_with_guests(table.chouette, seat):
+    if table is None or seat is None:
         return False
     for player in (seat, *seated_guests(table.chouette)):
         said = speech(table.chouette, player)
-        if not isinstance(said, ProposesUndo | ProposesCorrection) or interaction.client.desk.takes_back_slip(
-            table, seat
-        ):
+        if not isinstance(said, ProposesUndo | ProposesCorrection):
+            return False
+        asks = how_put_right(interaction, table, seat, undoes=isinstance(said, ProposesUndo))
+        if not asks or (isinstance(said, ProposesCorrection) and interaction.client.desk.takes_back_slip(table, seat)):
             return False
         if check(table.chouette, said, enforce_turns=True) is None:
             words = words_for(interaction)
             whole = undo_of_whole_press(table, said)
-            text = what_is_done_alone_text(table, whole, words)
+            text = what_is_done_text(table, whole, asks, words)
             yes = words.text("press-undo" if isinstance(said, ProposesUndo) else "confirm-correction")
             if player == seat:
                 return await ask_before_saying(interaction, table, said, text, yes)

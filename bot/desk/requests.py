@@ -90,7 +90,11 @@ def decided_after(
     """What each press has decided that can be undone, once this was `said` by one press from this seat."""
     last = after.decision
     if last is before.decision:
-        return decided
+        moved = {*players_with_seat(before)} ^ {*players_with_seat(after)} if decided else None
+        if not moved:
+            return decided
+        since = (*decided[-1].moved_since, *sorted(moved))
+        return (*decided[:-1], replace(decided[-1], moved_since=tuple(dict.fromkeys(since))))
     if last is None:
         return ()
     known = next((place for place, one in enumerate(decided) if one.last is last), None)

@@ -33,7 +33,7 @@ from bot.rules.events import (
     StandInFound,
     Undone,
 )
-from bot.rules.points import Player, SeatId
+from bot.rules.points import Player, Players, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.statements import Statement
@@ -169,13 +169,15 @@ MAX_NEWS_PER_TABLE = 200
 class Decided:
     """What one press has decided: from which seat it was said, when, how many decisions, and the last of these.
 
-    The seat is empty where nobody has said it so: what all have agreed to, or what followed by itself.
+    The seat is empty where nobody has said it so: what all have agreed to, or what followed by itself. `moved_since`:
+    who has sat down or got up since, which an undo leaves as it is.
     """
 
     seat: Player
     at: datetime
     count: int
     last: Statement
+    moved_since: Players = ()
 
 
 def name_in_seat(seats: Sequence[Seat], player: Player) -> str:

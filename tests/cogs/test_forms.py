@@ -157,7 +157,7 @@ async def test_whoever_keeps_score_is_asked_who_joins(local: LocalTable, bot: Ch
     assert shown(form) == {"guest": "Zoe"}
     await sent(bot, ann, form, guest="Nina, Lea")
     table = await evening.table()
-    assert [table.unescaped_name(one) for one in table.chouette.joiners] == ["Nina", "Lea"]
+    assert {table.unescaped_name(one) for one in table.chouette.joiners} == {"Nina", "Lea"}
     assert table.chouette.scorer not in table.chouette.seated
     public(await bob.press(evening.newest(), "No seat yet? Join"))  # who keeps no score means themself
     await ann.press(await ann.press(evening.newest(), "No seat yet? Join"), "I join")
@@ -191,3 +191,24 @@ async def test_the_score_is_handed_on_by_a_button(local: LocalTable, bot: Chouet
     table = await evening.table()
     assert table.chouette.scorer == table.player(int(bob.id))
     assert "Hand the score to Bob" not in buttons(await ann.press(evening.newest(), "My options"))
+
+
+async def test_undo_names_what_it_undoes_where_somebody_has_sat_down_since(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann",))
+    ann = evening["Ann"]
+    await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim")
+    public(await ann.press(evening.newest(), "Team wins"))
+    await ann.slash("join", guest="Nina")
+    stays = "**Nina** joined since, which undo does not change."
+    for restarted in (False, True):
+        if restarted:
+            bot.desk.evict_idle_tables(-1)
+        asked = await ann.press(evening.newest(), "Undo last action")
+        assert private(asked).startswith(stays)
+        assert "undo the result" in private(asked)
+        assert private(asked).endswith("Do it?")
+        assert private(await ann.slash("undo")).startswith(stays)
+    assert (await evening.chouette()).game is None
+    await ann.press(await ann.press(evening.newest(), "Undo last action"), "Undo last action")
+    assert (await evening.game()).number == 1
+    assert "s5" in (await evening.chouette()).seated

@@ -1,0 +1,52 @@
+"""What somebody is asked before they put something right without the others, or though something came after it."""
+
+from dataclasses import replace
+
+from bot.channel.interactions import Interaction
+from bot.desk import Table
+from bot.desk.submission import with_scorer_named
+from bot.rules.engine import apply
+from bot.rules.evening.authority import is_alone_with_guests
+from bot.rules.points import Player
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import Accepted
+from bot.rules.statements import ChouetteMode, ProposesUndo, Statement
+from bot.words.words import Words
+
+
+def how_put_right(interaction: Interaction, table: Table, seat: Player, *, undoes: bool) -> str:
+    """Why somebody is asked before something is put right; "": they are not.
+
+    "alone": with guests, so that nobody else is asked; somebody has sat down or got up since what they would undo,
+    which "slip" takes back at once, and to which else the others "must" agree.
+    """
+    is_slip = undoes and interaction.client.desk.takes_back_slip(table, seat)
+    is_elsewhere = table.chouette.mode is ChouetteMode.SCORE
+    has_moved = undoes and is_elsewhere and bool(table.decided and table.decided[-1].moved_since)
+    if is_alone_with_guests(table.chouette, seat) and not is_slip:
+        return "alone"
+    return ("slip" if is_slip else "must") if has_moved else ""
+
+
+def what_is_done_text(table: Table, said: Statement, asks: str, words: Words) -> str:
+    """What somebody is asked before it is done; to what others would have to agree, where they are alone with guests.
+
+    `asks`: as `how_put_right` says. An undo leaves the seats that were taken or given up since: that is said first.
+    """
+    moved = table.decided[-1].moved_since if isinstance(said, ProposesUndo) and table.decided else ()
+    here = players_with_seat(table.chouette)
+    joined, left = [one for one in moved if one in here], [one for one in moved if one not in here]
+    among_members = replace(table.chouette, guests=frozenset())
+    tried = apply(among_members, said, enforce_turns=True)
+    events = tried.events[-1:] if isinstance(tried, Accepted) else ()
+    told = tuple(with_scorer_named(event, table.chouette) for event in events)
+    what = words.events_text(told, table.escaped_name, names_if_several_players=table.bold_name)
+    return words.text(
+        "confirm-alone",
+        what=what,
+        asks=asks,
+        joined=words.listed([table.bold_name(one) for one in joined]),
+        left=words.listed([table.bold_name(one) for one in left]),
+        came=len(joined),
+        went=len(left),
+    )

@@ -2419,6 +2419,7 @@ press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
 press-undo = Undo last action
 press-correct = Correct
+press-keep-score = I only keep score
 press-seat-guest = Seat a guest …
 press-hand-score = Hand the score to { $name }
 form-seat-guest = Seat a guest

@@ -2455,6 +2455,7 @@ press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
 press-correct = Correggi
 form-keep-score = Segna i punti di un tavoliere vero
+press-keep-score = Segno solo i punti
 press-seat-guest = Fai sedere un ospite …
 press-hand-score = Passa i punti a { $name }
 form-seat-guest = Fai sedere un ospite

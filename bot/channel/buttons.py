@@ -66,6 +66,7 @@ from bot.rules.statements import (
     ChouetteMode,
     Doubles,
     Drops,
+    KeepsScore,
     Leaves,
     Margin,
     OffersToResign,
@@ -432,6 +433,8 @@ async def _ask_who_comes_or_goes(interaction: Interaction, table: Table, press: 
     words, leaves, own = words_at_table(interaction), press.action is ButtonAction.LEAVE, replace(press, target="me")
     of_guests = [replace(press, absent=guest) for guest in seated_guests(table.chouette)]
     presses = (*(of_guests if leaves else [ButtonPress(ButtonAction.SEAT_GUEST)]), own)
+    if leaves and may_be_said(table.chouette, KeepsScore(table.player(interaction.user.id))):
+        presses += (with_token(table.chouette, ButtonPress(ButtonAction.KEEP_SCORE)),)
     await answer_in_panel(
         interaction, words.text("leave-who" if leaves else "join-who"), button_view(table, presses, words)
     )

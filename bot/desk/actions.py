@@ -411,6 +411,8 @@ class ButtonAction(StrEnum):
     LEAVE = _own_panel_button("leave", _meaning_without_target(say.Leaves), ButtonLifetime.ALWAYS)
     # the last person leaves robots alone, and with that ends the evening
     LEAVE_ROBOTS = _own_panel_button("leave-robots", _PressMeaning(_leaves_robots), ButtonLifetime.ALWAYS)
+    # whoever keeps score for guests gives up their own seat
+    KEEP_SCORE = _own_panel_button("keep-score", _PressMeaning(lambda _chouette, by, _target: say.KeepsScore(by)))
     # whoever keeps score: a form for the names of guests who come; another keeps it from now on
     SEAT_GUEST = _ButtonSpec("seat-guest", lifetime=ButtonLifetime.ALWAYS, is_personal=True)
     HAND_SCORE = _own_panel_button(

@@ -89,6 +89,7 @@ _TOOLS = frozenset(
         ButtonAction.JOIN,
         ButtonAction.LEAVE,
         ButtonAction.LEAVE_ROBOTS,
+        ButtonAction.KEEP_SCORE,
         ButtonAction.CHANGE_ROBOTS,
         ButtonAction.RULES,
         ButtonAction.HELP,

@@ -4,6 +4,9 @@ from typing import Any
 
 from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
+from bot.record.books import rule_books
+from bot.record.exports import record_from_journal_once_seated
+from bot.record.replay import CompletedReplay, replay
 from bot.rules.seats.joining import players_with_seat
 from tests.cogs.test_greeting import greetings, joins
 from tests.support.evening import BotEvening, Sitter, buttons, private, public
@@ -212,3 +215,32 @@ async def test_undo_names_what_it_undoes_where_somebody_has_sat_down_since(local
     await ann.press(await ann.press(evening.newest(), "Undo last action"), "Undo last action")
     assert (await evening.game()).number == 1
     assert "s5" in (await evening.chouette()).seated
+
+
+async def test_a_scorer_gives_up_their_own_seat_and_keeps_the_score(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann",))
+    ann = evening["Ann"]
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto, Kim")
+    assert "I only keep score" not in buttons(await ann.slash("leave"))
+    public(await ann.press(evening.newest(), "Team wins"))
+    asked = await ann.press(evening.newest(), "Leave")
+    assert buttons(asked)[-2:] == ["I leave", "I only keep score"]
+    await ann.press(asked, "I only keep score")
+    assert "keeps score, and does not play" in evening.newest()["content"]
+    chouette = await evening.chouette()
+    assert ("s1" in chouette.seated, chouette.scorer, chouette.scorer_plays) == (False, "s1", False)
+    bot.desk.evict_idle_tables(-1)
+    assert await evening.chouette() == chouette
+    public(await ann.press(evening.newest(), "Next game"))
+    public(await ann.press(evening.newest(), "Box wins"))
+    await ann.press(await ann.press(evening.newest(), "No seat yet? Join"), "I join")
+    assert (await evening.chouette()).scorer_plays
+    await ann.press(await ann.press(evening.newest(), "Leave"), "I only keep score")
+    assert not (await evening.chouette()).scorer_plays
+    table = await evening.table()
+    lines = [one.entry.line for one in await bot.desk.journal_of(table.id)]
+    record = record_from_journal_once_seated(table.head, lines, {seat.seat: seat.name for seat in table.seats})
+    again = replay(record or "", rule_books(), str)
+    assert isinstance(again, CompletedReplay), again
+    assert str(again.chouette.scorer) == "Ann"
+    assert not again.chouette.scorer_plays

@@ -45,6 +45,7 @@ from bot.rules.statements import (
     Takes,
     TakesBackOwn,
 )
+from bot.rules.values import replace
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO, NAMES
 
@@ -376,6 +377,29 @@ def test_a_scorer_who_sits_down_keeps_score_as_a_player() -> None:
     table = after(score_kept(start=False), Joins(DEE))
     assert (table.scorer, table.scorer_plays) == (DEE, True)
     assert after(table, Leaves(DEE)).scorer == DEE  # nobody else is there
+
+
+def test_a_scorer_gives_up_their_seat_and_keeps_the_score() -> None:
+    assert isinstance(refused(cafe(BOB), KeepsScore(ANN)), refusals.LeaveBetweenGames)
+    assert isinstance(refused(cafe(BOB), KeepsScore(BOB)), refusals.SeatingAlreadyStarted)
+    for leave in ("announced", "any time", "between games"):
+        table = after(between(CID, leave=leave), KeepsScore(ANN))
+        assert {*table.seated} == {CID, ZOE, OTTO}
+        assert (table.scorer, keeps_score_for_others(table, ANN)) == (ANN, True)
+        assert speaker_for(table, ZOE) == ANN
+        assert isinstance(table.stage, BetweenGames)
+        assert after(table, Joins(ANN), StartsGame(None)).scorer == ANN
+    late = after(score_kept(), Joins(DEE))
+    assert DEE in late.joiners
+    assert events.ScorerCame(player=DEE) in told(late, KeepsScore(DEE))
+    back = after(late, KeepsScore(DEE))
+    assert (DEE in back.seated, back.scorer, back.game is not None) == (False, DEE, True)
+    waiting = after(lobby(JoinsAsGuest(ZOE, ANN)), KeepsScore(ANN))
+    assert (players_with_seat(waiting), waiting.scorer) == ((ZOE,), ANN)
+    rolled = lobby(JoinsAsGuest(ZOE, ANN), JoinsAsGuest(OTTO, ANN))
+    assert isinstance(rolled.stage, Lobby)
+    tied = replace(rolled, stage=replace(rolled.stage, rolls={ANN: ((1, 1),)}))
+    assert isinstance(refused(tied, KeepsScore(ANN)), refusals.SeatingAlreadyStarted)
 
 
 def test_a_scorer_without_a_seat_hands_it_on_or_leaves() -> None:

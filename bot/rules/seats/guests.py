@@ -8,10 +8,10 @@ from bot.rules import events, refusals
 from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
-from bot.rules.seats.leaving import apply_join_or_replace_robot
+from bot.rules.seats.leaving import apply_join_or_replace_robot, apply_leave
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette, Lobby
-from bot.rules.statements import ChouetteMode, ClaimsSeat, HandsScoringOver, Joins, JoinsAsGuest, KeepsScore
+from bot.rules.statements import ChouetteMode, ClaimsSeat, HandsScoringOver, Joins, JoinsAsGuest, KeepsScore, Leaves
 from bot.rules.values import replace
 
 
@@ -48,13 +48,15 @@ def may_keep_score(chouette: Chouette, player: Player) -> bool:
 def apply_keep_score(chouette: Chouette, said: KeepsScore) -> Accepted | Refusal:
     """Somebody keeps score for guests and does not play: said before seats are taken, by who has none.
 
-    They may sit down later, as anybody may, and keep score then as a player.
+    They may sit down later, as anybody may, and keep score then as a player; who does gives up their seat by it.
     """
     by = said.by
     if chouette.mode is not ChouetteMode.SCORE:
         return refusals.GuestsOnlyWhereScoreIsKept()
     if by is None:
         return refusals.NotSeated()
+    if by == chouette.scorer and by in players_with_seat(chouette) and seated_guests(chouette):
+        return _keeps_score_and_gives_up_seat(chouette, by)
     if not isinstance(chouette.stage, Lobby) or chouette.stage.rolls:
         return refusals.SeatingAlreadyStarted()
     if by in players_with_seat(chouette):
@@ -62,6 +64,16 @@ def apply_keep_score(chouette: Chouette, said: KeepsScore) -> Accepted | Refusal
     if chouette.scorer and (seated_guests(chouette) or not chouette.scorer_plays):
         return refusals.NotTheScorer(player=chouette.scorer)
     return Accepted(replace(chouette, scorer=by, scorer_plays=False), (events.ScorerCame(player=by),))
+
+
+def _keeps_score_and_gives_up_seat(chouette: Chouette, by: Player) -> Accepted | Refusal:
+    """Whoever keeps score for guests does so without a seat from now on: not in a game that they play."""
+    if chouette.game and by not in chouette.joiners:
+        return refusals.LeaveBetweenGames()
+    left = apply_leave(chouette, Leaves(by), keeps_score=True)
+    if isinstance(left, Refusal):
+        return left
+    return Accepted(replace(left.chouette, scorer_plays=False), (*left.events, events.ScorerCame(player=by)))
 
 
 def apply_join_as_guest(chouette: Chouette, said: JoinsAsGuest) -> Accepted | Refusal:

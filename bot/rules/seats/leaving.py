@@ -27,11 +27,12 @@ def _leaving_allowed(rules: Rules) -> LeavingTime:
 # --- Saying so
 
 
-def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
+def apply_leave(chouette: Chouette, said: Leaves, *, keeps_score: bool = False) -> Accepted | Refusal:
     """A player gives up their seat: at once, or after a game, as the rule book has it.
 
     Players who have not played yet, or sit where there are too few for a game, leave at once. One who has asked for a
-    seat withdraws that. Whoever keeps score without a seat keeps it no more.
+    seat withdraws that. Whoever keeps score without a seat keeps it no more. `keeps_score`: they stay at the table for
+    their guests, so between games their seat is free at once.
     """
     by = said.by
     if by and joining.keeps_score_without_seat(chouette, by) and not isinstance(chouette.stage, Ended):
@@ -53,7 +54,8 @@ def apply_leave(chouette: Chouette, said: Leaves) -> Accepted | Refusal:
     if by in chouette.joiners:
         return _gone(chouette, by)
     leave, in_game = _leaving_allowed(chouette.rules), isinstance(stage, Game)
-    if by in chouette.robots or is_left_alone:  # it plays its game to the end, and nobody minds when it leaves
+    # a robot plays its game to the end, and nobody minds when it leaves, nor who keeps score for them
+    if by in chouette.robots or is_left_alone or keeps_score:
         leave = LeavingTime.ANNOUNCED if in_game else LeavingTime.BETWEEN_GAMES
     if in_game and leave is LeavingTime.BETWEEN_GAMES:
         return refusals.LeaveBetweenGames()

@@ -395,10 +395,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if is_about_cube and (not is_dear(table.chouette, press, said) or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
-    undoes = press.action is ButtonAction.UNDO
-    asks = (
-        how_put_right(interaction, table, seat, undoes=undoes) if undoes or press.action is ButtonAction.ADJOURN else ""
-    )
+    asks = how_put_right(interaction, table, seat, press.action)
     text = _confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)
     if not text:
         return False

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.channel.interactions import Interaction
 from bot.desk import Table
+from bot.desk.actions import ButtonAction
 from bot.desk.submission import with_scorer_named
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_alone_with_guests
@@ -14,12 +15,15 @@ from bot.rules.statements import ChouetteMode, ProposesUndo, Statement
 from bot.words.words import Words
 
 
-def how_put_right(interaction: Interaction, table: Table, seat: Player, *, undoes: bool) -> str:
+def how_put_right(interaction: Interaction, table: Table, seat: Player, action: ButtonAction) -> str:
     """Why somebody is asked before something is put right; "": they are not.
 
     "alone": with guests, so that nobody else is asked; somebody has sat down or got up since what they would undo,
     which "slip" takes back at once, and to which else the others "must" agree.
     """
+    if action not in {ButtonAction.UNDO, ButtonAction.ADJOURN, ButtonAction.CORRECT}:
+        return ""
+    undoes = action is ButtonAction.UNDO
     is_slip = undoes and interaction.client.desk.takes_back_slip(table, seat)
     is_elsewhere = table.chouette.mode is ChouetteMode.SCORE
     has_moved = undoes and is_elsewhere and bool(table.decided and table.decided[-1].moved_since)

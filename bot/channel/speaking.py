@@ -348,7 +348,8 @@ async def _is_asked_alone_with_guests(interaction: Interaction, speech: Statemen
         said = speech(table.chouette, player)
         if not isinstance(said, ProposesUndo | ProposesCorrection):
             return False
-        asks = how_put_right(interaction, table, seat, undoes=isinstance(said, ProposesUndo))
+        action = ButtonAction.UNDO if isinstance(said, ProposesUndo) else ButtonAction.CORRECT
+        asks = how_put_right(interaction, table, seat, action)
         if not asks or (isinstance(said, ProposesCorrection) and interaction.client.desk.takes_back_slip(table, seat)):
             return False
         if check(table.chouette, said, enforce_turns=True) is None:

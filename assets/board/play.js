@@ -101,12 +101,14 @@ class HalfMade {
     const tidy = (each) => each.toLowerCase().replace(/[*+,;]/g, " ").replace(/–/g, "-").trim().split(/\s+/).sort().join(" ");
     const exact = this.plays.find((play) => tidy(play.text) === tidy(text));
     if (exact) return exact;
-    const typed = stepsTyped(text), alike = typed ? this.plays.filter(({ ways }) => movesAlike(ways[0], typed)) : [];
-    return alike.length === 1 ? alike[0] : undefined;
+    const typed = stepsTyped(text) ?? [], alike = this.plays.filter(({ ways }) => movesAlike(ways[0], typed));
+    if (alike.length < 2) return alike[0];
+    const through = alike.filter(({ ways }) => ways.some((way) => typed.every(([, to]) => way.some((step) => step[1] === to))));
+    return through.length === 1 ? through[0] : undefined;
   }
 }
 
-/** From where and to where checkers go by a typed play; undefined where it is none. */
+/** From where and to where checkers go by a typed play, from stop to stop; undefined where it is none. */
 function stepsTyped(text) {
   const found = [], named = { bar: ON_BAR, b: ON_BAR, off: BORNE_OFF, o: BORNE_OFF, 25: ON_BAR, 0: BORNE_OFF };
   for (const each of text.toLowerCase().replace(/\*/g, "").split(/[\s,;]+/).filter(Boolean)) {
@@ -114,7 +116,7 @@ function stepsTyped(text) {
     if (!path) return undefined;
     const stops = path.split(/[/-]/).map((stop) => named[stop] ?? Number(stop) - 1);
     if (stops.some((stop) => !(stop >= BORNE_OFF && stop <= ON_BAR))) return undefined;
-    for (let time = 0; time < Number(times ?? 1); time++) found.push([stops[0], stops.at(-1)]);
+    for (let time = 0; time < Number(times ?? 1); time++) found.push(...stops.slice(1).map((to, at) => [stops[at], to]));
   }
   return found.length ? found : undefined;
 }

@@ -1450,12 +1450,13 @@ due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $amount }
  }?
-due-sale = { $must }: buy { $of }'s game for { $amount }?
-# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell?
+due-sale = { $must }: buy { $of }'s game for { $amount }? { sale-unsold }
+sale-unsold = If nobody buys, { $of } plays on.
+# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? If nobody buys, Cid plays on.
 due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
- }
+ } { sale-unsold }
 # Example: Bob's and Cid's cubes are unanswered. Eve: take and play for 2 each, or drop and lose 1 each?
 due-answer = { $players-count ->
     [0] { "" }
@@ -1505,10 +1506,10 @@ due-extra = { $must }: give an extra{ $amount-halves ->
     [0] { "" }
    *[other] , paying { $amount }, and play for { $doubled } on the Box's side
  }?
-# Example: <@Ann>: take, drop or decline the extra? It pays you 1. Take it and play for 2; drop it at once and lose 2.
+# Example: <@Ann>: take, drop or decline the extra? Take: +1 now, and play for 2. Drop: +1, but −2 at once.
 due-extra-answer = { $must }: { $answers } the extra?{ $amount-halves ->
     [0] { "" }
-   *[other] { " " }It pays you { $amount }. Take it and play for { $doubled }; drop it at once and lose { $doubled }.
+   *[other] { " " }Take: +{ $amount } now, and play for { $doubled }. Drop: +{ $amount }, but −{ $doubled } at once.
  }
 due-extra-redouble-answer = { $must }: { $answers }?
 # What those who are asked can answer; count: how many they are
@@ -2259,8 +2260,11 @@ press-dissent = { $who-count ->
      }
    *[other] { $who }: sell my half
  }
-# Example: Buy Cid's game: −1
-press-buy = Buy { $name }'s game{ press-costs }
+# Example: Buy Cid's game: −1, play for 2 more
+press-buy = Buy { $name }'s game{ press-costs }{ $then-count ->
+    [0] { "" }
+   *[other] , play for { $then } more
+ }
 press-costs = { $amount-count ->
     [0] { "" }
    *[other] : −{ $amount }
@@ -2311,23 +2315,31 @@ press-all-drop = { $guests ->
    *[other] : { $amount } each
  }
 press-all-double = Team: double all{ double-to }
-# Example: Extra to Bob: −1
-press-give-extra = Extra to { $name }{ press-costs }
+# Example: Extra to Bob: −1 now, play for 2
+press-give-extra = Extra to { $name }{ $amount-count ->
+    [0] { "" }
+   *[other] : −{ $amount } now, play for { $then }
+ }
 press-no-extra = No extra
+# Example: Drop after all: −1 (only before any extra)
 press-drop-after-all = Drop after all{ $amount-count ->
     [0] { "" }
    *[other] : { $amount }
- }
+ } (only before any extra)
 # Example: Take the extra with Ann for 2
 press-take-extra = Take the extra with { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }for { $then }
  }
-    .given = Take the extra with { $name }{ $amount-count ->
+    .given = Take { $name }'s extra{ $amount-count ->
         [0] { "" }
-       *[other] : +{ $amount }
+       *[other] : +{ $amount } now, play for { $then }
      }
 press-drop-extra = Drop the extra with { $name }{ press-costs }
+    .given = Drop { $name }'s extra{ $amount-count ->
+        [0] { "" }
+       *[other] : −{ $amount } in all
+     }
 press-refuse-extra = Decline { $name }'s extra
 press-double-extra = Double the extra with { $name }{ $then-count ->
     [0] { "" }
@@ -4002,8 +4014,13 @@ place-scorer = **You keep score:** press what is said at the board, for { $guest
  }
 # Example: **Your cube** is offered to the Box, Ann, at 2: Ann takes, or drops and pays you 1.
 place-cube = { $cube ->
-    [all] **Your cubes:** you have a bet with each of the Team, each with its own cube. /board shows whose they are.
-    [shared] **The cube:** one for all, at { $value }; a double doubles every bet at once. /board shows whose it is.
+    [all] **Your cubes:** you have a bet with each of the Team, each with its own cube.{ $page ->
+        [yes] { "" }
+       *[no] { " " }/board shows whose they are.
+     }
+    [shared-middle] **The cube:** one for all, in the middle at { $value }: before its roll, either side may double, and that doubles every bet with the Box.{ place-stake }
+    [shared-team] **The cube:** one for all, with the Team at { $value }: only the Team may double, and that doubles every bet with the Box.{ place-stake }
+    [shared-box] **The cube:** one for all, with the Box ({ $box }) at { $value }: only { $box } may double, and that doubles every bet with the Box.{ place-stake }
     [middle] **Your cube,** for your own bet with the Box, is in the middle at { $value }: before its roll, either side may double. The other takes, for twice as much, or drops and pays.
     [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll.
     [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop.
@@ -4012,6 +4029,8 @@ place-cube = { $cube ->
        *[no] { "" }
      }
     [offered-shared] **The cube** is offered to all of you at { $doubled }, and each answers for themself. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
+    [offered-captain] **The cube** is offered to all of you at { $doubled }. Drop: this game costs each of you { $value }, and you are all out of it. Take: you play on for { $doubled }, and each of the others answers for themself.
+    [offered-bound] **The cube** is offered to all of you at { $doubled }. If { $captain } drops, this game costs each of you { $value }, and you are all out of it. If { $captain } takes, each of the others answers for themself.
     [turned-shared] **The cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays each of you { $value }.
     [dropped] **You have dropped:** this game costs you { $value }, once all have answered.
     [taken] **You have taken:** you play on for { $doubled }, once all have answered.
@@ -4039,6 +4058,16 @@ place-cube = { $cube ->
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
    *[later] **The cubes:** all of the Team play the same checkers, but each has their own bet with the Box, with its own doubling cube.
  }
+place-stake = { $stake-count ->
+    [0] { "" }
+   *[other] { " " }At stake for you: { $stake }.
+ }
+# Example: **Extras,** each with its own cube: with Ann for 2 (cube yours), with Bob for 4 (cube theirs).
+place-extras = **Extras,** each with its own cube: { $extras }.
+place-extra = with { $name } for { $value } ({ $owner ->
+    [yours] cube yours
+   *[theirs] cube theirs
+ })
 # Example: You are Captain of the Team, light, with Bob and Cid. The Box is Ann. Each of you has a cube.
 place-first = { $role ->
     [box] You are Box{ $board ->

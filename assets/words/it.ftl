@@ -494,7 +494,7 @@ news-went-along = { $by } ci sta.
 news-bought = { $by } compra la partita di { $of } per { $amount }.
 news-passed-on = { $by } non compra la partita di { $of }.
     .clock = Tempo scaduto per { $by }: { news-passed-on }
-news-nobody-buys = Nessuno compra: { $player } ci sta.
+news-nobody-buys = Nessuno compra: { $player } resta in gioco.
 news-preempted = { $by } rileva da { $whose } la partita di { $of } per { $amount }.
 news-wants-to-stay-out = { $by } chiede di restare a { $value }.
 news-stays-out = { $player } resta fuori, con un cubo suo.
@@ -1472,12 +1472,13 @@ due-along = { $must }: { $must-count ->
     [0] { "" }
    *[other] { " " }per { $amount }
  }?
-# Example: <@2>: compri la partita di Cid per ½ punto?
+# Example: <@2>: compri la partita di Cid per ½ punto? Se nessuno compra, Cid resta in gioco.
 due-sale = { $must }: { $must-count ->
     [one] compri
    *[other] comprate
- } la partita di { $of } per { $amount-points }?
-# Example: <@2>: compri la partita di Cid per ½ punto? <@4>: giochi o vendi?
+ } la partita di { $of } per { $amount-points }? { sale-unsold }
+sale-unsold = Se nessuno compra, { $of } resta in gioco.
+# Example: <@2>: compri la partita di Cid per ½ punto? <@4>: giochi o vendi? Se nessuno compra, Cid resta in gioco.
 due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] compri
    *[other] comprate
@@ -1485,7 +1486,7 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [0] { "" }
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
- }
+ } { sale-unsold }
 # Example: Mancano le risposte ai cubi di Bob e Cid. Eve: prendi e giochi per 2 ciascuno, o passi e perdi 1 ciascuno?
 due-answer = { $players-count ->
     [0] { "" }
@@ -1538,10 +1539,10 @@ due-extra = { $must }: { $must-count ->
     [0] { "" }
    *[other] , pagando { $amount } e giocando per { $doubled } dalla parte del Box
  }?
-# Example: <@Ann>, sull'extra: prendi, passi o rifiuti? Vale subito 1 per chi lo prende, che poi gioca per 2; chi lo passa subito perde 2.
+# Example: <@Ann>, sull'extra: prendi, passi o rifiuti? Chi prende: +1 subito, e gioca per 2. Chi passa: +1, ma subito −2.
 due-extra-answer = { $must }, sull'extra: { $answers }?{ $amount-halves ->
     [0] { "" }
-   *[other] { " " }Vale subito { $amount } per chi lo prende, che poi gioca per { $doubled }; chi lo passa subito perde { $doubled }.
+   *[other] { " " }Chi prende: +{ $amount } subito, e gioca per { $doubled }. Chi passa: +{ $amount }, ma subito −{ $doubled }.
  }
 due-extra-redouble-answer = { $must }: { $answers }?
 answer-take = { $count ->
@@ -2296,8 +2297,11 @@ press-dissent = { $who-count ->
      }
    *[other] { $who }: vendi la metà
  }
-# Example: Compra la partita di Cid: −1
-press-buy = Compra la partita di { $name }{ press-costs }
+# Example: Compra da Cid: −1, giochi per altri 2
+press-buy = Compra da { $name }{ press-costs }{ $then-count ->
+    [0] { "" }
+   *[other] , giochi per altri { $then }
+ }
 press-costs = { $amount-count ->
     [0] { "" }
    *[other] : −{ $amount }
@@ -2347,13 +2351,17 @@ press-all-drop = { $guests ->
    *[other] : { $amount } a testa
  }
 press-all-double = Team: tutti raddoppiano{ double-to }
-# Example: Extra a Bob: −1
-press-give-extra = Extra a { $name }{ press-costs }
+# Example: Extra a Bob: −1 subito, giochi per 2
+press-give-extra = Extra a { $name }{ $amount-count ->
+    [0] { "" }
+   *[other] : −{ $amount } subito, giochi per { $then }
+ }
 press-no-extra = Nessun extra
-press-drop-after-all = Ripensaci e passa{ $amount-count ->
+# Example: Cambio idea, passo: −1 (solo prima degli extra)
+press-drop-after-all = Cambio idea, passo{ $amount-count ->
     [0] { "" }
    *[other] : { $amount }
- }
+ } (solo prima degli extra)
 # Example: Prendi l'extra con Ann per 2
 press-take-extra = Prendi l'extra con { $name }{ $then-count ->
     [0] { "" }
@@ -2361,9 +2369,13 @@ press-take-extra = Prendi l'extra con { $name }{ $then-count ->
  }
     .given = Prendi l'extra di { $name }{ $amount-count ->
         [0] { "" }
-       *[other] : +{ $amount }
+       *[other] : +{ $amount }, posta { $then }
      }
 press-drop-extra = Passa l'extra con { $name }{ press-costs }
+    .given = Passa l'extra di { $name }{ $amount-count ->
+        [0] { "" }
+       *[other] : −{ $amount } in tutto
+     }
 press-refuse-extra = Rifiuta l'extra di { $name }
 press-double-extra = Raddoppia l'extra con { $name }{ $then-count ->
     [0] { "" }
@@ -4027,8 +4039,13 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
    *[other] { "" }
  }
 place-cube = { $cube ->
-    [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo. Per vedere di chi sono: /board.
-    [shared] **Il cubo:** ce n'è uno per tutti, a { $value }; un raddoppio vale per tutte le scommesse insieme. Per vedere di chi è: /board.
+    [all] **I tuoi cubi:** con ognuno del Team hai una scommessa, ciascuna con il suo cubo.{ $page ->
+        [yes] { "" }
+       *[no] { " " }Per vedere di chi sono: /board.
+     }
+    [shared-middle] **Il cubo:** ce n'è uno per tutti, al centro a { $value }: prima del proprio tiro può raddoppiare ciascuna delle due parti, e vale per tutte le scommesse con il Box.{ place-stake }
+    [shared-team] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Team a { $value }: può raddoppiare solo il Team, e vale per tutte le scommesse con il Box.{ place-stake }
+    [shared-box] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e vale per tutte le scommesse con il Box.{ place-stake }
     [middle] **Il tuo cubo** è al centro, a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, e si gioca per il doppio, oppure passa e paga.
     [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
     [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
@@ -4037,6 +4054,8 @@ place-cube = { $cube ->
        *[no] { "" }
      }
     [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
+    [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita costa { $value } a ciascuno di voi, e ne siete fuori tutti. Prendi: continui per { $doubled }, e degli altri ognuno risponde per sé.
+    [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita costa { $value } a ciascuno di voi, e ne siete fuori tutti. Se { $captain } prende, degli altri ognuno risponde per sé.
     [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e paga { $value } a ciascuno di voi.
     [dropped] **Hai passato:** la partita ti costa { $value }, quando tutti avranno risposto.
     [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
@@ -4064,6 +4083,16 @@ place-cube = { $cube ->
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
    *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box, con il suo cubo.
  }
+place-stake = { $stake-count ->
+    [0] { "" }
+   *[other] { " " }La tua posta: { $stake }.
+ }
+# Example: **Extra,** ciascuno con il suo cubo: con Ann per 2 (cubo tuo), con Bob per 4 (cubo suo).
+place-extras = **Extra,** ciascuno con il suo cubo: { $extras }.
+place-extra = con { $name } per { $value } ({ $owner ->
+    [yours] cubo tuo
+   *[theirs] cubo suo
+ })
 place-first = { $role ->
     [box] Sei nel Box{ $board ->
         [yes] , pedine scure

@@ -263,7 +263,7 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
     """Who reads it, and who they are at the table."""
     chouette, names = table.chouette, table.escaped_name
     lines = [seated_line(chouette, seat, names, words)] if chouette.game is None else []
-    lines = lines or role_and_cube_lines(chouette, seat, names, words)
+    lines = lines or role_and_cube_lines(chouette, seat, names, words, is_on_page=True)
     told = " ".join(plain_text(table, line, words) for line in lines if line)
     return {"name": table.sanitized_name(seat), "line": "" if isinstance(chouette.stage, Ended) else told}
 

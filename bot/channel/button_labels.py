@@ -23,6 +23,7 @@ from bot.rules.cubes.prices import (
     price_of_extra,
     price_of_purchase,
     purchases_forced_by_double,
+    stake_after_purchase,
     stakes_of_answers,
 )
 from bot.rules.offers import awaited_statement
@@ -43,6 +44,10 @@ MAX_LABEL_LENGTH = 80  # Discord's
 _LABELS_WHERE_CONFIRMED = {
     ButtonAction.START: "press-start.without",
     ButtonAction.LEAVE_ROBOTS: "press-leave-robots.end",
+}
+_ANSWERS_TO_GIVEN_EXTRA = {
+    ButtonAction.TAKE_EXTRA: "press-take-extra.given",
+    ButtonAction.DROP_EXTRA: "press-drop-extra.given",
 }
 _ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
 
@@ -109,8 +114,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
     `most`: what is played for at most by a double, where games are bought.
     """
     action, game = press.action, table.chouette.game
-    if action is ButtonAction.TAKE_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
-        return "press-take-extra.given"
+    if action in _ANSWERS_TO_GIVEN_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
+        return _ANSWERS_TO_GIVEN_EXTRA[action]
     if action is ButtonAction.DOUBLE and not press.target and buys_by_doubling_too(table.chouette):
         return "press-double.too"
     if action is ButtonAction.DOUBLE and most:
@@ -221,7 +226,11 @@ def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | Non
     elif press.action is ButtonAction.PREEMPT:
         price = price_of_purchase(chouette, other)
     elif press.action is ButtonAction.BUY and (asks := awaited_statement(chouette)).seller == other:
-        price = asks.price
+        price, then = asks.price, stake_after_purchase(game, other, asks.buyers)
+        return {
+            "amount": fraction_points_text(price) if price else "",
+            "then": fraction_points_text(then) if then else "",
+        }
     if not price:
         return {}
     return {

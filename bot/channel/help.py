@@ -26,10 +26,12 @@ from bot.desk.actions import ButtonAction
 from bot.desk.presses import MAX_BUTTONS_PER_ROW, ButtonPress, all_buttons_of_player, panel_only_buttons
 from bot.rules import phases
 from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.offers import awaited_statement
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, option_value
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
+from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
@@ -72,6 +74,10 @@ _IDLE_WITH: Final = {"partner": {"partner": "none"}, "deals": {"settlements": "n
 _AT_THIS_BOARD: Final = frozenset({"turn", "hold", "dice", "resign"})
 _MAX_TOPICS_FIRST: Final = 3
 _WORDS_OF_PLACES: Final = "box", "team", "captain"
+_ASKED_ABOUT_EXTRAS: Final = frozenset(
+    {AwaitedAction.EXTRA, AwaitedAction.EXTRA_ANSWER, AwaitedAction.EXTRA_REDOUBLE_ANSWER}
+)
+_ASKED_ABOUT_SALES: Final = frozenset({AwaitedAction.SALE, AwaitedAction.SALE_OR_ALONG})
 
 
 def topics_played(chouette: Chouette | None) -> tuple[str, ...]:
@@ -143,9 +149,22 @@ def _yes(whether: bool) -> str:  # noqa: FBT001, as words know it
 def place_text(table: Table, user: int, words: Words, *, is_on_page: bool = False) -> str:
     """Who somebody is at the table, which cube they have, and what the words for that mean."""
     meant = [f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _WORDS_OF_PLACES]
-    place = role_and_cube_lines(table.chouette, table.player(user), table.escaped_name, words)
-    how = words.text("place-help-page") if is_on_page else how_to_act_text(table.chouette, table.player(user), words)
-    return "\n".join([*place, *meant, how])
+    seat, names = table.player(user), table.escaped_name
+    asked = [
+        f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _asked_about(table.chouette)
+    ]
+    place = role_and_cube_lines(table.chouette, seat, names, words, is_on_page=is_on_page)
+    how = words.text("place-help-page") if is_on_page else how_to_act_text(table.chouette, seat, words)
+    return "\n".join([*asked, *place, *meant, how])
+
+
+def _asked_about(chouette: Chouette) -> tuple[str, ...]:
+    """The words for what is asked now that few know: an extra, or the sale of a game."""
+    asks = awaited_statement(chouette)
+    if asks.action in _ASKED_ABOUT_EXTRAS:
+        return ("extra",)
+    sells = asks.action is AwaitedAction.ALONG and asks.price
+    return ("buyout",) if sells or asks.action in _ASKED_ABOUT_SALES else ()
 
 
 # --- What is shown
@@ -207,7 +226,7 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
     """
     chouette, waits = table.chouette, waiting_text(table, words)
     names = table.escaped_name
-    role, cube = role_and_cube_lines(chouette, seat, names, words)
+    role, cube = role_and_cube_lines(chouette, seat, names, words, is_on_page=is_on_page)
     keeps_score = bool(scorer_line(chouette, seat, names, words))
     if not keeps_score:
         role = first_words(chouette, seat, names, words) or role
@@ -227,7 +246,8 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
         else:
             may = f"{words.text('help-you-may', commands=words.listed(labels))} {may}"
     of_guests = words.text("help-scorer") if keeps_score else ""
-    return [line for line in (*asked, role, cube, may, of_guests) if line]
+    about = [words.text(f"what-{one}.text") for one in _asked_about(chouette)]
+    return [line for line in (*asked, *about, role, cube, may, of_guests) if line]
 
 
 def _is_asked_alone(chouette: Chouette, seat: Player) -> bool:

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
-from bot.rules.points import Player
+from bot.rules.points import HalfPoints, Player, fraction_points_text
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -19,20 +19,58 @@ from bot.words.words import Words
 _WHOSE = {None: "middle", Side.TEAM: "yours", Side.BOX: "box"}
 
 
-def role_and_cube_lines(chouette: Chouette, player: Player | None, names: Names, words: Words) -> list[str]:
-    """Who they are at the table as it is now, and which cube they have; "" for who plays none."""
+def role_and_cube_lines(
+    chouette: Chouette, player: Player | None, names: Names, words: Words, *, is_on_page: bool = False
+) -> list[str]:
+    """Who they are at the table as it is now, and which cube they have, with their extras; "" for who plays none.
+
+    `is_on_page`: it is read beside a board.
+    """
     box, line = chouette.box, line_of_current_or_next_game(chouette)
     facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no"}
     if game := chouette.game:
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
     cube, value = _cube(chouette, player)
     role = "asking" if _asks(chouette, player) else _role(chouette, player)
+    cubes = words.text(
+        "place-cube",
+        cube=cube,
+        value=value,
+        stake=_stake(chouette, player) if player else "",
+        page="yes" if is_on_page else "no",
+        **facts,
+        **_turned_further(chouette, value),
+    )
+    extras = _extras(chouette, player, names, words)
     return [
         scorer_line(chouette, player, names, words) or words.text("place-role", role=role, **facts),
-        ""
-        if keeps_score_without_seat(chouette, player)
-        else words.text("place-cube", cube=cube, value=value, box=facts["box"], **_turned_further(chouette, value)),
+        "" if keeps_score_without_seat(chouette, player) else f"{cubes} {extras}".strip(),
     ]
+
+
+def _stake(chouette: Chouette, player: Player) -> str:
+    """What they play for in all on their bets with the other side; "" where a Partner shares it."""
+    game = chouette.game
+    if game is None or (game.partner_with_share and player in {game.box_decider, game.partner}):
+        return ""
+    is_box = player == game.box_decider
+    stake = sum(bet.stake for bet in game.open_bets if is_box or bet.team == player)
+    return fraction_points_text(HalfPoints(stake)) if stake else ""
+
+
+def _extras(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
+    """Their open extras: with whom, for how much, and whose each cube is; "" where they have none."""
+    own = [one for one in chouette.game.open_extras if player in one.giver_and_taker] if chouette.game else []
+    told = [
+        words.text(
+            "place-extra",
+            name=names(one.box if one.team == player else one.team),
+            value=fraction_points_text(one.stake),
+            owner="yours" if one.cube_owner == player else "theirs",
+        )
+        for one in own
+    ]
+    return words.text("place-extras", extras=words.listed(told)) if told else ""
 
 
 def _turned_further(chouette: Chouette, value: int) -> dict[str, Any]:
@@ -139,8 +177,11 @@ def _answered(game: Game, player: Player | None) -> Answer | None:
     return phase.answers.get(player)
 
 
-def _being_doubled(game: Game, bet: Bet) -> str:
-    """How it is with a cube whose double is not settled; "" with any other."""
+def _being_doubled(chouette: Chouette, game: Game, bet: Bet) -> str:
+    """How it is with a cube whose double is not settled; "" with any other.
+
+    Offered to all who share it: as the Captain, whose drop counts for all, or bound by it until the Captain has taken.
+    """
     phase, player = game.phase, bet.team
     if isinstance(phase, TeamDoublingRound):
         return "turned" if player in phase.offered else ""
@@ -151,7 +192,12 @@ def _being_doubled(game: Game, bet: Bet) -> str:
     if phase.asked is Side.BOX:
         return "turned"
     said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "beavering"}
-    return said[_answered(game, player)]
+    if (how := said[_answered(game, player)]) != "offered" or not bet.cube.shared:
+        return how
+    captain = game.acting_captain
+    if captain in phase.answers or not phase.players_dropped_with(chouette.rules, game, captain):
+        return "offered-shared"
+    return "offered-captain" if player == captain else "offered-bound"
 
 
 def _being_beavered(phase: AnsweringBeavers, player: Player) -> str:
@@ -183,12 +229,14 @@ def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
     if role == "partner" or (role == "out" and not _answered(game, player)):
         return role, 0
     bets = game.open_bets if role == "box" else tuple(bet for bet in game.open_bets if bet.team == player)
-    if role != "box" and bets and (doubled := _being_doubled(game, bets[0])):
-        is_shared = bets[0].cube.shared and doubled in {"offered", "turned"}
+    if role != "box" and bets and (doubled := _being_doubled(chouette, game, bets[0])):
+        is_shared = bets[0].cube.shared and doubled == "turned"
         return doubled + ("-shared" if is_shared else ""), bets[0].cube.value
     together = [bet for bet in bets if bet.cube.shared]
     if together:
-        return "shared", together[0].cube.value
+        cube = together[0].cube
+        owner = "middle" if cube.owner is None else "box" if cube.owner is Side.BOX else "team"
+        return f"shared-{owner}", cube.value
     if role == "box" and (asked := _asked_of_box(game)):
         return asked, 0
     if role == "box" or not bets:

@@ -184,6 +184,24 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
     await until(lambda: [one["play"] for one in house.said()] == ["24/23 13/10"])
 
 
+async def test_one_checker_that_hits_on_its_way_is_typed_move_by_move(browser: Browser) -> None:
+    me, opp = list(START.me), list(START.opp)
+    opp[0], opp[20], dice = 1, 1, (4, 1)  # a blot on the mover's 4 point
+    hit = Position(me, opp)
+    house = BoardHouse(greeting=state_json(board_json(hit, dice), move_json(hit, dice)))
+    page = await house.opened(browser, **DESK)
+    play, typed = page.locator("#play"), page.locator("#typed")
+    for text in ("8/4* 4/3", "8/4 4/3", "4/3 8/4", "8/4/3", "8/4*/3"):
+        await typed.fill(text)
+        await typed.press("Enter")
+        await expect(play).to_have_text("Play 8/4*/3")
+        await page.get_by_role("button", name="Undo", exact=True).click()
+    for text in ("8/7/3", "7/3 8/7", "8/3"):
+        await typed.fill(text)
+        await typed.press("Enter")
+        await expect(play).to_have_text("Play 8/3")
+
+
 async def test_a_member_of_the_team_suggests(browser: Browser) -> None:
     house = BoardHouse(greeting=state_json(board_json(START, DICE), move_json(START, DICE, own=False)))
     page = await house.opened(browser, **DESK)

@@ -3,12 +3,14 @@
 import pytest
 
 from bot.channel.button_labels import button_label
+from bot.channel.help import now_lines, place_text
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.rules.points import Player
 from bot.words.newcomer import role_and_cube_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
+from tests.channel.test_prices_on_buttons import LATER
 
 BEAVERED = "game\nBob: doubles\nAnn: beavers Bob\n"
 BEAVERS = "game\nAnn: doubles Bob Cid\nBob: beavers\nCid: takes\n"
@@ -88,6 +90,68 @@ def test_no_beaver_is_explained_where_none_is_played() -> None:
     for said, player in (("game\nBob: doubles\n", "Ann"), ("game\nAnn: doubles Bob Cid\n", "Cid")):
         table, _ = heard(head + said)
         assert "eaver" not in role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())[1]
+
+
+FIBS = "chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n"
+MAYERON = FIBS.replace("fibs", "mayeron")
+DOUBLED_FIBS = FIBS + "Ann: doubles\n"
+EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to Bob\nDee: gives extra to Bob\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "player", "cube"),
+    [
+        (FIBS, "Cid", "one for all, in the middle at 1: before its roll, either side may double"),
+        (FIBS, "Ann", "At stake for you: 3."),
+        (
+            DOUBLED_FIBS,
+            "Bob",
+            (
+                "Drop: this game costs each of you 1, and you are all out of it. Take: you play on for 2, and each of "
+                "the others answers for themself."
+            ),
+        ),
+        (DOUBLED_FIBS, "Dee", "If Bob drops, this game costs each of you 1, and you are all out of it. If Bob takes"),
+        (DOUBLED_FIBS + "Bob: takes\n", "Dee", "is offered to all of you at 2, and each answers for themself."),
+        (
+            EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n",
+            "Bob",
+            (
+                "with the Team at 2: only the Team may double, and that doubles every bet with the Box. At stake for "
+                "you: 2. Extras, each with its own cube: with Cid for 2 (cube yours) and with Dee for 2 (cube yours)."
+            ),
+        ),
+        (EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n", "Cid", "with Bob for 2 (cube theirs)."),
+        (EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n", "Ann", "At stake for you: 2."),
+    ],
+)
+def test_where_one_cube_is_for_all_its_line_says_where_it_is_and_what_is_at_stake(
+    said: str, player: str, cube: str
+) -> None:
+    table, _ = heard(said)
+    lines = role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in(), is_on_page=True)
+    told = lines[1].replace("*", "")
+    assert cube in told
+    assert "/board" not in told
+
+
+@pytest.mark.parametrize(
+    ("said", "player", "about"),
+    [
+        (DOUBLED_FIBS, "Bob", ""),
+        (EXTRAS, "Bob", "A bet between two of the Team."),
+        (EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\nBob: doubles extra Cid\n", "Cid", "A bet between two"),
+        (LATER + "Bob: doubles\n", "Cid", "sells their bet to another and is out"),
+        (MAYERON + "Bob: doubles\nCid: dissents\n", "Bob", "sells their bet to another and is out"),
+    ],
+)
+def test_help_says_what_an_extra_or_a_sale_is_where_it_is_asked_about(said: str, player: str, about: str) -> None:
+    table, _ = heard(said)
+    user = next(one.user for one in table.seats if one.seat == player)
+    told = ["\n".join(now_lines(table, Player(player), words_in())), place_text(table, user or 0, words_in())]
+    for text in told:
+        assert about in text
+        assert about or ("A bet between two" not in text and "sells their bet" not in text)
 
 
 def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:

@@ -19,6 +19,7 @@ GIVEN = DROPPED + "Cid: gives extra to Bob\nDee: gives extra to Bob\n"
 TAKEN = GIVEN + "Bob: takes extra Cid\nBob: takes extra Dee\n"
 REDOUBLED = TAKEN + "Bob: doubles extra Cid\n"
 MAYERON = "chouette 1\nrules mayeron\nplayers Ann Bob Cid Dee\ngame\nBob: doubles\nCid: dissents\n"
+FIBS_SALE = FIBS + "Bob: doubles\nCid: dissents\nDee: goes along\n"
 GUESTS = "chouette 1\nrules colorado\nplayers Ann Zoe Luigi Marta\nguest Zoe\nguest Luigi\nguest Marta\ngame\n"
 LATER = """chouette 1
 rules fibs
@@ -46,15 +47,27 @@ def labels(table: Table, language: str) -> list[str]:
 @pytest.mark.parametrize(
     ("record", "english", "italian"),
     [
-        (DROPPED, {"Extra to Bob: −1"}, {"Extra a Bob: −1"}),
+        (DROPPED, {"Extra to Bob: −1 now, play for 2"}, {"Extra a Bob: −1 subito, giochi per 2"}),
         (GIVEN,
-         {"Take the extra with Cid: +1", "Drop the extra with Dee: −1"},
-         {"Prendi l'extra di Cid: +1", "Passa l'extra con Dee: −1"}),
+         {
+             "Take Cid's extra: +1 now, play for 2",
+             "Drop Dee's extra: −1 in all",
+             "Drop after all: −1 (only before any extra)",
+         },
+         {
+             "Prendi l'extra di Cid: +1, posta 2",
+             "Passa l'extra di Dee: −1 in tutto",
+             "Cambio idea, passo: −1 (solo prima degli extra)",
+         }),
         (TAKEN, {"Double the extra with Cid to 4"}, {"Raddoppia l'extra con Cid a 4"}),
         (REDOUBLED,
          {"Take the extra with Bob for 4", "Drop the extra with Bob: −2"},
          {"Prendi l'extra con Bob per 4", "Passa l'extra con Bob: −2"}),
-        (MAYERON, {"Buy Cid's game: −1"}, {"Compra la partita di Cid: −1"}),
+        (FIBS_SALE + "Ann: passes on Cid\n",
+         {"Buy Cid's game: −½, play for 2 more"},
+         {"Compra da Cid: −½, giochi per altri 2"}),
+        (FIBS_SALE, {"Buy Cid's game: −½"}, {"Compra da Cid: −½"}),  # the Box is done with it then
+        (MAYERON, {"Buy Cid's game: −1, play for 2 more"}, {"Compra da Cid: −1, giochi per altri 2"}),
         (MAYERON + "Bob: buys Cid\n", {"Take over Cid's game: −1"}, {"Rileva la partita di Cid: −1"}),
         (LATER, {"Double to 4, up to 12"}, {"Raddoppia a 4, fino a 12"}),
         (ANNOUNCED,
@@ -82,7 +95,8 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
     ("record", "question"),
     [
         (DROPPED, "Cid and Dee: give an extra, paying 1, and play for 2 on the Box's side?"),
-        (GIVEN, "Bob: take or drop the extra? It pays you 1. Take it and play for 2; drop it at once and lose 2."),
+        (GIVEN, "Bob: take or drop the extra? Take: +1 now, and play for 2. Drop: +1, but −2 at once."),
+        (MAYERON, "Bob: buy Cid's game for 1? If nobody buys, Cid plays on."),
         (REDOUBLED, "Cid: take the extra and play for 4, or drop and lose 2?"),
     ],
 )

@@ -28,7 +28,9 @@ from tests.fixtures.start.tables import (
 Json = dict[str, Any]
 IN_OPTIONS_NOW = {"Stop asking me to confirm", "Confirm each play"}
 """What stood under each choice of a play."""
-_PRICE = re.compile(r" (?:for|to) [\d½]+(?: and \d+)*(?: each| in all)?(?= \(|$)|: −[\d½]+(?= \(|$)")
+_PRICE = re.compile(
+    r"(?:: −[\d½]+(?: now)?, play|) (?:for|to) [\d½]+(?: and \d+)*(?: each| in all| more)?(?= \(|$)|: −[\d½]+(?= \(|$)"
+)
 MOST_ACCEPTED = 10
 """So many buttons of one table, at most, say something at once."""
 NOTHING_TO_PRESS = {"ended", "to-play", "carried-over"}

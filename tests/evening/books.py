@@ -37,7 +37,8 @@ LUCK = "luck"
 
 _ADDED = re.compile(
     r"(?: all)?(?: (?:for|to) [\d½]+(?: each| in all)?|: −[\d½]+)?(?: \([A-Z][a-z]+\))?$"
-    r"| at \d+$| [A-Z][a-z]+(?:'s game)?(?:: [−+][\d½]+)?$|^.+ (?=\(only play\))"
+    r"| at \d+$| [A-Z][a-z]+(?:'s (?:game|extra))?(?:: [−+][\d½]+(?: in all| now, play for \d+|, play for \d+ more)?)?$"
+    r"|^.+ (?=\(only play\))"
 )
 """What stands on a label beside what it does: all, its price, whose, the play."""
 
@@ -50,7 +51,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     TeamDoublingRound: ("double too, to", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver and", {"Take", "Drop"}),
-    GivingExtras: ("extra", {"No extra", "Take the extra with"}),
+    GivingExtras: ("extra", {"No extra", "Take"}),
     AnsweringExtraRedoubles: ("the extra?", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""

@@ -354,7 +354,7 @@ async def the_box_buys(evening: BookEvening) -> None:
     await evening.presses(seller, "Sell: +½ if somebody buys")
     said = evening.newest()["content"]
     assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
-    assert said.split("\n")[0].endswith(": play on or sell?")
+    assert said.split("\n")[0].endswith(f": play on or sell? If nobody buys, **{seller}** plays on.")
     for name in others:
         await evening.presses(name, "Play on at 2")
     assert evening.mentioned() == [box]
@@ -391,7 +391,7 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
     assert f"{giver} gives no more extras." in evening.newest()["content"]
     assert evening.mentioned() == [captain, last]
     assert "take, drop or decline the extra?" in evening.newest()["content"]
-    await evening.presses(captain, f"Take the extra with {giver}")
+    await evening.presses(captain, f"Take {giver}'s extra")
     await evening.presses(last, f"Decline {giver}'s extra")
     assert [extra.cube.value for extra in (await evening.game()).open_extras] == [2]
     assert evening.mentioned() == [box]

@@ -94,6 +94,16 @@ def price_of_purchase(chouette: Chouette, seller: Player) -> HalfPoints | None:
     return next((one.price for one in purchases if one.seller == seller), None)
 
 
+def stake_after_purchase(game: Game, seller: Player, buyers: Players) -> HalfPoints:
+    """For how much more somebody of the Team plays who buys this player's game, once the Box has taken the double.
+
+    Nothing for the Box, which closes what it buys, and for Box and Partner among themselves.
+    """
+    if game.box_decider in buyers or not isinstance(game.phase, phases.SharedDoubleAnnounced):
+        return NO_POINTS
+    return HalfPoints(sum(2 * bet.stake for bet in game.open_bets if bet.team == seller))
+
+
 # --- Games that must be bought
 
 

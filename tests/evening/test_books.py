@@ -300,7 +300,7 @@ async def bob_buys(evening: BookEvening) -> None:
     await evening.presses("Cid", "Sell: +1 if somebody buys")
     assert "Cid objects and offers their game for 1." in evening.newest()["content"]
     await evening.presses("Eve", "Play on at 2")
-    await evening.presses("Bob", "Buy Cid's game: −1")
+    await evening.presses("Bob", "Buy Cid's game: −1, play for 2 more")
     assert "**Bob** buys **Cid**'s game for 1." in evening.newest()["content"]
 
 

@@ -5,7 +5,7 @@ const labels = JSON.parse(document.getElementById("labels").textContent);
 const IN_LESSON = location.pathname.includes("/board/lesson/"); // which says itself how a checker is moved, and is no turn at a table
 const IN_FRAME = parent !== window; // the channel is around this page, and opens what comes after it
 const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the menu of "Other rules"
-const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000;
+const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000, NOTE_READ_MS = 2500;
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
 const wish = {
@@ -163,8 +163,13 @@ const connection = new Connection({ message: heard, online });
 
 /** Where each button has lain lately, as on paper: newest last, each list with the time since when. */
 const layouts = [];
-const keyOf = (button) => button.dataset.id ?? (button === page.play ? `play ${board.move?.token}` : button.textContent);
-const spotOn = ({ left, right, top, bottom }) => ({ left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY });
+/** What a button in somebody's own options says stays the same while its label does, whatever is played meanwhile; not what is undone. */
+const sameWhileOpen = ({ id, label }) => (/:undo:/.test(id) ? id : label);
+const keyOf = (button) => (page.more.contains(button) ? sameWhileOpen({ id: button.dataset.id ?? "", label: button.textContent })
+  : button.dataset.id) ?? (button === page.play ? `play ${board.move?.token}` : button.textContent);
+/** Where something is on the page; of somebody's own options, where in these, which move as a whole. */
+const cornerOf = (button) => (page.more.contains(button) ? page.more.getBoundingClientRect() : { x: -scrollX, y: -scrollY });
+const spotOn = ({ left, right, top, bottom }, { x, y }) => ({ left: left - x, right: right - x, top: top - y, bottom: bottom - y });
 
 /** Notes where all buttons lie, once the page is as it should be after a change. */
 function noteLayout() {
@@ -174,19 +179,23 @@ function noteLayout() {
 function noteLayoutNow() {
   const now = performance.now();
   const places = [...page.side.querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent)
-    .map((each) => ({ key: keyOf(each), ...spotOn(each.getBoundingClientRect()) }));
+    .map((each) => ({ key: keyOf(each), own: page.more.contains(each), ...spotOn(each.getBoundingClientRect(), cornerOf(each)) }));
   layouts.push({ since: now, places });
   while (layouts.length > 1 && layouts[1].since < now - READ_MS) layouts.shift();
 }
 
 /** Whether something else could be pressed where this press is, within the last second. */
 function tookAnotherPlace(button, event) {
-  const { left, right, top, bottom } = spotOn(button.getBoundingClientRect()), key = keyOf(button);
-  const [x, y] = event.detail ? [event.clientX + scrollX, event.clientY + scrollY] : [(left + right) / 2, (top + bottom) / 2];
+  const corner = cornerOf(button), own = page.more.contains(button), key = keyOf(button);
+  const { left, right, top, bottom } = spotOn(button.getBoundingClientRect(), corner);
+  const [x, y] = event.detail ? [event.clientX - corner.x, event.clientY - corner.y] : [(left + right) / 2, (top + bottom) / 2];
   const now = performance.now(), recent = layouts.filter((_, at) => !layouts[at + 1] || layouts[at + 1].since > now - READ_MS);
-  return recent.some(({ places }) => places.some((each) => each.key !== key && each.left <= x && x <= each.right && each.top <= y && y <= each.bottom));
+  return recent.some(({ places }) => places.some((each) => each.own === own && each.key !== key && each.left <= x && x <= each.right && each.top <= y && y <= each.bottom));
 }
 
+for (const kind of ["click", "keydown"]) {
+  document.addEventListener(kind, (event) => { page.pressedAt = (event.target.closest?.("button, input, summary") ?? event.target).getBoundingClientRect?.(); }, true);
+}
 page.side.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button || [page.play, page.back].includes(button) || !tookAnotherPlace(button, event)) return; // a play is made by hand before; the way back says nothing
@@ -195,7 +204,7 @@ page.side.addEventListener("click", (event) => {
   note(labels["just-changed"]);
 }, true);
 
-page.more.addEventListener("toggle", () => noteLayout());
+page.more.addEventListener("toggle", () => showButtons());
 page.head.addEventListener("scroll", () => cutHead());
 addEventListener("resize", () => {
   cutHead();
@@ -253,8 +262,9 @@ function heard(value) {
 
 /** A state of the table; one that is older than what is shown is passed over. */
 function shown(state) {
-  const before = page.state;
+  const before = page.state, own = page.more.lastChild.getBoundingClientRect();
   if (before && before.run === state.run && state.revision < before.revision) return;
+  const isOwnInView = page.more.open && own.top < innerHeight && own.bottom > 0;
   page.state = state;
   const root = document.documentElement;
   root.dataset.theme = state.theme;
@@ -266,7 +276,8 @@ function shown(state) {
     page.head.scrollTop = 0; // the newest is on top
   }
   const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot"));
-  if (before && isMine && before.question !== state.question) scrollTo(0, 0); // whoever is asked reads the question
+  const isNewQuestion = before && before.question !== state.question, isAskedAnew = isMine && isNewQuestion;
+  if (isAskedAnew) scrollTo(0, 0); // whoever is asked reads the question
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
@@ -277,6 +288,7 @@ function shown(state) {
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
   else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && before?.move?.token !== state.move?.token)) note("");
+  else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("own-move", Boolean(state.move));
@@ -288,6 +300,7 @@ function shown(state) {
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
   cutHead();
+  if (isOwnInView && !isAskedAnew) scrollBy(0, page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger
   noteLayout();
 }
 
@@ -329,10 +342,29 @@ function note(text, leads = false) {
   showBack(leads);
   if (page.note.textContent === text) return;
   page.note.textContent = text;
+  clearTimeout(page.forgetting);
+  page.note.removeAttribute("style");
+  page.hand.before(page.note);
   page.head.scrollTop = 0;
   cutHead();
   showHand();
+  if (text && !isNoteInView()) leads ? scrollTo(0, 0) : noteAtFinger();
   noteLayout();
+}
+
+const forgetNote = (soon) => { clearTimeout(page.forgetting); page.forgetting = setTimeout(() => note(""), soon); };
+
+function isNoteInView() {
+  const { top, bottom } = page.note.getBoundingClientRect(), head = page.head.getBoundingClientRect();
+  return top >= 0 && bottom <= Math.min(innerHeight, head.bottom + 1);
+}
+
+/** Whoever is far below the question reads a refusal beside what they pressed, above or below it; nothing else moves. */
+function noteAtFinger() {
+  const { top = innerHeight, bottom = innerHeight } = page.pressedAt ?? {}, isBelow = top < innerHeight / 2;
+  document.body.append(page.note); // above all else
+  page.note.style[isBelow ? "top" : "bottom"] = `${Math.max(8, isBelow ? bottom + 8 : innerHeight - top + 8)}px`;
+  forgetNote(NOTE_MS);
 }
 
 /** How a checker is moved, told to those who have not moved one yet. */
@@ -394,6 +426,7 @@ function showButtons() {
       made.className = style;
       made.ariaBusy = busy.has(id) ? "true" : null;
       made.ariaDisabled = busy.has(id) || isOff ? "true" : null;
+      made.disabled = Boolean(each.gone);
       rows.set(row, [...(rows.get(row) ?? []), made]);
     }
     const focused = document.activeElement, laid = wanted.map(({ id, row }) => `${row} ${id}`).join("\n");
@@ -407,9 +440,18 @@ function showButtons() {
   fill(page.right, asked.filter(({ place }) => place === "right"));
   fill(page.foot, asked.filter(({ place }) => place === "foot").map((each) => ({ ...each, row: 0 })));
   fill(page.buttons, asked.filter(({ place }) => !place));
-  fill(page.more.lastChild, buttons.filter(({ row }) => row >= 10));
+  fill(page.more.lastChild, inTheirPlaces(buttons.filter(({ row }) => row >= 10)));
   page.more.hidden = !buttons.some(({ row }) => row >= 10);
   noteLayout();
+}
+
+/** Somebody's own options: while they are open each keeps its place, what cannot be said now too, and what is new comes last. */
+function inTheirPlaces(buttons) {
+  const keyed = new Map(buttons.map((each) => [`${each.label} ${each.id.replace(/:\w*$/, "")}`, each])), before = page.more.open ? page.own : undefined;
+  const last = Math.max(10, ...[...before?.values() ?? []].map(({ row }) => row));
+  page.own = new Map([...before ?? []].map(([key, each]) => [key, { ...keyed.get(key) ?? { ...each, gone: true }, row: each.row }]));
+  for (const [key, each] of keyed) if (!page.own.has(key)) page.own.set(key, before ? { ...each, row: last + 1 } : each);
+  return [...page.own.values()];
 }
 
 function showControls() {

@@ -69,6 +69,8 @@ _ASIDES: Final = 1_000
 _MENTION: Final = re.compile(r"<@!?(\d+)>")
 _ITALIC: Final = re.compile(r"(?<![\\*])\*(?![\s*])([^*\n]+)(?<![\\\s])\*(?!\*)")
 """A button's name stands so; a name's own star has a backslash before it, and so has that of a hit."""
+_LINK: Final = re.compile(r"\[([^\]\n]*)\]\(https?://[^)\s]*\)")
+"""On Discord, words that lead somewhere; here they are words."""
 _SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
 PANELS_ON_PAGE: Final = frozenset(
     {
@@ -188,7 +190,7 @@ def plain_text(table: Table, text: str, words: Words) -> str:
         seat = table.player(int(found[1]))
         return f"@{table.sanitized_name(seat)}" if seat else words.text("evening-page-somebody")
 
-    return _MENTION.sub(named, without_markup(_ITALIC.sub(r"\1", text)))
+    return _MENTION.sub(named, without_markup(_ITALIC.sub(r"\1", _LINK.sub(r"\1", text))))
 
 
 def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings: ServerSettings) -> tuple[Json, str]:

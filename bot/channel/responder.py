@@ -13,6 +13,7 @@ from bot.channel.interactions import (
     answer_in_panel,
     answer_privately,
     is_in_panel,
+    is_on_board_page,
     words_at_table,
     words_for,
 )
@@ -83,9 +84,8 @@ class Responder:
                     text = _trouble_text(trouble, table, words)
                     if trouble in _SAYS_WHO_IS_WAITED_FOR and table:
                         text = f"{text} {waiting_text(table, words)}".strip()
-                        newest = (
-                            self._delivery.newest_message_id(table) if trouble is NotSubmittedReason.STALE else None
-                        )
+                        leads = trouble is NotSubmittedReason.STALE and not is_on_board_page(interaction)
+                        newest = self._delivery.newest_message_id(table) if leads else None
                         if newest:
                             url = f"https://discord.com/channels/{table.server}/{table.channel}/{newest}"
                             text = f"{text} {words.text('newest-message', url=url)}"

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
-from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, table_state
+from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
@@ -245,3 +245,10 @@ def _check_move(shown: TableOnPage, seat: SeatId, state: dict[str, Any], seen: d
     assert move["own"] == may_play
     assert [one["text"] for one in move["plays"]] == [play_notation(one) for one in legal_plays(*roll)]
     assert all(one["ways"] for one in move["plays"] if one["text"])
+
+
+def test_a_link_is_read_as_its_words() -> None:
+    said = "That moment is over. [Newest message](https://discord.com/channels/1/2/3), [so] (it is)."
+    assert plain_text(next(moments("italian")).table, said, words_in("en")) == (
+        "That moment is over. Newest message, [so] (it is)."
+    )

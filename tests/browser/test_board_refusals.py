@@ -1,0 +1,118 @@
+"""What is refused on the page of a table is read where the finger is, and what did not change is not refused."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, expect
+
+from bot.backgammon.position import START
+from tests.browser import test_local_table
+from tests.browser.board_pages import PHONE, BoardHouse, board_json, state_json
+from tests.browser.test_local_table import browser
+from tests.support.waiting import until
+
+__all__ = ["browser"]  # a fixture
+pytestmark = test_local_table.pytestmark
+HELP = {"id": "t:7:help::", "label": "Help", "style": "secondary", "row": 1, "place": "foot"}
+SKIP = {"id": "t:7:skip::", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}
+HOLD = {"id": "t:7:hold::", "label": "Hold the roll", "style": "secondary", "row": 10}
+UNDO = {"id": "t:7:undo::a1", "label": "Undo last action", "style": "secondary", "row": 10}
+AWAY = {"id": "t:7:away::", "label": "I am away", "style": "secondary", "row": 10}
+RESIGN = {"id": "t:7:resign:single:a1", "label": "Resign", "style": "danger", "row": 10}
+END = {"id": "t:7:end::", "label": "End the chouette", "style": "danger", "row": 11}
+
+
+def robots_play(revision: int, *own: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A state in which others play, with these options of one's own."""
+    asks, buttons = f"Ada to play {revision}.", [HELP, SKIP, *own]
+    return state_json(board_json(START, (3, 1)), question=asks, revision=revision, buttons=buttons) | more
+
+
+async def with_options(house: BoardHouse, browser: Browser) -> Page:
+    """The page with one's own options open, scrolled to the last of them."""
+    page = await house.opened(browser, **PHONE | {"viewport": {"width": 360, "height": 560}})
+    await page.get_by_text("My options").click()
+    await page.get_by_role("button", name="End the chouette").scroll_into_view_if_needed()
+    return page
+
+
+async def place(button: Locator) -> tuple[float, float]:
+    """Where a button is in view."""
+    box = await button.bounding_box()
+    assert box
+    return box["x"], box["y"]
+
+
+async def test_options_of_ones_own_stay_under_the_finger_while_others_play(browser: Browser) -> None:
+    house = BoardHouse(greeting=robots_play(1, UNDO, AWAY, RESIGN, END))
+    page = await with_options(house, browser)
+    end, resign = (page.get_by_role("button", name=name, exact=True) for name in ("End the chouette", "Resign"))
+    before = [await place(one) for one in (end, resign)]
+    hints, now = ["A take alone does not count."], RESIGN | {"id": "t:7:resign:single:b2"}
+    for revision, state in enumerate(
+        (
+            robots_play(2, AWAY, now, END, hints=hints),
+            robots_play(3, HOLD, UNDO, AWAY, now, END),
+            robots_play(4, {**AWAY, "id": "t:7:back::", "label": "I am back"}, now, END, hints=hints),
+        ),
+        2,
+    ):
+        house.send(state)
+        await page.wait_for_function("each => page.state.revision === each", arg=revision)
+        assert [await place(one) for one in (end, resign)] == [pytest.approx(each, abs=1) for each in before]
+        await end.tap()
+        await until(lambda revision=revision: len(house.heard) == revision - 1)
+    await resign.tap()
+    await until(lambda: list(house.said())[-1] == {"press": now["id"]})
+    await expect(page.locator("#note")).to_be_empty()
+    await page.get_by_text("My options").click()
+    await page.get_by_text("My options").click()
+    await expect(page.locator("#more button")).to_have_text(["I am back", "Resign", "End the chouette"])
+    assert house.complaints == []
+
+
+async def test_of_options_what_is_undone_changes_and_is_read_first(browser: Browser) -> None:
+    house = BoardHouse(greeting=robots_play(1, UNDO, AWAY, END))
+    page = await with_options(house, browser)
+    house.send(robots_play(2, UNDO | {"id": "t:7:undo::b2"}, AWAY, END))
+    await page.wait_for_function("page.state.revision === 2")
+    await page.get_by_role("button", name="Undo last action").tap()
+    await expect(page.get_by_role("alert")).to_contain_text("press again")
+    assert house.heard == []
+
+
+@pytest.mark.parametrize("name", ["I am away", "End the chouette"])
+async def test_a_refusal_is_in_sight_beside_what_was_pressed(browser: Browser, name: str) -> None:
+    house = BoardHouse(greeting=robots_play(1, UNDO, AWAY, RESIGN, END), answers=False)
+    page = await with_options(house, browser)
+    button, alert = page.get_by_role("button", name=name), page.get_by_role("alert")
+    before = await button.bounding_box()
+    await button.tap()
+    await until(lambda: len(house.heard) == 1)
+    house.send({"kind": "answer", "n": 1, "ok": False, "text": "Not now: Ada has offered to adjourn."})
+    await expect(alert).to_have_text("Not now: Ada has offered to adjourn.")
+    await expect(alert).to_be_in_viewport(ratio=1)
+    box = await alert.bounding_box()
+    assert before
+    assert box
+    assert await button.bounding_box() == before
+    above, below = before["y"] - box["y"] - box["height"], box["y"] - before["y"] - before["height"]
+    assert 0 <= max(above, below) < 40
+    await page.evaluate("scrollTo(0, 0)")
+    house.send(robots_play(2, UNDO, AWAY, RESIGN, END))
+    await expect(page.locator("#note")).to_be_empty()  # gone with the next question, once it was read
+    await button.tap()
+    await until(lambda: len(house.heard) == 2)
+    assert house.complaints == []
+
+
+async def test_what_is_told_above_the_board_goes_with_the_next_question(browser: Browser) -> None:
+    house = BoardHouse(greeting=robots_play(1), answers=False)
+    page = await house.opened(browser, **PHONE)
+    await page.get_by_role("button", name="Help").tap()
+    await until(lambda: len(house.heard) == 1)
+    house.send({"kind": "answer", "n": 1, "ok": False, "text": "That moment is over."})
+    house.send(robots_play(2))
+    await expect(page.locator("#question")).to_have_text("Ada to play 2.")
+    await expect(page.locator("#head #note")).to_have_text("That moment is over.")
+    await expect(page.locator("#note")).to_be_empty()

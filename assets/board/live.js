@@ -135,7 +135,7 @@ page.foot = make("div", { id: "foot" });
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
 page.head = make("header", { id: "head" }, page.question, make("div", { id: "beside" }, page.note, page.hand), page.told);
-page.side = make("div", { id: "side" }, page.dock, page.foot, page.typed, page.buttons, page.hints, page.line, page.more, page.suggested, page.notes, page.sheet,
+page.side = make("div", { id: "side" }, page.dock, page.foot, page.line, page.typed, page.buttons, page.hints, page.more, page.suggested, page.notes, page.sheet,
     make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
 document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
 

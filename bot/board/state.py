@@ -59,7 +59,7 @@ from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
 from bot.words.names import without_markup
-from bot.words.newcomer import role_and_cube_lines, seated_line
+from bot.words.newcomer import first_words, role_and_cube_lines, seated_line
 from bot.words.words import Words
 
 FIRST_ROW_OF_MORE: Final = 10
@@ -71,6 +71,9 @@ _ITALIC: Final = re.compile(r"(?<![\\*])\*(?![\s*])([^*\n]+)(?<![\\\s])\*(?!\*)"
 """A button's name stands so; a name's own star has a backslash before it, and so has that of a hit."""
 _LINK: Final = re.compile(r"\[([^\]\n]*)\]\(https?://[^)\s]*\)")
 """On Discord, words that lead somewhere; here they are words."""
+_TYPED_ASIDE: Final = re.compile(r" \(/[a-z][a-z ]*\)")
+_TYPED: Final = re.compile(r"(?<![\w/*])/[a-z]{3,}")
+_SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?]) +")
 _SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
 PANELS_ON_PAGE: Final = frozenset(
     {
@@ -171,7 +174,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "board": scene,
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
-        "hints": [plain_text(table, line, words) for line in parts.hints],
+        "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
         "told": _told(table, parts.told, words),
         "notes": _notes(table, words),
         "you": _you(table, seat, words) if seat else None,
@@ -191,6 +194,17 @@ def plain_text(table: Table, text: str, words: Words) -> str:
         return f"@{table.sanitized_name(seat)}" if seat else words.text("evening-page-somebody")
 
     return _MENTION.sub(named, without_markup(_ITALIC.sub(r"\1", _LINK.sub(r"\1", text))))
+
+
+def _told_here(text: str) -> str:
+    """A text without what is to be typed in the channel: no command is typed on the page. Plays, as 8/5, stay."""
+    kept = list[str]()
+    for sentence in _SENTENCE_ENDS.split(_TYPED_ASIDE.sub("", text)):
+        if not _TYPED.search(sentence):
+            kept.append(sentence)
+        elif kept and kept[-1].endswith("?"):  # that was its answer
+            kept.pop()
+    return " ".join(kept)
 
 
 def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings: ServerSettings) -> tuple[Json, str]:
@@ -232,7 +246,8 @@ def _told(table: Table, told: str, words: Words) -> list[str]:
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
     )
-    lines = dict.fromkeys(plain_text(table, line, words) for text in (of_double, told) for line in text.splitlines())
+    said = [line for text in (of_double, told) for line in text.splitlines()]
+    lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in said)
     lines, added = [line for line in lines if line], list[str]()
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
@@ -265,8 +280,9 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
     """Who reads it, and who they are at the table."""
     chouette, names = table.chouette, table.escaped_name
     lines = [seated_line(chouette, seat, names, words)] if chouette.game is None else []
-    lines = lines or role_and_cube_lines(chouette, seat, names, words, is_on_page=True)
-    told = " ".join(plain_text(table, line, words) for line in lines if line)
+    role, *cubes = role_and_cube_lines(chouette, seat, names, words, is_on_page=True)
+    lines = lines or [first_words(chouette, seat, names, words) or role, *cubes]
+    told = " ".join(_told_here(plain_text(table, line, words)) for line in lines if line)
     return {"name": table.sanitized_name(seat), "line": "" if isinstance(chouette.stage, Ended) else told}
 
 

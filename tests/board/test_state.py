@@ -33,6 +33,7 @@ from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import ChouetteMode, Statement
 from bot.store.stored import Seat
 from bot.words.names import without_markup
+from bot.words.newcomer import first_words
 from bot.words.words import words_in
 from tests.house.sources import CHECKOUT
 from tests.record.evenings import said_at
@@ -245,6 +246,19 @@ def _check_move(shown: TableOnPage, seat: SeatId, state: dict[str, Any], seen: d
     assert move["own"] == may_play
     assert [one["text"] for one in move["plays"]] == [play_notation(one) for one in legal_plays(*roll)]
     assert all(one["ways"] for one in move["plays"] if one["text"])
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_command_is_told_where_none_is_typed_and_everybody_reads_first_who_they_are(language: str) -> None:
+    words, roles = words_in(language), {"en": "You are ", "it": "Sei "}[language]
+    for moment in moments("italian"):
+        for seat in players_with_seat(moment.table.chouette):
+            state = table_state(moment, seat, words)
+            for text in (*state["told"], *state["hints"], state["you"]["line"]):
+                assert not re.search(r"(?<![\w/*])/[a-z]{3,}", text)
+            if first := first_words(moment.table.chouette, seat, moment.table.sanitized_name, words):
+                assert state["you"]["line"].startswith(first)
+                assert first.startswith(roles)
 
 
 def test_a_link_is_read_as_its_words() -> None:

@@ -357,7 +357,7 @@ HOLD = {"id": "t:hold", "label": "Hold the roll", "style": "secondary", "row": 1
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize(("width", "height"), [(390, 733), (360, 544)])
+@pytest.mark.parametrize(("width", "height"), [(390, 733), (360, 675), (360, 544)])
 async def test_what_is_needed_is_whole_in_view_on_a_phone_and_skip_stays_in_its_place(
     browser: Browser, width: int, height: int, language: str
 ) -> None:
@@ -370,12 +370,16 @@ async def test_what_is_needed_is_whole_in_view_on_a_phone_and_skip_stays_in_its_
         asked(revision=5, buttons=[HOLD, HELP, SKIP], told=[]),
         asked(revision=6, buttons=[TAKE | {"place": "left"}, DROP | {"place": "right"}, HELP]),
     ]
+    you = {"name": "Bob", "line": "You are Box, dark, alone against Ada, Blaise, Carl and Dora."}
+    moments = [moment | {"you": you} for moment in moments]
     house = BoardHouse(language=language, greeting=moments[0])
     page = await house.opened(browser, viewport={"width": width, "height": height}, has_touch=True)
     places = set[float]()
     for moment in moments:
         house.send(moment)
         await page.wait_for_function("each => page.state.revision === each", arg=moment["revision"])
+        if height > 600:
+            await expect(page.locator("#you")).to_be_in_viewport(ratio=1)
         for button in await page.locator("#dock button:visible, #foot button").all():
             await expect(button).to_be_in_viewport(ratio=1)
         for skip in await page.get_by_role("button", name="Skip to me").all():

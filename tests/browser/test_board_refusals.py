@@ -116,3 +116,26 @@ async def test_what_is_told_above_the_board_goes_with_the_next_question(browser:
     await expect(page.locator("#question")).to_have_text("Ada to play 2.")
     await expect(page.locator("#head #note")).to_have_text("That moment is over.")
     await expect(page.locator("#note")).to_be_empty()
+
+
+async def test_buttons_beside_each_other_are_as_high_and_leave_no_hole(browser: Browser) -> None:
+    made = [
+        {"id": f"t:7:{place}{number}::", "label": label, "style": "primary", "row": 0, "place": place}
+        for number, (place, label) in enumerate(
+            (("left", "Take all for 2 each"), ("left", "Beaver"), ("right", "Drop"), ("right", "Choose cubes"))
+        )
+    ]
+    house = BoardHouse(greeting=robots_play(1) | {"buttons": [*made, HELP]})
+    page = await house.opened(browser, **PHONE | {"viewport": {"width": 320, "height": 640}})
+    for revision, buttons in enumerate((made, made[:3], made[1:], made[:1]), 2):
+        house.send(robots_play(revision) | {"buttons": [*buttons, HELP]})
+        await page.wait_for_function("each => page.state.revision === each", arg=revision)
+        boxes = await page.locator("#dock button:visible").evaluate_all(
+            """all => all.map((each) => each.getBoundingClientRect())
+              .map(({ left, right, top, bottom }) => [left, right, top, bottom])"""
+        )
+        covered = sum((right - left) * (bottom - top) for left, right, top, bottom in boxes)
+        width = max(box[1] for box in boxes) - min(box[0] for box in boxes)
+        height = max(box[3] for box in boxes) - min(box[2] for box in boxes)
+        assert width > 290
+        assert covered > width * height * 0.9

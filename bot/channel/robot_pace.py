@@ -12,7 +12,9 @@ from enum import StrEnum
 from typing import Final
 
 from bot.desk.tokens import players_asked
+from bot.rules import events
 from bot.rules import statements as say
+from bot.rules.events import Event
 from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.play.checkers import may_suggest, only_legal_play
 from bot.rules.play.turn import players_who_must_act
@@ -58,6 +60,8 @@ _TURNS_TO_ADVISE, _TURNS_TO_ADVISE_AGAIN = 2, 4
 """For as long as so many turns a robot's roll is seen by who may advise it; longer once one has in this game."""
 _SEEN_WITH_WHAT_FOLLOWS: Final = (say.Rolls, say.RollsOpening, say.DeclinesToDouble)
 
+_ANSWERS: Final = (events.Took, events.Dropped, events.Beavered, events.Raccooned)
+
 
 def pace_of(settings: Mapping[str, SettingValue], usual: RobotPace = DEFAULT_ROBOT_PACE) -> RobotPace:
     """The pace that a server or a person has set, else the `usual` one."""
@@ -84,6 +88,15 @@ def seconds_shown(before: Chouette, said: Statement, after: Chouette, pace: Robo
         return 0.0
     is_round_open = before.game and after.game and type(before.game.phase) is type(after.game.phase)
     return 0.0 if is_round_open else seconds.cube
+
+
+def seconds_shown_of_person(news: Iterable[Event], said: Statement, pace: RobotPace) -> float:
+    """How many seconds people look at what a person's statement has brought, before a robot says this.
+
+    As long as at a robot's word about a cube, where the last answer to one was the person's, and the dice are next.
+    """
+    has_answered = any(isinstance(each, _ANSWERS) for each in news)
+    return SECONDS_BY_PACE[pace].cube if has_answered and isinstance(said, say.Rolls) else SECONDS_BY_PACE[pace].turn
 
 
 def least_seconds_before(chouette: Chouette, said: Statement, pace: RobotPace, *, has_advised: bool = False) -> float:

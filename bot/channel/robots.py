@@ -16,13 +16,13 @@ from bot.backgammon.position import START
 from bot.channel.buttons import require_table_of_button
 from bot.channel.interactions import Interaction, answer_privately, server_settings, submit_and_answer, words_for
 from bot.channel.robot_pace import (
-    SECONDS_BY_PACE,
     RobotPace,
     RobotPauses,
     Skipping,
     least_seconds_before,
     pace_of,
     seconds_shown,
+    seconds_shown_of_person,
     slowest_pace,
 )
 from bot.delivery.answering import defer
@@ -178,10 +178,11 @@ class RobotPlayers:
             if said is None or isinstance(said, say.StartsGame):  # that is for people
                 return spoken > 0
             wished = await self._pace(table)
-            turn = SECONDS_BY_PACE[wished].turn
+            if seconds is None:
+                seconds = seconds_shown_of_person(table.news[-1].events if table.news else (), said, wished)
             has_advised = self._pauses.has_advised(channel)
             least = least_seconds_before(table.chouette, said, wished, has_advised=has_advised)
-            await self._pauses.pause(channel, table.chouette, max(least, turn if seconds is None else seconds))
+            await self._pauses.pause(channel, table.chouette, max(least, seconds))
             if self._stopped:
                 return spoken > 0
             seconds = None

@@ -11,9 +11,11 @@ from bot.channel.robot_pace import (
     RobotPace,
     RobotPauses,
     least_seconds_before,
+    seconds_shown_of_person,
 )
+from bot.rules.events import Dropped, Took
 from bot.rules.state.chouette import BetweenGames, Chouette
-from bot.rules.statements import HoldsRoll, LetsRobotsRoll, Plays, Rolls, Statement, Suggests
+from bot.rules.statements import HoldsRoll, LetsRobotsRoll, Plays, Rolls, Statement, Suggests, Takes
 from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
 
@@ -46,6 +48,15 @@ def test_a_robot_shows_its_roll_to_who_may_advise_it(advice: str, turns: int) ->
     assert seconds(rolled, PLAY) == turns * TURN
     assert seconds(rolled, PLAY, has_advised=True) == 2 * turns * TURN
     assert seconds(replace(rolled, away=frozenset({BOX, SECOND, THIRD})), PLAY) == 0
+
+
+def test_the_last_answer_to_a_cube_is_seen_as_long_when_a_person_gave_it() -> None:
+    news, rolls = (Dropped(by=SECOND, players=(SECOND,)), Took(by=THIRD, players=(THIRD,))), Rolls(BOX, (3, 1))
+    shown = SECONDS_BY_PACE[RobotPace.NORMAL]
+    assert seconds_shown_of_person(news, rolls, RobotPace.NORMAL) == shown.cube > shown.turn
+    others_answer = Takes(CAPTAIN, (CAPTAIN,))
+    assert seconds_shown_of_person(news, others_answer, RobotPace.NORMAL) == shown.turn
+    assert seconds_shown_of_person((), rolls, RobotPace.NORMAL) == shown.turn
 
 
 async def test_who_has_suggested_a_play_ends_the_wait_and_is_waited_for_longer_in_this_game() -> None:

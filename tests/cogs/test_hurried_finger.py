@@ -209,7 +209,6 @@ async def test_no_press_beside_quick_robots_answers_what_was_not_read(
     clock = [0.0]
     monkeypatch.setattr("bot.delivery.shown_buttons.now", lambda: clock[0])
     seconds = dict.fromkeys(RobotPace, SecondsShown(SECONDS_OF_ROBOTS, SECONDS_OF_ROBOTS))
-    monkeypatch.setattr("bot.channel.robots.SECONDS_BY_PACE", seconds)
     monkeypatch.setattr("bot.channel.robot_pace.SECONDS_BY_PACE", seconds)
     monkeypatch.setattr("bot.clock.robot_wait_seconds", lambda *_: SECONDS_OF_ROBOTS)
     evening, chance = WithRobots(local, bot), Random(7)

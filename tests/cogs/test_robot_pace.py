@@ -139,7 +139,6 @@ async def test_who_plays_skips_what_robots_do(
 
     monkeypatch.setattr(RunningTasks, "wait_for_all", wait_for_nothing)
     slow = dict.fromkeys(RobotPace, SecondsShown(LONG, LONG))
-    monkeypatch.setattr("bot.channel.robots.SECONDS_BY_PACE", slow)
     monkeypatch.setattr("bot.channel.robot_pace.SECONDS_BY_PACE", slow)
     evening = WithRobots(local, bot)
     await evening.open(robots=2)

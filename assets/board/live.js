@@ -386,12 +386,14 @@ function question({ text, buttons = [], menus = [] }) {
   const close = () => page.dialog.close();
   const row = buttons.map((each) => control(face(each), each.style, () => { close(); press(each.id); }));
   const isHelp = buttons.some(({ id }) => id.startsWith("he:"));
+  const isTold = ({ options }) => options.some(({ told }) => told), first = menus.some(isTold) ? row.splice(0) : []; // before what is done at once
   if (isHelp) row.push(control(labels.close, "primary", close));
   else if (menus.length || !buttons.some((each) => each.style === "secondary")) row.push(control(labels.cancel, "secondary", close));
-  const menu = ({ id, label, options, least, most: limit }) => {
+  const menu = (each) => {
+    const { id, label, options, least, most: limit } = each;
     if (limit === 1) {
-      return make("fieldset", {}, make("legend", {}, label), make("div", { class: "row" },
-        options.map((each) => control(each.label, "secondary", () => { close(); press(id, [each.value]); }))));
+      const choice = ({ label: name, value, told: more }) => control([name, more && make("span", { class: "small" }, more)], "secondary", () => { close(); press(id, [value]); });
+      return make("fieldset", {}, make("legend", {}, label), make("div", { class: isTold(each) ? "list" : "row" }, options.map(choice)));
     }
     const boxes = options.map(({ value }) => make("input", { type: "checkbox", value, onchange: () => count() }));
     const say = control(labels.choose, "primary", () => { close(); press(id, boxes.filter((each) => each.checked).map((each) => each.value)); });
@@ -403,7 +405,7 @@ function question({ text, buttons = [], menus = [] }) {
     return make("fieldset", {}, make("legend", {}, label), boxes.map((box, at) => make("label", {}, box, options[at].label)), say);
   };
   const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, text);
-  page.dialog.replaceChildren(told, ...menus.map(menu), make("div", { class: "row" }, row));
+  page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row));
   if (!page.dialog.open) page.dialog.showModal();
   told.scrollTop = 0;
   cut(told);

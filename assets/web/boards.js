@@ -12,6 +12,10 @@ const LESSON = /"url":"(https?:[^"]*\/board\/lesson\/[^"]*)"/; // where a roll o
 const HERE_WITHIN = 1500; // milliseconds after a frame has loaded something: a board has said by then that it is here
 const MOST_TRIES = 3;
 
+/** What somebody wishes of this page, kept by the browser where it keeps anything. */
+const kept = (name) => { try { return localStorage.getItem(`chouette-${name}`); } catch { return null; } };
+const keep = (name, value) => { try { localStorage.setItem(`chouette-${name}`, value); } catch { /* not kept */ } };
+
 export class Boards {
   #frames = new Map(); // by table and person: they play on while another one is looked at
   #here = new WeakSet(); // those that have said that a board is in them; only they come into view
@@ -22,7 +26,9 @@ export class Boards {
   #left = ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
-  wanted = false;
+  #isRecalled = true; // whether nobody has chosen yet since the page was opened, and it is as it was chosen before
+  wanted = kept("board") === "yes";
+  patiently = this.wanted;
 
   constructor(table) {
     this.table = table;
@@ -40,8 +46,14 @@ export class Boards {
     const lesson = this.#lesson;
     this.#lost = 0;
     if (lesson) this.#left = open ? "" : lesson;
-    else [this.wanted, this.patiently] = [open, patiently];
+    else this.#wish(open, patiently);
     this.draw();
+  }
+
+  #wish(wanted, patiently) {
+    this.#isRecalled = false;
+    Object.assign(this, { wanted, patiently });
+    keep("board", wanted ? "yes" : "no");
   }
 
   /** What is typed is answered among the messages: where the board is over them, they come back. */
@@ -79,18 +91,18 @@ export class Boards {
     this.table.list.toQuestion();
   }
 
-  /** The table of the newest message with its buttons (when it is over, still that), and whether it waits in its lobby. */
+  /** The table of the newest message with its buttons (when it is over, still that), and whether it is left to the messages. */
   #look() {
     const ours = [...this.table.messages.values()].reverse().filter((each) => each.author.id === this.table.bot.id);
     const components = ours.map((each) => JSON.stringify(each.components)).find((each) => TABLE.test(each));
     const found = TABLE.exec(components)?.[1], { channel } = this.table;
-    const isLobby = LOBBY.test(components), again = this.#again;
+    const isLobby = LOBBY.test(components), isScore = SCORE.test(components), again = this.#again;
     if (found && again?.channel === channel && found !== again.after) {
-      if (!isLobby && !SCORE.test(components)) [this.wanted, this.patiently] = [true, true];
+      if (!isLobby && !isScore) this.#wish(true, true);
       if (!isLobby || !again.hadBoard) this.#again = undefined;
     }
     if (found) this.#newest.set(channel, found);
-    return { of: found ?? this.#newest.get(channel), isLobby };
+    return { of: found ?? this.#newest.get(channel), isLobby, isLeft: isLobby || (isScore && this.#isRecalled) };
   }
 
   /** The address of the board that the newest message for me alone leads to, if that is the lesson's. */
@@ -146,14 +158,14 @@ export class Boards {
   /** The frame of whoever one is now, at the table that is here now; without one, and in a lobby, the messages stay in view. */
   async draw() {
     if (this.#drawLesson()) return;
-    const { me, channel } = this.table, { of, isLobby } = this.#look(), key = `${of} ${me}`;
-    this.#showFrame(key, this.wanted && !isLobby);
+    const { me, channel } = this.table, { of, isLobby, isLeft } = this.#look(), key = `${of} ${me}`;
+    this.#showFrame(key, this.wanted && !isLeft);
     if (isLobby && this.wanted && !this.patiently) {
       this.patiently = true;
       this.table.tell(say("board-later"));
     }
     const question = `${key} ${[...this.table.messages.keys()].at(-1)}`;
-    if (!this.wanted || isLobby || this.#frames.has(key) || this.#asks || this.#asked === question) return;
+    if (!this.wanted || isLeft || this.#frames.has(key) || this.#asks || this.#asked === question) return;
     this.#asked = this.patiently ? question : ""; // once for each message that may have begun a game
     this.#asks = true;
     const came = of ? await act("board", { as: me, channel }) : {};

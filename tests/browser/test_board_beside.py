@@ -188,6 +188,13 @@ async def test_a_frame_that_holds_no_board_is_opened_anew_and_never_in_view(
     await page.unroute("**/b/*")
     await page.click("#open-board")
     await expect(board.locator("svg.board")).to_be_visible()
+    await page.reload()
+    await expect(board.locator("svg.board")).to_be_visible()  # as before
+    await page.click("#open-board")
+    await expect(page.locator("#boards")).to_be_hidden()
+    await page.reload()
+    await expect(page.locator(".message .button", has_text="My options").last).to_be_visible()
+    await expect(page.locator("#boards")).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [390, 1280])

@@ -78,7 +78,9 @@ async def test_one_tap_leads_from_the_end_into_the_next_game_with_its_board(
     await ends(table, board)
     await board.get_by_role("button", name="Other rules").click()
     await board.get_by_role("button", name="As Box").click()
-    await board.get_by_role("button", name=re.compile("^FIBS")).click()
+    fibs = board.get_by_role("button", name=re.compile("^FIBS"))
+    await expect(fibs.locator("span")).not_to_be_empty()  # what is played by these rules
+    await fibs.click()
     await is_playing(page, board, 4)
     await expect(board.locator("#you")).to_contain_text("Box")
     assert complaints == []

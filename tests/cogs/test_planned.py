@@ -654,7 +654,7 @@ async def ended(evening: BotEvening, **opened: Any) -> dict[str, Any]:
     await evening["Ann"].slash("chouette start")
     await evening.start()
     await game_and_end(evening)
-    assert buttons(evening.newest()) == ["Same again", "Other rules", "Paid …", "Same time next week"]
+    assert buttons(evening.newest())[:4] == ["Same again", "Other rules", "Paid …", "Same time next week"]
     return evening.newest()
 
 

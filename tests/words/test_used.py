@@ -33,7 +33,7 @@ FAMILIES: dict[str, set[str]] = {
     },
     "due-": {*AwaitedAction},
     "trouble-": {*NotSubmittedReason},
-    "press-": {*ButtonAction, "accept.join", "refuse.join"},
+    "press-": {*ButtonAction, "accept.join", "refuse.join", "analyse", "film", "export"},
     "ledger-reason-": {*TransferReason},
     "setting-": {
         *SETTING_KEYS,

@@ -135,7 +135,7 @@ page.foot = make("div", { id: "foot" });
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
 page.head = make("header", { id: "head" }, page.question, make("div", { id: "beside" }, page.note, page.hand), page.told);
-page.side = make("div", { id: "side" }, page.dock, page.foot, page.line, page.typed, page.buttons, page.hints, page.more, page.suggested, page.notes, page.sheet,
+page.side = make("div", { id: "side" }, page.dock, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.suggested, page.notes, page.sheet,
     make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
 document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
 
@@ -369,7 +369,7 @@ function noteAtFinger() {
 
 /** How a checker is moved, told to those who have not moved one yet. */
 function showHand() {
-  page.hand.hidden = !board.half || Boolean(page.note.textContent) || page.knows;
+  page.hand.hidden = !(board.half && board.move?.own) || Boolean(page.note.textContent) || page.knows;
 }
 
 // --- What can be pressed

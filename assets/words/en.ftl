@@ -3999,7 +3999,7 @@ place-seated = { $role ->
  }
 # Example: **You keep score:** press what is said at the board, for Zoe and Otto and for yourself. In this game you are Captain; the Box is Ann.
 place-scorer = **You keep score:** press what is said at the board, for { $guests }{ $role ->
-    [none] . You have no seat; anybody who comes may press *{ press-join }*, and so may you
+    [none] . You have no seat; anybody who comes may join, and so may you
    *[other] { " " }and for yourself
  }.{ $role ->
     [none] { "" }
@@ -4028,10 +4028,10 @@ place-cube = { $cube ->
         [yes] { " " }Beaver, if the double comes too early: you turn it to { $beavered } at once and keep it; the Box takes, or drops and pays you { $doubled }.
        *[no] { "" }
      }
-    [offered-shared] **The cube** is offered to all of you at { $doubled }, and each answers for themself. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.
-    [offered-captain] **The cube** is offered to all of you at { $doubled }. Drop: this game costs each of you { $value }, and you are all out of it. Take: you play on for { $doubled }, and each of the others answers for themself.
-    [offered-bound] **The cube** is offered to all of you at { $doubled }. If { $captain } drops, this game costs each of you { $value }, and you are all out of it. If { $captain } takes, each of the others answers for themself.
-    [turned-shared] **The cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays each of you { $value }.
+    [offered-shared] **The cube** is offered to all of you at { $doubled }, and each answers for themself. Drop: this game costs you { $cost }, and you are out of it. Take: you play on for { $most }.
+    [offered-captain] **The cube** is offered to all of you at { $doubled }. Drop: this game costs you { $cost }, and you are all out of it. Take: you play on for { $most }, and each of the others answers for themself.
+    [offered-bound] **The cube** is offered to all of you at { $doubled }. If { $captain } drops, this game costs you { $cost }, and you are all out of it. If { $captain } takes, each of the others answers for themself.
+    [turned-shared] **The cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $cost }.
     [dropped] **You have dropped:** this game costs you { $value }, once all have answered.
     [taken] **You have taken:** you play on for { $doubled }, once all have answered.
     [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.

@@ -4025,7 +4025,7 @@ place-seated = { $role ->
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }
 place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, per { $guests }{ $role ->
-    [none] . Non hai un posto; chi arriva può premere *{ press-join }*, anche tu
+    [none] . Non hai un posto; chi arriva può entrare, anche tu
    *[other] { " " }e per te
  }.{ $role ->
     [none] { "" }
@@ -4053,10 +4053,10 @@ place-cube = { $cube ->
         [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo porti subito a { $beavered } e lo tieni; il Box prende, o passa e ti paga { $doubled }.
        *[no] { "" }
      }
-    [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.
-    [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita costa { $value } a ciascuno di voi, e ne siete fuori tutti. Prendi: continui per { $doubled }, e degli altri ognuno risponde per sé.
-    [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita costa { $value } a ciascuno di voi, e ne siete fuori tutti. Se { $captain } prende, degli altri ognuno risponde per sé.
-    [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e paga { $value } a ciascuno di voi.
+    [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $cost } e ne sei fuori. Prendi: continui per { $most }.
+    [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita ti costa { $cost }, e ne siete fuori tutti. Prendi: continui per { $most }, e degli altri ognuno risponde per sé.
+    [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita ti costa { $cost }, e ne siete fuori tutti. Se { $captain } prende, degli altri ognuno risponde per sé.
+    [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $cost }.
     [dropped] **Hai passato:** la partita ti costa { $value }, quando tutti avranno risposto.
     [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
     [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.

@@ -13,6 +13,7 @@ import sys
 import webbrowser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from bot.config import ConfigError, environment_over_settings_file
 from bot.local.discord.storage import TableFileError
@@ -61,7 +62,7 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     told = environment_over_settings_file()
     table = LocalTable(data)
     await _listen(table, port)
-    boards_at = _free_port(_DEFAULT_PORT + 1)
+    boards_at = _free_port((urlsplit(table.url).port or _DEFAULT_PORT) + 1)  # another table that opens now has others
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
     unseen = ["-P"] if IS_INSTALLED else []

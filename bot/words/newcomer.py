@@ -32,10 +32,15 @@ def role_and_cube_lines(
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
     cube, value = _cube(chouette, player)
     role = "asking" if _asks(chouette, player) else _role(chouette, player)
+    bets = (
+        sum(bet.team == player and bet.cube.shared for bet in game.open_bets) if game else 0
+    )  # with those they bought
     cubes = words.text(
         "place-cube",
         cube=cube,
         value=value,
+        cost=bets * value,
+        most=bets * 2 * value,
         stake=_stake(chouette, player) if player else "",
         page="yes" if is_on_page else "no",
         **facts,

@@ -95,6 +95,9 @@ def test_no_beaver_is_explained_where_none_is_played() -> None:
 FIBS = "chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n"
 MAYERON = FIBS.replace("fibs", "mayeron")
 DOUBLED_FIBS = FIBS + "Ann: doubles\n"
+BOUGHT = (
+    LATER + "Bob: doubles\nCid: dissents\nDee: goes along\nAnn: takes\nBob: rolls 6 5\nBob: plays 24/13\nAnn: doubles\n"
+)
 EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to Bob\nDee: gives extra to Bob\n"
 
 
@@ -107,11 +110,12 @@ EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to
             DOUBLED_FIBS,
             "Bob",
             (
-                "Drop: this game costs each of you 1, and you are all out of it. Take: you play on for 2, and each of "
+                "Drop: this game costs you 1, and you are all out of it. Take: you play on for 2, and each of "
                 "the others answers for themself."
             ),
         ),
-        (DOUBLED_FIBS, "Dee", "If Bob drops, this game costs each of you 1, and you are all out of it. If Bob takes"),
+        (DOUBLED_FIBS, "Dee", "If Bob drops, this game costs you 1, and you are all out of it. If Bob takes"),
+        (BOUGHT, "Bob", "Drop: this game costs you 8, and you are out of it. Take: you play on for 16."),
         (DOUBLED_FIBS + "Bob: takes\n", "Dee", "is offered to all of you at 2, and each answers for themself."),
         (
             EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n",

@@ -3988,6 +3988,7 @@ place-role = { $role ->
        *[no] Captain
      }, { $captain }, rolls and moves for you.
     [out] **You are out of this game:** your bet is decided, the others play on. You are back in the next one.
+    [extra] **You have extras alone:** your bet with the Box, { $box }, is decided, and you win an extra that you gave when the Box wins.
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.

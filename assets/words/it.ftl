@@ -4015,6 +4015,7 @@ place-role = { $role ->
        *[no] Capitano
      }, { $captain }.
     [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
+    [extra] **Ti restano solo gli extra:** la tua scommessa con il Box, { $box }, è decisa, e un extra che hai dato lo vinci se vince il Box.
     [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è il Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.

@@ -47,6 +47,8 @@ def role_and_cube_lines(
         **_turned_further(chouette, value),
     )
     extras = _extras(chouette, player, names, words)
+    if game and extras and all(player not in {bet.box, bet.team} for bet in game.open_bets):
+        role, cubes = "extra", ""
     return [
         scorer_line(chouette, player, names, words) or words.text("place-role", role=role, **facts),
         "" if keeps_score_without_seat(chouette, player) else f"{cubes} {extras}".strip(),

@@ -139,6 +139,16 @@ def test_where_one_cube_is_for_all_its_line_says_where_it_is_and_what_is_at_stak
     assert "/board" not in told
 
 
+def test_who_has_extras_alone_is_no_more_in_the_team() -> None:
+    table, _ = heard(EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n")
+    role, cubes = role_and_cube_lines(table.chouette, Player("Cid"), table.escaped_name, words_in())
+    assert role == (
+        "**You have extras alone:** your bet with the Box, Ann, is decided, and you win an extra that you gave when "
+        "the Box wins."
+    )
+    assert cubes == "**Extras,** each with its own cube: with Bob for 2 (cube theirs)."
+
+
 @pytest.mark.parametrize(
     ("said", "player", "about"),
     [

@@ -10,6 +10,7 @@ from bot.rules.cubes.prices import (
     price_of_extra,
     price_of_purchase,
     purchases_forced_by_double,
+    stake_after_purchase,
     stakes_of_answers,
     stakes_of_doubling,
 )
@@ -246,6 +247,17 @@ def test_the_dearest_game_is_meant_where_it_is_not_clear_which_one() -> None:
     sold = after(sold, DeclinesToBuy(BOB, DEE), BuysDissenterGame(CID, DEE), GoesAlongWithDouble(EVE), Takes(ANN, ()))
     again = after(sold, Doubles(ANN, ()), Takes(BOB, ()), Takes(CID, ()), Takes(EVE, ()), Doubles(EVE, ()))
     assert purchases_forced_by_double(again, BOB) == ForcedPurchases((CID,), 1, HalfPoints(8), HalfPoints(48))
+
+
+def test_who_buys_a_game_of_the_team_plays_for_as_much_more_and_the_box_for_none() -> None:
+    first = after(new_chouette(box_side.FIBS, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE, EVE)))
+    offered = after(first, StartsGame(None), Doubles(BOB, ()), DissentsFromDouble(DEE))
+    assert offered.game is not None
+    assert stake_after_purchase(offered.game, DEE, (ANN, BOB)) == 0
+    assert stake_after_purchase(offered.game, DEE, (BOB,)) == HalfPoints(4)
+    assert bought((DeclinesToBuy(ANN, DEE), BuysDissenterGame(BOB, DEE)), BOB, offered)[1] == 2 * 4
+    assert TEAM_OWNS.game is not None
+    assert stake_after_purchase(TEAM_OWNS.game, DEE, (BOB,)) == 0
 
 
 def test_of_box_and_partner_who_doubles_buys_the_half_of_the_other() -> None:

@@ -16,14 +16,17 @@ from bot.channel.guests import MAX_GUESTS_LETTERS
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.delivery.answering import answer_state
-from bot.desk import Table
+from bot.desk import Refused, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.desk.tokens import token_of_facts
 from bot.record.read import Head
+from bot.rules import refusals
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
-from bot.rules.points import fraction_points_text
-from bot.rules.statements import ChouetteMode, ProposesCorrection
+from bot.rules.points import Player, fraction_points_text
+from bot.rules.refusals import Refusal
+from bot.rules.seats.guests import apply_join_as_guest
+from bot.rules.statements import ChouetteMode, JoinsAsGuest, ProposesCorrection
 
 MAX_REASON_LETTERS: Final = 100
 NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*):(?P<title>.*)))?")
@@ -65,8 +68,13 @@ async def show_names_form(interaction: Interaction, typed: str = "", terms: str 
 
 
 async def show_guests_form(interaction: Interaction, table_id: int, _press: ButtonPress, typed: str = "") -> None:
-    """Ask whoever keeps score for the names of guests who come."""
-    if await require_table_of_button(interaction, table_id) is None:
+    """Ask whoever keeps score for the names of guests who come; who may not seat any is told so."""
+    if (table := await require_table_of_button(interaction, table_id)) is None:
+        return
+    player = table.player(interaction.user.id)
+    judged = apply_join_as_guest(table.chouette, JoinsAsGuest(Player(""), player)) if player else refusals.NotSeated()
+    if isinstance(judged, Refusal):
+        await interaction.client.answer(interaction, Refused(table, judged))
         return
     words = words_for(interaction)
     names = ui.TextInput[ui.Modal](

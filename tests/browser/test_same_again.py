@@ -1,5 +1,6 @@
 """A rematch by one tap, on a phone: from the board's page, from the channel, and by other rules."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,6 +16,8 @@ from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
 __all__ = ["browser"]
+UNTIL_IT_COUNTS = 1.5
+"""Seconds: longer than a button that took another one's place does not count."""
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
@@ -39,6 +42,7 @@ async def ends(table: LocalTable, board: FrameLocator) -> None:
     asked = await ann.slash("leave")
     await ann.press(asked, "End the chouette")
     await expect(board.get_by_role("button", name="Same again")).to_be_visible()
+    await asyncio.sleep(UNTIL_IT_COUNTS)
 
 
 async def is_playing(page: Page, board: FrameLocator, boards: int) -> None:
@@ -76,7 +80,6 @@ async def test_one_tap_leads_from_the_end_into_the_next_game_with_its_board(
     await is_playing(page, board, 3)
 
     await ends(table, board)
-    await page.wait_for_timeout(1_500)  # a button that only just took another's place does not count
     await board.get_by_role("button", name="Other rules").click()
     await board.get_by_role("button", name="As Box").click()
     fibs = board.get_by_role("button", name=re.compile("^FIBS"))

@@ -23,8 +23,8 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
-# Most of what is not the core waits for programs that it started: five do more than two.
-WAITING := $(BIN)/python -m pytest -n 5 --dist worksteal
+# Most of what is not the core waits for programs that it started: six do more than two.
+WAITING := $(BIN)/python -m pytest -n 6 --dist worksteal
 # The types are checked while the tests run: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs
 
@@ -55,7 +55,7 @@ every: $(VENV)/.can-test
 	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
 	$(WAITING) -rs -m "slow or not core" $(ARGS)
-	$(BIN)/python -m tests.simulation --seeds 0-9 --turns 6 --processes 2
+	$(BIN)/python -m tests.simulation --seeds 0-5 --turns 6 --processes 2
 
 # 5 is the status of tests among which ARGS chooses none.
 quick: $(VENV)/.can-test

@@ -23,10 +23,9 @@ from bot.desk.tokens import token_of_facts
 from bot.record.read import Head
 from bot.rules import refusals
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
-from bot.rules.points import Player, fraction_points_text
-from bot.rules.refusals import Refusal
-from bot.rules.seats.guests import apply_join_as_guest
-from bot.rules.statements import ChouetteMode, JoinsAsGuest, ProposesCorrection
+from bot.rules.points import fraction_points_text
+from bot.rules.seats.guests import refusal_to_seat_guest
+from bot.rules.statements import ChouetteMode, ProposesCorrection
 
 MAX_REASON_LETTERS: Final = 100
 NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*):(?P<title>.*)))?")
@@ -72,9 +71,9 @@ async def show_guests_form(interaction: Interaction, table_id: int, _press: Butt
     if (table := await require_table_of_button(interaction, table_id)) is None:
         return
     player = table.player(interaction.user.id)
-    judged = apply_join_as_guest(table.chouette, JoinsAsGuest(Player(""), player)) if player else refusals.NotSeated()
-    if isinstance(judged, Refusal):
-        await interaction.client.answer(interaction, Refused(table, judged))
+    refusal = refusal_to_seat_guest(table.chouette, player) if player else refusals.NotSeated()
+    if refusal:
+        await interaction.client.answer(interaction, Refused(table, refusal))
         return
     words = words_for(interaction)
     names = ui.TextInput[ui.Modal](

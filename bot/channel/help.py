@@ -131,7 +131,7 @@ def topic_text(
     rules = chouette.rules if chouette else None
     here = [option_in_force_text(option, rules, words) for option in _DECIDED_BY.get(topic, ())] if rules else []
     other = [] if topic in topics_played(chouette) else [words.text("help-not-here")]
-    facts = {**_facts(rules), "engine": engine, "link": link, "page": _yes(is_on_page)}
+    facts = {**_facts(rules), "engine": engine, "link": link, "page": "yes" if is_on_page else "no"}
     text = words.text(f"help-topic-{topic}.text", **facts)
     return "\n".join([f"**{words.text(f'help-topic-{topic}')}**", *other, *here, text])
 
@@ -140,10 +140,6 @@ def _facts(rules: Rules | None) -> dict[str, str]:
     """What topics depend on; nothing where no rules are known."""
     beavers = "" if rules is None else "yes" if beavers_are_played(rules) else "no"
     return {**option_value_facts(rules), "beavers_are_played": beavers}
-
-
-def _yes(whether: bool) -> str:  # noqa: FBT001, as words know it
-    return "yes" if whether else "no"
 
 
 def place_text(table: Table, user: int, words: Words, *, is_on_page: bool = False) -> str:

@@ -1,5 +1,6 @@
 """The board beside the messages of the local table: signed in as on Discord, for each person a place of their own."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,6 +14,8 @@ from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
 __all__ = ["browser"]
+UNTIL_IT_COUNTS = 1.5
+"""Seconds: longer than a button that took another one's place does not count."""
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
@@ -119,7 +122,7 @@ async def test_the_board_of_an_evening_that_is_over_stays_and_the_same_again_lea
     await expect(page.locator(".message .button", has_text="Same again")).to_have_count(1)
     await expect(page.locator("#boards")).to_be_visible()
     await expect(page.locator("#said")).to_be_hidden()
-    await page.wait_for_timeout(1_500)  # a button that only just took another's place does not count
+    await asyncio.sleep(UNTIL_IT_COUNTS)
     await board.get_by_role("button", name="Same again").click()  # the other faces sit down too
     await expect(page.locator("#boards iframe")).to_have_count(2)
     await expect(page.locator("#boards")).to_be_visible()

@@ -2,38 +2,22 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, FrameLocator, Page, expect
 
 from bot.engine.programs import installed_programs
+from tests.browser.test_board_beside import UNTIL_IT_COUNTS, table
 from tests.browser.test_local_phone import is_whole_in_view
 from tests.browser.test_local_table import CHROMIUM, browser, window
-from tests.operation.test_watch import free_port
-from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
-__all__ = ["browser"]
-UNTIL_IT_COUNTS = 1.5
-"""Seconds: longer than a button that took another one's place does not count."""
+__all__ = ["browser", "table"]
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
     pytest.mark.skipif(CHROMIUM is None, reason="no browser is here"),
 ]
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
-    """A fresh local table, with a bot that has an address for boards."""
-    port = free_port()
-    async with (
-        LocalTable(tmp_path / "table.sqlite") as table,
-        on_line(table, tmp_path, HTTP_PORT=port, BOARD_URL=f"http://127.0.0.1:{port}"),
-    ):
-        yield table
 
 
 async def ends(table: LocalTable, board: FrameLocator) -> None:

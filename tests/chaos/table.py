@@ -23,6 +23,7 @@ from bot.store.database import Database
 from bot.words.alt import score_sheet_text
 from bot.words.words import words_in
 from tests.chaos.truth import BOOKS, Truth, press_of
+from tests.support.evening import STANDS_AFTER_EVENING
 from tests.support.local_table import Exchange, LocalTable
 
 Json = dict[str, Any]
@@ -584,9 +585,7 @@ def _parts(message: Json | None) -> list[Json]:
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", [])]
     return [
-        part
-        for part in parts
-        if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "lb:", "sj:", "gc:", "qv:", "qs:"))
+        part for part in parts if not part["custom_id"].startswith((*STANDS_AFTER_EVENING, "sj:", "gc:", "qv:", "qs:"))
     ]
 
 

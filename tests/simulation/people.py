@@ -17,6 +17,7 @@ from tests.chaos.table import PUT_OFF, RARE
 from tests.chaos.truth import press_of
 from tests.simulation.oracle import GUESTS, Table
 from tests.simulation.plan import changed_setting
+from tests.support.evening import STANDS_AFTER_EVENING
 
 Json = dict[str, Any]
 LOOKS = ("board", "score", "rotation", "pips", "history", "ledger", "rules", "help", "settleup")
@@ -52,7 +53,7 @@ def parts_of(message: Json | None) -> list[Json]:
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", []) if not part.get("disabled")]
     parts = [part for part in parts if "custom_id" in part]  # a link leads elsewhere
-    return [part for part in parts if not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "lb:"))]
+    return [part for part in parts if not part["custom_id"].startswith(STANDS_AFTER_EVENING)]
 
 
 class Doing:

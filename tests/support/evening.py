@@ -20,6 +20,9 @@ SPECTATOR = "Fay"
 MENTION = re.compile(r"<@(\d+)>")
 Json = dict[str, Any]
 
+STANDS_AFTER_EVENING = "w:", "sa:", "sr:", "su", "lb:"
+"""How the ids of those buttons begin that stay under an evening that is over; none of them is of its table."""
+
 
 class Sitter:
     """A person in a channel who waits, after each act, until the bot has done everything that follows from it."""

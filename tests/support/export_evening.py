@@ -10,7 +10,7 @@ from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound, ToP
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette
-from tests.support.evening import FIVE, SPECTATOR, Evening, Json, button, parts
+from tests.support.evening import FIVE, SPECTATOR, STANDS_AFTER_EVENING, Evening, Json, button, parts
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
 
@@ -56,7 +56,7 @@ class ExportEvening(Evening[LocalPerson]):
         return [
             each
             for each in self.local.messages()
-            if any(not part["custom_id"].startswith(("w:", "sa:", "sr:", "su", "lb:")) for part in parts(each))
+            if any(not part["custom_id"].startswith(STANDS_AFTER_EVENING) for part in parts(each))
         ]
 
     def newest(self) -> Json:

@@ -28,8 +28,13 @@ def keeps_score_for_others(chouette: Chouette, player: Player) -> bool:
 
 def may_seat_guests(chouette: Chouette, player: Player) -> bool:
     """Whether somebody keeps score for others, and there is room for one more guest."""
-    somebody = JoinsAsGuest(Player(""), player)
-    return keeps_score_for_others(chouette, player) and isinstance(apply_join_as_guest(chouette, somebody), Accepted)
+    return keeps_score_for_others(chouette, player) and refusal_to_seat_guest(chouette, player) is None
+
+
+def refusal_to_seat_guest(chouette: Chouette, player: Player) -> Refusal | None:
+    """Why a player may not seat one more guest, whoever that is; None: they may."""
+    judged = apply_join_as_guest(chouette, JoinsAsGuest(Player(""), player))
+    return judged if isinstance(judged, Refusal) else None
 
 
 def next_scorer(chouette: Chouette) -> Player | None:

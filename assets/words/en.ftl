@@ -3988,7 +3988,7 @@ place-role = { $role ->
        *[no] Captain
      }, { $captain }, rolls and moves for you.
     [out] **You are out of this game:** your bet is decided, the others play on. You are back in the next one.
-    [extra] **You have extras alone:** your bet with the Box, { $box }, is decided, and you win an extra that you gave when the Box wins.
+    [extra] **You are out:** your bet with the Box, { $box }, is decided.
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
@@ -4033,8 +4033,12 @@ place-cube = { $cube ->
     [offered-captain] **The cube** is offered to all of you at { $doubled }. Drop: this game costs you { $cost }, and you are all out of it. Take: you play on for { $most }, and each of the others answers for themself.
     [offered-bound] **The cube** is offered to all of you at { $doubled }. If { $captain } drops, this game costs you { $cost }, and you are all out of it. If { $captain } takes, each of the others answers for themself.
     [turned-shared] **The cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $cost }.
-    [dropped] **You have dropped:** this game costs you { $value }, once all have answered.
-    [taken] **You have taken:** you play on for { $doubled }, once all have answered.
+    [announced] **The cube** is being doubled to { $doubled }. If the Box takes, you play on for { $most }; if it drops, it pays you { $cost }.
+    [announced-box] **The cube** is being doubled to { $doubled }: you answer once the Team has agreed.
+    [asked-shared] **You are doubled** to { $doubled }. Take: you play on for { $most } in all. Drop: you pay { $cost } in all.
+    [offering] **The cube** is offered to the Team at { $doubled }: who drops pays you, who takes plays on for twice as much.
+    [dropped] **You have dropped:** this game costs you { $cost }, once all have answered.
+    [taken] **You have taken:** you play on for { $most }, once all have answered.
     [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.
     [open] **Your cube** is being doubled: others answer first.
     [asked] **You are doubled.** Take: you play on for twice as much, and that cube is yours. Drop: you pay what it showed.{ $beaver ->
@@ -4056,6 +4060,8 @@ place-cube = { $cube ->
     [raccooned] **Raccoon:** to your beaver the Box, { $box }, turned the cube once more. Take: you play on for { $raccooned }, and the cube is yours. Drop: this game costs you { $beavered }.
     [partner] **You have no cube of your own:** the Box's decide on your points too.
     [out] **Your cube** is out of this game. /score shows what it cost or brought you.
+    [out-shared] /score shows what this game cost or brought you.
+    [extra] { "" }
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
    *[later] **The cubes:** all of the Team play the same checkers, but each has their own bet with the Box, with its own doubling cube.
  }
@@ -4063,9 +4069,23 @@ place-stake = { $stake-count ->
     [0] { "" }
    *[other] { " " }At stake for you: { $stake }.
  }
-# Example: **Extras,** each with its own cube: with Ann for 2 (cube yours), with Bob for 4 (cube theirs).
-place-extras = **Extras,** each with its own cube: { $extras }.
-place-extra = with { $name } for { $value } ({ $owner ->
+place-moves = { $side ->
+    [box] { " " }You roll and move for the Box's side.
+    [team] { " " }You roll and move for the Team.
+   *[other] { "" }
+ }
+# Example: Your extras with Ann at 2 (cube yours) and with Bob at 4 (cube theirs): you win them if the Box wins.
+place-extras = { $count ->
+    [one] Your extra
+   *[other] Your extras
+ } { $extras }: you win { $count ->
+    [one] it
+   *[other] them
+ } if the { $side ->
+    [box] Box
+   *[team] Team
+ } wins.
+place-extra = with { $name } at { $value } ({ $owner ->
     [yours] cube yours
    *[theirs] cube theirs
  })
@@ -4074,16 +4094,16 @@ place-first = { $role ->
     [box] You are Box{ $board ->
         [yes] , dark
        *[no] { "" }
-     }, alone against { $others }. { $alone ->
-        [yes] One cube is between you.
-       *[no] { $cube ->
-            [single] There is one cube for all.
-           *[own] You have a cube with each of them.
-         }
+     }, alone against { $others }. { $cube ->
+        [between] One cube is between you.
+        [single] There is one cube for all.
+        [own] You have a cube with each of them.
+       *[other] { "" }
      }
     [partner] You are Partner of the Box, { $box }: you share what the Box wins or loses against { $others }. { $cube ->
         [single] There is one cube for all.
-       *[own] The cubes are the Box's.
+        [own] The cubes are the Box's.
+       *[other] { "" }
      }
    *[team] { $role ->
         [team] You are in the Team{ $board ->
@@ -4097,12 +4117,11 @@ place-first = { $role ->
             [yes] { "" }
            *[no] , with { $others }
          }. The Box is { $box }.
-     } { $alone ->
-        [yes] One cube is between you.
-       *[no] { $cube ->
-            [single] There is one cube for all.
-           *[own] Each of you has a cube.
-         }
+     } { $cube ->
+        [between] One cube is between you.
+        [single] There is one cube for all.
+        [own] Each of you has a cube.
+       *[other] { "" }
      }
  }
 greeting = **Chouette** plays backgammon with you here, one against all the others: it rolls, draws the board, keeps everybody's cube and the score, and asks whoever must act. From three players on{ $robots ->

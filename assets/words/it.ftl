@@ -4015,7 +4015,7 @@ place-role = { $role ->
        *[no] Capitano
      }, { $captain }.
     [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
-    [extra] **Ti restano solo gli extra:** la tua scommessa con il Box, { $box }, è decisa, e un extra che hai dato lo vinci se vince il Box.
+    [extra] **Sei fuori:** la tua scommessa con il Box, { $box }, è decisa.
     [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è il Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
@@ -4058,8 +4058,12 @@ place-cube = { $cube ->
     [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita ti costa { $cost }, e ne siete fuori tutti. Prendi: continui per { $most }, e degli altri ognuno risponde per sé.
     [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita ti costa { $cost }, e ne siete fuori tutti. Se { $captain } prende, degli altri ognuno risponde per sé.
     [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $cost }.
-    [dropped] **Hai passato:** la partita ti costa { $value }, quando tutti avranno risposto.
-    [taken] **Hai preso:** continui per { $doubled }, quando tutti avranno risposto.
+    [announced] **Il cubo** sta per essere raddoppiato a { $doubled }. Se il Box prende, continui per { $most }; se passa, ti paga { $cost }.
+    [announced-box] **Il cubo** sta per essere raddoppiato a { $doubled }: rispondi quando il Team è d'accordo.
+    [asked-shared] **Ti raddoppiano** a { $doubled }. Prendi: continui per { $most } in tutto. Passi: paghi { $cost } in tutto.
+    [offering] **Il cubo** è offerto al Team a { $doubled }: chi passa ti paga, chi prende continua per il doppio.
+    [dropped] **Hai passato:** la partita ti costa { $cost }, quando tutti avranno risposto.
+    [taken] **Hai preso:** continui per { $most }, quando tutti avranno risposto.
     [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.
     [open] **Il tuo cubo** è stato raddoppiato: prima rispondono altri.
     [asked] **Ti raddoppiano.** Prendi: continui per il doppio, e quel cubo è tuo. Passi: paghi quanto mostrava.{ $beaver ->
@@ -4081,6 +4085,8 @@ place-cube = { $cube ->
     [raccooned] **Raccoon:** al tuo beaver il Box, { $box }, ha risposto raddoppiando ancora. Prendi: continui per { $raccooned }, e il cubo è tuo. Passi: la partita ti costa { $beavered }.
     [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
     [out] **Il tuo cubo** per questa partita non c'è più. Quanto ti è costato, o ti ha dato: /score.
+    [out-shared] Quanto ti è costata la partita, o ti ha dato: /score.
+    [extra] { "" }
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
    *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box, con il suo cubo.
  }
@@ -4088,9 +4094,20 @@ place-stake = { $stake-count ->
     [0] { "" }
    *[other] { " " }La tua posta: { $stake }.
  }
-# Example: **Extra,** ciascuno con il suo cubo: con Ann per 2 (cubo tuo), con Bob per 4 (cubo suo).
-place-extras = **Extra,** ciascuno con il suo cubo: { $extras }.
-place-extra = con { $name } per { $value } ({ $owner ->
+place-moves = { $side ->
+    [box] { " " }Dalla parte del Box tiri e muovi tu.
+    [team] { " " }Per il Team tiri e muovi tu.
+   *[other] { "" }
+ }
+# Example: I tuoi extra con Ann, a 2 (cubo tuo), e con Bob, a 4 (cubo suo): vinci se vince il Box.
+place-extras = { $count ->
+    [one] Il tuo extra
+   *[other] I tuoi extra
+ } { $extras }: vinci se vince il { $side ->
+    [box] Box
+   *[team] Team
+ }.
+place-extra = con { $name } a { $value } ({ $owner ->
     [yours] cubo tuo
    *[theirs] cubo suo
  })
@@ -4098,16 +4115,16 @@ place-first = { $role ->
     [box] Sei nel Box{ $board ->
         [yes] , pedine scure
        *[no] { "" }
-     }, contro { $others }. { $alone ->
-        [yes] Tra voi c'è un cubo.
-       *[no] { $cube ->
-            [single] C'è un cubo solo per tutti.
-           *[own] Giochi un cubo con ciascuno.
-         }
+     }, contro { $others }. { $cube ->
+        [between] Tra voi c'è un cubo.
+        [single] C'è un cubo solo per tutti.
+        [own] Giochi un cubo con ciascuno.
+       *[other] { "" }
      }
     [partner] Fai da Partner del Box, { $box }: dividete ciò che il Box vince o perde contro { $others }. { $cube ->
         [single] C'è un cubo solo per tutti.
-       *[own] I cubi sono del Box.
+        [own] I cubi sono del Box.
+       *[other] { "" }
      }
    *[team] { $role ->
         [team] Sei nel Team{ $board ->
@@ -4121,12 +4138,11 @@ place-first = { $role ->
             [yes] { "" }
            *[no] , con { $others }
          }. Nel Box c'è { $box }.
-     } { $alone ->
-        [yes] Tra voi c'è un cubo.
-       *[no] { $cube ->
-            [single] C'è un cubo solo per tutti.
-           *[own] Ognuno di voi ha un cubo con il Box.
-         }
+     } { $cube ->
+        [between] Tra voi c'è un cubo.
+        [single] C'è un cubo solo per tutti.
+        [own] Ognuno di voi ha un cubo con il Box.
+       *[other] { "" }
      }
  }
 greeting = **Chouette** gioca qui a backgammon con voi, uno contro tutti gli altri: tira i dadi, disegna il tavoliere, tiene il cubo di ognuno e i punti, e chiede a chi tocca. Da tre giocatori in su{ $robots ->

@@ -281,7 +281,7 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
     chouette, names = table.chouette, table.escaped_name
     lines = [seated_line(chouette, seat, names, words)] if chouette.game is None else []
     role, *cubes = role_and_cube_lines(chouette, seat, names, words, is_on_page=True)
-    lines = lines or [first_words(chouette, seat, names, words) or role, *cubes]
+    lines = lines or [first_words(chouette, seat, names, words, with_cubes=False) or role, *cubes]
     told = " ".join(_told_here(plain_text(table, line, words)) for line in lines if line)
     return {"name": table.sanitized_name(seat), "line": "" if isinstance(chouette.stage, Ended) else told}
 

@@ -225,7 +225,7 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
     role, cube = role_and_cube_lines(chouette, seat, names, words, is_on_page=is_on_page)
     keeps_score = bool(scorer_line(chouette, seat, names, words))
     if not keeps_score:
-        role = first_words(chouette, seat, names, words) or role
+        role = first_words(chouette, seat, names, words, with_cubes=False) or role
     asked = [words.text("help-now", waits=waits)] if waits else []
     in_panel, where = panel_only_buttons(chouette, seat), "page" if is_on_page else "channel"
     presses = tuple(one for one in all_buttons_of_player(chouette, seat) if one not in in_panel)

@@ -3,8 +3,10 @@
 from typing import Any
 
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
-from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
-from bot.rules.points import HalfPoints, Player, fraction_points_text
+from bot.rules.cubes.prices import stakes_of_answers
+from bot.rules.phases import Answering, AnsweringBeavers, SharedDoubleAnnounced, TeamDoublingRound
+from bot.rules.play.turn import players_called_to_act, players_who_must_act
+from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -30,27 +32,25 @@ def role_and_cube_lines(
     facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no"}
     if game := chouette.game:
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
-    cube, value = _cube(chouette, player)
+    cube, value, on_it = _cube(chouette, player)
     role = "asking" if _asks(chouette, player) else _role(chouette, player)
-    bets = (
-        sum(bet.team == player and bet.cube.shared for bet in game.open_bets) if game else 0
-    )  # with those they bought
     cubes = words.text(
         "place-cube",
         cube=cube,
         value=value,
-        cost=bets * value,
-        most=bets * 2 * value,
+        cost=fraction_points_text(on_it),
+        most=fraction_points_text(HalfPoints(2 * on_it)),
         stake=_stake(chouette, player) if player else "",
         page="yes" if is_on_page else "no",
         **facts,
         **_turned_further(chouette, value),
     )
-    extras = _extras(chouette, player, names, words)
-    if game and extras and all(player not in {bet.box, bet.team} for bet in game.open_bets):
-        role, cubes = "extra", ""
+    place, extras = words.text("place-role", role=role, **facts), _extras(chouette, player, names, words)
+    if game and role == "extra":
+        moves = "box" if player == game.acting_box else "team" if player == game.acting_captain else ""
+        place, cubes, extras = f"{place} {extras}{words.text('place-moves', side=moves)}", "", ""
     return [
-        scorer_line(chouette, player, names, words) or words.text("place-role", role=role, **facts),
+        scorer_line(chouette, player, names, words) or place,
         "" if keeps_score_without_seat(chouette, player) else f"{cubes} {extras}".strip(),
     ]
 
@@ -66,18 +66,22 @@ def _stake(chouette: Chouette, player: Player) -> str:
 
 
 def _extras(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
-    """Their open extras: with whom, for how much, and whose each cube is; "" where they have none."""
-    own = [one for one in chouette.game.open_extras if player in one.giver_and_taker] if chouette.game else []
-    told = [
-        words.text(
-            "place-extra",
-            name=names(one.box if one.team == player else one.team),
-            value=fraction_points_text(one.stake),
-            owner="yours" if one.cube_owner == player else "theirs",
-        )
-        for one in own
-    ]
-    return words.text("place-extras", extras=words.listed(told)) if told else ""
+    """Their open extras: with whom, for how much, whose each cube is, who must win; "" where they have none."""
+    said, extras = list[str](), chouette.game.open_extras if chouette.game else ()
+    for side in Side:
+        own = [one for one in extras if player == (one.box if side is Side.BOX else one.team)]
+        told = [
+            words.text(
+                "place-extra",
+                name=names(one.team if side is Side.BOX else one.box),
+                value=fraction_points_text(one.stake),
+                owner="yours" if one.cube_owner == player else "theirs",
+            )
+            for one in own
+        ]
+        if told:
+            said.append(words.text("place-extras", extras=words.listed(told), count=len(told), side=side.value))
+    return " ".join(said)
 
 
 def _turned_further(chouette: Chouette, value: int) -> dict[str, Any]:
@@ -101,7 +105,7 @@ def scorer_line(chouette: Chouette, player: Player | None, names: Names, words: 
     if player is None or not _keeps_score_for_guests(chouette, player):
         return ""
     role = _role(chouette, player) if isinstance(chouette.stage, Lobby | Game) else "other"
-    role = role if player in players_with_seat(chouette) else "none"
+    role = "out" if role == "extra" else role if player in players_with_seat(chouette) else "none"
     listed, box = words.listed([names(one) for one in seated_guests(chouette)]), chouette.box
     return words.text("place-scorer", guests=listed, role=role, box=names(box) if box else "")
 
@@ -118,26 +122,33 @@ def _keeps_score_for_guests(chouette: Chouette, player: Player | None) -> bool:
 def role_in_game(chouette: Chouette, player: Player | None) -> str:
     """Who they are in the game in progress; "" for who has no part in it, and where there is none."""
     role = _role_in(chouette.game, player) if chouette.game else ""
-    return "" if role in {"out", "waiting"} else role
+    return "" if role in {"out", "extra", "waiting"} else role
 
 
-def first_words(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
-    """Who they are in the game in progress, with whom, and what is doubled; "" for who has no part in it."""
+def first_words(
+    chouette: Chouette, player: Player | None, names: Names, words: Words, *, with_cubes: bool = True
+) -> str:
+    """Who they are in the game in progress, with whom, and what is doubled; "" for who has no bet with the Box in it.
+
+    `with_cubes`: with how many cubes there are, where nothing else says that beside it.
+    """
     game, role = chouette.game, role_in_game(chouette, player)
     if game is None or not role:
         return ""
     is_box_side = role in {"box", "partner"}
-    others = [names(one) for one in game.team_with_stake if is_box_side or one != player]
+    others = [names(one) for one in game.team_with_open_bets if is_box_side or one != player]
+    is_alone = len(others) < (2 if is_box_side else 1)
+    cube = "single" if has_one_cube_for_all(chouette.rules) else "own"
     return words.text(
         "place-first",
         role=role,
         box=names(game.box_decider),
         captain=names(game.acting_captain),
         others=words.listed(others),
-        alone="yes" if len(others) < (2 if is_box_side else 1) else "no",
+        alone="yes" if is_alone else "no",
         board="no" if chouette.mode is ChouetteMode.SCORE else "yes",
-        cube="single" if has_one_cube_for_all(chouette.rules) else "own",
-    )
+        cube="" if not with_cubes else "between" if is_alone and role != "partner" else cube,
+    ).strip()
 
 
 def _asks(chouette: Chouette, player: Player | None) -> bool:
@@ -169,9 +180,11 @@ def _role_in(game: Game, player: Player | None) -> str:
         return "partner"
     if _answered(game, player) is Answer.DROP:
         return "out"
+    if player in game.team_with_stake and player not in game.team_with_open_bets:
+        return "extra"
     if player == game.acting_captain:
         return "captain" if player == game.captain else "acting"
-    if player in game.team_with_stake:
+    if player in game.team_with_open_bets:
         return "team"
     return "out" if player in game.players else "waiting"
 
@@ -192,6 +205,8 @@ def _being_doubled(chouette: Chouette, game: Game, bet: Bet) -> str:
     phase, player = game.phase, bet.team
     if isinstance(phase, TeamDoublingRound):
         return "turned" if player in phase.offered else ""
+    if isinstance(phase, SharedDoubleAnnounced):
+        return "announced" if _is_shared_cube_doubled(game) and bet.cube.shared else ""
     if isinstance(phase, AnsweringBeavers):
         return _being_beavered(phase, player) if player in phase.doubles.offered else ""
     if not isinstance(phase, Answering) or player not in phase.offered:
@@ -227,25 +242,54 @@ def _asked_of_box(game: Game) -> str:
     return "beavered-box" if is_beaver else "asked" if isinstance(phase, Answering) else ""
 
 
-def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int]:
-    """How it is with their cube, and what it shows."""
+def _cube(chouette: Chouette, player: Player | None) -> tuple[str, int, HalfPoints]:
+    """How it is with their cube, what it shows, and what they have on it, with bets that they bought: in half points.
+
+    The latter two are 0 where that is no one cube of theirs.
+    """
     game, shared = chouette.game, has_one_cube_for_all(chouette.rules)
     role = _role(chouette, player)
     if game is None or player is None or role == "waiting":
-        return "later-shared" if shared else "later", 0
-    if role == "partner" or (role == "out" and not _answered(game, player)):
-        return role, 0
+        return "later-shared" if shared else "later", 0, NO_POINTS
+    if role == "out" and not _answered(game, player):
+        return "out-shared" if shared else "out", 0, NO_POINTS
+    if role in {"partner", "extra"}:
+        return role, 0, NO_POINTS
     bets = game.open_bets if role == "box" else tuple(bet for bet in game.open_bets if bet.team == player)
     if role != "box" and bets and (doubled := _being_doubled(chouette, game, bets[0])):
-        is_shared = bets[0].cube.shared and doubled == "turned"
-        return doubled + ("-shared" if is_shared else ""), bets[0].cube.value
+        cube = bets[0].cube
+        on_it = HalfPoints(sum(bet.stake for bet in bets if bet.cube.shared is cube.shared))
+        return doubled + ("-shared" if cube.shared and doubled == "turned" else ""), cube.value, on_it
     together = [bet for bet in bets if bet.cube.shared]
     if together:
         cube = together[0].cube
+        if role == "box" and _is_shared_cube_doubled(game):
+            return _shared_cube_of_box(chouette, game, cube.value)
         owner = "middle" if cube.owner is None else "box" if cube.owner is Side.BOX else "team"
-        return f"shared-{owner}", cube.value
+        return f"shared-{owner}", cube.value, NO_POINTS
     if role == "box" and (asked := _asked_of_box(game)):
-        return asked, 0
+        return asked, 0, NO_POINTS
     if role == "box" or not bets:
-        return "all", 0
-    return _WHOSE[bets[0].cube.owner], bets[0].cube.value
+        return "all", 0, NO_POINTS
+    return _WHOSE[bets[0].cube.owner], bets[0].cube.value, NO_POINTS
+
+
+def _is_shared_cube_doubled(game: Game) -> bool:
+    """Whether the double that is announced or to be answered is of the one cube of all."""
+    phase = game.phase
+    if not isinstance(phase, Answering | SharedDoubleAnnounced):
+        return False
+    turned = phase.offered if isinstance(phase, Answering) else phase.doublers
+    return any(bet.cube.shared for bet in game.open_bets if bet.team in turned)
+
+
+def _shared_cube_of_box(chouette: Chouette, game: Game, value: int) -> tuple[str, int, HalfPoints]:
+    """The same for the Box while the one cube of all is being doubled, with what a drop of theirs costs them."""
+    box, phase = game.box_decider, game.phase
+    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
+    if isinstance(phase, SharedDoubleAnnounced) and box not in asked:
+        return "announced-box", value, NO_POINTS
+    shared = {*game.players_on_shared_cube}
+    stakes = stakes_of_answers(chouette, (box,))
+    lost = sum(one.drop for one in stakes for cube in one.cubes if not shared.isdisjoint(cube))
+    return "asked-shared" if lost else "offering", value, HalfPoints(lost)

@@ -1,17 +1,25 @@
 """A player who asks for help during a double is told what it means for them, never that their cube is in the middle."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from bot.channel.button_labels import button_label
 from bot.channel.help import now_lines, place_text
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
-from bot.rules.points import Player
-from bot.words.newcomer import role_and_cube_lines
+from bot.rules.offers import awaited_statement
+from bot.rules.points import HalfPoints, Player, fraction_points_text, read_decimal_points
+from bot.rules.state.awaited import AwaitedAction
+from bot.words.newcomer import first_words, role_and_cube_lines
 from bot.words.words import words_in
+from tests.board.test_state import moments
 from tests.channel.test_ledger import HEAD, heard
 from tests.channel.test_prices_on_buttons import LATER
 
+TAKE, DROP = ButtonAction.TAKE, ButtonAction.DROP
+ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER}
 BEAVERED = "game\nBob: doubles\nAnn: beavers Bob\n"
 BEAVERS = "game\nAnn: doubles Bob Cid\nBob: beavers\nCid: takes\n"
 RACCOONS = "rules colorado\noption raccoons yes\n"
@@ -114,6 +122,13 @@ EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to
                 "the others answers for themself."
             ),
         ),
+        (DOUBLED_FIBS, "Ann", "The cube is offered to the Team at 2: who drops pays you"),
+        (
+            FIBS + "Bob: doubles\n",
+            "Dee",
+            "being doubled to 2. If the Box takes, you play on for 2; if it drops, it pays you 1.",
+        ),
+        (LATER + "Bob: doubles\n", "Ann", "being doubled to 4: you answer once the Team has agreed."),
         (DOUBLED_FIBS, "Dee", "If Bob drops, this game costs you 1, and you are all out of it. If Bob takes"),
         (BOUGHT, "Bob", "Drop: this game costs you 8, and you are out of it. Take: you play on for 16."),
         (DOUBLED_FIBS + "Bob: takes\n", "Dee", "is offered to all of you at 2, and each answers for themself."),
@@ -122,10 +137,13 @@ EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to
             "Bob",
             (
                 "with the Team at 2: only the Team may double, and that doubles every bet with the Box. At stake for "
-                "you: 2. Extras, each with its own cube: with Cid for 2 (cube yours) and with Dee for 2 (cube yours)."
+                "you: 2. Your extras with Cid at 2 (cube yours) and with Dee at 2 (cube yours): you win them if the "
+                "Team wins."
             ),
         ),
-        (EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n", "Cid", "with Bob for 2 (cube theirs)."),
+        (DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: takes\n", "Cid", "/score shows what this game cost or brought"),
+        (BOUGHT + "Bob: drops\n", "Bob", "You have dropped: this game costs you 8, once all have answered."),
+        (BOUGHT + "Bob: takes\n", "Bob", "You have taken: you play on for 16, once all have answered."),
         (EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n", "Ann", "At stake for you: 2."),
     ],
 )
@@ -139,14 +157,66 @@ def test_where_one_cube_is_for_all_its_line_says_where_it_is_and_what_is_at_stak
     assert "/board" not in told
 
 
-def test_who_has_extras_alone_is_no_more_in_the_team() -> None:
-    table, _ = heard(EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n")
-    role, cubes = role_and_cube_lines(table.chouette, Player("Cid"), table.escaped_name, words_in())
-    assert role == (
-        "**You have extras alone:** your bet with the Box, Ann, is decided, and you win an extra that you gave when "
-        "the Box wins."
-    )
-    assert cubes == "**Extras,** each with its own cube: with Bob for 2 (cube theirs)."
+TAKEN = EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "player", "english", "italian"),
+    [
+        (
+            TAKEN,
+            "Cid",
+            (
+                "You are out: your bet with the Box, Ann, is decided. "
+                "Your extra with Bob at 2 (cube theirs): you win it if the Box wins."
+            ),
+            (
+                "Sei fuori: la tua scommessa con il Box, Ann, è decisa. "
+                "Il tuo extra con Bob a 2 (cubo suo): vinci se vince il Box."
+            ),
+        ),
+        (TAKEN, "Bob", "You are Captain of the Team", "Sei il Capitano del Team"),
+    ],
+)
+def test_who_has_extras_alone_is_out_and_reads_for_whom_they_are(
+    said: str, player: str, english: str, italian: str
+) -> None:
+    table, _ = heard(said)
+    for language, told in (("en", english), ("it", italian)):
+        words, seat = words_in(language), Player(player)
+        role, cubes = role_and_cube_lines(table.chouette, seat, table.escaped_name, words)
+        first = first_words(table.chouette, seat, table.escaped_name, words, with_cubes=False) or role
+        assert first.replace("*", "").startswith(told)
+        assert (cubes == "") is (player == "Cid")
+        assert "Dee" not in first  # is out, too
+
+
+@pytest.mark.parametrize("book", ["fibs", "mayeron"])
+def test_the_question_the_button_and_the_line_of_ones_cube_name_the_same_sums(book: str) -> None:
+    seen, words = Counter[str](), words_in()
+    for shown in moments(book, each=1):
+        chouette, asks, names = shown.table.chouette, awaited_statement(shown.table.chouette), shown.table.escaped_name
+        game = chouette.game
+        if game is None or asks.action not in ANSWERS:
+            continue
+        lines, shared = {one: role_and_cube_lines(chouette, one, names, words)[1] for one in game.line}, 0
+        for stakes in asks.stakes:
+            drop, take = (fraction_points_text(HalfPoints(times * stakes.drop)) for times in (1, 2))
+            shared += sum(stakes.drop for cube in stakes.cubes if cube[0] in game.players_on_shared_cube)
+            for player in stakes.players if not stakes.cubes else ():
+                press = (button_label(shown.table, ButtonPress(one), (), words, speaker=player) for one in (TAKE, DROP))
+                total = " in all" if stakes.is_sum else ""
+                assert [*press] == [f"Take for {take}{total}", f"Drop: −{drop}"]
+                assert f" costs you {drop}, " in lines[player]
+                assert "If " in lines[player] or f" you play on for {take}" in lines[player]
+                seen["bought" if stakes.is_sum else "one"] += 1
+        if shared and game.partner_with_share is None:
+            paid = [found[1] for line in lines.values() if (found := re.search(r" pays you ([0-9½]+)\.", line))]
+            assert sum(read_decimal_points(one.replace("½", ".5")) for one in paid) == shared
+            own = role_and_cube_lines(chouette, game.box_decider, names, words)[1]
+            assert own.endswith(f"Drop: you pay {fraction_points_text(HalfPoints(shared))} in all.")
+            seen["box"] += 1
+    assert all(seen[one] for one in ("box", "bought", "one")), seen
 
 
 @pytest.mark.parametrize(

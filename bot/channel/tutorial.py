@@ -43,7 +43,6 @@ from bot.desk.tutorial import (
     MOVES_BOARDS,
     StepPicture,
     TutorialStep,
-    events_at,
     is_over_at,
     place_in_part,
     remark_after_play,
@@ -53,6 +52,7 @@ from bot.desk.tutorial import (
     step_of_id,
     table_at,
 )
+from bot.rules.state.bets import Side
 from bot.store.stored import StoreFailed
 from bot.words.figures import figures_at
 from bot.words.words import Words
@@ -164,7 +164,8 @@ def _picture(
         case StepPicture.BOARD:
             robots = frozenset(table.chouette.players_now_or_next) - {LEARNER}  # what the others are to the learner
             table = replace(table, chouette=replace(table.chouette, robots=robots))
-            return board_or_cubes_picture_once_seated(table, words, settings)
+            # the points stay numbered for the learner, so an arrow of Ada's does not say her numbers
+            return board_or_cubes_picture_once_seated(table, words, settings, labelled=Side.TEAM)
         case StepPicture.MOVES:
             board = MOVES_BOARDS[step.id]
             chosen = [play for at, play in enumerate(step.plays, 1) if said == step.remark_key(str(at))]
@@ -190,7 +191,7 @@ def step_text(
     robots: RobotsAfter = RobotsAfter.YES,
     has_board: bool = False,
 ) -> str:
-    """What a step says: about the choice that led to it, then its own sentence, and what the table says."""
+    """What a step says: about the choice that led to it, then its own sentence."""
     lines = [words.text(said), ""] if said in remark_keys() else []
     place = place_in_part(step)
     part = "yes" if step.id in MOVES_BOARDS else "no"
@@ -198,11 +199,6 @@ def step_text(
     without = f"tutorial-{step.id}.{robots}"
     own = words.text(without if words.has_text(without) else f"tutorial-{step.id}")
     lines.append(" ".join([*numbered, own]))
-    if step.tells:
-        figures = figures_at(table.chouette, words.figures.emojis, events_at(step))
-        at_table = words.with_rules(table.chouette.rules).with_figures(figures)
-        told = at_table.events_text(events_at(step), table.escaped_name)
-        lines.append(f"> {told}")
     if has_board:
         lines.append(words.text("tutorial-on-board"))
     if step.id == "settling":

@@ -8,7 +8,7 @@ Before it, whoever wants that is taught the moves themselves, on boards without 
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 
@@ -20,20 +20,19 @@ from bot.desk.table import Person, Table
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
 from bot.record.read import Record, read_record
-from bot.record.replay import AcceptedLine, chouette_at_start, replayed_lines
-from bot.rules.events import Event
+from bot.record.replay import chouette_at_start, replayed_lines
 from bot.rules.play.checkers import position_and_dice_to_play
 from bot.rules.points import Player, SeatId
 from bot.rules.rulebook import Rules
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import SetsAskBeforeRoll
 from bot.store.stored import Seat
 
 LEARNER = Player("You")
 _GAME_FILE = ASSETS_FOLDER / "tutorial" / "first_game.chouette"
-OTHER_PLAY, _FOUND = "other", "found"
-"""A play that is not among the step's; and what is said of the best one to who found it themselves."""
-_ON_BOARD = (OTHER_PLAY, _FOUND)
+OTHER_PLAY = "other"
+"""A play that is not among the step's."""
+_FOUND_KEY = "tutorial-found"
+"""What is said of the best play to who made it on a board."""
 _STEP_LINE = re.compile(r"# step (\S+)")
 
 
@@ -52,7 +51,7 @@ class TutorialStep:
 
     Its choices, the scripted one first, are buttons of the table (`presses`), plays, or the answers to a question, of
     which `right` is the right one; without any the learner just goes on. `as_good`: choices after which it goes on.
-    `terms`: the words of the glossary that it uses. `tells`: what the table says of it is shown.
+    `has_other_plays`: its roll has plays beside these. `terms`: the words of the glossary that it uses.
     """
 
     id: str
@@ -63,8 +62,8 @@ class TutorialStep:
     right: int = 0
     paths: tuple[str, ...] = ()
     picture: StepPicture = StepPicture.BOARD
-    tells: bool = True
     as_good: tuple[str, ...] = ()
+    has_other_plays: bool = True
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -97,45 +96,41 @@ class TutorialStep:
 
 
 MOVES = (
-    TutorialStep("moves-way", ("home",), picture=StepPicture.MOVES, tells=False),
-    TutorialStep("moves-dice", plays=("8/5 6/5", "24/20", "13/10 24/23"), picture=StepPicture.MOVES, tells=False),
-    TutorialStep("moves-hit", ("bar",), picture=StepPicture.MOVES, tells=False),
-    TutorialStep("moves-off", ("bearing-off", "gammon"), picture=StepPicture.MOVES, tells=False),
+    TutorialStep("moves-way", ("home",), picture=StepPicture.MOVES),
+    TutorialStep("moves-dice", plays=("8/5 6/5", "24/20", "13/10 24/23"), picture=StepPicture.MOVES),
+    TutorialStep("moves-hit", ("bar",), picture=StepPicture.MOVES),
+    TutorialStep("moves-off", ("bearing-off", "gammon"), picture=StepPicture.MOVES),
 )
 """How checkers move, for who has never played backgammon."""
 LESSON = (
-    TutorialStep("welcome", ("box", "team"), (ButtonAction.START,), picture=StepPicture.NONE, tells=False),
-    TutorialStep("seats", ("captain", "line"), tells=False),
-    TutorialStep("aim", ("cube",), tells=False),
-    TutorialStep("opening", ("play",), tells=False),
-    TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE), tells=False),
-    TutorialStep("beaver", ("beaver",), tells=False),
-    TutorialStep("doubled", ("take", "drop"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP), tells=False),
-    TutorialStep("captain", ("acting-captain",), tells=False),
-    TutorialStep("alone", ("lone-taker",), tells=False),
-    TutorialStep("roll", ("pips",), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
-    TutorialStep(
-        "move", ("play",), plays=("bar/17* 6/2(2)", "bar/17* 13/9(2)", "bar/17*/9"), tells=False, as_good=("2",)
-    ),
-    TutorialStep("redouble", ("double",), (ButtonAction.DOUBLE, ButtonAction.ROLL), tells=False),
-    TutorialStep("skip", (), (ButtonAction.ROLL,), tells=False),
-    TutorialStep("last-roll", ("bearing-off",), (ButtonAction.ROLL,), tells=False),
-    TutorialStep("last-move", (), (ButtonAction.ONLY_PLAY,), tells=False),
-    TutorialStep("won", ("gammon",), tells=False),
-    TutorialStep("sheet", picture=StepPicture.SHEET, tells=False),
-    TutorialStep("circles", ("circle",), picture=StepPicture.SHEET, tells=False),
-    TutorialStep("rotation", ("rotation",), (ButtonAction.END,), picture=StepPicture.SHEET, tells=False),
-    TutorialStep("settling", ("stake",), picture=StepPicture.SHEET, tells=False),
-    TutorialStep("done", picture=StepPicture.NONE, tells=False),
+    TutorialStep("welcome", ("box", "team"), (ButtonAction.START,), picture=StepPicture.NONE),
+    TutorialStep("seats", ("captain", "line")),
+    TutorialStep("opening", ("cube", "play")),
+    TutorialStep("hold", ("double",), (ButtonAction.HOLD,)),
+    TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE)),
+    TutorialStep("beaver", ("beaver",)),
+    TutorialStep("doubled", ("take", "drop"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP)),
+    TutorialStep("captain", ("acting-captain",), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
+    TutorialStep("move", ("play",), plays=("bar/17* 6/2(2)", "bar/17* 13/9(2)", "bar/17*/9"), as_good=("2",)),
+    TutorialStep("redouble", ("pips",), (ButtonAction.DOUBLE, ButtonAction.ROLL)),
+    TutorialStep("skip", (), (ButtonAction.ROLL,)),
+    TutorialStep("first-off", ("bearing-off",), plays=("4/off 3/off", "4/1 3/off"), has_other_plays=False),
+    TutorialStep("second-off", plays=("2/off 1/off", "2/1 2/off"), has_other_plays=False),
+    TutorialStep("last-roll", (), (ButtonAction.ROLL,)),
+    TutorialStep("last-move", (), (ButtonAction.ONLY_PLAY,)),
+    TutorialStep("won", ("gammon",)),
+    TutorialStep("rotation", ("circle", "rotation"), (ButtonAction.END,), picture=StepPicture.SHEET),
+    TutorialStep("settling", ("stake",), picture=StepPicture.SHEET),
+    TutorialStep("done", picture=StepPicture.NONE),
 )
 """The game, which all go through."""
 _QUESTIONS = (
-    TutorialStep("ask-captain", answers=3, right=1, picture=StepPicture.NONE, tells=False),
-    TutorialStep("ask-take", answers=3, right=0, picture=StepPicture.NONE, tells=False),
-    TutorialStep("ask-drop", answers=3, right=2, picture=StepPicture.NONE, tells=False),
-    TutorialStep("end", picture=StepPicture.NONE, tells=False),
+    TutorialStep("ask-captain", answers=3, right=1, picture=StepPicture.NONE),
+    TutorialStep("ask-take", answers=3, right=0, picture=StepPicture.NONE),
+    TutorialStep("ask-drop", answers=3, right=2, picture=StepPicture.NONE),
+    TutorialStep("end", picture=StepPicture.NONE),
 )
-_KNOW = TutorialStep("know", paths=(LESSON[0].id, MOVES[0].id), picture=StepPicture.NONE, tells=False)
+_KNOW = TutorialStep("know", paths=(LESSON[0].id, MOVES[0].id), picture=StepPicture.NONE)
 STEPS = (_KNOW, *MOVES, *LESSON, *_QUESTIONS)
 """The lesson from its first step to its last."""
 IDS = tuple(step.id for step in STEPS)
@@ -175,17 +170,18 @@ def step_before(step: TutorialStep) -> TutorialStep | None:
 @cache
 def remark_keys() -> frozenset[str]:
     """The keys of all that can be told after a choice."""
-    return frozenset(
+    told = {
         step.remark_key(choice)
         for step in STEPS
-        for choice in (*step.choices, *(_ON_BOARD if step.is_played_on_board else ()))
+        for choice in (*step.choices, *((OTHER_PLAY,) if step.is_played_on_board and step.has_other_plays else ()))
         if not step.paths and (choice != step.scripted or step.says_right)
-    )
+    }
+    return frozenset(told | {_FOUND_KEY})
 
 
 def choice_of_play(step: TutorialStep, text: str) -> str | None:
     """Which choice a play of the step's roll is; one that is not among them is `OTHER_PLAY`, None: it is not legal."""
-    roll = position_and_dice_to_play(_moment(step).chouette)
+    roll = position_and_dice_to_play(_chouette_at(step))
     play = read_play(*roll, text) if roll else None
     if roll is None or not isinstance(play, Play):
         return None
@@ -195,7 +191,7 @@ def choice_of_play(step: TutorialStep, text: str) -> str | None:
 
 def remark_after_play(step: TutorialStep, choice: str) -> str:
     """The key of what is told of a play that was made on a board."""
-    return step.remark_key(_FOUND if choice == step.scripted else choice)
+    return _FOUND_KEY if choice == step.scripted else step.remark_key(choice)
 
 
 # --- The moves
@@ -231,14 +227,6 @@ MOVES_BOARDS = {
 # --- The game
 
 
-@dataclass(frozen=True, slots=True)
-class _Moment:
-    """How the prepared game stands at a step, and what has happened since the step before."""
-
-    chouette: Chouette
-    events: tuple[Event, ...]
-
-
 @cache
 def game_text() -> str:
     """The prepared game, as it is written."""
@@ -257,19 +245,15 @@ def lesson_book_and_rules() -> tuple[str, Rules]:
 
 
 @cache
-def _moments() -> dict[str, _Moment]:
-    """The moments of the prepared game, by the step that shows them."""
+def _chouettes() -> dict[str, Chouette]:
+    """The prepared game as it stands at each step."""
     names = {number: found[1] for number, line in enumerate(game_text().splitlines(), 1) if (found := _match(line))}
-    chouette, found, events = chouette_at_start(_record()), dict[str, _Moment](), list[Event]()
+    chouette, found = chouette_at_start(_record()), dict[str, Chouette]()
     lines = [*replayed_lines(chouette, _record().lines)]
     for number, name in names.items():
         while lines and lines[0].line < number:
-            said = lines.pop(0)
-            chouette = said.after
-            if isinstance(said, AcceptedLine) and not isinstance(said.statement, SetsAskBeforeRoll):
-                events += said.accepted.events
-        found[name] = _Moment(chouette, tuple(events))
-        events.clear()
+            chouette = lines.pop(0).after
+        found[name] = chouette
     return found
 
 
@@ -277,15 +261,10 @@ def _match(line: str) -> re.Match[str] | None:
     return _STEP_LINE.fullmatch(line)
 
 
-def _moment(step: TutorialStep) -> _Moment:
+def _chouette_at(step: TutorialStep) -> Chouette:
     """How the game stands at a step; the questions after the lesson leave it as it was in the end."""
-    moments = _moments()
-    return moments.get(step.id) or replace(moments[DONE_STEP], events=())
-
-
-def events_at(step: TutorialStep) -> tuple[Event, ...]:
-    """What has happened in the prepared game since the step before."""
-    return _moment(step).events
+    chouettes = _chouettes()
+    return chouettes.get(step.id, chouettes[DONE_STEP])
 
 
 def table_at(step: TutorialStep, learner: Person) -> Table:
@@ -299,4 +278,4 @@ def table_at(step: TutorialStep, learner: Person) -> Table:
         else Seat(SeatId(player), None, str(player))
         for player in _record().players
     )
-    return Table(-1 - IDS.index(step.id), 0, 0, _record().head, _moment(step).chouette, seats)
+    return Table(-1 - IDS.index(step.id), 0, 0, _record().head, _chouette_at(step), seats)

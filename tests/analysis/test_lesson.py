@@ -111,8 +111,8 @@ async def test_what_is_said_of_a_cube_is_right(engine: Engine, step: TutorialSte
     are_as_told(step, {choice: best - worth[choice] for choice in step.presses})
 
 
-async def test_what_is_said_of_a_play_is_right(engine: Engine) -> None:
-    step = next(step for step in LESSON if step.plays)
+@pytest.mark.parametrize("step", [step for step in LESSON if step.plays], ids=lambda step: step.id)
+async def test_what_is_said_of_a_play_is_right(engine: Engine, step: TutorialStep) -> None:
     chouette = table_at(step, Person(1, "Mia")).chouette
     roll, game = position_and_dice_to_play(chouette), chouette.game
     assert roll

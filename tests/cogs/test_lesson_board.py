@@ -46,17 +46,17 @@ def text_of(mia: Sitter) -> str:
     return str(message["content"])
 
 
-async def at_the_roll(mia: Sitter) -> AnswerSeen:
+async def at_the_roll(mia: Sitter, step: str = "tutorial-move") -> AnswerSeen:
     """The step at which a roll is to be played."""
     seen = await mia.slash("tutorial")
-    while WORDS.text("tutorial-move") not in seen.text:
+    while WORDS.text(step) not in seen.text:
         seen = await mia.press(seen, goes_on(seen)[0])
     return seen
 
 
 @pytest.mark.parametrize(
     ("play", "remark"),
-    [("bar/17* 6/2(2)", "found"), ("bar/17* 13/9(2)", "2")],
+    [("bar/17* 6/2(2)", "tutorial-found"), ("bar/17* 13/9(2)", "tutorial-move-2")],
 )
 async def test_a_play_on_the_board_goes_on_in_the_message(evening: BotEvening, play: str, remark: str) -> None:
     mia = evening["Mia"]
@@ -70,7 +70,7 @@ async def test_a_play_on_the_board_goes_on_in_the_message(evening: BotEvening, p
     assert (await page.says(play=play, token=move["token"]))["ok"] is True
     assert await page.until_over() == WORDS.text("tutorial-board-over")
     text = text_of(mia)
-    assert text.startswith(WORDS.text(f"tutorial-move-{remark}"))
+    assert text.startswith(WORDS.text(remark))
     assert WORDS.text("tutorial-redouble") in text
     assert ADDRESS.search(json.dumps(mia.visible_messages())) is None
     await page.close()
@@ -87,6 +87,24 @@ async def test_of_a_worse_play_the_board_says_what_is_better_and_another_is_made
     assert WORDS.text("tutorial-move") in text_of(mia)
     assert (await page.says(play="bar/17* 6/2(2)", token=page.state["move"]["token"]))["ok"] is True
     assert WORDS.text("tutorial-redouble") in text_of(mia)
+    await page.close()
+
+
+async def test_checkers_are_taken_off_on_one_board_after_the_other(evening: BotEvening) -> None:
+    mia = evening["Mia"]
+    seen = await at_the_roll(mia, "tutorial-first-off")
+    page = await BoardPage.opened(address_in(seen))
+    told = await page.says(play="4/1 3/off", token=page.state["move"]["token"])
+    assert (told["ok"], told["text"]) == (False, WORDS.text("tutorial-first-off-2"))
+    assert (await page.says(play="4/off 3/off", token=page.state["move"]["token"]))["ok"] is True
+    await page.until_over()
+    await page.close()
+    (message,) = mia.visible_messages()
+    assert WORDS.text("tutorial-second-off") in message["content"]
+    (address,) = ADDRESS.findall(json.dumps(message))
+    page = await BoardPage.opened(address)
+    assert (await page.says(play="2/off 1/off", token=page.state["move"]["token"]))["ok"] is True
+    assert WORDS.text("tutorial-last-roll") in text_of(mia)
     await page.close()
 
 
@@ -183,7 +201,9 @@ def test_any_legal_play_is_one_of_the_choices_or_another() -> None:
     assert choice_of_play(step, "bar/21 8/4(2) 6/2") == "other"
     assert choice_of_play(step, "6/2") is None
     assert {remark_after_play(step, one) for one in ("1", "2", "other")} == {
-        f"tutorial-move-{one}" for one in ("found", "2", "other")
+        "tutorial-found",
+        "tutorial-move-2",
+        "tutorial-move-other",
     }
     welcome = step_of_id("welcome")
     assert welcome

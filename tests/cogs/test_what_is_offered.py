@@ -118,7 +118,7 @@ async def test_the_lesson(local: LocalTable, both: ChouetteBot) -> None:
         step = await ann.press(step, right)
     assert "Have a good game!" in private(step)
     assert ("Play with robots" in buttons(step)) is has
-    assert ("the robots now play" in private(step)) is has
+    assert ("Robots play with you" in private(step)) is has
 
 
 async def test_settings_that_do_nothing_say_so(local: LocalTable, both: ChouetteBot) -> None:

@@ -150,7 +150,9 @@ def _labelled(play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledA
     """The arrows of a play with what stands on them."""
     hits = [move.end for move in play.moves if move.hit]
     return [
-        LabelledArrow(move_text((way.start, *way.hit_points, way.end), hits, ends.times), arrow)
+        LabelledArrow(
+            move_text((way.start, *way.hit_points, way.end), hits, ends.times) if play.is_labelled else "", arrow
+        )
         for ends, arrow in ways_drawn.items()
         for way in (ends.way,)
     ]

@@ -53,7 +53,7 @@ _ASIDE_COST, _OFF_MIDDLE_COST = 160, 240
 
 @dataclass(frozen=True, slots=True)
 class LabelledArrow:
-    """An arrow of a play with its move in notation."""
+    """An arrow of a play with its move in notation; "" where that is not said."""
 
     text: str
     arrow: Arrow
@@ -72,16 +72,17 @@ _POINT_NAMES = {BAR: "bar", OFF: "off"}
 def move_labels(
     scene: BoardScene, rings: Sequence[VacatedCheckerRing], labelled: Sequence[LabelledArrow]
 ) -> tuple[MoveLabel, ...]:
-    """A label for each arrow; short arrows, which have the least room, choose first."""
+    """A label for each arrow that has a text; short arrows, which have the least room, choose first."""
     fixed = [*_obstacles(scene, rings), *((_head_area(one.arrow), _HEAD_COST) for one in labelled)]
     found = dict[int, MoveLabel]()
-    for at in sorted(range(len(labelled)), key=lambda at: _length(labelled[at].arrow.line)):
+    with_text = [at for at, one in enumerate(labelled) if one.text]
+    for at in sorted(with_text, key=lambda at: _length(labelled[at].arrow.line)):
         one = labelled[at]
         taken = [(label.area, _LABEL_COST) for label in found.values()]
         others = [spot for other in labelled if other is not one for spot in other.arrow.line]
         tried = ((_cost(label, aside, one.arrow, others, [*fixed, *taken]), label) for label, aside in _places(one))
         found[at] = min(tried, key=lambda priced: priced[0])[1]
-    return tuple(found[at] for at in range(len(labelled)))
+    return tuple(found[at] for at in with_text)
 
 
 def _places(one: LabelledArrow) -> Iterator[tuple[MoveLabel, float]]:

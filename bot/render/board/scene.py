@@ -42,7 +42,7 @@ class ShownPlay:
     """What one side moved, die by die in the order played; moves of one checker are joined when drawn.
 
     `by`: the initials of who suggested it. Of plays that are compared, `rank` is its place, 1 for the best, else 0;
-    `is_blunder`: it costs much.
+    `is_blunder`: it costs much. `is_labelled`: its arrows say its moves.
     """
 
     side: Side
@@ -50,6 +50,7 @@ class ShownPlay:
     by: str = ""
     rank: int = 0
     is_blunder: bool = False
+    is_labelled: bool = True
 
 
 @dataclass(frozen=True, slots=True)

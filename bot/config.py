@@ -32,6 +32,9 @@ _ENGINE_CHOICES = ("auto", *EngineName, "none")
 _MAX_ENGINE_PROCESSES = 64
 LOOPBACK_HOSTS = ("127.0.0.1", "localhost")
 """Names of this machine: what is sent there passes no network."""
+LOCAL_SECONDS_TO_ANSWER = 20.0
+"""So long the bot may take for an answer at the local table, where Discord waits 3 s: that the machine is slow is
+nobody's fault."""
 DEFAULT_ACTIONS_PER_SECOND, _MAX_ACTIONS_PER_SECOND = 5, 1_000
 _LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 

@@ -13,8 +13,10 @@ import discord
 from aiohttp import web
 
 from bot.board.server import BoardServer
+from bot.channel.interactions import InteractionDelays
 from bot.client import ChouetteBot
 from bot.config import (
+    LOCAL_SECONDS_TO_ANSWER,
     LOOPBACK_HOSTS,
     Config,
     ConfigError,
@@ -138,6 +140,8 @@ async def _serve_with(database: Database, config: Config, token: str, *, is_loca
         bot.operator_server, bot.feedback_channel = config.operator_server, config.feedback_channel
         bot.page_url, bot.has_emojis = config.page_url, config.emojis
         bot.board_url, bot.is_local = config.board_url, is_local
+        if is_local:
+            bot.arrivals = InteractionDelays(seconds_to_answer=LOCAL_SECONDS_TO_ANSWER)
         bot.start_or_replace_task("room", log_low_disk_space_forever(database.file))
         return await _until_told(bot, token, database.hold.lost, systemd)
 

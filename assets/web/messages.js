@@ -175,13 +175,14 @@ export class MessageList {
   /** What an empty channel offers. */
   drawWelcome() {
     const { table } = this;
-    this.welcome.hidden = !table.open || !table.fresh;
+    this.welcome.hidden = !table.fresh;
     if (this.welcome.hidden) return;
+    if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, say("closed-how")));
     const names = table.sample;
     const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me),
       onchange: () => this.#name(called.value) }); // counts however they open a table
     const start = (act, style, label, wished = () => ({})) => make("button", {
-      class: `button ${style} large`, type: "button", disabled: this.begins, data: { act },
+      class: `button ${style} large`, type: "button", disabled: this.begins || table.seating, data: { act },
       onclick: async () => {
         const chosen = table.commands.length ? wished(this.wishes) : undefined; // else there is nothing to choose from yet
         this.begins = true;

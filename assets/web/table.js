@@ -10,6 +10,7 @@ import { openReplay } from "./replay.js";
 import { openSettings } from "./settings.js";
 import { speak, say } from "./words.js";
 
+const SLOW_AFTER = 3000; // milliseconds after which whoever waits is told that it goes on
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 const AFTER_LESSON = "pr:"; // how the id of "Play with robots" begins
 const AGAIN = /^s[am]:/; // and that of "Same again", and of the menu of "Other rules"
@@ -24,6 +25,8 @@ class Table {
   people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
+  seating = ""; // who is sitting down with robots here, though the page that wished it may be gone
+  ended = undefined; // how the bot has ended, and the table with it
   whenReady = []; // who waits until something has changed
 
   constructor() {
@@ -55,10 +58,14 @@ class Table {
     const state = await comeIn(this.me, this.channel);
     if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
     const byName = this.me !== state.me;
-    Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true });
+    const wasSeating = this.seating;
+    Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true, ended: undefined });
     speak(state.words, state.locale);
     if (byName) return this.enter(); // the news come by id
     this.draw();
+    if (this.seating) this.tell(say("robots-come"), { calm: true });
+    else if (wasSeating) this.tell("");
+    if (wasSeating === this.me && !this.seating) this.boards.show(true, { patiently: true });
   }
 
   /** Becomes another person or goes to another channel. */
@@ -95,6 +102,9 @@ class Table {
         this.drawPeople();
         this.boards.draw();
         break;
+      case "ended":
+        this.ended = news;
+        break;
       case "bot":
         this.bot.on_line = news.on_line;
         this.drawState();
@@ -112,7 +122,10 @@ class Table {
     this.playsAgain = false;
     if (AGAIN.test(body.custom_id ?? "")) this.playAgain();
     else if (body.custom_id?.startsWith(JOINS_AGAIN)) this.boards.again();
+    const slow = setTimeout(() => this.tell(name === "robots" ? say("robots-come") : say("slow"), { calm: true }), SLOW_AFTER);
     const came = await act(name, { as: this.me, channel: this.channel, ...body });
+    clearTimeout(slow);
+    if (find("said").classList.contains("calm")) this.tell("");
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);
     else if (came.kind === "nothing") this.tell(say("no-answer"));
@@ -140,9 +153,10 @@ class Table {
     while (!this.bot.on_line || !this.commands.length) await new Promise((came) => this.whenReady.push(came));
   }
 
-  /** A line above the composer, for me alone. */
-  tell(line) {
+  /** A line above the composer, for me alone; `calm`: that something goes on, not that it does not. */
+  tell(line, { calm = false } = {}) {
     const said = find("said");
+    said.classList.toggle("calm", calm);
     said.textContent = line;
     said.hidden = !line;
   }
@@ -182,6 +196,9 @@ class Table {
     state.textContent = words;
     state.hidden = !words;
     document.body.classList.toggle("closed", !this.open);
+    if (this.wasOpen && !this.open) this.tell([this.ended && say("ended", this.ended), say("closed-how")].filter(Boolean).join(" "));
+    else if (!this.wasOpen && this.open) this.tell("");
+    this.wasOpen = this.open;
     this.list.drawWelcome();
     for (const came of this.whenReady.splice(0)) came();
   }

@@ -100,8 +100,10 @@ class InteractionDelays:
     but the other clock that changed: it counts anew.
     """
 
-    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
-        self._seconds = seconds
+    def __init__(
+        self, seconds: Callable[[], float] = time.monotonic, seconds_to_answer: float = SECONDS_TO_ANSWER
+    ) -> None:
+        self._seconds, self._to_answer = seconds, seconds_to_answer
         self._arrived = 0
         self._recent: deque[_Arrival] = deque()
         self._late: deque[tuple[float, float]] = deque(maxlen=3)
@@ -114,7 +116,7 @@ class InteractionDelays:
         now = self._seconds()
         took = now - discord.utils.snowflake_time(interaction).timestamp()
         delay = took - self._quickest(now, took)
-        if delay <= SECONDS_TO_ANSWER:
+        if delay <= self._to_answer:
             self._late.clear()
             return delay
         self._late.append((now, took))
@@ -122,7 +124,7 @@ class InteractionDelays:
             self._recent = deque([_Arrival(self._arrived, now, took)])
             self._late.clear()
             return 0.0
-        late = delay - SECONDS_TO_ANSWER
+        late = delay - self._to_answer
         _log.warning("interaction %s came %.1f seconds too late and is passed over", interaction, late)
         return None
 

@@ -15,7 +15,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bot.config import ConfigError, environment_over_settings_file
+from bot.config import LOCAL_SECONDS_TO_ANSWER, ConfigError, environment_over_settings_file
+from bot.local.discord.interactions import ANSWER_TIMEOUT_SECONDS
 from bot.local.discord.storage import TableFileError
 from bot.local.server import HOST, LocalTable
 from bot.places import IS_INSTALLED, PROGRAM_COMMAND, data_folder
@@ -62,6 +63,7 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     told = environment_over_settings_file()
     table = LocalTable(data)
     await _listen(table, port)
+    table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
     boards_at = _free_port((urlsplit(table.url).port or _DEFAULT_PORT) + 1)  # another table that opens now has others
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
@@ -134,6 +136,7 @@ async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, 
         if asked.done():
             return 0
         _say(f"The bot has ended (status {bot.returncode}), and so does the table.")
+        await table.tell_bot_has_ended(bot.returncode or 0)
         return bot.returncode or 1
     finally:
         for task in (asked, ended, ready):

@@ -1,6 +1,8 @@
 """The local table's server: its parts behind HTTP and WebSocket on this machine alone; starts no bot and no browser."""
 
+import asyncio
 import socket
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 from aiohttp import web
@@ -10,11 +12,13 @@ from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.page import routes
 from bot.local.page.replays import OPEN_REPLAYS, OpenReplays
 from bot.local.page.routes import OPEN_MODALS_BY_INTERACTION_ID, PAGE_WINDOWS
+from bot.local.page.seating import SEATINGS, RobotSeatings
 from bot.local.page.windows import PageWindows
 from bot.local.rest import commands, emojis, interactions, messages, server
 from bot.local.rest.requests import discord_api_middleware
 
 HOST = "127.0.0.1"
+_SECONDS_TO_TELL = 0.3
 _MAX_REQUEST_BYTES = 120 * 1024 * 1024
 """Ten files of 10 MiB and what surrounds them."""
 
@@ -48,6 +52,12 @@ class LocalTable:
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
 
+    async def tell_bot_has_ended(self, status: int) -> None:
+        """Tell whoever looks at the page why it is closed in a moment."""
+        if self._runner is not None:
+            self._runner.app[PAGE_WINDOWS].send({"kind": "ended", "status": status})
+            await asyncio.sleep(_SECONDS_TO_TELL)
+
     async def stop(self) -> None:
         """End all connections and close the file."""
         if self._table is None or self._runner is None:
@@ -79,6 +89,15 @@ async def _close_engine(application: web.Application) -> None:
     await application[OPEN_REPLAYS].close_engine()
 
 
+async def _resume_seatings(application: web.Application) -> AsyncGenerator[None]:
+    """While the table is open, whoever was being seated with robots still is."""
+    resuming = asyncio.create_task(application[SEATINGS].resume())
+    yield
+    resuming.cancel()
+    await asyncio.wait({resuming})
+    await application[SEATINGS].stop()
+
+
 async def _close_windows(application: web.Application) -> None:
     await application[PAGE_WINDOWS].close()
 
@@ -93,7 +112,9 @@ def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...]) -> we
         middlewares=[_refuse_foreign_requests, *middlewares, discord_api_middleware], client_max_size=_MAX_REQUEST_BYTES
     )
     application[TABLE] = table
-    application[PAGE_WINDOWS] = PageWindows(table)
+    application[PAGE_WINDOWS] = windows = PageWindows(table)
+    application[SEATINGS] = RobotSeatings(table, lambda: windows.send({"kind": "again"}))
+    application.cleanup_ctx.append(_resume_seatings)
     application[OPEN_MODALS_BY_INTERACTION_ID] = {}
     application[OPEN_REPLAYS] = OpenReplays()
     application.on_shutdown.append(_close_windows)

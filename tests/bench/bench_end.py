@@ -20,7 +20,7 @@ from pathlib import Path
 
 from bot.local.checks.messages import LOADING_FLAG
 from bot.local.discord.state import Channel
-from bot.local.page.routes import seat_robots
+from bot.local.page.seating import RobotSeatings, RobotsWish
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import AnswerSeen, LocalPerson
 from tests.bench.bench_load import Tables, play_and_copy
@@ -169,7 +169,7 @@ async def _seat_robots(local: LocalTable, bot: BotProcess) -> None:
     state.save_channel(channel)
     local.table.changed()
     await bot.start()
-    await seat_robots(local.add_person("Gus"), channel.id)
+    await RobotSeatings(local.table, lambda: None).seat(local.add_person("Gus"), channel.id, RobotsWish(4))
     await bot.terminated()
 
 

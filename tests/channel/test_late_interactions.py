@@ -53,3 +53,10 @@ def test_what_was_quickest_once_is_forgotten() -> None:
     wire.is_late()
     took = [0.1 + 0.05 * number for number in range(200)]
     assert not any(wire.is_late(took=each, later=30.0) for each in took)
+
+
+def test_on_a_slow_machine_of_ones_own_the_time_is_longer() -> None:
+    wire = Wire()
+    wire.arrivals = InteractionDelays(lambda: wire.seconds, 20.0)
+    assert not wire.is_late()
+    assert [wire.is_late(took=took) for took in (19.0, 21.0)] == [False, True]

@@ -102,6 +102,8 @@ class Interactions:
         self._gateway = gateway
         self._posting = posting
         self._threads = threads
+        self.longer_seconds = 0.0
+        """So much longer than Discord's time an answer may take: on a slow machine, which is nobody's fault."""
         self._open: dict[str, Interaction] = {}
         self._waiting: dict[str, asyncio.Future[InteractionAnswer]] = {}
         self._payloads: dict[str, Json] = {}  # as sent: a repeated interaction is the same
@@ -135,12 +137,16 @@ class Interactions:
         waiting: asyncio.Future[InteractionAnswer] = asyncio.get_running_loop().create_future()
         self._open[new.token] = new
         self._waiting[new.id] = waiting
-        waiting.get_loop().call_later(max(0.0, ANSWER_TIMEOUT_SECONDS - age_seconds), self._give_up, new.id)
+        waiting.get_loop().call_later(max(0.0, self._timeout_seconds - age_seconds), self._give_up, new.id)
         if kind != InteractionType.COMPLETION:
             self._state.storage.save_document("interaction", new.id, vars(new))
         self._payloads[new.id] = self._payload(new, pressed_message)
         self._gateway.dispatch("INTERACTION_CREATE", self._payloads[new.id])
         return new, waiting
+
+    @property
+    def _timeout_seconds(self) -> float:
+        return ANSWER_TIMEOUT_SECONDS + self.longer_seconds
 
     def send_again(self, interaction: Interaction) -> None:
         """Send the same interaction again, as a gateway may after a reconnection."""
@@ -215,7 +221,7 @@ class Interactions:
             raise not_found_error(10062, "interaction")
         if each.answered:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
-        if time.time() - each.created_at > ANSWER_TIMEOUT_SECONDS:
+        if time.time() - each.created_at > self._timeout_seconds:
             raise not_found_error(10062, "interaction")
         kind = body.get("type")
         allowed = _ANSWERS[each.kind] + (

@@ -26,6 +26,7 @@ from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.discord.rewriting import walk_components
 from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, GIVEN_ROLE_NAMES, SAMPLE_PLAYER_NAMES, Member
 from bot.local.page import replays
+from bot.local.page.seating import SEATINGS, RobotsWish, open_table
 from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
@@ -140,6 +141,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "sample": words_in(me.locale).listed([*SAMPLE_PLAYER_NAMES]),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
             "book_of_lesson": lesson_book_and_rules()[0],
+            "seating": request.app[SEATINGS].seated_now(channel.id),
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }
@@ -249,7 +251,7 @@ def _pressed(request: web.Request, person: LocalPerson, body: Json) -> Json:
     message, pressed = state.messages.get(str(body.get("message"))), body.get("custom_id")
     parts = walk_components(message.body["components"]) if message else ()
     if message is None or (pressed is not None and all(one.get("custom_id") != pressed for one in parts)):
-        raise ClientWouldNotSend(words_in(state.members[person.id].locale).text("button-gone"))
+        raise ClientWouldNotSend(words_in(person.locale).text("button-gone"))
     return message.body
 
 
@@ -380,8 +382,8 @@ async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> 
     return {"kind": "language"}
 
 
-_ROBOTS_TO_SEAT = 4
-_JOIN_BUTTON, _START_BUTTON, _ADD_ROBOT_BUTTON, _BOARD_LINK_BUTTON = "join", "start", "add-robot", "bl:"
+_ROBOTS_TO_SEAT, _WISHES = 4, ("strength", "book", "place")
+_JOIN_BUTTON, _START_BUTTON, _BOARD_LINK_BUTTON = "join", "start", "bl:"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
@@ -389,7 +391,7 @@ async def _seat_sample_players(request: web.Request, person: LocalPerson, body: 
     """One of the sample players opens a table, the others join it, and all roll for their seats, as anybody would."""
     table, channel = request.app[TABLE], _channel(request, person, body)
     first, *others = (LocalPerson(table, table.state.member_named(name)) for name in SAMPLE_PLAYER_NAMES)
-    opened = _unless_refused(await first.slash("chouette open", channel=channel))
+    opened = (await open_table(table, first, channel)).body
     for player in others:  # who opens it is seated
         await _press_for(player, opened, _JOIN_BUTTON)
     await _press_for(first, opened, _START_BUTTON)
@@ -398,43 +400,20 @@ async def _seat_sample_players(request: web.Request, person: LocalPerson, body: 
 
 async def _seat_robots(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The person sits down with robots, as many, as strong, by the book and in the place that they wish."""
-    count, wished = body.get("count"), {key: str(body.get(key) or "") for key in ("strength", "book", "place")}
-    robots = count if isinstance(count, int) else _ROBOTS_TO_SEAT
-    await seat_robots(person, _channel(request, person, body), robots, **wished)
+    count, (strength, book, place) = body.get("count"), (str(body.get(key) or "") for key in _WISHES)
+    wish = RobotsWish(count if isinstance(count, int) else _ROBOTS_TO_SEAT, strength, book, place)
+    await request.app[SEATINGS].seat(person, _channel(request, person, body), wish)
     return {"kind": "seated"}
-
-
-async def seat_robots(
-    person: LocalPerson,
-    channel: str,
-    count: int = _ROBOTS_TO_SEAT,
-    *,
-    strength: str = "",
-    book: str = "",
-    place: str = "",
-) -> None:
-    """Has the person open a table in the channel, add robots and begin: as Box or Captain, or by a roll for seats.
-
-    All of that in the bot's own panel. Raises `ClientWouldNotSend` with what the bot says when it would not.
-    """
-    by = {"rules": book} if book else {}
-    opened = _unless_refused(await person.slash("chouette open", by, channel=channel))
-    if _button(opened, _ADD_ROBOT_BUTTON) == _ADD_ROBOT_BUTTON:  # it says why it offers none
-        raise ClientWouldNotSend(_words(await person.slash("robot add", channel=channel)))
-    panel = await person.press(opened, _button(opened, _ADD_ROBOT_BUTTON))
-    if strength:
-        panel = await person.choose(panel, _button(panel, "strength"), strength)
-    for what in (f"add:{count}", f"start:{place or 'dice'}"):
-        verb, _, ends = what.partition(":")
-        panel = await person.press(panel, _button(panel, verb, ends))
-    if panel.message and panel.ephemeral:
-        person.dismiss(panel)
 
 
 async def _open_board(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The person gets their link to the board beside the channel, by /board and its button, as on Discord."""
+    person = LocalPerson(request.app[TABLE], request.app[TABLE].state.members[person.id])  # waits for a slow answer
     shown = await person.slash("board", channel=_channel(request, person, body))
-    opens = next((one for one in _ids(shown) if one.startswith(_BOARD_LINK_BUTTON)), None)
+    parts = walk_components(shown.message["components"]) if shown.message else ()
+    opens = next(
+        (one for each in parts if (one := str(each.get("custom_id", ""))).startswith(_BOARD_LINK_BUTTON)), None
+    )
     linked = await person.press(shown, opens) if opens else shown
     parts = walk_components(linked.message["components"]) if linked.message else ()
     url = next((each["url"] for each in parts if each.get("url")), "")
@@ -444,29 +423,17 @@ async def _open_board(request: web.Request, person: LocalPerson, body: Json) -> 
     return {"kind": "board", "url": url}
 
 
-def _ids(seen: AnswerSeen) -> list[str]:
-    parts = walk_components(seen.message["components"]) if seen.message else ()
-    return [each["custom_id"] for each in parts if each.get("custom_id")]
+def _button(message: Json, what: str) -> str:
+    """The custom id of the button that does this; of none, what was looked for."""
+    ids = [str(each.get("custom_id", "")) for each in walk_components(message["components"])]
+    return next((one for one in ids if f":{what}:" in one), what)
 
 
-async def _press_for(person: LocalPerson, opened: AnswerSeen, what: str) -> None:
-    _unless_refused(await person.press(opened, _button(opened, what)))
-
-
-def _button(seen: AnswerSeen, what: str, ends: str = "") -> str:
-    """The custom id of the button or menu that does this, and ends so; of none, what was looked for."""
-    return next((one for one in _ids(seen) if f":{what}:" in one and one.endswith(ends)), what)
-
-
-def _unless_refused(seen: AnswerSeen) -> AnswerSeen:
-    """What was seen, unless the bot said nothing, or something to this person alone: raises `ClientWouldNotSend`."""
-    if seen.kind == "nothing" or seen.ephemeral:
-        raise ClientWouldNotSend(_words(seen))
-    return seen
-
-
-def _words(seen: AnswerSeen) -> str:
-    return seen.text or "The application did not respond."
+async def _press_for(person: LocalPerson, opened: Json, what: str) -> None:
+    """Raises `ClientWouldNotSend` where the bot says nothing, or something to this person alone."""
+    seen = await person.press(opened, _button(opened, what))
+    if seen.kind == "nothing" or (seen.ephemeral and seen.text):
+        raise ClientWouldNotSend(seen.text or words_in(person.locale).text("page-no-answer"))
 
 
 _ACTS: dict[str, _PageAction] = {

@@ -74,6 +74,11 @@ class LocalPerson:
         """The name that the server shows."""
         return self._member.display_name
 
+    @property
+    def locale(self) -> str:
+        """The language of their client."""
+        return self._member.locale
+
     def visible_messages(self, channel: str | None = None) -> list[Json]:
         """The messages that they see in the channel, oldest first."""
         return [

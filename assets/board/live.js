@@ -137,6 +137,8 @@ page.soundSwitch.checked = page.sounds;
 page.head = make("header", { id: "head" }, page.question, make("div", { id: "beside" }, page.note, page.hand), page.told);
 page.side = make("div", { id: "side" }, page.dock, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.suggested, page.notes, page.sheet,
     make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
+document.body.classList.add("waiting"); // until there is something to show: an empty board, and nothing to press
+page.hand.hidden = page.side.hidden = true;
 document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
 
 const board = new PlayBoard(page.table, labels, {
@@ -247,7 +249,8 @@ function heard(value) {
   if (value.kind === "state") shown(value);
   else if (value.kind === "answer") answered(value);
   else if (value.kind === "gone") {
-    page.bar.hidden = false;
+    page.bar.hidden = page.side.hidden = false;
+    document.body.classList.remove("waiting");
     page.bar.textContent = value.text || labels.gone;
     document.body.classList.add("gone");
     Object.assign(page, { state: { ...page.state, buttons: [] } });
@@ -266,6 +269,8 @@ function shown(state) {
   if (before && before.run === state.run && state.revision < before.revision) return;
   const isOwnInView = page.more.open && own.top < innerHeight && own.bottom > 0;
   page.state = state;
+  page.side.hidden = false;
+  document.body.classList.remove("waiting");
   const root = document.documentElement;
   root.dataset.theme = state.theme;
   if (before?.question !== state.question) page.question.textContent = state.question;

@@ -19,10 +19,13 @@ export function openForm(table, { modal, interaction, submit = (options) => tabl
   const send = async (event) => {
     event.preventDefault();
     const options = Object.fromEntries(fields.map((each) => [each.key, each.value()]));
-    const came = await submit(options);
+    const tell = (line, isCalm = true) => {
+      [refusal.textContent, refusal.hidden] = [line, !line];
+      refusal.classList.toggle("dim", isCalm);
+    };
+    const came = await submit(options, tell);
     if (came.kind === "refused" || came.kind === "nothing") {
-      refusal.textContent = came.text ?? say("no-answer");
-      refusal.hidden = false;
+      tell(came.text ?? say("no-answer"), false);
     } else if (came.kind !== "modal") {
       dialog.close();
     }

@@ -182,15 +182,15 @@ export class MessageList {
     const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me),
       onchange: () => this.#name(called.value) }); // counts however they open a table
     const start = (act, style, label, wished = () => ({})) => make("button", {
-      class: `button ${style} large`, type: "button", disabled: this.begins || table.seating, data: { act },
+      class: `button ${style} ${style === "style-1" ? "large" : ""}`, type: "button", disabled: this.begins || Boolean(table.seating), data: { act },
       onclick: async () => {
         const chosen = table.commands.length ? wished(this.wishes) : undefined; // else there is nothing to choose from yet
         this.begins = true;
-        for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
+        this.drawWelcome();
         await table.ready();
         this.begins = false;
         if (!await this.#name(called.value)) { // the line below says why: what was chosen stays
-          for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
+          this.drawWelcome();
           return;
         }
         const came = await table.act(act, chosen ?? wished(this.wishes));
@@ -202,7 +202,8 @@ export class MessageList {
       modal: { title: say("fresh-score"), components: [{ type: 1, components: [{
         type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: `${called.value.trim() || "Ann"}, Zoe, Luigi`, max_length: 400,
       }] }] },
-      submit: async (options) => {
+      submit: async (options, tell) => {
+        if (!table.isReady) tell(say("kept"));
         await table.ready();
         return table.act("slash", { command: "chouette open", options: { mode: "score", ...options } });
       },
@@ -213,18 +214,18 @@ export class MessageList {
       const { count } = wishes.now;
       robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
     });
+    const other = (how, button) => make("div", { class: "other" }, make("p", { class: "dim" }, how), button);
     fill(this.welcome,
       make("h1", {}, say("fresh")),
       make("p", { class: "what" }, say("fresh-what")),
       make("label", { class: "called" }, make("span", {}, say("fresh-name")), called),
-      make("p", {}, say(table.engine ? "fresh-alone" : "fresh-learn")),
-      table.engine && table.commands.length > 0 && wishes.element,
       make("div", { class: "row" }, table.engine && robots,
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
-      make("p", {}, say("fresh-how", { names })),
-      start("sample", "style-2", say("fresh-sample")),
-      make("p", {}, say("fresh-score-how")),
-      make("button", { class: "button style-2 large", type: "button", disabled: this.begins, onclick: keepScore }, say("fresh-score")),
+      !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
+      table.engine && table.commands.length > 0 && wishes.element,
+      other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"))),
+      other(say("fresh-score-how"),
+        make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
       make("p", { class: "dim" }, say("fresh-or")));
   }
 

@@ -25,6 +25,7 @@ class Table {
   people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
+  facesOpen = false; // whether one looks at who else there is, where nothing has begun yet
   seating = ""; // who is sitting down with robots here, though the page that wished it may be gone
   ended = undefined; // how the bot has ended, and the table with it
   whenReady = []; // who waits until something has changed
@@ -59,6 +60,7 @@ class Table {
     if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
     const byName = this.me !== state.me;
     const wasSeating = this.seating;
+    if (this.people.length && state.people.length > this.people.length) this.facesOpen = true;
     Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true, ended: undefined });
     speak(state.words, state.locale);
     if (byName) return this.enter(); // the news come by id
@@ -92,6 +94,7 @@ class Table {
         if (news.message.channel_id !== this.channel) return;
         this.messages.set(news.message.id, news.message);
         this.list.put(news.message);
+        this.drawState();
         this.drawPeople();
         this.boards.draw();
         this.#joinAgain(news.message);
@@ -148,9 +151,12 @@ class Table {
     for (const each of called) await act("press", { as: each.id, channel: this.channel, message: message.id, custom_id: join });
   }
 
-  /** Once the bot is here and its commands are known. */
+  /** Whether the bot is here and its commands are known. */
+  get isReady() { return this.bot.on_line && this.commands.length > 0; }
+
+  /** Once that is so. */
   async ready() {
-    while (!this.bot.on_line || !this.commands.length) await new Promise((came) => this.whenReady.push(came));
+    while (!this.isReady) await new Promise((came) => this.whenReady.push(came));
   }
 
   /** A line above the composer, for me alone; `calm`: that something goes on, not that it does not. */
@@ -200,6 +206,7 @@ class Table {
     else if (!this.wasOpen && this.open) this.tell("");
     this.wasOpen = this.open;
     this.list.drawWelcome();
+    document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
     for (const came of this.whenReady.splice(0)) came();
   }
 
@@ -217,7 +224,9 @@ class Table {
     make("span", { class: "name" }, each.name),
     each.moderator && make("span", { class: "rank", title: say("manages") }, say("mod")),
     called.has(each.id) && make("span", { class: "badge", role: "img", "aria-label": say("must-act"), title: say("must-act") })),
-    ), this.#turn(called));
+    ), this.#turn(called), make("button", {
+      type: "button", class: "quiet as", onclick: () => { this.facesOpen = true; this.drawState(); },
+    }, say("as", { name: this.nameOf(this.me) })));
     if (focused) [...place.children].find((each) => each.dataset.name === focused)?.focus();
     const mine = called.has(this.me);
     document.title = `${mine ? "● " : ""}${this.nameOf(this.me)} · Chouette`;

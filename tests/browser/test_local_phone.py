@@ -105,16 +105,43 @@ async def test_before_the_bot_is_here_the_first_page_is_whole_and_what_is_presse
     async with LocalTable(tmp_path / "table.sqlite") as table:
         page = await phone(browser, table, "Ann")
         await page.set_viewport_size({"width": width, "height": 640})
-        await expect(page.locator("#state")).to_be_visible()
+        coming = page.locator(".welcome .coming")
+        await expect(coming).to_have_text("The bot is sitting down …")
+        await expect(page.locator("#state")).to_be_hidden()  # nothing lies over a button
         for button in await page.locator(".welcome .button").all():
             await expect(button).to_be_enabled()
+        await expect(page.locator(".person").first).to_be_hidden()  # nobody need know yet who else there is
         await expect(page.locator(".welcome .wishes")).to_have_count(0)  # which have nothing to choose from yet
         for tab in await page.locator("#channels a").all():
             assert await tab.evaluate(SEEN)
         await page.click("text=Teach me")
         await expect(page.locator(".welcome .button").first).to_be_disabled()
+        await expect(coming).to_contain_text("What you pressed is kept")
         async with on_line(table, tmp_path):
             await expect(page.locator(".message.alone")).to_contain_text("Do you know backgammon?")
+
+
+async def test_a_form_that_is_sent_before_the_bot_is_here_says_that_it_is_kept(
+    browser: Browser, tmp_path: Path
+) -> None:
+    async with LocalTable(tmp_path / "table.sqlite") as table:
+        page = await phone(browser, table, "Ann")
+        await page.click("text=Keep score at a real board")
+        await page.locator("#form [name=order]").fill("Rosa, Ugo, Pia")
+        await page.locator("#form [type=submit]").click()
+        await expect(page.locator("#form .refusal")).to_contain_text("is kept")
+        async with on_line(table, tmp_path):
+            await expect(page.locator("#form")).to_be_hidden()
+            await expect(page.locator(".message:not(.alone) .asked").last).to_be_visible()
+
+
+async def test_who_else_there_is_can_be_looked_at_before_anything_has_begun(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await phone(browser, table, "Ann")
+    await page.click("text=As Ann ▾")
+    await page.click("#people [data-name=Bob]")
+    await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", "Bob")
 
 
 async def test_on_a_phone_no_button_is_cut_or_lies_under_a_text(browser: Browser, table: LocalTable) -> None:

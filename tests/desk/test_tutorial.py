@@ -8,7 +8,7 @@ import pytest
 
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play, legal_plays
-from bot.backgammon.position import BAR, CHECKERS, HOME_POINTS, START, Position
+from bot.backgammon.position import BAR, CHECKERS, HOME_POINTS, START, Position, pip_counts
 from bot.desk import Person
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, statement_of_press
@@ -211,6 +211,15 @@ def test_the_captain_drops_and_the_learner_takes_and_leads() -> None:
     ]
     assert game.captain == "Carl"
     assert game.acting_captain == LEARNER
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_pips_that_are_told_are_those_on_the_board(language: str) -> None:
+    game = chouette_at(LESSON[[step.id for step in LESSON].index("redouble")]).game
+    assert game
+    assert game.position
+    for pips in pip_counts(game.position):
+        assert str(pips) in words_in(language).text("tutorial-redouble")
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

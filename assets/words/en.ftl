@@ -4301,6 +4301,7 @@ tutorial-doubled-drop = A drop costs 1 for sure. A take costs a little less on a
 tutorial-captain = You **took**: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 4 and is out. So you move for the Team, as **acting Captain**: roll.
 tutorial-captain-double = You may, since the cube is yours. But you are far behind, and would only raise what you will probably lose. Choose again:
 tutorial-move = You rolled 4-4, four moves of 4: two bring your checker in and hit Ada's, `bar/17*`. How do you play the other two? With `(2)`, two checkers make the same move.
+    .board = 4-4 is four moves of 4: two bring your checker in and hit Ada's. How do you play the other two?
 tutorial-move-2 = That is just as good. We go on with `6/2(2)`: it makes a point in your home, where Ada cannot come in.
 tutorial-move-3 = That is safe. Better: with the other two fours make a point in your home, from 6, where Ada cannot come in. Try again:
 tutorial-found = Well played: there is no better play.
@@ -4319,7 +4320,7 @@ tutorial-second-off-2 = You may. But one checker more is left then, and Ada is l
 tutorial-last-roll = It is as close as can be: Ada has one checker left, you have two. **Roll**.
 tutorial-last-move = There is only one way to play it: both go off, and you are first.
 tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 4.
-tutorial-rotation = On the **sheet** your +4, Carl's −4 and Ada's 0 make 0. You led the Team and beat the Box, so **you are the next Box**; Carl, first in line, is the next Captain. It is late: end the chouette.
+tutorial-rotation = On the **sheet** your +4, Carl's −4 and Ada's 0 make 0. You led the Team and beat the Box, so in game 2 **you are the Box** (b); Carl, first in line, is Captain (c). It is late: end the chouette.
 tutorial-settling = Who pays whom, in as few payments as possible: Ada owes you 4 and Carl owes Ada 4, so Carl pays you. The bot only keeps the score: it never handles money.
 tutorial-done = You can play a chouette now. What next?
     • *{ tutorial-play }*: you are Captain, with four robots, by the rules of this lesson, beavers included.

@@ -4322,6 +4322,7 @@ tutorial-doubled-drop = Passare costa 1 di sicuro. Prendere, in media, costa un 
 tutorial-captain = Hai **preso**: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 4 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
 tutorial-captain-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indietro: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
 tutorial-move = Hai tirato 4-4, quattro mosse da 4: con due la tua pedina rientra e colpisce quella di Ada, `bar/17*`. Come giochi le altre due? `(2)` = due pedine fanno la stessa mossa.
+    .board = 4-4 sono quattro mosse da 4: con due la tua pedina rientra e colpisce quella di Ada. Come giochi le altre due?
 tutorial-move-2 = Va bene anche così. Noi continuiamo con `6/2(2)`, che fa una punta in casa: lì Ada non può rientrare.
 tutorial-move-3 = Così sei al sicuro. Ma c'è di meglio: con gli altri due 4 fai una punta in casa, dalla 6: lì Ada non può rientrare. Riprova:
 tutorial-found = Ben giocato: non c'è mossa migliore.
@@ -4340,7 +4341,7 @@ tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è 
 tutorial-last-roll = Più vicini di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
 tutorial-won = **Hai vinto**, senza gammon: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 4 ad Ada.
-tutorial-rotation = Sul **foglio** i tuoi +4, i −4 di Carl e lo 0 di Ada fanno 0. Hai guidato il Team e battuto il Box: **il prossimo Box sei tu**, e il Capitano è Carl, primo della fila. È tardi: chiudi la chouette.
+tutorial-rotation = Sul **foglio** i tuoi +4, i −4 di Carl e lo 0 di Ada fanno 0. Hai battuto il Box: nella partita 2 **il Box sei tu** (b), e Carl, primo della fila, è Capitano (c). È tardi: chiudi la chouette.
 tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 4 punti e Carl ne deve 4 ad Ada, quindi Carl li paga a te. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Ora sai giocare una chouette. E adesso?
     • *{ tutorial-play }*: sei il Capitano, con quattro robot e le regole di questa lezione, beaver compreso.

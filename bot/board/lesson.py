@@ -147,6 +147,8 @@ def turn_state(turn: LessonTurn, settings: ServerSettings, run: str) -> Json:
     """What the page of a turn shows, as that of a table does. Runs outside the event loop."""
     words, user = words_for(turn.interaction), turn.interaction.user
     table = table_at(turn.step, Person(user.id, user.display_name, username=user.name))
+    asked = f"tutorial-{turn.step.id}"
+    asked = f"{asked}.board" if words.has_text(f"{asked}.board") else asked
     scene, alt = board_and_alt_text(table, LEARNER, words, settings)
     move = roll_to_play(table.chouette, LEARNER)
     return {
@@ -158,7 +160,7 @@ def turn_state(turn: LessonTurn, settings: ServerSettings, run: str) -> Json:
         "board": scene,
         "alt": alt,
         "question": plain_text(table, words.text("tutorial-board"), words),
-        "told": [plain_text(table, words.text(f"tutorial-{turn.step.id}").replace("`", ""), words)],
+        "told": [plain_text(table, words.text(asked).replace("`", ""), words)],
         **{name: list[Json]() for name in ("hints", "notes", "buttons", "suggested")},
         "you": None,
         "move": {**move, "token": turn.secret} if move else None,

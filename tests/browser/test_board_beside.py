@@ -60,6 +60,13 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
         await expect(lesson.locator(".content")).to_contain_text(f"{step}/19")
     board = page.frame_locator("#boards iframe")
     await expect(board.locator("#question")).to_have_text(re.compile("^Your turn: tap a checker"))
+    await expect(board.locator("#head")).not_to_have_class(re.compile("cut"))
+    await board.locator("#typed").fill("bar/17*/9")
+    await board.locator("#typed").press("Enter")
+    await board.get_by_role("button", name="Play bar/17*/9").click()
+    await expect(board.locator("#note")).to_contain_text("Try again:")
+    await expect(board.locator("#head")).not_to_have_class(re.compile("cut"))
+    await board.get_by_role("button", name="Undo all").click()
     for point in (24, 20, 5, 5):  # in from the bar, a hit, and two from the 6 point
         await board.locator(f".target[data-point='{point}'] rect").click()
     await board.get_by_role("button", name="Play bar/17* 6/2(2)").click()

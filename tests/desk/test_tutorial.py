@@ -214,6 +214,16 @@ def test_the_captain_drops_and_the_learner_takes_and_leads() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
+def test_what_a_board_of_the_lesson_says_has_room_on_a_phone(language: str) -> None:
+    words = words_in(language)
+    assert len(words.text("tutorial-board")) <= 68  # two lines
+    for step in (step for step in STEPS if step.is_played_on_board):
+        key = f"tutorial-{step.id}"
+        told = words.text(f"{key}.board" if words.has_text(f"{key}.board") else key)
+        assert len(told) <= 126, told  # three
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
 def test_the_pips_that_are_told_are_those_on_the_board(language: str) -> None:
     game = chouette_at(LESSON[[step.id for step in LESSON].index("redouble")]).game
     assert game

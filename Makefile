@@ -51,7 +51,9 @@ check: style
 
 # The rules are measured by their own fast tests alone: all others would take twice as long under measurement.
 # A test that needs what is not here (a browser, PostgreSQL, files beside the checkout) skips and says so: -rs.
+# Pytest compiles each test's file the first time: here once, else each of those that run at once would.
 every: $(VENV)/.can-test
+	@$(BIN)/python -m pytest --collect-only -qq $(ARGS) >/dev/null || true # what is wrong there is told below
 	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
 	$(WAITING) -rs -m "slow or not core" $(ARGS)

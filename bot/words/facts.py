@@ -7,7 +7,7 @@ and its count 0.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -33,6 +33,8 @@ FormatTypedText: TypeAlias = Callable[[str], str]
 """How text that somebody typed is shown."""
 FactType: TypeAlias = object
 """What a fact is, and so how it is shown: the type of its field, without None."""
+_MAX_RULES = 64
+"""Of so many rules the facts are kept: those of the tables that are talked about now."""
 
 
 @cache
@@ -198,7 +200,8 @@ def _players_of(fact: Any, fact_type: FactType) -> set[Player]:
     return set[Player]().union(*map(_players_of, fact, each_kind))
 
 
-def option_value_facts(rules: Rules | None) -> dict[str, str]:
+@lru_cache(_MAX_RULES)
+def option_value_facts(rules: Rules | None) -> Mapping[str, str]:
     """The value of each option, for the texts that depend on it: `all-or-none`; nothing where no rules are known."""
     return {option: option_value(rules, option).replace(" ", "-") if rules else "" for option in OPTIONS}
 

@@ -42,15 +42,20 @@ def rules_lines(rules: Rules, book_rules: Rules | None, words: Words, *, only_ch
         for option in options:
             value = option_value(rules, option)
             was = option_value(book_rules, option) if book_rules else value
-            facts = {"option": words.option_name(option), "value": words.option_value_name(option, value)}
-            if value != was:
-                told.append(words.text("rules-changed", was=words.option_value_name(option, was), **facts))
-            elif not has_option_effect(rules, option):
-                idle.append(words.option_name(option))
-            elif not only_changed:
-                told.append(words.text("rules-line", **facts))
+            if value == was and only_changed:
+                continue
+            name = words.option_name(option)
+            if value == was and not has_option_effect(rules, option):
+                idle.append(name)
+                continue
+            facts = {"option": name, "value": words.option_value_name(option, value)}
+            told.append(
+                words.text("rules-line", **facts)
+                if value == was
+                else words.text("rules-changed", was=words.option_value_name(option, was), **facts)
+            )
         lines += [*([words.text(f"rules-group-{group}")] if told and not only_changed else []), *told]
-    return [*lines, *([words.text("rules-idle", options=words.listed(idle))] if idle and not only_changed else [])]
+    return [*lines, *([words.text("rules-idle", options=words.listed(idle))] if idle else [])]
 
 
 def option_under_rules_lines(option: str, rules: Rules, book: RuleBook | None, words: Words) -> list[str]:

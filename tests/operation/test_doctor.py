@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ from bot.store.holding import holding_database
 from bot.store.schema import SchemaStatus
 from bot.store.stored import StoreFailed
 from bot.watch import serving_health_and_metrics
+from bot.words.lexicon import count_messages
 from tests.operation.conftest import Shell, change, kept_database, rows_of
 from tests.operation.test_backup import damage_file
 from tests.operation.test_deployed import answering
@@ -38,6 +40,8 @@ from tests.support.databases import POSTGRES, carry_out, fresh_database
 from tests.support.local_table import LocalTable
 
 NOBODY = 65534
+MESSAGES_COUNTED_ONCE = cache(count_messages)
+"""To read all words of all languages takes longer than all else that `doctor` does; no test here changes them."""
 Usage = namedtuple("Usage", "total used free")  # noqa: PYI024, as shutil's
 
 
@@ -64,6 +68,7 @@ async def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     await (await open_database(f"sqlite:///{file}")).close()
     file.chmod(0o600)
     monkeypatch.setattr("bot.store.database.SQLITE_PRAGMAS", ("busy_timeout = 20", "journal_mode = WAL"))
+    monkeypatch.setattr("bot.operation.own_files.count_messages", MESSAGES_COUNTED_ONCE)
     async with LocalTable(rate_limits=False) as local:
         change(file, "UPDATE chouettes SET ended_at = opened_at WHERE id <> 20")
         server, channel = local.table.state.first_server_id, local.first_channel_id

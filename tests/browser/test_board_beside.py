@@ -6,15 +6,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 
 from bot.words.words import words_in
-from tests.browser.test_local_table import CHROMIUM, browser, play_until, window
+from tests.browser.test_local_table import CHROMIUM, play_until, window
 from tests.operation.test_watch import free_port
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
-__all__ = ["browser"]
 UNTIL_IT_COUNTS = 1.5
 """Seconds: longer than a button that took another one's place does not count."""
 pytestmark = [
@@ -24,7 +24,7 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
     """A fresh local table, with a bot that has an address for boards."""
     port = free_port()

@@ -3,21 +3,19 @@
 from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
-from bot.client import ChouetteBot
 from bot.render.page.board_page import board_files, board_page
 from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, PHONE
-from tests.browser.test_local_table import browser
 from tests.support import board_page as support
 from tests.support.board_page import evening_with_boards, link_for
-from tests.support.bot_in_process import bot, engine, local, url
+from tests.support.bot_in_process import at_the_table, patient_table, url
 from tests.support.evening import SPECTATOR, BotEvening
-from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
-__all__ = ["bot", "browser", "engine", "local", "url"]  # fixtures
+__all__ = ["url"]  # a fixture
 pytestmark = test_local_table.pytestmark
 TURNS = 6
 MADE = """() => {
@@ -26,12 +24,16 @@ MADE = """() => {
 }"""
 
 
-@pytest.fixture
-async def evening(local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotEvening]:
+@pytest_asyncio.fixture(loop_scope="session")
+async def evening(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotEvening]:
     """Three people, the first roll on the board, and the page itself in place of what stands for it elsewhere."""
     monkeypatch.setattr(support, "page", board_page)
     monkeypatch.setattr(support, "FILES", board_files())
-    async with evening_with_boards(local, bot) as evening:
+    async with (
+        patient_table(monkeypatch) as local,
+        at_the_table(local, url) as bot,
+        evening_with_boards(local, bot) as evening,
+    ):
         yield evening
 
 

@@ -14,10 +14,8 @@ from tests.browser import test_local_table
 from tests.browser.board_pages import ADDRESS, DESK, PHONE, BoardHouse, board_json, move_json, state_json, table_state
 from tests.browser.evening_pages import random_record
 from tests.browser.test_board_play import moments
-from tests.browser.test_local_table import browser
 from tests.support.waiting import until
 
-__all__ = ["browser"]  # a fixture
 pytestmark = test_local_table.pytestmark
 DICE = (3, 1)
 UNNAMED = """[...document.querySelectorAll("button, input, [role=button]")]

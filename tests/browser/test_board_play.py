@@ -14,9 +14,7 @@ from bot.backgammon.position import START, Position, is_over
 from tests.backgammon.oracle import cases
 from tests.browser import test_local_table
 from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, move_json, state_json
-from tests.browser.test_local_table import browser
 
-__all__ = ["browser"]  # a fixture
 pytestmark = test_local_table.pytestmark
 POSITIONS = int(os.environ.get("CHOUETTE_TEST_POSITIONS", "24"))
 """So many are tried: those of the oracle first, then random ones of all sizes."""

@@ -8,10 +8,8 @@ from playwright.async_api import Browser, Locator, Page, expect
 from bot.backgammon.position import START
 from tests.browser import test_local_table
 from tests.browser.board_pages import PHONE, BoardHouse, board_json, state_json
-from tests.browser.test_local_table import browser
 from tests.support.waiting import until
 
-__all__ = ["browser"]  # a fixture
 pytestmark = test_local_table.pytestmark
 HELP = {"id": "t:7:help::", "label": "Help", "style": "secondary", "row": 1, "place": "foot"}
 SKIP = {"id": "t:7:skip::", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}

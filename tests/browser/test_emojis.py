@@ -4,14 +4,14 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from bot.render.emoji.picture import draw_emojis
-from tests.browser.test_local_table import CHROMIUM, browser, newest, play_until, window
+from tests.browser.test_local_table import CHROMIUM, newest, play_until, window
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
-__all__ = ["browser"]
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
@@ -20,7 +20,7 @@ pytestmark = [
 WHAT_EACH_IS = "all => all.map(each => [each.alt, each.complete && each.naturalWidth, each.height])"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
     """A table whose bot has uploaded its emojis before."""
     async with LocalTable(tmp_path / "table.sqlite") as table:

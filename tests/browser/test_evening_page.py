@@ -21,11 +21,9 @@ from bot.words.words import words_in
 from tests.analysis.scripted import Consistent
 from tests.browser import evening_pages, test_local_table
 from tests.browser.evening_pages import differences, opened, page_of, page_of_table, random_record
-from tests.browser.test_local_table import browser
 from tests.channel.test_evening_page import FIXTURE, HOSTILE, SEED, committed
 from tests.channel.test_ledger import HEAD, heard
 
-__all__ = ["browser"]  # a fixture
 pytestmark = test_local_table.pytestmark
 THEMES = "baize", "night", "contrast", "bluegold"
 FOCUSED = """[document.activeElement.localName,

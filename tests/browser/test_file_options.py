@@ -8,10 +8,10 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.engine.programs import installed_programs
 from tests.browser import test_local_table as evening
-from tests.browser.test_local_table import browser, table, window
+from tests.browser.test_local_table import table, window
 from tests.support.local_table import LocalTable
 
-__all__ = ["browser", "table"]  # fixtures
+__all__ = ["table"]  # a fixture
 pytestmark = evening.pytestmark
 RECORD = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
 

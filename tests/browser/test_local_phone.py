@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from tests.browser.test_local_table import CHROMIUM, PANEL, become_who_must_act, browser, play_until, table, window
+from tests.browser.test_local_table import CHROMIUM, PANEL, become_who_must_act, play_until, table, window
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
-__all__ = ["browser", "table"]
+__all__ = ["table"]  # a fixture
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,

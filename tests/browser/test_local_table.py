@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
+import pytest_asyncio
+from playwright.async_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from bot.engine.programs import installed_programs
 from bot.words.words import words_in
@@ -32,19 +33,11 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
     """A fresh local table, kept in a file, with the bot on line."""
     async with LocalTable(tmp_path / "table.sqlite") as table, on_line(table, tmp_path):
         yield table
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        yield browser
-        await browser.close()
 
 
 async def test_five_sample_players_play_until_the_second_game(browser: Browser, table: LocalTable) -> None:

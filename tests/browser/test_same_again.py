@@ -9,10 +9,10 @@ from playwright.async_api import Browser, FrameLocator, Page, expect
 from bot.engine.programs import installed_programs
 from tests.browser.test_board_beside import UNTIL_IT_COUNTS, table
 from tests.browser.test_local_phone import is_whole_in_view
-from tests.browser.test_local_table import CHROMIUM, browser, window
+from tests.browser.test_local_table import CHROMIUM, window
 from tests.support.local_table import LocalTable
 
-__all__ = ["browser", "table"]
+__all__ = ["table"]  # a fixture
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,

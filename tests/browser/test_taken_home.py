@@ -8,10 +8,10 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.engine.programs import installed_programs
 from tests.browser import test_local_table as evening
-from tests.browser.test_local_table import browser, play_until, table, window
+from tests.browser.test_local_table import play_until, table, window
 from tests.support.local_table import LocalTable
 
-__all__ = ["browser", "table"]  # fixtures
+__all__ = ["table"]  # a fixture
 pytestmark = evening.pytestmark
 
 

@@ -30,7 +30,7 @@ from tests.support.databases import POSTGRES, fresh_database
 from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.faults import LostCommits, is_away
 from tests.support.local_table import LocalTable
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE, until
 
 THREE = ("Ann", "Bob", "Cid")
 NOT_SAVED = "It could not be saved, so nothing happened. Try again."
@@ -84,7 +84,7 @@ def full_disk(_bot: ChouetteBot, file: Path) -> Iterator[None]:
 
 @contextmanager
 def locked(_bot: ChouetteBot, file: Path) -> Iterator[None]:
-    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+    with closing(sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")

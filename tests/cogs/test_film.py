@@ -35,7 +35,6 @@ QUICK = QuickEngine()
 async def bot(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ChouetteBot]:
     monkeypatch.setattr(RobotPauses, "pause", no_pause)
     monkeypatch.setattr("bot.channel.films._REST_PER_SECOND_DRAWN", 0.0)
-    monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 600.0)
     async with at_the_table(local, url, QUICK, QUICK) as bot:
         yield bot
 

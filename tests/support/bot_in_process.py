@@ -1,6 +1,7 @@
 """The real bot at a local table: the client of discord.py over HTTP and WebSocket on this machine."""
 
 import asyncio
+import time
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
@@ -13,7 +14,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # discord.py imports audioop, which Python 3.13 dropped
     from discord import app_commands
 
-    from bot.channel.interactions import RunningTasks
+    from bot.channel.interactions import InteractionDelays, RunningTasks
     from bot.client import ChouetteBot
     from bot.clock import Clock
     from bot.login import set_discord_api_url
@@ -72,6 +73,8 @@ async def patient_table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalT
     """A local table in memory, without rate limits, that keeps what was said to it and waits for a slow machine."""
     monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", PATIENCE)
     monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", PATIENCE)
+    monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", PATIENCE)
+    monkeypatch.setattr(InteractionDelays.__init__, "__defaults__", (time.monotonic, PATIENCE))
     monkeypatch.setattr("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0)
     async with LocalTable(rate_limits=False, record_exchanges=True) as table:
         yield table
@@ -82,6 +85,8 @@ def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> N
     """The local table gives up on an answer as soon as Discord does."""
     monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", 3.0)
     monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", 1.7)
+    monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 2.0)
+    monkeypatch.setattr(InteractionDelays.__init__, "__defaults__", (time.monotonic, 3.0))
 
 
 @pytest.fixture

@@ -3249,7 +3249,7 @@ mark-cube = Cubes
     .individual = a cube each
     .single = one cube for all
 mark-team_initial_answer = First doubles
-    .half = Half rule: doubled by all from the middle, the Box takes none or at least half
+    .half = Half rule: if all double at once, the Box takes at least half of the cubes, or none
     .all-or-none = The Box takes all or none of the first cubes offered together
 mark-box_double_answer = The Box's first double
     .captain = If the Captain drops the Box's first double, all drop
@@ -3284,6 +3284,21 @@ mark-rotation_decided_by = Rotation
     .every-captain = Every Captain plays for a seat in the Box, acting ones too
     .next-behind = If only the acting Captain beats the Box, the next behind the first is Box
 mark-other = { $option }: { $value }
+change-nearest = Nearest to the lesson{ $beavers ->
+    [no] { "" }: nothing changes, except that there are no beavers.
+   *[yes] .
+ }
+change-buyouts = Buyouts
+    .full = One cube for all: whoever does not want to double may sell their bet for its value.
+    .half = One cube for all: whoever does not want to double may sell their bet for half.
+change-team_initial_answer = First doubles
+    .half = If all double at once, the Box takes at least half of the cubes, or none.
+    .all-or-none = The Box takes all of the Team's first cubes, or none.
+change-automatic_doubles = Opening ties
+    .unlimited = Equal dice at the start double all cubes.
+    .box = Before each game the Box says what equal opening dice do.
+change-jacoby = Gammons
+    .yes = A gammon counts only after a double was taken.
 books-title = **Rule books.** Where nothing else is said, a table here plays { $book }.
 books-heading = **{ $book }**: { $cube }{ $usual ->
     [yes] { " " }(usual here)
@@ -5190,7 +5205,7 @@ page-fresh-count = Robots
 page-fresh-strength = How strong
 page-fresh-book = Rules
 page-fresh-place = Your first game
-page-fresh-rules = Rules: { $name } ({ $marks }).
+page-fresh-rules = Rules: { $name }: { $marks }.
 page-fresh-rules-taught = Rules: those of the lesson, a little simpler (no beavers).
 page-fresh-place-dice = as the dice say
 page-fresh-place-box = as Box

@@ -3287,7 +3287,7 @@ mark-cube = Cubi
     .individual = un cubo a testa
     .single = un cubo per tutti
 mark-team_initial_answer = Primi raddoppi
-    .half = Regola della metà: se tutti raddoppiano dal centro, il Box non ne prende nessuno, o almeno la metà
+    .half = Regola della metà: se raddoppiano tutti insieme, il Box prende almeno metà dei cubi, o nessuno
     .all-or-none = Dei primi cubi offerti insieme il Box prende tutti o nessuno
 mark-box_double_answer = Il primo raddoppio del Box
     .captain = Se il Capitano passa il primo raddoppio del Box, passano tutti
@@ -3322,6 +3322,21 @@ mark-rotation_decided_by = Rotazione
     .every-captain = Può andare nel Box ogni Capitano, anche quello nuovo
     .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
 mark-other = { $option }: { $value }
+change-nearest = La più vicina alla lezione{ $beavers ->
+    [no] { "" }: non cambia niente, ma i beaver non ci sono.
+   *[yes] .
+ }
+change-buyouts = Vendite
+    .full = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a prezzo intero.
+    .half = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a metà prezzo.
+change-team_initial_answer = Primi raddoppi
+    .half = Se raddoppiano tutti insieme, il Box prende almeno metà dei cubi, o nessuno.
+    .all-or-none = I primi cubi del Team il Box li prende tutti o nessuno.
+change-automatic_doubles = Doppio in apertura
+    .unlimited = Dadi uguali all'inizio raddoppiano tutti i cubi.
+    .box = Prima di ogni partita il Box dice che cosa valgono due dadi uguali all'inizio.
+change-jacoby = Gammon
+    .yes = Il gammon conta solo se un raddoppio è stato preso.
 books-title = **Regolamenti.** Se non si sceglie altro, qui si gioca con { $book }.
 books-heading = **{ $book }**: { $cube }{ $usual ->
     [yes] { " " }(di solito qui)
@@ -5190,7 +5205,7 @@ page-fresh-count = Robot
 page-fresh-strength = Quanto forti
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
-page-fresh-rules = Regole: { $name } ({ $marks }).
+page-fresh-rules = Regole: { $name }: { $marks }.
 page-fresh-rules-taught = Regole: quelle della lezione, un po' più semplici (senza beaver).
 page-fresh-place-dice = decidono i dadi
 page-fresh-place-box = da Box

@@ -22,13 +22,15 @@ from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.answering import edit_pressed_message
 from bot.desk.opening import rules_to_open, usual_book
 from bot.desk.presses import ButtonPress
+from bot.desk.tutorial import lesson_book_and_rules
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules.rulebook import Rules
 from bot.words.rule_texts import (
     book_heading,
     book_mark_lines,
-    book_marks_text,
+    changes_since_lesson_text,
+    nearest_book,
     rule_change_lines,
     rule_difference_lines,
 )
@@ -43,13 +45,17 @@ def book_choices() -> list[discord.app_commands.Choice[str]]:
 
 
 def book_options(books: RuleBooksByName, words: Words, *, just_played: str = "") -> list[discord.SelectOption]:
-    """The rule books for a menu, each with what marks it; the one that was `just_played` says so."""
+    """The rule books for a menu, each with what changes by it after the lesson; the `just_played` one says so."""
+    _, lesson = lesson_book_and_rules()
+    nearest = nearest_book(books.values(), lesson)
     labels = {name: book.label_in(words.language) for name, book in books.items()}
     if just_played in labels:
         labels[just_played] = words.text("books-played", book=labels[just_played])
     return [
         discord.SelectOption(
-            label=labels[name], value=name, description=book_marks_text(book, words, MAX_CHOICE_LENGTH)
+            label=labels[name],
+            value=name,
+            description=changes_since_lesson_text(book, lesson, words, MAX_CHOICE_LENGTH, is_nearest=book is nearest),
         )
         for name, book in [*books.items()][:MAX_CHOICES]
     ]

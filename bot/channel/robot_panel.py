@@ -209,7 +209,7 @@ class RobotPanelItem(
 
 
 class PlayWithRobotsButton(PersistentItem, template=r"pr:(?P<count>[1-5])"):
-    """*Play with robots*, after the lesson: opens a table here by its rules, and has seats rolled for at once."""
+    """*Play with robots*, after the lesson: opens a table here by its rules; they are Captain in its first game."""
 
     is_private = True
 
@@ -236,7 +236,9 @@ class PlayWithRobotsButton(PersistentItem, template=r"pr:(?P<count>[1-5])"):
             if not isinstance(answer, Submitted) or answer.repeated:
                 break
             robot = next_robot_to_join(answer.table, strength) if number < int(self.facts["count"]) else None
-            start = alternatives_of_press(ButtonPress(ButtonAction.START))
+            seat, robots = answer.table.player(who.id), seated_robots_not_leaving(answer.table.chouette)
+            order = first_game_order(CAPTAIN_PLACE, seat, robots) if seat else ()
+            start = alternatives_of_press(ButtonPress(ButtonAction.START, start_target(seat_order=order)))
             answer = await client.desk.submit(
                 channel,
                 who,

@@ -1,5 +1,7 @@
 """The options of the rules in words: what each decides and can be, what is played, and where the rule book says so."""
 
+from collections.abc import Iterable
+
 from bot.rules.rulebook import OPTION_GROUPS, RuleBook, Rules, has_option_effect, option_value, option_values
 from bot.words.facts import option_value_facts
 from bot.words.words import Words
@@ -123,11 +125,45 @@ def book_choice_text(book: RuleBook, words: Words, max_length: int) -> str:
     return label + book_marks_text(book, words, max_length - len(label))
 
 
+_CHANGES_TOLD = (
+    ("buyouts", "full"), ("buyouts", "half"), ("automatic_doubles", "unlimited"), ("automatic_doubles", "box"),
+    ("team_initial_answer", "half"), ("team_initial_answer", "all or none"), ("jacoby", "yes"),
+)  # fmt: skip
+"""What is told first of rules that differ from those of the lesson, each in words for who knows these alone."""
+
+
+def nearest_book(books: Iterable[RuleBook], lesson: Rules) -> RuleBook:
+    """The rule book with the fewest options that differ from the rules of the lesson."""
+    return min(books, key=lambda book: len(_changed_options(book.rules, lesson)))
+
+
+def changes_since_lesson_text(book: RuleBook, lesson: Rules, words: Words, max_length: int, *, is_nearest: bool) -> str:
+    """What changes by a book for a person who knows the lesson alone: as many sentences as there is room for."""
+    changed = _changed_options(book.rules, lesson)
+    found = [(option, value) for option, value in _CHANGES_TOLD if option in changed]
+    keys = [f"{option}.{value}" for option, value in found if option_value(book.rules, option) == value]
+    sentences = [words.text(f"change-{key.replace(' ', '-')}") for key in keys]
+    if is_nearest:
+        sentences.insert(0, words.text("change-nearest", beavers=book.rules.beavers))
+    text = ""
+    for sentence in sentences:
+        if len(longer := f"{text} {sentence}".strip()) <= max_length:
+            text = longer
+    return text
+
+
+def _changed_options(rules: Rules, lesson: Rules) -> set[str]:
+    """The options that differ, where that makes a difference."""
+    options = [option for group in OPTION_GROUPS.values() for option in group]
+    has_effect = (one for one in options if has_option_effect(rules, one) or has_option_effect(lesson, one))
+    return {option for option in has_effect if option_value(rules, option) != option_value(lesson, option)}
+
+
 def book_marks_text(book: RuleBook, words: Words, max_length: int) -> str:
     """Whether everybody has a cube by a book, and as many of its marks as there is room for, in one line."""
     text = words.text(f"mark-cube.{option_value(book.rules, 'cube')}")
     for line in book_mark_lines(book, book.rules, words):
-        if len(longer := f"{text}; {line}") <= max_length:
+        if len(longer := f"{text}. {line}") <= max_length:
             text = longer
     return text
 

@@ -1,9 +1,16 @@
 """Choosing a rule book by looking: what marks each, in what it differs from the usual one, and a table by it."""
 
 from bot.client import ChouetteBot
+from bot.desk.tutorial import lesson_book_and_rules
 from bot.record.books import rule_books
 from bot.words.lexicon import languages
-from bot.words.rule_texts import book_choice_text, book_mark_lines, book_marks_text
+from bot.words.rule_texts import (
+    book_choice_text,
+    book_mark_lines,
+    book_marks_text,
+    changes_since_lesson_text,
+    nearest_book,
+)
 from bot.words.words import words_in
 from tests.support.evening import BotEvening, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
@@ -109,11 +116,20 @@ async def test_the_lobby_has_a_button_that_shows_what_is_not_as_in_the_book(
 
 def test_books_have_labels_and_marks_in_every_language() -> None:
     books = rule_books()
-    assert book_choice_text(books["italian"], words_in("it"), 100).startswith("Italiano: un cubo a testa; ")
+    assert book_choice_text(books["italian"], words_in("it"), 100).startswith("Italiano: un cubo a testa. ")
     for language in languages():
         for book in books.values():
             words = words_in(language)
             assert len(book_choice_text(book, words, 100)) <= 100
             lines = book_mark_lines(book, book.rules, words)
             assert len({*lines}) == 3
+        _, lesson = lesson_book_and_rules()
+        nearest = nearest_book(books.values(), lesson)
+        changes = {
+            changes_since_lesson_text(book, lesson, words_in(language), 100, is_nearest=book is nearest)
+            for book in books.values()
+        }
+        assert nearest is books["italian"]
+        assert len(changes) == len(books)
+        assert "" not in changes
         assert len({book_marks_text(book, words_in(language), 100) for book in books.values()}) == len(books)

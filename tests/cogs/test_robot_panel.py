@@ -114,6 +114,7 @@ async def test_after_the_lesson_one_press_begins_a_game_with_robots(evening: Wit
     assert [strength for _, strength in await robots(evening)] == ["advanced"] * 4
     game = await evening.game()
     assert len(game.players) == 5
+    assert game.players[1] == (await evening.table()).player(int(evening.ann.id))  # Captain: they move in it
     assert ((await evening.table()).head.book, (await evening.table()).chouette.rules) == lesson_book_and_rules()
     seen = await evening.ann.press(other, "Play with robots")  # no second table
     assert "There is a chouette here already" in private(seen)

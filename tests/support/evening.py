@@ -20,7 +20,7 @@ SPECTATOR = "Fay"
 MENTION = re.compile(r"<@(\d+)>")
 Json = dict[str, Any]
 
-STANDS_AFTER_EVENING = "w:", "sa:", "sr:", "su", "lb:"
+STANDS_AFTER_EVENING = "w:", "sa:", "sr:", "su", "lb:", "gr:teach"
 """How the ids of those buttons begin that stay under an evening that is over; none of them is of its table."""
 
 

@@ -226,10 +226,7 @@ async def lesson(tour: Tour) -> None:
     for card in range(1, 25):
         await tour.see(f"lesson-{card:02}", "Eve")
         shown = tour.table["Eve"].visible_messages()[-1]
-        forward = [
-            one for one in parts(shown) if one["type"] == 2 and one["style"] in {1, 3} and not one.get("disabled")
-        ]
-        choices = forward or [one for one in parts(shown) if one["type"] == 2]
+        choices = [one for one in parts(shown) if str(one.get("custom_id")).startswith("u:go:")]
         if not choices:
             return
         await tour.table["Eve"].press(shown, choices[0]["custom_id"])

@@ -2469,14 +2469,17 @@ press-just-changed = This came up as you pressed, so it does not count yet. Do y
 
 ## Private menus and panels
 
-# Example: Double Bob and Cid to 2, Dee to 4?
+# Example: Double Bob and Cid to 2, Dee to 4? Whoever is doubled may beaver: turn the cube once more, and keep it.
 confirm-double = Double { $cubes ->
     [none] { $own ->
         [no] { $name }'s cube to { $value }
        *[yes] to { $value }
     }
    *[other] { $cubes }
- }?
+ }?{ $beavers ->
+    [yes] {" "}Whoever is doubled may beaver: turn the cube once more, and keep it.
+   *[no] {""}
+ }
 confirm-cubes = { $names } to { $value }
 # Example: Double to 4? Bob, Cid and Dee may sell their games, and you must buy: that costs up to 3 points at once, and you play for up to 16.
 confirm-double-buys = Double to { $value }? { $sellers } may sell { $half ->

@@ -2536,14 +2536,17 @@ options-yours = { $waits }{ $public ->
      }
  }
 options-typed = -# /{ $command }: { $does }
-# Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee?
+# Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee? Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
 confirm-double = Raddoppi { $cubes ->
     [none] { $own ->
         [no] a { $value } il cubo di { $name }
        *[yes] a { $value }
     }
    *[other] { $cubes }
- }?
+ }?{ $beavers ->
+    [yes] {" "}Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
+   *[no] {""}
+ }
 confirm-cubes = a { $value } contro { $names }
 # Example: Raddoppi a 4? Bob, Cid e Dee possono vendere la partita, e tu devi comprare: ti costa subito fino a 3 punti, e giochi al massimo per 16.
 confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->

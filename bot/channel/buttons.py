@@ -42,6 +42,7 @@ from bot.desk.presses import (
     with_token,
 )
 from bot.desk.requests import undo_of_whole_press
+from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
 from bot.rules.engine import apply
@@ -396,8 +397,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         return False
     words = words_for(interaction)
     asks = how_put_right(interaction, table, seat, press.action)
-    text = _confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)
-    if not text:
+    if not (text := _confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)):
         return False
     if buys and press.target != TARGET_ALL:
         pressed_again = replace(pressed_again, action=ButtonAction.DOUBLE_BUYS, target=double_buys_target(buys))
@@ -453,12 +453,12 @@ def _confirming_text(
     if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL and bought:
         return bought
     lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
-    game = table.chouette.game
-    stake = game.stake if game else table.chouette.stake
+    game, stake = table.chouette.game, (table.chouette.game or table.chouette).stake
     text = words.text(
         f"confirm-{press.action}",
         cubes=_doubled_text(table, said, words) or "none",
         value=max(values_after_double(table.chouette, press, said.by), default=0),
+        beavers="yes" if beavers_are_played(table.chouette.rules) else "no",
         target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
         amount=points_and_money_text(stake, lost, words),
         whole=points_and_money_text(stake, of_side, words) if of_side != lost else "",

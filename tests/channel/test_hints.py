@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from bot.channel import buttons
 from bot.channel.button_labels import button_label
 from bot.channel.message import message_text, robot_rolls_soon_lines
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import public_buttons
+from bot.desk.presses import ButtonPress, public_buttons
 from bot.record.books import rule_books
+from bot.rules import statements as say
 from bot.rules.points import Player
 from bot.rules.state.chouette import FinishedGame
 from bot.words.hints import (
@@ -322,3 +324,12 @@ def test_how_an_automatic_double_comes_about_is_said_where_nobody_is_asked() -> 
     everybody = "".join(f"{name}: accepts double\n" for name in ("Ann", "Bob", "Cid", "Dee", "Eve"))
     assert told(f"{begun}opening 1 1\n{everybody}") == []
     assert told(f"{begun}opening 1 1\n{everybody}opening 2 2\n") == [how.format(4)]
+
+
+@pytest.mark.parametrize(("beavers", "is_told"), [("yes", True), ("no", False)])
+def test_whoever_doubles_is_told_of_beavers_where_they_are_played(beavers: str, is_told: bool) -> None:
+    table = heard(TO_ROLL.replace("mode play", f"option beavers {beavers}\nmode play"))[0]
+    press, said = ButtonPress(ButtonAction.DOUBLE), say.Doubles(Player("Bob"), ())
+    asked = buttons._confirming_text(table, press, said, ENGLISH, is_own=True, asks="")
+    assert asked.startswith("Double to 2?")
+    assert ("may beaver" in asked) is is_told

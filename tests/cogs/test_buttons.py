@@ -11,6 +11,8 @@ from tests.support.evening import BotEvening, buttons, id_of, is_taken_away, par
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
+MAY_BEAVER = "Whoever is doubled may beaver: turn the cube once more, and keep it."
+
 
 @pytest.fixture
 async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
@@ -203,16 +205,16 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)
     await third.slash("proxy", player=captain.name)
     asked = await captain.slash("double", **{"for": third.name})
-    assert private(asked) == f"Double {third.name}'s cube to 4?"
+    assert private(asked) == f"Double {third.name}'s cube to 4? {MAY_BEAVER}"
     assert buttons(asked) == [f"Double to 4 ({third.name})", "No"]
     await third.slash("back")
     number = (await evening.table()).next_number
     asked = await evening.press("Double", captain)
-    assert private(asked) == "Double to 4?"
+    assert private(asked) == f"Double to 4? {MAY_BEAVER}"
     assert buttons(asked) == ["Double to 4", "No", "Don't ask again"]
     private(await captain.press(asked, "No"))
     typed = await captain.slash("double")  # what is typed asks what its button asks
-    assert private(typed) == "Double to 4?"
+    assert private(typed) == f"Double to 4? {MAY_BEAVER}"
     assert (await evening.table()).next_number == number
     late = await evening.press("Double", captain)
     asked = await captain.press(typed, "Don't ask again")

@@ -346,7 +346,11 @@ refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
     .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = You have proposed that already, and it is still open.
-refusal-nothing-to-take-back = There is nothing to take back: only the last action of the game in progress can be undone.
+# Example: There is nothing to take back: only the last action of a game can be undone, or its result, until the next game starts or one of its players with an account leaves. /correct changes the row of a past game.
+refusal-nothing-to-take-back = There is nothing to take back: only the last action of a game can be undone, or its result, until the next game starts or one of its players with an account leaves.{ $corrects ->
+    [yes] { " " }/correct changes the row of a past game.
+   *[no] { "" }
+ }
 refusal-others-agree-to-undo = The others must agree to an undo: /undo asks them. Alone you undo only what you yourself have just said where only the score is kept.
 refusal-nothing-to-revoke = Nothing to take back: a director takes back the last act of a director, as long as nothing has come of it.
 refusal-nobody-else-agrees = You play here, so somebody else must agree, and nobody who can is there. Wait until they are back, or ask a director who does not play.
@@ -2631,6 +2635,9 @@ confirm-alone = { $came ->
  }{ $went ->
     [0] { "" }
    *[other] { $left } left since, which undo does not change.{ " " }
+ }{ $plays ->
+    [0] { "" }
+   *[other] { $again } left since: they play this game to its end, and leave again.{ " " }
  }{ $what } { $asks ->
     [slip] Do it?
     [must] The others must agree. Ask them?

@@ -329,7 +329,11 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
  } farlo { $players }.
     .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
-refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione della partita in corso.
+# Example: Niente da annullare: si annulla solo l'ultima azione di una partita, o il suo risultato, finché non inizia la prossima o non esce un suo giocatore con un account. /correct cambia la riga di una partita passata.
+refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione di una partita, o il suo risultato, finché non inizia la prossima o non esce un suo giocatore con un account.{ $corrects ->
+    [yes] { " " }/correct cambia la riga di una partita passata.
+   *[no] { "" }
+ }
 refusal-others-agree-to-undo = Per annullare serve il sì degli altri: lo chiede /undo. Senza di loro annulli solo ciò che hai appena detto, dove si tengono solo i punti.
 refusal-nothing-to-revoke = Niente da ritirare: la direzione di gara ritira il proprio ultimo intervento, finché non ha avuto conseguenze.
 refusal-nobody-else-agrees = Sei in gioco, quindi serve il sì di qualcun altro, e chi può darlo non c'è. Aspetta che torni o chiedi a chi della direzione di gara non gioca.
@@ -2515,6 +2519,10 @@ confirm-alone = { $came ->
  }{ $went ->
     [0] { "" }
    *[other] Nel frattempo ha lasciato il tavolo { $left }: annullare non lo cambia.{ " " }
+ }{ $plays ->
+    [0] { "" }
+    [one] Nel frattempo ha lasciato il tavolo { $again }: finisce questa partita e poi esce di nuovo.{ " " }
+   *[other] Nel frattempo hanno lasciato il tavolo { $again }: finiscono questa partita e poi escono di nuovo.{ " " }
  }{ $what } { $asks ->
     [slip] Lo facciamo?
     [must] Gli altri devono essere d'accordo. Chiediamo?

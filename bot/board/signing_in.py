@@ -22,7 +22,7 @@ from bot.channel.visible import member_may_see, member_sees
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Table
 from bot.rules.points import Player
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.store.boards import BoardLink, board_link, board_links_in_force, delete_board_links, replace_board_link
 
 LINK_PATH: Final = "/b/"
@@ -190,7 +190,11 @@ def has_seat(table: Table, link: BoardLink) -> bool:
 
 
 def is_at_table(table: Table, seat: Player) -> bool:
-    """Whether a seat is at the table, or in the game that goes on, and has not said that it leaves; or was so."""
+    """Whether a seat is at the table, or in the game that goes on, and has not said that it leaves; or was so.
+
+    Whoever keeps score and does not play is there, too.
+    """
     chouette, game = table.chouette, table.chouette.game
     is_there = seat in {*players_with_seat(chouette), *(game.players if game else ())}
+    is_there = is_there or keeps_score_without_seat(chouette, seat)
     return (is_there or not table.is_open) and seat not in {*chouette.leaving, *chouette.gone}

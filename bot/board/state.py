@@ -52,7 +52,7 @@ from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
@@ -310,7 +310,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         teach = [one for one in more if one.custom_id == TEACH_ID]
         found = [*(button_json(one, 0) for one in (same_again, other_rules, *teach)), *found]
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
-    offered = tuple(press for press in own if press.action not in _SHOWN_BY_DISCORD)
+    twice = ButtonAction.LEAVE_ROBOTS if ButtonPress(ButtonAction.LEAVE) in public else None
+    offered = tuple(press for press in own if press.action not in {*_SHOWN_BY_DISCORD, twice})
     return found + [
         button_on_page(table, press, offered, words, FIRST_ROW_OF_MORE + row)
         for row, presses in enumerate(button_rows(offered))
@@ -331,6 +332,7 @@ def button_on_page(table: Table, press: ButtonPress, beside: Sequence[ButtonPres
 def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
     """Whether a press of this button says something for whoever has this seat, or opens something for them here."""
     game = chouette.game
+    is_here = seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
     match press.action:
         case ButtonAction.FOR:
             return may_speak_for(chouette, seat, Player(press.target))
@@ -341,7 +343,9 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
         case ButtonAction.AUTOMATIC:
             return chouette.box is not None and may_speak_for(chouette, seat, chouette.box)
         case ButtonAction.MORE_RESULTS:
-            return game is not None and seat in players_with_seat(chouette)
+            return game is not None and is_here
+        case ButtonAction.CORRECT:
+            return is_here
         case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
             return seat in {*players_with_seat(chouette), *(game.players if game else ())}
         case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM:

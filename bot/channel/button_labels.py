@@ -35,7 +35,7 @@ from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import Chouette, Lobby
 from bot.rules.statements import ChouetteMode, Drops, Rolls, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
@@ -80,7 +80,7 @@ def button_label(
             key = f"press-{action}.join"
         case ButtonAction.START | ButtonAction.LEAVE_ROBOTS if press.confirmed:
             key = _LABELS_WHERE_CONFIRMED[action]
-        case ButtonAction.JOIN if target or table.chouette.games:  # nobody who sits there takes it for the next game
+        case ButtonAction.JOIN if target or not isinstance(table.chouette.stage, Lobby):  # not: in the next game
             key = "press-join.me" if target else "press-join.seat"
         case ButtonAction.NOT_NOW if target:
             key = "press-not-now.start"

@@ -8,6 +8,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.submission import with_scorer_named
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_alone_with_guests
+from bot.rules.evening.missing import game_before_decision
 from bot.rules.points import Player
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted
@@ -35,11 +36,15 @@ def how_put_right(interaction: Interaction, table: Table, seat: Player, action: 
 def what_is_done_text(table: Table, said: Statement, asks: str, words: Words) -> str:
     """What somebody is asked before it is done; to what others would have to agree, where they are alone with guests.
 
-    `asks`: as `how_put_right` says. An undo leaves the seats that were taken or given up since: that is said first.
+    `asks`: as `how_put_right` says. An undo leaves the seats that were taken or given up since, and who left plays
+    their game to its end again: that is said first.
     """
     moved = table.decided[-1].moved_since if isinstance(said, ProposesUndo) and table.decided else ()
     here = players_with_seat(table.chouette)
     joined, left = [one for one in moved if one in here], [one for one in moved if one not in here]
+    game = game_before_decision(table.chouette)
+    again = [one for one in left if game and one in game.players]
+    left = [one for one in left if one not in again]
     among_members = replace(table.chouette, guests=frozenset())
     tried = apply(among_members, said, enforce_turns=True)
     events = tried.events[-1:] if isinstance(tried, Accepted) else ()
@@ -53,4 +58,6 @@ def what_is_done_text(table: Table, said: Statement, asks: str, words: Words) ->
         left=words.listed([table.bold_name(one) for one in left]),
         came=len(joined),
         went=len(left),
+        again=words.listed([table.bold_name(one) for one in again]),
+        plays=len(again),
     )

@@ -660,8 +660,13 @@ class AlreadyProposed(Refusal, key="already-proposed"):
     """The same proposal of this player is still open."""
 
 
-class NothingToUndo(Refusal, key="nothing-to-take-back"):
-    """Only the last decision of the game can be taken back, and there is none."""
+class NothingToUndo(Refusal, key="nothing-to-take-back", is_about_past=True):
+    """Only the last decision of a game can be taken back, and there is none, or somebody of that game has left since.
+
+    `corrects`: rows of past games can be corrected instead.
+    """
+
+    corrects: bool = False
 
 
 class OthersAgreeToUndo(Refusal, key="others-agree-to-undo"):

@@ -10,7 +10,7 @@ from aiohttp import WSCloseCode
 
 from bot.client import ChouetteBot
 from bot.rules.seats.joining import players_with_seat
-from tests.support.board_page import BoardPage, evening_with_boards, link_for
+from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
 from tests.support.evening import SPECTATOR, THREE, BotEvening, buttons, private
 from tests.support.local_table import LocalTable
 
@@ -225,3 +225,29 @@ async def test_when_the_bot_ends_no_page_holds_it_up_and_all_may_come_back(eveni
         await page.connect()
     assert refused.value.status == 503
     await page.close()
+
+
+async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    async with boards_shown(bot):
+        evening = BotEvening(local, bot, ("Ann", "Bob"))
+        ann, newest = evening["Ann"], evening.newest
+        await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim")
+        page = await BoardPage.opened(await link_for(ann))
+        for press in ("Double all to 2 (Zoe)", "Guests all take for 2 each", "Gammon …", "Box wins"):
+            assert page.labels() == [one for one in buttons(newest()) if one != "My options"]
+            assert {"Seat a guest …", "Act for Zoe", "End the chouette"} <= {*page.labels(more=True)}
+            answer = await page.presses(press)
+            if press == "Gammon …":
+                assert answer["ask"]["text"] == "Who has won a gammon or a backgammon?"
+            await bot.tasks.wait_for_all()
+            await page.until(await revision(evening))
+        assert page.labels() == [one for one in buttons(newest()) if one != "My options"]
+        assert "Who leaves?" in (await page.presses("Leave"))["ask"]["text"]
+        assert "in the channel" in (await page.presses("Correct"))["text"]
+        asked = await page.presses("No seat yet? Join")
+        assert [one["label"] for one in asked["ask"]["buttons"]] == ["Seat a guest …", "I join"]
+        assert (await page.presses("Undo last action"))["ok"]
+        assert (await evening.game()).number == 1
+        await page.close()

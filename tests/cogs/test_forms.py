@@ -217,6 +217,31 @@ async def test_undo_names_what_it_undoes_where_somebody_has_sat_down_since(local
     assert "s5" in (await evening.chouette()).seated
 
 
+async def test_undo_is_there_once_a_guest_has_left_between_games(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann",))
+    ann = evening["Ann"]
+    await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim, Nina")
+    public(await ann.press(evening.newest(), "Box wins"))
+    await ann.press(await ann.press(await ann.press(evening.newest(), "Leave"), "Leave (Kim)"), "Leave (Kim)")
+    for restarted in (False, True):
+        if restarted:
+            bot.desk.evict_idle_tables(-1)
+        for asked in (await ann.press(evening.newest(), "Undo last action"), await ann.slash("undo")):
+            assert private(asked).startswith("**Kim** left since: they play this game to its end, and leave again. ")
+            assert "undo the result “Zoe wins”" in private(asked).replace("**", "")
+    await ann.press(asked, "Yes, for Zoe")
+    told = evening.newest()["content"].replace("**", "")
+    assert "Undone: the result “Zoe wins”. Kim leaves after this game." in told
+    assert len((await evening.game()).players) == 4
+    public(await ann.press(evening.newest(), "Team wins"))
+    assert len((await evening.chouette()).seated) == 3
+    public(await ann.press(evening.newest(), "Undo last action"))  # Kim left with the result, and not since
+    public(await ann.press(evening.newest(), "Box wins"))
+    public(await ann.press(evening.newest(), "Next game"))
+    refused = private(await ann.slash("undo"))
+    assert refused.endswith("/correct changes the row of a past game.")
+
+
 async def test_a_scorer_gives_up_their_own_seat_and_keeps_the_score(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, ("Ann",))
     ann = evening["Ann"]

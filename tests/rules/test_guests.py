@@ -336,9 +336,9 @@ def test_a_claim_outlives_an_undo() -> None:
 # --- A scorer without a seat
 
 
-def score_kept(*members: Player, start: bool = True) -> Chouette:
+def score_kept(*members: Player, start: bool = True, **options: str) -> Chouette:
     """Dee keeps score of Zoe, Otto and Kim, who are guests, and of these; she has no seat."""
-    opened = new_chouette(COLORADO, ChouetteMode.SCORE)
+    opened = new_chouette(with_options(COLORADO, options), ChouetteMode.SCORE)
     guests = (ZOE, OTTO, KIM)
     table = after(opened, KeepsScore(DEE), *map(Joins, members), *(JoinsAsGuest(one, DEE) for one in guests))
     return after(table, SeatsAllInOrder(None, (*guests, *members)), StartsGame(None)) if start else table
@@ -434,3 +434,28 @@ def test_a_scorer_without_a_seat_undoes_and_corrects_for_guests() -> None:
     assert with_bob.proposals[0].waiting == (BOB,)
     asked = after(with_bob, ProposesChouetteEnd(DEE))
     assert [one.waiting for one in asked.proposals] == [(BOB,)]  # the newer instead of the older
+
+
+def test_a_result_is_undone_after_a_guest_has_left_who_plays_it_to_its_end_and_leaves_again() -> None:
+    for leave in ("any time", "between games"):
+        won = after(score_kept(BOB, leave=leave), ReportsWin(ZOE, Margin.SINGLE))
+        left = after(won, Leaves(KIM))
+        assert KIM not in left.seated
+        heard = apply(left, TakesBackOwn(DEE), enforce_turns=True)
+        assert isinstance(heard, Accepted)
+        assert heard.events[1:] == (events.LeavingAnnounced(player=KIM, when="this-game"),)
+        back = heard.chouette
+        assert (back.game is not None, set(back.scores.values()), back.leaving) == (True, {0}, (KIM,))
+        again = after(back, ReportsWin(ZOE, Margin.SINGLE))
+        assert (KIM in again.seated, again.scores) == (False, won.scores)
+        asked = after(left, ProposesUndo(ZOE))
+        assert asked.proposals[0].waiting == (BOB,)
+        gone = after(won, Leaves(BOB))  # who has an account, and would have to agree
+        assert refused(gone, ProposesUndo(ZOE)) == refusals.NothingToUndo(corrects=True, must_act=(DEE,))
+        assert refused(gone, TakesBackOwn(DEE)) == refusals.NothingToUndo(corrects=True, must_act=(DEE,))
+
+
+def test_a_guest_whose_seat_a_director_takes_plays_no_game_to_its_end() -> None:
+    won = after(score_kept(BOB), ReportsWin(ZOE, Margin.SINGLE))
+    unseated = after(won, DirectorUnseats(EVE, KIM))
+    assert isinstance(refused(unseated, ProposesUndo(ZOE)), refusals.NothingToUndo)

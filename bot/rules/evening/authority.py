@@ -164,7 +164,7 @@ def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement)
     match said:
         case say.ProposesUndo():
             is_there = len(consent.tables_undone(chouette, said.count)) == said.count
-            return Undo(said.count) if is_there else refusals.NothingToUndo()
+            return Undo(said.count) if is_there else consent.nothing_to_undo(chouette)
         case say.ProposesAdjournment():
             return Adjournment(consent.side_losing_by_adjournment(chouette, game, by)) if game else refusals.NoGame()
         case say.ProposesStandIn() | say.ProposesClosing():

@@ -84,7 +84,7 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     """
     by, game, undone = said.by, game_before_decision(chouette), tables_undone(chouette, said.count)
     if game is None or len(undone) < said.count:
-        return refusals.NothingToUndo()
+        return nothing_to_undo(chouette)
     if by is None or by not in box_and_team_with_stake(game):
         return refusals.NotPlaying()
     asked = tuple(dict.fromkeys(player for each in undone for player in players_asked_to_undo(each)))
@@ -95,6 +95,11 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     theirs = isinstance(done, _OWN_ACTIONS) and done.by == by
     told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **facts_of_undone(undone))
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(said.count), asked, told)
+
+
+def nothing_to_undo(chouette: Chouette) -> Refusal:
+    """Why nothing is undone at a table, and what can be put right there instead."""
+    return refusals.NothingToUndo(corrects=chouette.mode is say.ChouetteMode.SCORE and bool(chouette.games))
 
 
 def tables_undone(chouette: Chouette, count: int) -> tuple[Chouette, ...]:
@@ -114,7 +119,7 @@ def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refu
     """
     done, game = chouette.decision, game_before_decision(chouette)
     if done is None or game is None:
-        return refusals.NothingToUndo()
+        return nothing_to_undo(chouette)
     reporters = {game.acting_box, game.acting_captain} if isinstance(done, say.ReportsWin) else set[Player]()
     if done.by in chouette.guests:
         reporters |= {chouette.scorer} - {None}
@@ -583,18 +588,20 @@ def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
     """The game as it was `before`; points that moved since then go back.
 
     What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds, who lets
-    robots roll. But who left because the game was over sits here again, and a Partner who had still to say whether
-    they sell along is asked again. A game that was adjourned is adjourned: who wanted to leave it since has left.
+    robots roll. But who left since sits here again until it is over, and a Partner who had still to say whether they
+    sell along is asked again. A game that was adjourned is adjourned: who wanted to leave it since has left.
     """
     stands = len(transfers_of_all_games(before))
     undone = tuple(transfer.reversed_as_undo() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
-    table, stage = chouette, before.stage
+    table, stage, told = chouette, before.stage, tuple[events.Event, ...]()
     if not isinstance(stage, Game):
         table = replace(chouette, joiners={**before.joiners, **chouette.joiners}, adjourned=before.adjourned)
     elif chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds, unasked=chouette.game.unasked)
     else:
         table = reseat_leavers_after_undo(chouette, before, stage)
+        again = {*table.leaving}.difference(chouette.leaving, before.leaving)
+        told = tuple(events.LeavingAnnounced(player=one, when="this-game") for one in table.leaving if one in again)
     after = replace(
         table,
         stage=stage,
@@ -608,7 +615,8 @@ def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
             *(each for each in before.proposals if each.asks_to_sell_along),
         ),
     )
-    return replace(_without_leavers_since(after, before), transfers=undone)
+    back = _without_leavers_since(after, before)
+    return replace(back, events=(*told, *back.events), transfers=undone)
 
 
 def _without_leavers_since(chouette: Chouette, before: Chouette) -> Accepted:

@@ -61,7 +61,7 @@ def apply_leave(chouette: Chouette, said: Leaves, *, keeps_score: bool = False) 
         return refusals.LeaveBetweenGames()
     too_few = len(chouette.players_now_or_next) < joining.min_players(chouette.rules)
     if not in_game and (too_few or leave is not LeavingTime.ANNOUNCED):
-        return _seat_freed(_as_dodger(chouette, by), by)
+        return _seat_freed(_as_dodger(chouette, by), by, keeps_undo=by in chouette.guests)
     gone = {by} if leave is LeavingTime.ANY_TIME else set[Player]()  # absent from now on; their open bets stay
     after = replace(chouette, leaving=(*chouette.leaving, by), gone=chouette.gone | gone)
     when = "gone" if gone else "this-game" if in_game else "next-game"
@@ -121,9 +121,10 @@ def _left_lobby(chouette: Chouette, lobby: Lobby, by: Player) -> Accepted:
     return Accepted(after, (PlayerLeft(player=by, score=NO_POINTS, robot=by in chouette.robots), *gone))
 
 
-def _seat_freed(chouette: Chouette, by: Player) -> Accepted:
+def _seat_freed(chouette: Chouette, by: Player, *, keeps_undo: bool = False) -> Accepted:
+    """The table between games without them. Their game is undone only where the scorer still speaks for them."""
     gone = _gone(chouette, by)
-    after = replace(gone.chouette, undo_to=None)
+    after = gone.chouette if keeps_undo else replace(gone.chouette, undo_to=None)
     return _with_places(after, gone.events, _why_after_leaving(chouette, after, by))
 
 

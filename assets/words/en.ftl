@@ -1212,6 +1212,11 @@ news-word = { $by } adds a word to the dice.
 told-by-proxy = { $spokesman } as proxy: { $told }
 # Example: Ann, Bob and 🤖 Ada have joined.
 told-joined = { $players } have joined.
+# Example: Rosa, Ugo and Pia join, Kim's guests.
+told-guests-joined = { $players } join, { $of }'s guests{ $later ->
+    [yes] , and play from the next game on
+   *[no] { "" }
+ }.
 told-left-out = (Earlier news is left out.)
 # Example: -# 58 turns (/history): Dora hits Blaise 3 times, Blaise hits Dora once and Blaise bears off 9.
 told-turns = -# { $turns } turns (/history){ $happened-count ->
@@ -2211,9 +2216,12 @@ press-double = { $target ->
     [all] { $several ->
         [yes] Box: double all
        *[no] Double all
-     }{ double-to }{ $again-count ->
-        [0] { "" }
-       *[other] { " " }(redoubles { $again })
+     }{ $each-count ->
+        [0] { double-to }{ $again-count ->
+            [0] { "" }
+           *[other] { " " }(redoubles { $again })
+         }
+       *[other] : { $each }
      }
    *[other] { $several ->
         [yes] Double my cube
@@ -3891,6 +3899,7 @@ settle-chips = { $owes ->
      }.
  }
 settle-chips-none = All chips have been given back.
+told-undone = (undone)
 settle-void = The evening goes on: what stood here of payments counts no more.
 settle-robots = Games with robots stand on the sheet, and nobody pays for them.
 settle-even = All scores are zero: nobody pays anybody.

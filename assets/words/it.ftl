@@ -1198,6 +1198,11 @@ news-revealed = I dadi erano onesti? Lo dice /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-joined = { $players } sono al tavolo.
+# Example: Rosa, Ugo e Pia si siedono, ospiti di Kim.
+told-guests-joined = { $players } si siedono, ospiti di { $of }{ $later ->
+    [yes] , e giocano dalla prossima partita
+   *[no] { "" }
+ }.
 told-left-out = (Quello che è successo prima non è riportato.)
 # Esempio: -# 58 turni (/history): Dora colpisce Blaise 3 volte, Blaise colpisce Dora una volta e Blaise porta fuori 9 pedine.
 told-turns = -# { $turns } turni (/history){ $happened-count ->
@@ -2248,9 +2253,12 @@ press-double = { $target ->
     [all] { $several ->
         [yes] Box: raddoppia tutti
        *[no] Raddoppia tutti
-     }{ double-to }{ $again-count ->
-        [0] { "" }
-       *[other] { " " }({ $again } di nuovo)
+     }{ $each-count ->
+        [0] { double-to }{ $again-count ->
+            [0] { "" }
+           *[other] { " " }({ $again } di nuovo)
+         }
+       *[other] : { $each }
      }
    *[other] { $several ->
         [yes] Raddoppia il mio cubo
@@ -3921,6 +3929,7 @@ settle-chips = { $owes ->
    *[yes] { $player } deve { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
+told-undone = (annullato)
 settle-void = La serata continua: i pagamenti che erano scritti qui non valgono più.
 settle-robots = Le partite con i robot si segnano sul foglio, ma non si pagano.
 settle-even = Sono tutti a zero: nessuno deve niente a nessuno.

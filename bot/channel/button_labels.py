@@ -41,6 +41,8 @@ from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
 MAX_LABEL_LENGTH = 80  # Discord's
+_MAX_CUBES_NAMED = 40
+"""So many letters name cubes on a button, beside what it does and in whose name."""
 _LABELS_WHERE_CONFIRMED = {
     ButtonAction.START: "press-start.without",
     ButtonAction.LEAVE_ROBOTS: "press-leave-robots.end",
@@ -144,9 +146,19 @@ def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, word
     is_others = not speaker and not is_of_all and Rolls in game.phase.takes and called.isdisjoint(doublers)
     return {
         "to": words.listed([str(value) for value in values]) if is_clear else "",
+        "each": _cubes_doubled(table, words) if is_clear and len(values) > 1 and press.target == TARGET_ALL else "",
         "whose": words.listed([table.sanitized_name(one) for one in doublers]) if is_others else "",
         "most": most.pop() if len(most) == 1 and chouette.mode is ChouetteMode.PLAY else "",
     }
+
+
+def _cubes_doubled(table: Table, words: Words) -> str:
+    """What each cube that the Box turns shows then, in line order; "" where that is too long for a button."""
+    chouette, game = table.chouette, table.chouette.game
+    turned = cubes_to_turn(chouette.rules, game, Side.BOX) if game else ()
+    each = [f"{table.sanitized_name(one)} {value}" for one in turned if game for value in doubled_values(game, (one,))]
+    named = words.listed(each)
+    return named if len(named) <= _MAX_CUBES_NAMED else ""
 
 
 def _doublers(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> Players:

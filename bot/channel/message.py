@@ -20,7 +20,7 @@ from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
 from bot.desk.limits import lines_left_for_new_games_if_few
 from bot.desk.presses import ButtonPress, public_buttons
-from bot.desk.table import is_evening_reopened
+from bot.desk.table import is_end_undone, is_evening_reopened
 from bot.desk.tokens import PendingQuestion, pending_questions, players_called_now, possible_box_side_dissenter
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
@@ -400,7 +400,7 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     """What a message has `told`, as a line of the game's log; empty where that is nothing.
 
     Who was asked is over, and a roll is told again with its play, by the message `following`. Where an evening that was
-    over goes on by what follows, it says that the payments which stood there are void.
+    over goes on by what follows, it says that the payments which stood there are void; where that undoes a result, so.
     """
     untold = (*DICE_PROOF_EVENT_TYPES, *_untold_where_nobody_advises_here(table))
     kept = without_played_rolls(
@@ -408,7 +408,8 @@ def folded_message_text(table: Table, told: Sequence[Event], following: Sequence
     )
     words = words.with_rules(table.chouette.rules)
     told_text = _words_of_news(table, told, words).events_text(kept, table.escaped_name)
-    return f"{told_text} {words.text('settle-void')}".lstrip() if is_evening_reopened(following) else told_text
+    after = "settle-void" if is_evening_reopened(following) else "told-undone" if is_end_undone(told, following) else ""
+    return f"{told_text} {words.text(after)}".lstrip() if after else told_text
 
 
 def _untold_where_nobody_advises_here(table: Table) -> tuple[type[Event], ...]:

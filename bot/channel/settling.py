@@ -580,7 +580,7 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         for back in await _received_at_last_table(interaction, table)
         if table
     ]
-    text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), user)
+    text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), {user, *guests})
     if who.is_moderator:
         buttons.append(TreasurerButton(create_button(words.text("settle-treasurer-button"), "tr")))
     said = [

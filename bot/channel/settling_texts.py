@@ -1,6 +1,6 @@
 """What is owed from evenings that are over, in words: each payment with its date; one sum for each pair and label."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -19,13 +19,14 @@ def settling_text(
     table: Table | None,
     words: Words,
     day_of: Callable[[datetime], date],
-    user: int | None = None,
+    users: Collection[int] = (),
 ) -> str:
     """The open payments by date, what they come to for each pair and label; and what it would be if it ended now.
 
-    `day_of`: the day that a moment is for the players. `user`: who is told, first that they have none, if so it is.
+    `day_of`: the day that a moment is for the players. `users`: who is told, and the guests for whom they speak; first
+    that they have none, if so it is.
     """
-    has_own = any(one.has_parties(user) for one in balances) if user else bool(balances)
+    has_own = any(one.has_parties(user) for one in balances for user in users) if users else bool(balances)
     now: list[str] = []
     if table and (table.is_open or books_in_chips(table.chouette)):
         now = [*([words.text("settle-now")] if table.is_open else []), *payment_lines(table, words)]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import TypeAlias
 
-from bot.desk.table import News, Revision, Table, has_game_or_evening_ended
+from bot.desk.table import News, Revision, Table, has_game_or_evening_ended, is_end_undone
 from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_or_paused_questions, pending_questions
 from bot.rules.evening.dice_proof import POSTED_DIGITS
 from bot.rules.events import Event
@@ -266,8 +266,12 @@ def shown_after_thread_archived(shown: ShownState, table: Table) -> ShownState:
 
 
 def is_end_told_by_newest(shown: ShownState, table: Table) -> bool:
-    """Whether the newest message shows how a game, or the evening, has ended: then it keeps its pictures."""
-    return has_game_or_evening_ended(events_told(table, shown.tells_after, shown.revision))
+    """Whether the newest message shows how a game, or the evening, has ended: then it keeps its pictures.
+
+    Not where that is undone by what the message does not tell yet.
+    """
+    told, following = events_told(table, shown.tells_after, shown.revision), events_told(table, shown.revision)
+    return has_game_or_evening_ended(told) and not is_end_undone(told, following)
 
 
 # --- What was seen

@@ -53,7 +53,7 @@ from bot.delivery.shown import (
 )
 from bot.delivery.shown_buttons import ShownButtons
 from bot.delivery.tools import PostSideMessage, WriterDependencies
-from bot.desk.table import Revision, Table, is_evening_reopened
+from bot.desk.table import Revision, Table, is_end_undone, is_evening_reopened
 from bot.desk.tokens import NOBODY_ASKED
 from bot.store.stored import StoredShownState, StoreFailed
 
@@ -510,7 +510,7 @@ class ChannelWriter:
             return False
         keeps = old.keeps_pictures or await self._tools.composer.keeps_old_pictures(table)
         told = self._old.told.get(old.message)
-        keeps = keeps and not (told and is_evening_reopened(told[1]))
+        keeps = keeps and not (told and (is_evening_reopened(told[1]) or is_end_undone(*told)))
         sentence = await self._tools.composer.folded_message_text(table, *told) if told else ""
         channel = self._tools.channel_by_id(self.channel)
         try:

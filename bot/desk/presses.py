@@ -685,12 +685,11 @@ def panel_only_buttons(chouette: Chouette, player: Player) -> tuple[ButtonPress,
 
 
 def buttons_for_absent(chouette: Chouette, absent: Player) -> tuple[ButtonPress, ...]:
-    """The buttons of what is to be said for an absent player."""
-    return tuple(
-        replace(press, absent=absent)
-        for press in all_buttons_of_player(chouette, absent)
-        if not press.action.spec.is_personal
-    )
+    """The buttons of what is to be said for an absent player; while a guest must answer, no end of the game."""
+    presses = [one for one in all_buttons_of_player(chouette, absent) if not one.action.spec.is_personal]
+    if absent in chouette.guests and any(one.action in _ANSWERS for one in presses):  # who sits there answers first
+        presses = [one for one in presses if one.action is not ButtonAction.ADJOURN]
+    return tuple(replace(one, absent=absent) for one in presses)
 
 
 # --- Those who would join

@@ -132,6 +132,12 @@ def is_evening_reopened(events: Sequence[Event]) -> bool:
     )
 
 
+def is_end_undone(told: Sequence[Event], following: Sequence[Event]) -> bool:
+    """Whether the end of a game that was told is undone by what follows, before another game has begun."""
+    further = next((event for event in following if isinstance(event, (*_ENDS, *_GOING_ON))), None)
+    return has_game_or_evening_ended(told) and isinstance(further, Undone)
+
+
 # --- A table
 
 

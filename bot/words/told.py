@@ -21,6 +21,7 @@ _MAX_TURNS_TOLD = 4
 _TAKEN_OFF = re.compile(r"/off(?:\((\d+)\))?")
 _NEWEST_TURNS_TOLD, _LEAST_TURNS_COUNTED = 2, 3
 _COMES_IN = (events.PlayerJoined, events.RobotJoined)
+_GOES_ON = (events.GameStarted, events.GameResumed, events.Undone)
 _WORDS_OF_A_ROUND = (events.Doubled, events.DeclinedToDouble, events.AbsentCubesFollowedCaptain)
 
 
@@ -99,7 +100,7 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
         ):
             continue
         found.append(piece)
-    return tuple(_paid_together(_places_told_once(reversed(found))))
+    return tuple(_paid_together(_places_told_once(_with_newest_places([*reversed(found)]))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +165,32 @@ class JoinedTogether:
     joined: tuple[events.PlayerJoined | events.RobotJoined, ...]
 
 
-def with_joins_together(told: Iterable[Event | TurnsInARow]) -> Iterator[Event | TurnsInARow | JoinedTogether]:
+@dataclass(frozen=True, slots=True)
+class GuestsJoinedTogether:
+    """The same of guests of one player, who all play from the same game on."""
+
+    joined: tuple[events.GuestJoined, ...]
+
+
+def with_joins_together(
+    told: Iterable[Event | TurnsInARow],
+) -> Iterator[Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether]:
     """What is told; those who sat down one after the other as one piece."""
-    for comes_in, group in groupby(told, lambda piece: isinstance(piece, _COMES_IN)):
+    for kind, group in groupby(told, _how_they_come_in):
         pieces = [*group]
-        if comes_in and len(pieces) > 1:
+        if kind is None or len(pieces) == 1:
+            yield from pieces
+        elif kind == _COMES_IN:
             yield JoinedTogether(tuple(piece for piece in pieces if isinstance(piece, _COMES_IN)))
         else:
-            yield from pieces
+            yield GuestsJoinedTogether(tuple(piece for piece in pieces if isinstance(piece, events.GuestJoined)))
+
+
+def _how_they_come_in(piece: Event | TurnsInARow) -> Hashable:
+    """What those have in common who are told together; None: somebody is told alone, or it is no such news."""
+    if isinstance(piece, events.GuestJoined):
+        return piece.of, piece.later
+    return _COMES_IN if isinstance(piece, _COMES_IN) else None
 
 
 def _lets_nobody_advise(piece: Event) -> bool:
@@ -228,6 +247,20 @@ def _says_again(piece: Event) -> set[Hashable]:
 
 def _roll(piece: events.Rolled | events.Played | events.NoLegalPlay) -> Hashable:
     return events.Rolled, piece.by, piece.dice
+
+
+def _with_newest_places(told: Sequence[Event]) -> Iterator[Event]:
+    """The same, where places that somebody has changed by leaving are told as they are now, once and with their why."""
+    is_told = False
+    for at, piece in enumerate(told):
+        if not isinstance(piece, events.PlacesRotated):
+            yield piece
+            is_told = is_told and not isinstance(piece, _GOES_ON)
+        elif not is_told:
+            until = next((one for one in range(at, len(told)) if isinstance(told[one], _GOES_ON)), len(told))
+            *_, last = (one for one in told[at:until] if isinstance(one, events.PlacesRotated))
+            yield replace(piece, line=last.line, partner=last.partner) if last.box == piece.box else last
+            is_told = True
 
 
 def _places_told_once(told: Iterable[Event]) -> Iterator[Event]:

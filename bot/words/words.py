@@ -45,6 +45,7 @@ from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
 from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import (
     MAX_MESSAGE_LENGTH,
+    GuestsJoinedTogether,
     JoinedTogether,
     SeatRollsTogether,
     TurnsInARow,
@@ -59,7 +60,7 @@ _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
 _ANSWERS = (Took, Dropped)
 """Answers to a double, which have one line where each sentence else has its own."""
-_Told: TypeAlias = Event | TurnsInARow | JoinedTogether | SeatRollsTogether
+_Told: TypeAlias = Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether
 """What is told in a sentence."""
 
 
@@ -256,7 +257,7 @@ class Words:
         def said(piece: _Told) -> str:
             if isinstance(piece, TurnsInARow):
                 return f"\n{self._turns_text(piece, names)}\n"
-            if isinstance(piece, JoinedTogether):
+            if isinstance(piece, JoinedTogether | GuestsJoinedTogether):
                 return self._joined_text(piece, names_if_several_players or names)
             if isinstance(piece, SeatRollsTogether):
                 return self._seat_rolls_text(piece, names)
@@ -304,10 +305,22 @@ class Words:
         each = [f"{names(player)} {'+'.join(map(str, values))}" for player, values in rolls.rolled.items()]
         return self.text("told-seat-rolls", rolls=", ".join(each))
 
-    def _joined_text(self, together: JoinedTogether, names: Names) -> str:
+    def _joined_text(self, together: JoinedTogether | GuestsJoinedTogether, names: Names) -> str:
         """Several who have taken seats, in a sentence; robots bear a sign."""
+        if isinstance(together, GuestsJoinedTogether):
+            return self._guests_joined_text(together, names)
         marks = (("🤖 " if isinstance(one, RobotJoined) else "") + names(one.player) for one in together.joined)
         return self.text("told-joined", players=self.listed([*marks]))
+
+    def _guests_joined_text(self, together: GuestsJoinedTogether, names: Names) -> str:
+        """Several guests of one player, in a sentence."""
+        first, *_ = together.joined
+        return self.text(
+            "told-guests-joined",
+            players=self.listed([names(one.player) for one in together.joined]),
+            of=names(first.of) if first.of else "",
+            later="yes" if first.later else "no",
+        )
 
     def question_text(
         self,

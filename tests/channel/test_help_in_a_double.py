@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -238,12 +239,13 @@ def test_help_says_what_an_extra_or_a_sale_is_where_it_is_asked_about(said: str,
         assert about or ("A bet between two" not in text and "sells their bet" not in text)
 
 
-def test_the_button_for_all_cubes_names_whose_are_doubled_again() -> None:
+def test_the_button_for_all_cubes_names_what_each_shows_then_in_the_order_of_the_line() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
-    assert (
-        button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
-        == "Double all to 2 and 4 (redoubles Bob)"
-    )
+    label = button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
+    assert label == "Double all: Bob 4, Cid 2, Dee 2 and Eve 2"
+    seats = tuple(replace(seat, name=f"{seat.name} of a long name") for seat in table.seats)
+    label = button_label(replace(table, seats=seats), ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
+    assert label == "Double all to 2 and 4 (redoubles Bob of a long name)"
     table, _ = heard(HEAD + "game\n")
     assert button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in()) == "Double all to 2"
 

@@ -230,6 +230,10 @@ async def test_undo_is_there_once_a_guest_has_left_between_games(local: LocalTab
             assert private(asked).startswith("**Kim** left since: they play this game to its end, and leave again. ")
             assert "undo the result “Zoe wins”" in private(asked).replace("**", "")
     await ann.press(asked, "Yes, for Zoe")
+    await bot.tasks.wait_for_all()
+    result = local.messages()[-2]
+    assert result["content"].endswith("(undone)")
+    assert (result["embeds"], result["components"]) == ([], [])
     told = evening.newest()["content"].replace("**", "")
     assert "Undone: the result “Zoe wins”. Kim leaves after this game." in told
     assert len((await evening.game()).players) == 4

@@ -48,7 +48,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     cafe = await opened(local, bot)
     ann = cafe["Ann"]
     assert await names(cafe) == ("Ann", "Zoe", "Otto")
-    assert "**Zoe** joins, **Ann**'s guest." in cafe.newest()["content"]
+    assert "**Zoe** and **Otto** join, **Ann**'s guests." in cafe.newest()["content"]
     assert rows(cafe) == [
         *("Box wins", "Team wins", "Opening tie", "Double all to 2 (Ann)", "Choose cubes (Ann)"),
         *("Team: double all to 2", "Double to 2 (Zoe)", "Double to 2 (Otto)"),
@@ -349,6 +349,16 @@ async def test_the_scorer_says_who_has_paid_a_guest(local: LocalTable, bot: Chou
     assert [one.name(one.creditor) for one in await bot.desk.debts.unpaid(int(local.table.state.first_server_id))] == [
         "Zoe"
     ]
+
+
+async def test_what_guests_owe_is_no_absence_of_open_payments_for_whoever_keeps_their_score(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Gus",))
+    public(await cafe["Gus"].slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    public(await cafe["Gus"].press(cafe.newest(), "Box wins"))
+    await ends(cafe, "Gus")
+    assert private(await cafe["Gus"].slash("settleup")).startswith("__Open payments__")
 
 
 async def test_a_guests_debts_go_on_and_are_theirs_once_they_have_an_account(

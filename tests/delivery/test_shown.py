@@ -178,6 +178,14 @@ def test_an_end_keeps_its_pictures_until_the_game_goes_on_in_the_same_message() 
         assert is_end_told_by_newest(alone.shown, table) is is_end
 
 
+def test_the_end_of_a_game_that_is_undone_keeps_no_pictures() -> None:
+    channel = Channel()
+    over = said(said(OPENED, END, needs_post=True), SECOND)
+    channel.show(over)
+    channel.show(said(over, Undone(by=ANN), needs_post=True))
+    assert channel.shown.unfolded == (MessageToFold(500),)
+
+
 def test_whoever_is_asked_is_notified_by_a_post_but_not_for_their_own_word() -> None:
     channel = Channel()
     channel.show(OPENED)

@@ -33,6 +33,7 @@ from bot.rules.events import (
     GameScored,
     GameStarted,
     GameWon,
+    GuestJoined,
     LeavingCancelled,
     NoLegalPlay,
     OpeningRolled,
@@ -577,6 +578,26 @@ def test_who_sat_down_one_after_the_other_is_told_in_one_sentence() -> None:
     joins = PlayerJoined(player="1"), RobotJoined(player="2", spokesman="1"), PlayerJoined(player="3")
     assert told(*joins) == "Ann, 🤖 Bob and Cid have joined."
     assert told(joins[0], LeavingCancelled(player="2"), joins[2]) == "Ann joins. Bob stays. Cid joins."
+
+
+def test_guests_who_sit_down_one_after_the_other_are_told_in_one_sentence() -> None:
+    guests = [GuestJoined(player=one, of="1", later=False) for one in ("2", "3")]
+    assert told(*guests) == "Bob and Cid join, Ann's guests."
+    later = GuestJoined(player="3", of="1", later=True)
+    assert told(guests[0], later) == f"{told(guests[0])} {told(later)}"
+    assert (
+        told(replace(guests[0], later=True), later) == "Bob and Cid join, Ann's guests, and play from the next game on."
+    )
+
+
+def test_places_that_somebody_changes_by_leaving_are_told_once() -> None:
+    first = PlacesRotated(box="1", line=("2", "3"), why="")
+    left, now = PlayerLeft(player="2", score=HalfPoints(0)), PlacesRotated(box="1", line=("3",), why="leaver")
+    assert told(first, left, now) == f"Next: Ann is Box, Cid Captain. {told(left)}"
+    other = replace(now, box="3", line=("1",), why="box-left")
+    assert told(first, left, other) == f"{told(other)} {told(left)}"
+    started = GameStarted(game=2, box="1", captain="3", line=("3",))
+    assert told(first, started, now) == f"{told(first, started)} {told(now)}"
 
 
 def test_an_abandoned_game_that_moved_nothing_has_no_row() -> None:

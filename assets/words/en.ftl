@@ -1459,9 +1459,10 @@ due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $amount }
  }?
+# Example: <@2>: buy Cid's game for ½? Cid is against the double; if nobody buys, Cid plays on.
 due-sale = { $must }: buy { $of }'s game for { $amount }? { sale-unsold }
-sale-unsold = If nobody buys, { $of } plays on.
-# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? If nobody buys, Cid plays on.
+sale-unsold = { $of } is against the double; if nobody buys, { $of } plays on.
+# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double; if nobody buys, Cid plays on.
 due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
@@ -1510,15 +1511,24 @@ due-answers-in-order = { $first ->
 # Example: <@Ann>: take the beaver and play for 4, or drop and lose 2?
 due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
-# Example: <@Ann>: give an extra, paying 1, and play for 2 on the Box's side?
-due-extra = { $must }: give an extra{ $amount-halves ->
-    [0] { "" }
-   *[other] , paying { $amount }, and play for { $doubled } on the Box's side
- }?
-# Example: <@Ann>: take, drop or decline the extra? Take: +1 now, and play for 2. Drop: +1, but −2 at once.
-due-extra-answer = { $must }: { $answers } the extra?{ $amount-halves ->
+# Example: <@Ann>: bet against Bob, who plays on? An extra: you pay 1 now, then play for 2 on the Box's side.
+due-extra = { $must }: bet against { $players }, who { $players-count ->
+    [one] plays
+   *[other] play
+ } on? { $amount-halves ->
+    [0] An extra: you pay now what your drop cost, then play for twice that on the Box's side.
+   *[other] An extra: you pay { $amount } now, then play for { $doubled } on the Box's side.
+ }
+# Example: <@Ann>: take, drop or decline the extra? Bob bets against you. Take: +1 now, and play for 2. Drop: +1, but −2 at once. Decline: no extra.
+due-extra-answer = { $must }: { $answers } the extra? { $players } { $players-count ->
+    [one] bets
+   *[other] bet
+ } against you.{ $amount-halves ->
     [0] { "" }
    *[other] { " " }Take: +{ $amount } now, and play for { $doubled }. Drop: +{ $amount }, but −{ $doubled } at once.
+ }{ $declines ->
+    [yes] { " " }Decline: no extra.
+   *[no] { "" }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
 # What those who are asked can answer; count: how many they are
@@ -2352,7 +2362,7 @@ press-drop-extra = Drop the extra with { $name }{ press-costs }
         [0] { "" }
        *[other] : −{ $amount } in all
      }
-press-refuse-extra = Decline { $name }'s extra
+press-refuse-extra = Decline { $name }'s extra: 0
 press-double-extra = Double the extra with { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }to { $then }
@@ -4451,7 +4461,7 @@ what-lone-taker = Lone taker
 what-settlement = Settlement
     .text = Two who hold an open bet close it for points they agree on, with /settle, and the game goes on without it. Box and Partner close no bet: for points, one hands the other their share in named cubes, or in all.
 what-buyout = Buyout
-    .text = Where one cube stands for all: a player who is against the Team's double sells their bet to another and is out.
+    .text = Where one cube stands for all: a player who is against the Team's double offers their bet. A team-mate who buys it pays at once and plays for it too; the Box closes what it buys. Who sold is out; if nobody buys, they play on.
 what-preemption = Preemption, take over
     .text = Where one cube stands for all: the Box takes, and takes over at the same price what one player of the Team bought from another. That bet is closed. The button is *Take over Ann's game*, the command /preempt.
 what-stay-out = Stay out, cube apart

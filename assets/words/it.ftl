@@ -231,7 +231,7 @@ refusal-no-extra-cube = Non hai il cubo di nessun extra: in un extra raddoppia s
 refusal-which-extra = L'extra di chi: { $players-or }?
 refusal-extra-must = Chi prende da solo accetta ogni extra: prendilo, o passa subito al valore raddoppiato. Oppure di' “passo” e ritira la presa, finché non ne hai accettato nessuno.
 refusal-extra-open = C'è un extra aperto: prima rispondi.
-refusal-extra-doubled = A un raddoppio successivo prendi o passi. Solo un extra appena dato si può rifiutare.
+refusal-extra-doubled = A un raddoppio successivo prendi o passi. Solo un extra appena dato si può non accettare.
 refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila: { $players }.
 refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
 refusal-take-stands = Hai preso, e vale: ci ripensi solo se ti danno degli extra e non ne hai accettato nessuno.
@@ -310,9 +310,9 @@ refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }
 refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
 refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si prende e si passa da solo.
 refusal-not-announced = Il Team non ha annunciato nessun raddoppio a cui stare o opporsi. Parla quando l'ha fatto, prima che il Box risponda.
-refusal-say-along = Il raddoppio è già annunciato: stacci (/along), o opponiti (/dissent) dove le partite si vendono.
+refusal-say-along = Il raddoppio è già annunciato: stacci (/along), o offri la tua scommessa (/dissent) dove si può.
 refusal-no-buyouts = Qui le partite non si vendono: chi divide il cubo ci sta.
-refusal-not-for-sale = La partita di { $player } ora non è in vendita. Si offrono una alla volta, quando chi le gioca si oppone a un raddoppio.
+refusal-not-for-sale = La scommessa di { $player } ora non è in vendita. Si offrono una alla volta, quando qualcuno non vuole raddoppiare.
 refusal-no-preemption = Qui il Box non rileva ciò che nel Team si comprano tra loro: prendi o passi.
 refusal-only-box-preempts = Solo il Box rileva un acquisto. Chi è nel Team compra quando glielo si chiede.
 refusal-nothing-to-preempt = Nessun acquisto da rilevare: solo uno fatto nel Team su questo raddoppio, prima che il Box risponda.
@@ -488,18 +488,18 @@ news-stood = { $by } non raddoppia.{ $passed_over-count ->
         [one] { " " }{ $passed_over } non raddoppia.
        *[other] { " " }{ $passed_over } non raddoppiano.
      }
-# Example: Ann si oppone e offre la sua partita per ½.
+# Example: Ann non vuole raddoppiare e offre la sua scommessa per ½.
 news-dissented = { $is_bought ->
-    [yes] { $by } vende la sua partita per { $amount }: la compra chi raddoppia.
-   *[no] { $by } si oppone e offre la sua partita per { $amount }.
+    [yes] { $by } vende la sua scommessa per { $amount }: la compra chi raddoppia.
+   *[no] { $by } non vuole raddoppiare e offre la sua scommessa per { $amount }.
  }
 news-went-along = { $by } ci sta.
     .clock = Tempo scaduto per { $by }: { news-went-along }
-news-bought = { $by } compra la partita di { $of } per { $amount }.
-news-passed-on = { $by } non compra la partita di { $of }.
+news-bought = { $by } compra la scommessa di { $of } per { $amount }.
+news-passed-on = { $by } non compra la scommessa di { $of }.
     .clock = Tempo scaduto per { $by }: { news-passed-on }
 news-nobody-buys = Nessuno compra: { $player } resta in gioco.
-news-preempted = { $by } rileva da { $whose } la partita di { $of } per { $amount }.
+news-preempted = { $by } rileva da { $whose } la scommessa di { $of } per { $amount }.
 news-wants-to-stay-out = { $by } chiede di restare a { $value }.
 news-stays-out = { $player } resta fuori, con un cubo suo.
 news-bound = Ora anche { $player } è in questo raddoppio: troppo tardi per opporsi.
@@ -632,7 +632,7 @@ news-extra-taken = { $by } prende l'extra con { $of } a { $value }.
     .clock = Tempo scaduto per { $by }: { news-extra-taken }
 news-extra-dropped = { $by } passa l'extra con { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-dropped }
-news-extra-refused = { $by } rifiuta l'extra di { $of }.
+news-extra-refused = { $by } non accetta l'extra di { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-refused }
 news-extra-doubled = { $by } raddoppia l'extra con { $of } a { $value }.
 news-take-taken-back = { $by } ci ripensa e passa.
@@ -1409,7 +1409,7 @@ consent-closing = { $by } propone di chiudere la partita { $game } per { $player
 consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: resti Partner o diventi Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
-due-more-chips = { $must }: servono fiche per comprare la partita di { $of }.
+due-more-chips = { $must }: servono fiche per comprare la scommessa di { $of }.
 due-start = { $must-or }: un'altra?
 due-place-roll = { $must-called ->
     [yes] { $must }: { $must-count ->
@@ -1481,17 +1481,17 @@ due-along = { $must }: { $must-count ->
     [0] { "" }
    *[other] { " " }per { $amount }
  }?
-# Example: <@2>: compri la partita di Cid per ½ punto? Se nessuno compra, Cid resta in gioco.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? Cid non vuole raddoppiare; se nessuno compra, resta in gioco.
 due-sale = { $must }: { $must-count ->
     [one] compri
    *[other] comprate
- } la partita di { $of } per { $amount-points }? { sale-unsold }
-sale-unsold = Se nessuno compra, { $of } resta in gioco.
-# Example: <@2>: compri la partita di Cid per ½ punto? <@4>: giochi o vendi? Se nessuno compra, Cid resta in gioco.
+ } la scommessa di { $of } per { $amount-points }? { sale-unsold }
+sale-unsold = { $of } non vuole raddoppiare; se nessuno compra, resta in gioco.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? <@4>: giochi o vendi? Cid non vuole raddoppiare; se nessuno compra, resta in gioco.
 due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] compri
    *[other] comprate
- } la partita di { $of } per { $amount-points }?{ $others-count ->
+ } la scommessa di { $of } per { $amount-points }?{ $others-count ->
     [0] { "" }
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
@@ -1540,18 +1540,39 @@ due-answers-in-order = { $first ->
 # Example: <@Ann>: prendi il beaver e giochi per 4, o passi e perdi 2?
 due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
-# Example: <@Ann>: dai un extra, pagando 1 e giocando per 2 dalla parte del Box?
+# Example: <@Ann>: scommetti contro Bob, che gioca ancora? Un extra: paghi 1 subito, poi giochi per 2 dalla parte del Box.
 due-extra = { $must }: { $must-count ->
-    [one] dai
-   *[other] date
- } un extra{ $amount-halves ->
-    [0] { "" }
-   *[other] , pagando { $amount } e giocando per { $doubled } dalla parte del Box
- }?
-# Example: <@Ann>, sull'extra: prendi, passi o rifiuti? Chi prende: +1 subito, e gioca per 2. Chi passa: +1, ma subito −2.
-due-extra-answer = { $must }, sull'extra: { $answers }?{ $amount-halves ->
+    [one] scommetti
+   *[other] scommettete
+ } contro { $players }, che { $players-count ->
+    [one] gioca
+   *[other] giocano
+ } ancora? Un extra: { $must-count ->
+    [one] paghi
+   *[other] pagate
+ } { $amount-halves ->
+    [0] subito quanto è costato il passo, poi { $must-count ->
+        [one] giochi
+       *[other] giocate
+     } per il doppio
+   *[other] { $amount } subito, poi { $must-count ->
+        [one] giochi
+       *[other] giocate
+     } per { $doubled }
+ } dalla parte del Box.
+# Example: <@Ann>: prendi l'extra, passi pagando o non accetti? Bob scommette contro di te. Chi prende: +1 subito, e gioca per 2. Chi passa: +1, ma subito −2. Chi non accetta: niente extra.
+due-extra-answer = { $must }: { $answers }? { $players } { $players-count ->
+    [one] scommette
+   *[other] scommettono
+ } contro di { $must-count ->
+    [one] te
+   *[other] voi
+ }.{ $amount-halves ->
     [0] { "" }
    *[other] { " " }Chi prende: +{ $amount } subito, e gioca per { $doubled }. Chi passa: +{ $amount }, ma subito −{ $doubled }.
+ }{ $declines ->
+    [yes] { " " }Chi non accetta: niente extra.
+   *[no] { "" }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
 answer-take = { $count ->
@@ -1560,6 +1581,7 @@ answer-take = { $count ->
  }{ $about ->
     [beaver-answer] { " " }il beaver
     [raccoon-answer] { " " }il raccoon
+    [extra-answer] { " " }l'extra
     [extra-redouble-answer] { " " }l'extra
    *[answer] { "" }
  }{ $amount-count ->
@@ -1592,6 +1614,9 @@ answer-raccoon = { $count ->
 answer-drop = { $count ->
     [one] passi
    *[other] passate
+ }{ $about ->
+    [extra-answer] { " " }pagando
+   *[answer] { "" }
  }{ $amount-count ->
     [0] { "" }
    *[other] { " " }e { $count ->
@@ -1600,8 +1625,8 @@ answer-drop = { $count ->
      } { $amount }{ price-each }
  }
 answer-refuse = { $count ->
-    [one] rifiuti
-   *[other] rifiutate
+    [one] non accetti
+   *[other] non accettate
  }
 # Example: prendi e giochi per 2, o passi e perdi 1
 price-answers = { $head }, o { $last }
@@ -1807,9 +1832,9 @@ option-double_order = Ordine dei raddoppi
        *[other] con cubi al centro, il primo della fila tra quelli; con un cubo proprio, chiunque
      }
 option-buyouts = Vendita della propria partita
-    .help = Se chi è contrario al raddoppio del suo Team con il cubo unico può vendere la sua partita, e a quanto. Chi compra paga subito e ha tutte e due le scommesse (se compra il Box, la scommessa è chiusa); chi vende è fuori. Se nessuno compra, chi voleva vendere ci sta. { $partner ->
+    .help = Se chi è contrario al raddoppio del suo Team con il cubo unico può vendere la sua scommessa, e a quanto. Chi compra paga subito e ha tutte e due le scommesse (se compra il Box, la scommessa è chiusa); chi vende è fuori. Se nessuno compra, chi voleva vendere ci sta. { $partner ->
         [none] { "" }
-       *[other] Allo stesso modo Box e Partner si vendono la partita tra loro, quando uno dei due è contrario a un raddoppio.
+       *[other] Allo stesso modo Box e Partner si vendono la loro metà, quando uno dei due è contrario a un raddoppio.
      }
     .none = no: ci stanno tutti
     .full = per il valore del cubo prima del raddoppio
@@ -1841,7 +1866,7 @@ option-consultation_plays = Consigli sulle mosse
     .once-in-the-game = chi ha il cubo raddoppiato e preso
     .from-the-start = chi ha una scommessa aperta, dall'inizio
     .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
-    .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua partita
+    .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua scommessa
 option-consultation_box = Consultazione tra Box e Partner
     .help = Quando il Partner può consigliare il Box sulle mosse, finché dividono il risultato. Sui cubi può sempre.
     .always = in ogni momento
@@ -1855,7 +1880,7 @@ option-consultation_cubes = Consigli sui cubi
     .once-in-the-game = chi ha il cubo raddoppiato e preso
     .from-the-start = chi ha una scommessa aperta, dall'inizio
     .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
-    .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua partita
+    .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua scommessa
 option-leave = Uscire
     .help = Quando si può lasciare il posto. Chi non ha ancora giocato può farlo subito.
     .between-games = tra una partita e l'altra, subito
@@ -2085,10 +2110,10 @@ command-suggest = Consiglia una mossa a chi muove per la tua parte, davanti a tu
 command-double = Raddoppia: il tuo cubo, o nel Box quelli di chi nomini
     .players = Nel Box: i cubi di chi; vuoto: tutti quelli che puoi
 command-stand = Di' “non raddoppio” quando te lo chiedono
-command-dissent = Opponiti al raddoppio del tuo Team con il cubo unico, e offri la tua partita
+command-dissent = Non raddoppiare con il tuo Team, se il cubo è unico, e offri la tua scommessa
 command-along = Segui il raddoppio del tuo Team
-command-buy = Compra la partita di chi si oppone al raddoppio
-    .player = La partita di chi; deve essere in vendita ora
+command-buy = Compra la scommessa di chi non vuole raddoppiare
+    .player = La scommessa di chi; deve essere in vendita ora
 command-preempt = Nel Box, prima di prendere: rileva una partita comprata da uno del Team
     .player = Chi l'ha venduta
 command-take = Prendi un raddoppio
@@ -2301,7 +2326,7 @@ press-along = { $who-count ->
  }
 press-dissent = { $who-count ->
     [0] { $price-count ->
-        [0] Vendi la tua partita
+        [0] Vendi la tua scommessa
        *[other] Vendi: { $price }{ $bought ->
             [yes] { "" }
            *[no] { " " }se uno compra
@@ -2319,7 +2344,7 @@ press-costs = { $amount-count ->
    *[other] : −{ $amount }
  }
 press-decline = Non comprare
-press-preempt = Rileva la partita di { $name }{ press-costs }
+press-preempt = Rileva la scommessa di { $name }{ press-costs }
 press-stay-out = Il mio cubo resta a { $value }
 press-sell-along = Vendi anche tu
 press-stay-in = Resta dentro
@@ -2381,14 +2406,14 @@ press-take-extra = Prendi l'extra con { $name }{ $then-count ->
  }
     .given = Prendi l'extra di { $name }{ $amount-count ->
         [0] { "" }
-       *[other] : +{ $amount }, posta { $then }
+       *[other] : +{ $amount }, giochi per { $then }
      }
 press-drop-extra = Passa l'extra con { $name }{ press-costs }
     .given = Passa l'extra di { $name }{ $amount-count ->
         [0] { "" }
        *[other] : −{ $amount } in tutto
      }
-press-refuse-extra = Rifiuta l'extra di { $name }
+press-refuse-extra = Non accettare l'extra di { $name }: 0
 press-double-extra = Raddoppia l'extra con { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }a { $then }
@@ -2870,7 +2895,7 @@ analysis-did-drop-raccoon = passo sul raccoon
 analysis-did-give-extra = extra dato
 analysis-did-no-extra = nessun extra
 analysis-did-take-extra = extra preso
-analysis-did-refuse-extra = extra rifiutato
+analysis-did-refuse-extra = extra non accettato
 analysis-did-drop-extra = passo sull'extra
 analysis-alt-row = { $name }: PR { $pr }, fortuna { $luck }.
 analysis-alt-board = Tavoliere: { $did }; la migliore: { $better }
@@ -3440,7 +3465,7 @@ ledger-cause = { $kind ->
     [leaves] { $by } esce.
     [stays-in] { $by } resta dentro.
     [refuses] { $by } dice di no.
-    [refuses-extra] { $by } rifiuta un extra.
+    [refuses-extra] { $by } non accetta un extra.
     [plays] { $by } tira { $dice } e gioca { $play }.
     [wins] Risultato: vince { $by }.
     [rolls] Tiro { $dice }.
@@ -4127,7 +4152,7 @@ place-cube = { $cube ->
  }
 place-stake = { $stake-count ->
     [0] { "" }
-   *[other] { " " }La tua posta: { $stake }.
+   *[other] { " " }In gioco per te: { $stake }.
  }
 place-moves = { $side ->
     [box] { " " }Dalla parte del Box tiri e muovi tu.
@@ -4255,7 +4280,7 @@ help-topic-cubes = Cubi
            *[other] Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
          }
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le partite si vendono, si oppone (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le scommesse si vendono, non vuole raddoppiare (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
 help-topic-hold = Fermare il tiro
     .text = { $cube ->
             [single] Vuoi pensare al cubo?
@@ -4472,10 +4497,10 @@ what-lone-taker = Prendere da soli
     .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e gli altri hanno passato tutti. In certi club da soli non si continua.
 what-settlement = Accordo
     .text = Due con una scommessa aperta la chiudono per dei punti, con /settle, e la partita va avanti senza. Box e Partner non chiudono scommesse: uno cede all'altro la sua quota in certi cubi, o in tutti, per dei punti.
-what-buyout = Vendita della partita
-    .text = Dove un cubo vale per tutti: chi è contrario al raddoppio del suo Team vende la sua scommessa a un altro ed è fuori.
+what-buyout = Vendita della scommessa
+    .text = Dove un cubo vale per tutti: chi non vuole raddoppiare con il suo Team offre la sua scommessa. Chi del Team la compra paga subito e gioca anche per quella; se la compra il Box, è chiusa. Chi l'ha venduta è fuori; se nessuno compra, resta in gioco.
 what-preemption = Prelazione, rilevare
-    .text = Dove un cubo vale per tutti: il Box prende, e rileva allo stesso prezzo quello che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la partita di Ann*, il comando /preempt.
+    .text = Dove un cubo vale per tutti: il Box prende, e rileva allo stesso prezzo quello che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la scommessa di Ann*, il comando /preempt.
 what-stay-out = Restare fuori, cubo a parte
     .text = Dove un cubo vale per tutti: quando si gira, premi *Il mio cubo resta a 2* per lasciare la tua scommessa com'è. Se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio.
 what-extra = Extra
@@ -5173,7 +5198,7 @@ alt-cubes = { $place ->
  }
 alt-last-play = Ultima mossa: { $by }, { $dice }: { $play }.
 alt-suggestion = Consiglio di { $by }: { $play }.
-alt-for-sale = La partita di { $seller } è in vendita: { $price }.
+alt-for-sale = La scommessa di { $seller } è in vendita: { $price }.
 alt-pot = Fiche nel piatto: { $chips }.
 alt-away = Assenze: { $players }.
 alt-for-stake = (1 punto = { $stake })

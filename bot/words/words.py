@@ -384,6 +384,7 @@ class Words:
             "prices-count": len(prices),
             "half": "yes" if any(one.is_half for one in stakes) else "no",
             "out": question.ruled_out or "none",
+            "declines": "yes" if "refuse" in question.answers else "no",
             "first": "yes" if is_first else "no",
             "must-called": "yes" if all(mention(player) != names(player) for player in must_act) else "no",
             "each": str(only.count),

@@ -226,8 +226,8 @@ def test_the_question_the_button_and_the_line_of_ones_cube_name_the_same_sums(bo
         (DOUBLED_FIBS, "Bob", ""),
         (EXTRAS, "Bob", "A bet between two of the Team."),
         (EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\nBob: doubles extra Cid\n", "Cid", "A bet between two"),
-        (LATER + "Bob: doubles\n", "Cid", "sells their bet to another and is out"),
-        (MAYERON + "Bob: doubles\nCid: dissents\n", "Bob", "sells their bet to another and is out"),
+        (LATER + "Bob: doubles\n", "Cid", "double offers their bet"),
+        (MAYERON + "Bob: doubles\nCid: dissents\n", "Bob", "double offers their bet"),
     ],
 )
 def test_help_says_what_an_extra_or_a_sale_is_where_it_is_asked_about(said: str, player: str, about: str) -> None:
@@ -236,7 +236,7 @@ def test_help_says_what_an_extra_or_a_sale_is_where_it_is_asked_about(said: str,
     told = ["\n".join(now_lines(table, Player(player), words_in())), place_text(table, user or 0, words_in())]
     for text in told:
         assert about in text
-        assert about or ("A bet between two" not in text and "sells their bet" not in text)
+        assert about or ("A bet between two" not in text and "offers their bet" not in text)
 
 
 def test_the_button_for_all_cubes_names_what_each_shows_then_in_the_order_of_the_line() -> None:

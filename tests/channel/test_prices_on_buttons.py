@@ -55,7 +55,7 @@ def labels(table: Table, language: str) -> list[str]:
              "Drop after all: −1 (only before any extra)",
          },
          {
-             "Prendi l'extra di Cid: +1, posta 2",
+             "Prendi l'extra di Cid: +1, giochi per 2",
              "Passa l'extra di Dee: −1 in tutto",
              "Cambio idea, passo: −1 (solo prima degli extra)",
          }),
@@ -68,7 +68,7 @@ def labels(table: Table, language: str) -> list[str]:
          {"Compra da Cid: −½, giochi per altri 2"}),
         (FIBS_SALE, {"Buy Cid's game: −½"}, {"Compra da Cid: −½"}),  # the Box is done with it then
         (MAYERON, {"Buy Cid's game: −1, play for 2 more"}, {"Compra da Cid: −1, giochi per altri 2"}),
-        (MAYERON + "Bob: buys Cid\n", {"Take over Cid's game: −1"}, {"Rileva la partita di Cid: −1"}),
+        (MAYERON + "Bob: buys Cid\n", {"Take over Cid's game: −1"}, {"Rileva la scommessa di Cid: −1"}),
         (LATER, {"Double to 4, up to 12"}, {"Raddoppia a 4, fino a 12"}),
         (ANNOUNCED,
          {"Play on at 4", "Sell: +1", "Double too to 4 and buy, up to 8"},
@@ -94,9 +94,18 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
 @pytest.mark.parametrize(
     ("record", "question"),
     [
-        (DROPPED, "Cid and Dee: give an extra, paying 1, and play for 2 on the Box's side?"),
-        (GIVEN, "Bob: take or drop the extra? Take: +1 now, and play for 2. Drop: +1, but −2 at once."),
-        (MAYERON, "Bob: buy Cid's game for 1? If nobody buys, Cid plays on."),
+        (
+            DROPPED,
+            "Cid and Dee: bet against Bob, who plays on? An extra: you pay 1 now, then play for 2 on the Box's side.",
+        ),
+        (
+            GIVEN,
+            (
+                "Bob: take or drop the extra? Cid and Dee bet against you. Take: +1 now, and play for 2. "
+                "Drop: +1, but −2 at once."
+            ),
+        ),
+        (MAYERON, "Bob: buy Cid's game for 1? Cid is against the double; if nobody buys, Cid plays on."),
         (REDOUBLED, "Cid: take the extra and play for 4, or drop and lose 2?"),
     ],
 )

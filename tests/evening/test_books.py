@@ -354,7 +354,9 @@ async def the_box_buys(evening: BookEvening) -> None:
     await evening.presses(seller, "Sell: +½ if somebody buys")
     said = evening.newest()["content"]
     assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
-    assert said.split("\n")[0].endswith(f": play on or sell? If nobody buys, **{seller}** plays on.")
+    assert said.split("\n")[0].endswith(
+        f": play on or sell? **{seller}** is against the double; if nobody buys, **{seller}** plays on."
+    )
     for name in others:
         await evening.presses(name, "Play on at 2")
     assert evening.mentioned() == [box]

@@ -413,8 +413,11 @@ class GivingExtras(OpenRound):
         return self.droppers_who_may_still_give or self.answerers
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
-        """An extra, or the answer to one."""
-        return AwaitedStatement(AwaitedAction.EXTRA if self.droppers_who_may_still_give else AwaitedAction.EXTRA_ANSWER)
+        """An extra, to these takers, or the answers to those that these have given."""
+        if self.droppers_who_may_still_give:
+            return AwaitedStatement(AwaitedAction.EXTRA, cubes=self.takers)
+        givers = tuple(dict.fromkeys(giver for giver, _ in self.unanswered_extras))
+        return AwaitedStatement(AwaitedAction.EXTRA_ANSWER, cubes=givers)
 
     def statements_tried_on_timeout(self, chouette: Chouette, game: Game, player: Player) -> tuple[Statement, ...]:
         """They give no extra, and refuse what they are given, or take it where they must."""

@@ -77,7 +77,8 @@ class StakesAsked:
 class AwaitedStatement:
     """What kind of word is waited for, and what it is about.
 
-    `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered;
+    `answers`: what can be said to a cube; `cubes`: those that the Box has still to answer when others are answered,
+    or, of extras, who takes or gave them;
     `ruled_out`: "take" or "drop", where the answers so far leave it to none of these. `seller` sells their game for
     `price`, which an extra costs that is given, where that is the same for all; and `buyers` are asked first whether
     they buy it. `must_buy`: who has doubled, and buys from all who sell. `stakes`: what it comes to, in the order in

@@ -1238,21 +1238,21 @@ refused-for-absent = For { $absent }: { $told }
 due-nothing = { $must }.
 due-act = { $must }: your turn.
 due-consent = { $must }: agree?
-# Example: Blaise offers to resign a gammon: Ann gets 4. <@Ann>: agree?
+# Example: Blaise offers to resign a gammon for the Team: Ann +4, Blaise −2, Carl −2. <@Ann>: agree? If you refuse, the game goes on.
 consent-resignation = { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
+ } for the { $side ->
+    [box] Box
+   *[team] Team
  }{ $scores-count ->
-    [0] { $amount-count ->
-        [0] { "" }
-       *[other] : { $taker } { $pays ->
-            [yes] loses
-           *[no] gets
-         } { $amount }
-     }
+    [0] { "" }
    *[other] : { $scores }
- }. { $must }: agree?
+ }. { $must }: agree? { $must-count ->
+    [one] If you refuse, the game goes on.
+   *[other] If one of you refuses, the game goes on.
+ }
 consent-take-back = { $must }: agree to { $by }'s undo?
     .told = { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?

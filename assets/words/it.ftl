@@ -541,7 +541,7 @@ news-took = { $answered ->
          }
      }
  }
-# Example: Dee passa i cubi di Ann e Eve.
+# Example: Dee passa con Ann e Eve.
 news-dropped = { $answered ->
     [beaver] { $own ->
         [yes] { $by } passa il beaver.
@@ -559,10 +559,7 @@ news-dropped = { $answered ->
      }
    *[double] { $own ->
         [yes] { $by } passa.
-       *[no] { $players-count ->
-            [one] { $by } passa il cubo { $players-owners }.
-           *[other] { $by } passa i cubi { $players-owners }.
-         }
+       *[no] { $by } passa con { $players }.
      }
  }
 # Example: Eve fa beaver sul cubo di Bob: va a 4.
@@ -835,7 +832,7 @@ news-game-won = { $winner }{ $side ->
     [box] , nel Box,
    *[team] { "" }
  } vince { $margin ->
-    [1] una partita semplice
+    [1] la partita
     [2] un gammon
    *[3] un backgammon
  }{ $side ->
@@ -848,7 +845,7 @@ news-game-won = { $winner }{ $side ->
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
 news-game-void = La partita { $game } si interrompe; i punti già segnati restano.
 news-game-scored = Partita { $game }: { $scores }.
-# Example: Prossima partita: Box Ann, Partner Eve, Capitano Dee, poi Bob, Fay e Cid.
+# Example: Prossima partita: nel Box c'è Ann; il Partner è Eve; il Capitano è Dee, poi Bob, Fay e Cid.
 news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
@@ -875,13 +872,13 @@ news-rotated = { $why ->
     [box-left] Prossima partita:
     [resumed] I posti restano com'erano. Prossima partita:
    *[other] Prossima partita:
- } Box { $box }{ rotation-as }{ $partner-count ->
+ } nel Box c'è { $box }{ rotation-as }{ $partner-count ->
     [0] { "" }
-   *[other] , Partner { $partner }
+   *[other] ; il Partner è { $partner }
  }{ $line-count ->
     [0] .
-    [1] , Capitano { $line }.
-   *[other] , Capitano { $line-first }, poi { $line-rest }.
+    [1] ; il Capitano è { $line }.
+   *[other] ; il Capitano è { $line-first }, poi { $line-rest }.
  }
 news-invited-partner = { $by } invita { $player } come Partner.
 news-declines-partner = { $by } non vuole fare da Partner a { $of }.
@@ -1227,23 +1224,20 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
-# Example: Blaise abbandona con gammon: Ann riceve 4. <@Ann>: accetti?
-consent-resignation = { $by } abbandona { $margin ->
+# Example: A nome del Team Blaise abbandona con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: accetti? Se rifiuti, si continua.
+consent-resignation = A nome del { $side ->
+    [box] Box
+   *[team] Team
+ } { $by } abbandona { $margin ->
     [1] la partita
     [2] con gammon
    *[3] con backgammon
  }{ $scores-count ->
-    [0] { $amount-count ->
-        [0] { "" }
-       *[other] : { $taker } { $pays ->
-            [yes] perde
-           *[no] riceve
-         } { $amount }
-     }
+    [0] { "" }
    *[other] : { $scores }
  }. { $must }: { $must-count ->
-    [one] accetti?
-   *[other] accettate?
+    [one] accetti? Se rifiuti, si continua.
+   *[other] accettate? Se uno rifiuta, si continua.
  }
 consent-take-back = { $must }: annulliamo, come chiede { $by }?
     .told = { $must }: d'accordo?
@@ -2319,7 +2313,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppiare
-press-let-roll = Stasera non chiedermi
+press-let-roll = Stasera non chiedermelo più
 press-along = { $who-count ->
     [0] Gioca a { $doubled }
    *[other] { $who }: segui il raddoppio
@@ -3281,7 +3275,7 @@ robot-rolls-soon = -# { $shorter ->
  }. “{ press-hold }” ti dà tempo.
 # Example: Blaise ti aspetta un minuto.
 robot-waits-for-reader = { $name } ti aspetta un minuto.
-still-open = -# Prima questo, poi la partita. { $question }
+still-open = -# Prima la risposta, poi si gioca. { $question }
 settlement-fair = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa vale { $points } punti per { $name }.
 settlement-fair-even = Secondo i soli dadi, la parte di { $name } vince { $chance }: la scommessa non vale niente per nessuno dei due.
 chance-of-36 = { $number ->
@@ -3388,7 +3382,7 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = Che cosa cambia in …
-books-played = { $book } (appena giocate)
+books-played = { $book } (appena giocato)
 books-differ = Differenze rispetto a { $book }, le regole abituali qui
 books-changed = Differenze rispetto al regolamento { $book }
 books-difference = **{ $option }:** { $value } (di solito: { $usual })
@@ -4777,7 +4771,7 @@ again-which-rules = { $robots ->
    *[no] Stesse persone, nuovo tavolo: con quali regole? Si apre appena le scegli.
  }
 again-place-captain = Da Capitano
-again-place-box = Da Box
+again-place-box = Nel Box
 again-place-dice = Decidono i dadi
 again-open = { $here ->
     [yes] { $lobby ->
@@ -5072,13 +5066,13 @@ picture-dropped = passo
 picture-result = risultato
 picture-for-sale = in vendita
 picture-this-game = questa partita
-# Esempi: Il Team vince di gammon; Ann raddoppia e fa passare Bob e Cid; Bob e Dee raddoppiano e fanno passare Ann.
+# Esempi: Il Team vince un gammon; Ann raddoppia, Bob e Cid passano; Bob e Dee raddoppiano, Ann passa.
 picture-ended = { $by ->
     [played] { $side ->
         [box] { $winner } (Box)
        *[team] Il Team
      } vince { $margin ->
-        [1] una partita semplice
+        [1] la partita
         [2] un gammon
        *[3] un backgammon
      }
@@ -5087,22 +5081,25 @@ picture-ended = { $by ->
             [yes] fa beaver
             [some] raddoppia, fa beaver
            *[no] raddoppia
-        } e fa
+        }
        *[people] { $doublers } { $doublers-count ->
             [1] { $beavers ->
                 [yes] fa beaver
                 [some] raddoppia, fa beaver
                *[no] raddoppia
-            } e fa
+            }
            *[other] { $beavers ->
                 [yes] fanno beaver
                 [some] raddoppiano, fanno beaver
                *[no] raddoppiano
-            } e fanno
+            }
         }
-     } passare { $doubled-out ->
-        [team] tutti
-       *[people] { $droppers }
+     }, { $doubled-out ->
+        [team] tutti passano
+       *[people] { $droppers } { $droppers-count ->
+            [1] passa
+           *[other] passano
+        }
      }
     [settled] Chiusa per accordo
     [adjourned] Sospesa

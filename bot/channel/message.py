@@ -31,7 +31,7 @@ from bot.rules.offers import awaited_statement
 from bot.rules.phases import AnsweringBeavers, AnswersDue, SharedDoubleAnnounced, TeamDoublingRound, ToRoll
 from bot.rules.play.start_end import points_won_by_resignation
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
-from bot.rules.points import HalfPoints, Player
+from bot.rules.points import Player
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
@@ -300,7 +300,7 @@ def _asks(chouette: Chouette) -> AwaitedStatement:
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
-    """What a resignation comes to for each of those who are asked; where that is one player, who it is, and the sum.
+    """What a resignation comes to for each of those for whom it moves points.
 
     Of a settlement what the cube shows, where there is one between the two.
     """
@@ -308,13 +308,11 @@ def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
     if isinstance(subject, proposals.Settlement) and game:
         value = value_of_bet_between(game, subject.payer, subject.payee)
         return {"value": value} if value else {}
-    if not isinstance(subject, proposals.Resignation):
+    if not isinstance(subject, proposals.Resignation) or game is None:
         return {}
-    row = points_won_by_resignation(chouette, subject, proposal.waiting)
-    if len(row) != 1:
-        return {"scores": row}
-    ((taker, amount),) = row
-    return {"taker": taker, "amount": HalfPoints(abs(amount)), "pays": amount < 0}
+    players = tuple(dict.fromkeys((*game.players, game.box_decider)))
+    row = points_won_by_resignation(chouette, subject, players)
+    return {"scores": tuple((player, amount) for player, amount in row if amount)}
 
 
 def _called_once(

@@ -153,6 +153,7 @@ def game_end_text(shown: TableShown, names: Names, words: Words) -> str:
         "doublers": _few(end.doublers, names, words),
         "doublers-count": len(end.doublers),
         "droppers": _few(end.droppers, names, words),
+        "droppers-count": len(end.droppers),
         "doubled-by": _all_or_people(shown, end.doublers),
         "doubled-out": _all_or_people(shown, end.droppers),
         "beavers": end.beavers.value,

@@ -152,7 +152,7 @@ def test_the_page_speaks_italian() -> None:
     html = page(FIXTURE, "it")
     assert '<html lang="it">' in html
     assert data_of_page(html)["labels"]["verify"] == "Verifica i dadi"
-    assert "Emmy (Box) vince una partita semplice" in str(data_of_page(html)["games"])
+    assert "Emmy (Box) vince la partita" in str(data_of_page(html)["games"])
     assert re.search(r"Box \(scuro\)", data_of_page(html)["alt"]["box"])
 
 

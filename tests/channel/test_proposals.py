@@ -86,7 +86,10 @@ def test_an_adjournment_names_its_author_once() -> None:
         (
             PLAYED + "Ann: resigns gammon\n",
             "play",
-            "**Ann** offers to resign a gammon: **Bob** +1, **Cid** +1, **Dee** +1, **Zed** +1.",
+            (
+                "**Ann** offers to resign a gammon for the Box: **Ann** −4, **Bob** +1, **Cid** +1, **Dee** +1, "
+                "**Zed** +1."
+            ),
         ),
         (
             "game\nAnn: doubles Bob\nBob: takes\nAnn: pays Bob 1\n",

@@ -187,24 +187,23 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
 @pytest.mark.parametrize(
     ("asked", "facts", "english", "italian"),
     [
-        ((ANN,), {}, "Bob offers to resign a gammon. Ann: agree?", "Bob abbandona con gammon. Ann: accetti?"),
         (
             (ANN,),
-            {"taker": ANN, "amount": HalfPoints(8), "pays": False},
-            "Bob offers to resign a gammon: Ann gets 4. Ann: agree?",
-            "Bob abbandona con gammon: Ann riceve 4. Ann: accetti?",
-        ),
-        (
-            (ANN,),
-            {"taker": ANN, "amount": HalfPoints(1), "pays": True},
-            "Bob offers to resign a gammon: Ann loses ½. Ann: agree?",
-            "Bob abbandona con gammon: Ann perde ½. Ann: accetti?",
+            {},
+            "Bob offers to resign a gammon for the Box. Ann: agree? If you refuse, the game goes on.",
+            "A nome del Box Bob abbandona con gammon. Ann: accetti? Se rifiuti, si continua.",
         ),
         (
             (ANN, CID),
             {"scores": ((ANN, HalfPoints(8)), (CID, HalfPoints(-2)))},
-            "Bob offers to resign a gammon: Ann +4, Cid −1. Ann and Cid: agree?",
-            "Bob abbandona con gammon: Ann +4, Cid −1. Ann e Cid: accettate?",
+            (
+                "Bob offers to resign a gammon for the Box: Ann +4, Cid −1. Ann and Cid: agree? "
+                "If one of you refuses, the game goes on."
+            ),
+            (
+                "A nome del Box Bob abbandona con gammon: Ann +4, Cid −1. Ann e Cid: accettate? "
+                "Se uno rifiuta, si continua."
+            ),
         ),
     ],
 )

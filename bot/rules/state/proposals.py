@@ -119,8 +119,8 @@ class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", 
     margin: Margin
 
     def message_key_and_facts(self, by: Player) -> tuple[str, WordFacts]:
-        """By how much."""
-        return self.words_key, {"margin": self.margin.value}
+        """Which side, and by how much."""
+        return self.words_key, {"margin": self.margin.value, "side": self.side.value}
 
 
 class Undo(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):

@@ -342,7 +342,8 @@ function drawLane(svg, lane, left, right, boxActs, count) {
   if (marked) drawBadge(svg, left + (narrow ? 22 : 30), y, TONE[lane.moves] ?? "light", lane.moves ? "" : lane.badge, dim && !lane.moves);
   const aside = middle + (narrow && (marked || lane.hold) ? 19 : 0);
   if (lane.out) {
-    const [points, label, cube] = lane.out, x = narrow ? (left + inset + right - 5) / 2 : middle;
+    const [points, label, cube] = lane.out, half = Math.min(widthOf(points, 46, 800), width - inset - 5) / 2;
+    const x = Math.max(left + inset + half, narrow ? (left + inset + right - 5) / 2 : middle); // beside the badge
     fitted(svg, x, 831, points, 46, 800, "text", "middle", width - inset - 5);
     if (cube) drawCube(svg, middle, 860, cube[1] ? "solid" : "outline", TONE[cube[1]] ?? "light", cube[0], 42);
     else fitted(svg, middle, 872, label, 28, 500, over ? "text" : "dim", "middle", width - 10);

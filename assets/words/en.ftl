@@ -441,11 +441,11 @@ news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
     .clock = The pause is over. { news-game-starts }
 news-opening = Opening { $dice }: { $starter } starts.
     .clock = Time is up for an automatic double. { news-opening }
-# Example: Opening tie: 2-2.
+# Example: Opening tie: 2-2. Both roll again.
 news-opening-equal = Opening tie{ $dice-count ->
     [0] .
    *[other] : { $dice }.
- }
+ } Both roll again.
     .clock = Time is up for an automatic double. { news-opening-equal }
 # Example: Automatic double to 2 for Bob and Cid.
 news-automatic-double = Automatic double to { $values } for { $players }.
@@ -1229,8 +1229,11 @@ told-hits = { $by } hits { $other } { $times ->
    *[other] { $times } times
  }
 told-taken-off = { $by } bears off { $checkers }
-# Example: Seat rolls: Cid 9, Ann 7+5, Bob 7+3 (/history)
-told-seat-rolls = Seat rolls: { $rolls } (/history)
+# Example: Seat rolls: Cid 9, Ann 7+5, Bob 7+3; +: tied, rolled again (/history)
+told-seat-rolls = Seat rolls: { $rolls }{ $tied ->
+    [yes] ; +: tied, rolled again
+   *[no] { "" }
+ } (/history)
 refused-for-absent = For { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -5110,6 +5113,7 @@ picture-sheet-stake = { $game ->
 picture-sheet-status = Totals · game { $game } in play
 picture-sheet-next = Totals · next: game { $game }
 picture-sheet-over = Final sheet
+picture-sheet-legend = Running totals · b Box, c Captain · circled: in line, top first · struck: past
 picture-sheet-page = Page { $page } of { $pages }
 picture-sheet-place = { $place ->
     [2] 2nd

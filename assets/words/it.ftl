@@ -1215,8 +1215,11 @@ told-taken-off = { $by } porta fuori { $checkers ->
     [one] una pedina
    *[other] { $checkers } pedine
  }
-# Esempio: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3 (/history)
-told-seat-rolls = Tiri per i posti: { $rolls } (/history)
+# Esempio: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3; +: parità, nuovo tiro (/history)
+told-seat-rolls = Tiri per i posti: { $rolls }{ $tied ->
+    [yes] ; +: parità, nuovo tiro
+   *[no] { "" }
+ } (/history)
 refused-for-absent = Per { $absent }: { $told }
 
 ## Those who must act, mentioned
@@ -5130,6 +5133,7 @@ picture-sheet-stake = { $game ->
 picture-sheet-status = Totali · partita { $game } in corso
 picture-sheet-next = Totali · prossima: partita { $game }
 picture-sheet-over = Foglio finale
+picture-sheet-legend = Totali progressivi · b Box, c Capitano · cerchiati: la fila, dall'alto · barrati: passati
 picture-sheet-page = Pagina { $page } di { $pages }
 picture-sheet-place = { $place }º
 picture-sheet-carried = …

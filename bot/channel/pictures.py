@@ -340,6 +340,7 @@ def _sheet_labels(table: Table, words: Words, page_text: str = "") -> SheetLabel
         subtitle=words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words)),
         date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
+        legend=words.text("picture-sheet-legend"),
         notes=sheet_correction_note(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},

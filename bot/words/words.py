@@ -303,7 +303,8 @@ class Words:
     def _seat_rolls_text(self, rolls: SeatRollsTogether, names: Names) -> str:
         """Rolls for seats in a line: what each rolled in all, and again where that was equal."""
         each = [f"{names(player)} {'+'.join(map(str, values))}" for player, values in rolls.rolled.items()]
-        return self.text("told-seat-rolls", rolls=", ".join(each))
+        tied = any(len(values) > 1 for values in rolls.rolled.values())
+        return self.text("told-seat-rolls", rolls=", ".join(each), tied="yes" if tied else "no")
 
     def _joined_text(self, together: JoinedTogether | GuestsJoinedTogether, names: Names) -> str:
         """Several who have taken seats, in a sentence; robots bear a sign."""

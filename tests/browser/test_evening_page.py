@@ -254,3 +254,18 @@ async def test_on_paper_there_are_sheet_final_boards_and_ledger(browser: Browser
     for kind in ("#sheet table", "#games svg", "#payments ul", "#ledger ul"):
         await expect(page.locator(kind).first).to_be_visible()
     await expect(page.locator("#replay")).to_be_hidden()
+
+
+async def test_points_of_a_captain_who_is_out_stand_beside_their_badge(browser: Browser, tmp_path: Path) -> None:
+    page = await opened(browser, page_of(FIXTURE).content, tmp_path, [])
+    for width in (110, 169, 170, 190, 300):
+        apart = await page.evaluate(
+            """(width) => {
+              const svg = replay.svg, box = (each) => svg.querySelector(each).getBoundingClientRect();
+              svg.replaceChildren();
+              drawLane(svg, { name: "Ann", badge: "c", out: ["−4½", "out"] }, 16, 16 + width, false, 5);
+              return box(".text").left - box(".badge").right;
+            }""",
+            width,
+        )
+        assert apart >= 0, width

@@ -47,8 +47,8 @@ def said(news: Event, *names: str, language: str = "en") -> str:
             events.OpeningRolled(box=DEE, captain=ANN, dice=(2, 5), starter=ANN),
             "Opening :die5::darkdie2:: Ann starts.",
         ),
-        (events.OpeningTied(box=DEE, captain=ANN, dice=(2, 2)), "Opening tie: :darkdie2::die2:."),
-        (events.OpeningTied(box=DEE, captain=ANN, dice=None), "Opening tie."),
+        (events.OpeningTied(box=DEE, captain=ANN, dice=(2, 2)), "Opening tie: :darkdie2::die2:. Both roll again."),
+        (events.OpeningTied(box=DEE, captain=ANN, dice=None), "Opening tie. Both roll again."),
         (
             events.Doubled(by=DEE, players=(ANN, Player("Bob")), values=(4,)),
             "Dee doubles Ann and Bob to :cube4:.",

@@ -426,10 +426,10 @@ def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
     dice = (("3", (3, 2)), ("2", (4, 4)), ("1", (5, 3)))
     tied = SeatsRolled(rolls=dice, tied=("1", "2"), again=False, number=2, twice=False)
     again = SeatsRolled(rolls=(("2", (2, 2)), ("1", (6, 1))), tied=(), again=True, number=2, twice=False)
-    small = "-# Seat rolls: Ann 8+7, Bob 8+4, Cid 5 (/history)"
+    small = "-# Seat rolls: Ann 8+7, Bob 8+4, Cid 5; +: tied, rolled again (/history)"
     assert ENGLISH.events_text((tied, again, seated), names) == f"{seats}\n{small}"
     doubled = [replace(one, twice=True) for one in (tied, again)]
-    small = "-# Seat rolls: Bob 16+8, Ann 8+7, Cid 5 (/history)"
+    small = "-# Seat rolls: Bob 16+8, Ann 8+7, Cid 5; +: tied, rolled again (/history)"
     assert ENGLISH.events_text((*doubled, seated), names) == f"{seats}\n{small}"
 
 

@@ -231,6 +231,7 @@ def sheet_data(sheet: SheetScene) -> Json:
     """A score sheet, as the page's script shows it."""
     return _present(
         status=sheet.status,
+        legend=sheet.legend,
         notes=sheet.notes,
         stamp=sheet.stamp,
         names=list(sheet.names),

@@ -39,6 +39,7 @@ _RING_LABEL_GAP_PX = 2  # how far its small number stands from a ring where ther
 _WIDE_COLUMN_PX = 110  # a column that wide is not narrow
 _JITTER_PX = 1.5
 _STAMP_SIZE_PX = 28
+_LEGEND_SIZE_PX, _LEGEND_HEIGHT_PX, _LEGEND_ABOVE_FOOT_PX = 28, 44, 8
 _GAP_PX = 24
 
 
@@ -124,6 +125,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
     measures = _HIGH_ROWS if len(scene.names) <= _MAX_PLAYERS_FOR_HIGH_ROWS else _LOW_ROWS
     height = _HEAD_HEIGHT_PX + (len(scene.rows) + len(scene.chips)) * measures.row + FOOT_HEIGHT_PX
+    height += _LEGEND_HEIGHT_PX if scene.legend else 0
     finished = [at for at, row in enumerate(scene.rows) if row.finished and not scene.is_short]
     marked = finished[-1] if len(finished) > 1 else -1
     cells = [
@@ -142,6 +144,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
             *_head(scene),
             *names,
             *_notes(scene, height, stamp),
+            *_legend(scene, height),
             *(part for part in cells if isinstance(part, Text)),
             *chips,
         ),
@@ -208,6 +211,12 @@ def _notes(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
     room = (stamp.left - 2 * _GAP_PX if stamp else SHEET_WIDTH_PX - _EDGE_PX) - _EDGE_PX
     fit = fitted_text(scene.notes, HAND_FACE, 28, room)
     return [fit.starting_at(_EDGE_PX, height - 24, "sheet.pencil", "sheet.paper")] if scene.notes else []
+
+
+def _legend(scene: SheetScene, height: int) -> list[Text]:
+    fit = fitted_text(scene.legend, HAND_FACE, _LEGEND_SIZE_PX, SHEET_WIDTH_PX - 2 * _EDGE_PX)
+    baseline = height - FOOT_HEIGHT_PX - _LEGEND_ABOVE_FOOT_PX
+    return [fit.starting_at(_EDGE_PX, baseline, "sheet.pencil", "sheet.paper")] if scene.legend else []
 
 
 def _stamp(words: str, height: int) -> Text | None:

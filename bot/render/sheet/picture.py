@@ -236,6 +236,7 @@ def _sample_sheet() -> SheetScene:
         rows=(*rows, ShownSheetRow("9", started, finished=False)),
         date="20 Nov",
         status="game 9",
+        legend="Running totals · b Box",
         notes="Box and Captain",
         stamp="ADDS UP TO ZERO",
     )

@@ -60,11 +60,11 @@ class ChipsRow:
 class SheetScene:
     """One page of the score sheet. The words at its four corners come ready; an empty one is left out.
 
-    `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: what else
-    is to be known of its rows, below them. `left`: the columns, from 0, of those who are not at the table: their
-    names are in pencil, and a double line stands below the last score that they made. `chips`: rows below all
-    others, where they are played for. `robots`: the columns of players for whom an engine plays. `is_short`: of the
-    head the names alone are drawn, and nothing below the rows.
+    `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: what else is to be known
+    of its rows, below them, under the `legend` of what its marks mean. `left`: the columns, from 0, of those who are
+    not at the table: their names are in pencil, and a double line stands below the last score that they made. `chips`:
+    rows below all others, where they are played for. `robots`: the columns of players for whom an engine plays.
+    `is_short`: of the head the names alone are drawn, and nothing below the rows.
     """
 
     title: str
@@ -76,6 +76,7 @@ class SheetScene:
     chips: tuple[ChipsRow, ...] = ()
     date: str = ""
     status: str = ""
+    legend: str = ""
     notes: str = ""
     stamp: str = ""
     theme: str = "baize"
@@ -98,6 +99,7 @@ class SheetLabels:
     subtitle: str = ""
     date: str = ""
     status: str = ""
+    legend: str = ""
     notes: str = ""
     stamp: str = ""
     mended: str = ""
@@ -149,6 +151,7 @@ def sheet_scene(
         chips=_chips(chouette, sheet.columns, labels) if is_last else (),
         date=labels.date,
         status=labels.status,
+        legend=labels.legend,
         notes=labels.notes,
         stamp=labels.stamp if chouette.games else "",
         theme=theme,
@@ -169,7 +172,7 @@ def short_sheet_scene(
     last = max((at for at, row in enumerate(shown_rows(chouette), start=1) if row.finished), default=0)
     first, *after = (_without_roles(_row(row, labels)) for row in sheet_page(chouette, first_row=last).rows)
     moved = (row for row in after if any(cell and cell.total is not None for cell in row.cells))
-    return replace(whole, title="", subtitle="", rows=(first, *moved), notes="", stamp="", is_short=True)
+    return replace(whole, title="", subtitle="", rows=(first, *moved), legend="", notes="", stamp="", is_short=True)
 
 
 def _without_roles(row: ShownSheetRow) -> ShownSheetRow:

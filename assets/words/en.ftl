@@ -1540,6 +1540,7 @@ answer-take = { $count ->
  }{ $about ->
     [beaver-answer] { " " }the beaver
     [raccoon-answer] { " " }the raccoon
+    [extra-answer] { "" }
     [extra-redouble-answer] { " " }the extra
    *[answer] { "" }
  }{ $amount-count ->
@@ -1566,6 +1567,9 @@ answer-raccoon = { $count ->
  }{ price-beaver }
 answer-drop = { $count ->
    *[other] drop
+ }{ $about ->
+    [extra-answer] { "" }
+   *[answer] { "" }
  }{ $amount-count ->
     [0] { "" }
    *[other] { " " }and lose { $amount }{ price-each }

@@ -2403,7 +2403,7 @@ press-take-extra = Prendi l'extra con { $name }{ $then-count ->
  }
     .given = Prendi l'extra di { $name }{ $amount-count ->
         [0] { "" }
-       *[other] : +{ $amount }, giochi per { $then }
+       *[other] : +{ $amount }, vale { $then }
      }
 press-drop-extra = Passa l'extra con { $name }{ press-costs }
     .given = Passa l'extra di { $name }{ $amount-count ->

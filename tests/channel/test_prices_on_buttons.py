@@ -55,7 +55,7 @@ def labels(table: Table, language: str) -> list[str]:
              "Drop after all: −1 (only before any extra)",
          },
          {
-             "Prendi l'extra di Cid: +1, giochi per 2",
+             "Prendi l'extra di Cid: +1, vale 2",
              "Passa l'extra di Dee: −1 in tutto",
              "Cambio idea, passo: −1 (solo prima degli extra)",
          }),

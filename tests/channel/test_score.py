@@ -166,7 +166,7 @@ def test_under_a_board_in_a_game_stand_the_totals_and_after_it_the_whole_sheet()
         for settings in ({}, {"sheet": "turn"}, {"sheet": "change"}, {"sheet": "game"})
         for each in (begun, dropped, over)
     ]
-    whole = [170 + rows * 58 + 66 for rows in (2, 2, 3)]
+    whole = [170 + rows * 58 + 44 + 66 for rows in (2, 2, 3)]  # the legend, and the foot
     assert heights == [[124], [182], [whole[2]], *([one] for one in whole), [], [], [whole[2]], [], [], [whole[2]]]
 
 

@@ -3599,6 +3599,8 @@ board-own-result = { $result ->
     [lose] You lose { $points }. { $end }
    *[even] You come out even. { $end }
 }
+# Example: Your −2½: buyout −½, drop −4, extra given −2 and game +4.
+board-own-reasons = Your { $points }: { $reasons }.
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
 board-in-channel-correct = Past games are corrected in the channel: press *Correct* there, or type /correct.
 board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.

@@ -3346,10 +3346,10 @@ mark-consultation_plays = Consigli
     .from-the-start = Chi ha una scommessa aperta consiglia, fin dall'inizio
     .once-in-the-game = Sulle mosse consiglia solo chi ha un cubo raddoppiato e preso
 mark-buyouts = Vendite
-    .full = Chi nel Team non vuole raddoppiare può vendere la propria partita per il valore del cubo
-    .half = Chi nel Team non vuole raddoppiare può vendere la propria partita per metà del cubo
+    .full = Chi nel Team non vuole raddoppiare può vendere la propria scommessa per il valore del cubo
+    .half = Chi nel Team non vuole raddoppiare può vendere la propria scommessa per metà del cubo
 mark-preemption = Prelazione
-    .yes = Il Box può rilevare una partita venduta, e allora prende
+    .yes = Il Box può rilevare una scommessa venduta, e allora prende
 mark-settlements = Accordi
     .yes = Due giocatori possono chiudere la loro scommessa per i punti che vogliono
 mark-partner = Partner
@@ -3636,6 +3636,8 @@ board-own-result = { $result ->
     [lose] Perdi { $points }. { $end }
    *[even] Finisci in pari. { $end }
 }
+# Example: Il tuo −2½: acquisto −½, passo −4, extra dato −2 e partita +4.
+board-own-reasons = Il tuo { $points }: { $reasons }.
 board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
 board-in-channel-correct = Le partite già giocate si correggono nel canale: lì premi *Correggi*, o scrivi /correct.
 board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ press-options }*, o scrivi /join guest:Zoe.

@@ -35,6 +35,7 @@ from bot.store.stored import Seat
 from bot.words.names import without_markup
 from bot.words.newcomer import first_words
 from bot.words.words import words_in
+from tests.channel.test_ledger import heard
 from tests.house.sources import CHECKOUT
 from tests.record.evenings import said_at
 from tests.support.cases import with_usual_cases
@@ -267,3 +268,23 @@ def test_a_link_is_read_as_its_words() -> None:
     assert plain_text(next(moments("italian")).table, said, words_in("en")) == (
         "That moment is over. Newest message, [so] (it is)."
     )
+
+
+DROPPED = "Ann: doubles\nBob: takes\nCid: drops\nDee: takes\nCid: gives extra to Bob\nBob: takes extra Cid\n"
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [
+        ("Cid", ["Your 0: drop −1, extra given −1 and game +2."]),
+        ("Bob", ["Your −3: extra given +1 and game −4."]),
+        ("Ann", ["Your +5: drop +1 and game +4."]),
+        ("Dee", []),
+        ("", []),
+    ],
+)
+def test_who_won_and_lost_for_several_reasons_reads_what_each_came_to(seat: str, told: list[str]) -> None:
+    table, _ = heard(f"chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n{DROPPED}Cid: stands\nAnn: wins\n")
+    shown = TableOnPage(table, (), {}, BOOKS["fibs"], has_engine=False, run="r")
+    player = next((one.seat for one in table.seats if one.seat == seat), None)
+    assert table_state(shown, player, words_in("en"))["notes"] == told

@@ -56,6 +56,11 @@ points-said = { $halves ->
 asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
+# Example: Ada and Carl answer too.
+asked-too = { $players } { $count ->
+    [one] answers
+   *[other] answer
+ } too.
 refusal-must-act = The table waits for { $must }.
     .you = It is your turn.
 # Example: (our reading of Club)
@@ -166,7 +171,7 @@ refusal-no-consultation = { $rule ->
     [0] Now nobody may.
    *[other] Now { $players-or } may.
  }
-refusal-roll-held = The roll is held: { $players } must first double, say “no double” (/stand) or let it go (/release). They hold it, or are asked.
+refusal-roll-held = The roll is held: { $players } must first double, or say “no double” (/stand, or /release). They hold it, or are asked.
 # Example: “8/5” is not a move. Write 8/5 6/5, 13/11(2), bar/22 or 6/off; when no move is possible, type “none”.
 refusal-play-unreadable = { $part-count ->
     [0] No play was given.
@@ -231,8 +236,8 @@ refusal-no-raccoons = { $played ->
     [yes] A raccoon is taken or dropped: the cube is not turned again.
    *[no] Raccoons are not played here: take or drop the beaver.
  }
-refusal-no-hold = You have no hold on the roll. If you are asked, say “no double” (/stand).
-refusal-holds-already = You hold the roll already, until you double or let it go (/release).
+refusal-no-hold = The roll does not wait for you. If you are asked, say “no double” (/stand).
+refusal-holds-already = The roll waits for you already, until you double or say “no double” (/release).
 # Example: You are asked before each roll already.
 refusal-asked-already = { $when ->
     [each] You are asked before each roll already.
@@ -632,8 +637,8 @@ news-extra-refused = { $by } declines { $of }'s extra.
     .clock = { $by }'s time is up: { news-extra-refused }
 news-extra-doubled = { $by } doubles the extra with { $of } to { $value }.
 news-take-taken-back = { $by } takes back the take and drops too.
-news-held = { $by } holds the roll.
-news-released = { $by } lets the roll go.
+news-held = { $by } may double: the roll waits.
+news-released = { $by } does not double.
     .clock = { $by }'s time is up: the roll is free.
 # Example: Robots roll without asking Ann tonight.
 news-lets-robots-roll = Robots roll without asking { $by } { $evening ->
@@ -1439,8 +1444,8 @@ newly-acting = { $acting ->
     [yes] , as acting Captain
    *[no] { "" }
  }
-# Example: <@Ann>: double to 2, or let the roll go?
-due-word = { $must }: double{ price-double }, or let the roll go?
+# Example: <@Ann>: double to 2?
+due-word = { $must }: double{ price-double }?
 price-double = { $values-count ->
     [0] { "" }
    *[other] { " " }to { $values }
@@ -2418,8 +2423,8 @@ press-refuse = { $who-count ->
     .join = Not { $name }
 press-recall = Withdraw my proposal
 press-withdraw = Withdraw the offer to { $name }
-press-release = Let the roll go
-press-hold = Hold the roll
+press-release = { press-stand }
+press-hold = Wait: I may double
 press-ask = Ask me before each roll
 press-ask-not = { $robots ->
     [yes] Ask me where it matters
@@ -3223,7 +3228,7 @@ double-or-along = Double too and you buy from whoever sells; play on and you buy
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
-# Example: -# Blaise rolls in 10 seconds. “Hold the roll” gives you time.
+# Example: -# Blaise rolls in 10 seconds. “Wait: I may double” gives you time.
 robot-rolls-soon = -# { $shorter ->
     [yes] From this game on robots wait less: { $name }
    *[no] { $name }
@@ -4253,11 +4258,11 @@ help-topic-cubes = Cubes
          }
 help-topic-one-cube = One cube for all
     .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; the price is in /rules option:{ option-buyouts }. Whoever buys it (/buy) pays at once, has two bets and keeps their place; whoever sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and whoever takes alone plays on with that half.
-help-topic-hold = Holding the roll
+help-topic-hold = Time to double
     .text = { $cube ->
             [single] Think about the cube?
            *[other] Think about your cube?
-         } Press *Hold the roll*: the Captain cannot roll until you double or let it go; two amber bars at your name show it. With *Ask me before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *Hold the roll* for two seconds. *Don't ask me tonight* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same. *No double* lets that roll go, even if you hold it.
+         } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double or press *{ press-stand }*; two amber bars at your name show it. With *Ask me before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *Don't ask me tonight* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same.
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
         If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
@@ -4462,7 +4467,7 @@ what-out = Out
 what-active = Active
     .text = You are active while you have an open bet in this game. Drop, settle or sell, and you are out: only an extra is still yours to decide. Whether you may advise, the rules say.
 what-hold = Hold
-    .text = Keep the Captain from rolling while you think about your cube: /hold. It lasts until you double or let it go.
+    .text = Keep the Captain from rolling while you think about your cube: *{ press-hold }*, or /hold. It lasts until you double or say no double.
 what-half-rule = Half rule
     .text = When the whole Team doubles together from the middle, the Box takes none of the cubes, or at least half: of 5 cubes 0, 3, 4 or 5. In a game that began with two bets: both or none.
 what-lone-taker = Lone taker

@@ -32,6 +32,11 @@ points-said = { $halves ->
 asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
+# Example: Rispondono anche Ada e Carl.
+asked-too = { $count ->
+    [one] Risponde
+   *[other] Rispondono
+ } anche { $players }.
 refusal-must-act = Il tavolo aspetta { $must }.
     .you = Tocca a te.
 rule-section = { $section ->
@@ -141,11 +146,11 @@ refusal-no-consultation = { $rule ->
     [one] Ora può { $players-or }.
    *[other] Ora possono { $players-or }.
  }
-# Example: Il tiro è fermo: Bob, Cid e Dee devono raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
-refusal-roll-held = Il tiro è fermo: { $players-count ->
+# Example: Il tiro aspetta: Bob, Cid e Dee devono raddoppiare o dire “non raddoppio” (/stand, o /release).
+refusal-roll-held = Il tiro aspetta: { $players-count ->
     [one] { $players } deve
    *[other] { $players } devono
- } raddoppiare, dire “non raddoppio” (/stand) o lasciar tirare (/release).
+ } raddoppiare o dire “non raddoppio” (/stand, o /release).
 # Example: “8/5” non è una mossa. Scrivila così: 8/5 6/5, 13/11(2), bar/22 o 6/off; se non puoi muovere, scrivi “niente”.
 refusal-play-unreadable = { $part-count ->
     [0] Manca la mossa.
@@ -210,8 +215,8 @@ refusal-no-raccoons = { $played ->
     [yes] A un raccoon si risponde solo “prendo” o “passo”: il cubo non si gira più.
    *[no] Niente raccoon qui: prendi il beaver, o passi.
  }
-refusal-no-hold = Non hai fermato il tiro. Se ti si chiede prima del tiro, lascia tirare con “non raddoppio” (/stand).
-refusal-holds-already = Il tiro l'hai già fermato: vale finché non raddoppi o lasci tirare (/release).
+refusal-no-hold = Il tiro non aspetta te. Se ti si chiede prima del tiro, lascia tirare con “non raddoppio” (/stand).
+refusal-holds-already = Il tiro ti aspetta già, finché non raddoppi o dici “non raddoppio” (/release).
 # Example: Ti si chiede già prima di ogni tiro.
 refusal-asked-already = { $when ->
     [each] Ti si chiede già prima di ogni tiro.
@@ -633,8 +638,8 @@ news-extra-refused = { $by } non accetta l'extra di { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-refused }
 news-extra-doubled = { $by } raddoppia l'extra con { $of } a { $value }.
 news-take-taken-back = { $by } ci ripensa e passa.
-news-held = { $by } ferma il tiro.
-news-released = { $by } lascia tirare.
+news-held = { $by } potrebbe raddoppiare: il tiro aspetta.
+news-released = { $by } non raddoppia.
     .clock = Tempo scaduto per { $by }: si può tirare.
 # Example: Stasera i robot tirano senza chiedere a Ann.
 news-lets-robots-roll = { $evening ->
@@ -2459,8 +2464,8 @@ press-refuse = { $who-count ->
     .join = Non far entrare { $name }
 press-recall = Ritira la mia proposta
 press-withdraw = Ritira l'offerta a { $name }
-press-release = Lascia tirare
-press-hold = Non tirare ancora
+press-release = { press-stand }
+press-hold = Aspetta: potrei raddoppiare
 press-ask = Chiedimi prima di ogni tiro
 press-ask-not = { $robots ->
     [yes] Chiedimi se ha senso
@@ -3267,7 +3272,7 @@ double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, 
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
-# Example: -# Blaise tira tra 10 secondi. “Non tirare ancora” ti dà tempo.
+# Example: -# Blaise tira tra 10 secondi. “Aspetta: potrei raddoppiare” ti dà tempo.
 robot-rolls-soon = -# { $shorter ->
     [yes] D'ora in poi i robot aspettano meno: { $name }
    *[no] { $name }
@@ -4280,11 +4285,11 @@ help-topic-cubes = Cubi
          }
 help-topic-one-cube = Un cubo per tutti
     .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le scommesse si vendono, non vuole raddoppiare (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
-help-topic-hold = Fermare il tiro
+help-topic-hold = Il tempo per raddoppiare
     .text = { $cube ->
             [single] Vuoi pensare al cubo?
            *[other] Vuoi pensare al tuo cubo?
-         } Premi *{ press-hold }*: il Capitano non tira finché non raddoppi o non lasci tirare; lo mostrano due barrette ambra accanto al tuo nome. Con *{ press-ask }* ogni tiro del Team aspetta la tua parola. *Non raddoppio* lascia andare quel tiro, anche se l'hai fermato.
+         } Prima di un tiro del Team premi *{ press-hold }*: il Capitano non tira finché non raddoppi o non premi *{ press-stand }*; lo mostrano due barrette ambra accanto al tuo nome. Con *{ press-ask }* ogni tiro del Team aspetta la tua parola.
 help-topic-rotation = Rotazione
     .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
         Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
@@ -4489,7 +4494,7 @@ what-out = Fuori
 what-active = In partita
     .text = Sei in partita finché hai una scommessa aperta. Se passi, ti accordi o vendi, ne sei fuori: ti resta da decidere solo un extra. Se puoi ancora consigliare, lo dicono le regole.
 what-hold = Fermare il tiro
-    .text = Impedisci al Capitano di tirare mentre pensi al tuo cubo: /hold. Vale finché non raddoppi o non lasci tirare.
+    .text = Impedisci al Capitano di tirare mentre pensi al tuo cubo: *{ press-hold }*, o /hold. Vale finché non raddoppi o non dici “non raddoppio”.
 what-half-rule = Regola della metà
     .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà: di 5 cubi 0, 3, 4 o 5. In una partita cominciata con due scommesse: tutti e due o nessuno.
 what-lone-taker = Prendere da soli

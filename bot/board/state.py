@@ -104,7 +104,13 @@ _ON_THE_LEFT: Final = frozenset(
         ButtonAction.ROLL,
         ButtonAction.OPENING,
         ButtonAction.STAND,
+        ButtonAction.HOLD,
+        ButtonAction.RELEASE,
         ButtonAction.ALONG,
+        ButtonAction.DECLINE,
+        ButtonAction.NO_EXTRA,
+        ButtonAction.TAKE_EXTRA,
+        ButtonAction.STAY_IN,
         ButtonAction.START,
         ButtonAction.NEXT,
         ButtonAction.ACCEPT,
@@ -119,6 +125,13 @@ _ON_THE_RIGHT: Final = frozenset(
         ButtonAction.DROP,
         ButtonAction.ALL_DROP,
         ButtonAction.DISSENT,
+        ButtonAction.BUY,
+        ButtonAction.PREEMPT,
+        ButtonAction.GIVE_EXTRA,
+        ButtonAction.DROP_AFTER_ALL,
+        ButtonAction.DROP_EXTRA,
+        ButtonAction.REFUSE_EXTRA,
+        ButtonAction.SELL_ALONG,
         ButtonAction.END,
         ButtonAction.REFUSE,
     }
@@ -161,7 +174,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     table, settings = shown.table, shown.settings
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book)
-    parts = message_parts(table, _told_since_both_plays(shown), words, hints, newest_first=True)
+    parts = message_parts(table, _told_since_both_plays(shown), words, hints, newest_first=True, reader=seat)
     asked = [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
@@ -175,7 +188,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": _told(table, parts.told, words),
+        "told": _told(table, parts.told, parts.asked_too, words),
         "notes": [*_own_result_lines(chouette, seat, words), *_notes(table, words)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
@@ -238,10 +251,10 @@ def _told_since_both_plays(shown: TableOnPage) -> tuple[Event, ...]:
     return since if shown.table.chouette.game and len(since) > len(shown.told) else shown.told
 
 
-def _told(table: Table, told: str, words: Words) -> list[str]:
+def _told(table: Table, told: str, asked_too: str, words: Words) -> list[str]:
     """What happened, the newest first, but before it the double that is to be answered.
 
-    Behind it the last plays of both sides, where that does not tell them.
+    After one line who else is asked; behind all the last plays of both sides, where that does not tell them.
     """
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
@@ -249,6 +262,7 @@ def _told(table: Table, told: str, words: Words) -> list[str]:
     said = [line for text in (of_double, told) for line in text.splitlines()]
     lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in said)
     lines, added = [line for line in lines if line], list[str]()
+    lines[1:1] = [plain_text(table, asked_too, words)] if asked_too else []
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
         if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):

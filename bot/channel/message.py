@@ -4,7 +4,7 @@ Sends nothing.
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
@@ -171,6 +171,8 @@ class MessageParts:
     hints: tuple[str, ...]
     told: str
     below: tuple[str, ...]
+    asked_too: str = ""
+    """Who else is asked, where that stands apart from the question."""
 
     @property
     def text(self) -> str:
@@ -179,12 +181,19 @@ class MessageParts:
 
 
 def message_parts(
-    table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = (), *, newest_first: bool = False
+    table: Table,
+    told: Sequence[Event],
+    words: Words,
+    hints: Sequence[str] = (),
+    *,
+    newest_first: bool = False,
+    reader: Player | None = None,
 ) -> MessageParts:
     """The same in its parts.
 
     A double that is to be answered is told, even where an earlier message did. `newest_first`: what happened stands in
-    lines, the newest on top; while a game is played nothing goes before it.
+    lines, the newest on top, and who else is asked stands apart; while a game is played nothing goes before it.
+    `reader`: who alone reads this, and is asked nothing but what they answer; None: it is for all.
     """
     chouette, names, words = table.chouette, table.bold_name, words.with_rules(table.chouette.rules)
     asks, proposed = _asks(chouette), tuple(_as_named(chouette, one) for one in chouette.proposals)
@@ -197,27 +206,11 @@ def message_parts(
     buyers, *each = _called_once(table, [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)], words)
     others = {player: who for called in each[: len(together)] for player, who in called.items()}
     dissenter, *consenting = each[len(together) :]
-    called, news, must = {**buyers, **others}, _news_of(table, told, newest_first=newest_first), (*buyers, *others)
-    questions = [words.question_text(must, names, called.__getitem__, replace(asks, buyers=tuple(buyers)))]
+    called, news = {**buyers, **others}, _news_of(table, told, newest_first=newest_first)
+    question, too = _question_and_asked_too(table, called, replace(asks, buyers=tuple(buyers)), words, reader)
+    questions = [question if newest_first else f"{question} {too}".rstrip()]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    proposed_texts: list[str] = []
-    below: list[str] = []  # what is asked about news that say it better stands behind them
-    for proposal, waiting in zip(proposed, consenting, strict=True):
-        is_told = _is_told_alone(proposal, proposed, news) and not (
-            must and isinstance(proposal.subject, proposals.Undo)
-        )
-        asked, agreeing = below if is_told else proposed_texts, tuple(waiting)
-        if agreeing:
-            asked.append(
-                words.consent_question_text(
-                    proposal,
-                    agreeing,
-                    names,
-                    waiting.__getitem__,
-                    is_proposal_in_same_message=is_told,
-                    facts_now=_facts_now(chouette, proposal),
-                )
-            )
+    proposed_texts, below = _consent_questions(table, [*zip(proposed, consenting, strict=True)], news, called, words)
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
     questions = [*proposed_texts, *questions] if is_between else [*questions, *proposed_texts]
     left = lines_left_for_new_games_if_few(table)
@@ -228,11 +221,40 @@ def message_parts(
     room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *hints, *below))
     of_news = _words_of_news(table, told, words, is_below=any((*questions, *hints)))
     said = _told_text(table, news, of_news, room, newest_first=newest_first)
-    parts = MessageParts((*questions,), (*hints,), said, (*below,))
+    parts = MessageParts((*questions,), (*hints,), said, (*below,), too if newest_first else "")
     if isinstance(chouette.stage, Ended) and not parts.text:
         said = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
         return replace(parts, told=said)
     return parts
+
+
+def _consent_questions(
+    table: Table,
+    consenting: Sequence[tuple[Proposal, Mapping[Player, str]]],
+    news: Sequence[Event],
+    must: Collection[Player],
+    words: Words,
+) -> tuple[list[str], list[str]]:
+    """What is asked about proposals, each with how those are called who must agree; and what stands below the news.
+
+    Below stands what is asked about news that say it better.
+    """
+    above, below = list[str](), list[str]()
+    for proposal, waiting in consenting:
+        is_told = _is_told_alone(proposal, [one for one, _ in consenting], news) and not (
+            must and isinstance(proposal.subject, proposals.Undo)
+        )
+        if waiting:
+            question = words.consent_question_text(
+                proposal,
+                (*waiting,),
+                table.bold_name,
+                waiting.__getitem__,
+                is_proposal_in_same_message=is_told,
+                facts_now=_facts_now(table.chouette, proposal),
+            )
+            (below if is_told else above).append(question)
+    return above, below
 
 
 def open_double(table: Table) -> tuple[Event, ...]:
@@ -297,6 +319,41 @@ def _asks(chouette: Chouette) -> AwaitedStatement:
     if asks.action is AwaitedAction.ANSWERS_IN_ORDER:
         return asks
     return replace(asks, stakes=tuple(sorted(asks.stakes, key=lambda one: chouette.robots.issuperset(one.players))))
+
+
+_EACH_ANSWERS = {
+    AwaitedAction.WORD,
+    AwaitedAction.SOLICITED,
+    AwaitedAction.ALONG,
+    AwaitedAction.SALE,
+    AwaitedAction.ANSWER,
+    AwaitedAction.BEAVER_ANSWER,
+    AwaitedAction.RACCOON_ANSWER,
+    AwaitedAction.EXTRA,
+    AwaitedAction.EXTRA_ANSWER,
+    AwaitedAction.EXTRA_REDOUBLE_ANSWER,
+}
+"""What each of those who are asked answers for themselves."""
+
+
+def _question_and_asked_too(
+    table: Table, called: Mapping[Player, str], asks: AwaitedStatement, words: Words, reader: Player | None
+) -> tuple[str, str]:
+    """What those are asked who must act, `called` so; and who of them is only named.
+
+    Those are robots beside people, and all others beside a reader. Robots alone are asked without sums that differ.
+    """
+    chouette, names, asked = table.chouette, table.bold_name, (*called,)
+    if asks.action in _EACH_ANSWERS:
+        answering = {player: speaker_for(chouette, player) or player for player in called}
+        own = tuple(player for player in called if answering[player] == reader)
+        people = tuple(player for player in called if answering[player] not in chouette.robots)
+        asked = own or people or asked
+    if chouette.robots.issuperset(asked) and len({replace(one, players=()) for one in asks.stakes}) > 1:
+        asks = replace(asks, stakes=())
+    others = [names(player) for player in called if player not in asked]
+    too = words.text("asked-too", players=words.listed(others), count=len(others)) if others else ""
+    return words.question_text(asked, names, called.__getitem__, asks), too
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:

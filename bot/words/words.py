@@ -28,7 +28,7 @@ from bot.rules.events import (
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
-from bot.rules.state.awaited import AwaitedStatement, StakesAsked
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
 from bot.rules.state.proposals import Proposal, WordFacts
 from bot.rules.statements import Dice
 from bot.words.amounts import day_text, money_text
@@ -495,14 +495,22 @@ def _format_of_dice(news: Event, figures: Figures) -> Callable[[Dice], str]:
 
 
 def _asked_together(must_act: Players, question: AwaitedStatement) -> list[tuple[Players, tuple[StakesAsked, ...]]]:
-    """Those who are asked in one sentence, in their order, with what it comes to for them, if that is known."""
+    """Those who are asked in one sentence, with what it comes to for them, if that is known; in their order.
+
+    Those for whom it comes to the same are asked together, unless they answer one after the other.
+    """
     by_players: dict[Players, tuple[StakesAsked, ...]] = {}
     for one in question.stakes:
         by_players[one.players] = (*by_players.get(one.players, ()), one)
     known = {player for players in by_players for player in players}
     rest = tuple(player for player in must_act if player not in known)
-    found = [(tuple(one for one in must_act if one in players), each) for players, each in by_players.items()]
-    return [each for each in (*found, (rest, ())) if each[0]]
+    is_in_order = question.action is AwaitedAction.ANSWERS_IN_ORDER
+    found: dict[object, tuple[Players, tuple[StakesAsked, ...]]] = {}
+    for players, each in by_players.items():
+        sums = players if is_in_order else tuple(replace(one, players=()) for one in each)
+        same, _ = found.get(sums, ((), ()))
+        found[sums] = (*same, *(one for one in must_act if one in players)), each
+    return [each for each in (*found.values(), (rest, ())) if each[0]]
 
 
 @cache

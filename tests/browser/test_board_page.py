@@ -351,7 +351,7 @@ HELP = {"id": "t:help", "label": "Help", "style": "secondary", "row": 1, "place"
 SKIP = {"id": "t:skip", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}
 ROLL = {"id": "t:roll", "label": "Roll", "style": "primary", "row": 0, "place": "left"}
 DOUBLE = {"id": "t:double", "label": "Double to 2", "style": "secondary", "row": 0, "place": "right"}
-HOLD = {"id": "t:hold", "label": "Hold the roll", "style": "secondary", "row": 1}
+HOLD = {"id": "t:hold", "label": "Wait: I may double", "style": "secondary", "row": 1}
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -13,7 +13,7 @@ from tests.support.waiting import until
 pytestmark = test_local_table.pytestmark
 HELP = {"id": "t:7:help::", "label": "Help", "style": "secondary", "row": 1, "place": "foot"}
 SKIP = {"id": "t:7:skip::", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}
-HOLD = {"id": "t:7:hold::", "label": "Hold the roll", "style": "secondary", "row": 10}
+HOLD = {"id": "t:7:hold::", "label": "Wait: I may double", "style": "secondary", "row": 10}
 UNDO = {"id": "t:7:undo::a1", "label": "Undo last action", "style": "secondary", "row": 10}
 AWAY = {"id": "t:7:away::", "label": "I am away", "style": "secondary", "row": 10}
 RESIGN = {"id": "t:7:resign:single:a1", "label": "Resign", "style": "danger", "row": 10}

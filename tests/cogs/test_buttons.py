@@ -116,8 +116,8 @@ async def test_a_hold_stops_the_roll_until_it_is_released(evening: BotEvening) -
     await evening.play()
     assert evening.mentioned() == [holder.name]
     assert "roll is held" in private(await captain.slash("roll"))
-    assert {"Let the roll go", "Double to 2"} <= set(buttons(evening.newest()))
-    public(await evening.press("Let the roll go", holder))
+    assert {"No double", "Double to 2"} <= set(buttons(evening.newest()))
+    public(await evening.press("No double", holder))
     assert evening.mentioned() == [captain.name]
     public(await evening.press("Roll", captain))
 

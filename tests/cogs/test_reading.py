@@ -94,13 +94,13 @@ async def test_what_is_typed_gives_time_and_a_stranger_does_not(evening: WithRob
 async def test_the_roll_is_held_by_a_button_where_a_robot_is_to_roll(evening: WithRobots) -> None:
     double, *others = buttons(evening.newest())[:4]
     assert double.startswith("Double to ")  # 4 after equal opening dice
-    assert others == ["No double", "Hold the roll", "Don't ask me tonight"]
-    public(await evening.ann.press(evening.newest(), "Hold the roll"))
+    assert others == ["No double", "Wait: I may double", "Don't ask me tonight"]
+    public(await evening.ann.press(evening.newest(), "Wait: I may double"))
     game = (await evening.chouette()).game
     assert game is not None
     assert game.holds
     assert all(one.kind != DeadlineKind.HURRY for one in (await evening.table()).deadlines)
-    assert "Hold the roll" not in buttons(evening.newest())
+    assert "Wait: I may double" not in buttons(evening.newest())
     public(await evening.ann.press(evening.newest(), "No double"))
 
 
@@ -111,7 +111,7 @@ async def test_what_a_phone_moves_to_where_the_roll_was_held_counts_for_no_secon
     monkeypatch.setattr("bot.delivery.shown_buttons.now", lambda: LATER)  # all that is shown by now has been read
     bot.delivery.seconds_until_button_is_read = 3600.0
     row = evening.newest()["components"][0]["components"]
-    public(await evening.ann.press(evening.newest(), "Hold the roll"))
+    public(await evening.ann.press(evening.newest(), "Wait: I may double"))
     stays = evening.newest()["components"][0]["components"][0]
     assert stays == row[0]
     before = (await evening.table()).next_number

@@ -152,7 +152,7 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         ),
         (
             *(AwaitedAction.WORD, (ANN,), (), (StakesAsked((ANN,), values=(2,)),)),
-            "Ann: double to 2, or let the roll go?",
+            "Ann: double to 2?",
             "Ann: raddoppi a 2?",
         ),
     ],

@@ -236,7 +236,7 @@ refusal-no-raccoons = { $played ->
     [yes] A raccoon is taken or dropped: the cube is not turned again.
    *[no] Raccoons are not played here: take or drop the beaver.
  }
-refusal-no-hold = The roll does not wait for you. If you are asked, say “no double” (/stand).
+refusal-no-hold = You have no hold on the roll. If you are asked, say “no double” (/stand).
 refusal-holds-already = The roll waits for you already, until you double or say “no double” (/release).
 # Example: You are asked before each roll already.
 refusal-asked-already = { $when ->

@@ -5,7 +5,7 @@ const labels = JSON.parse(document.getElementById("labels").textContent);
 const IN_LESSON = location.pathname.includes("/board/lesson/"); // which says itself how a checker is moved, and is no turn at a table
 const IN_FRAME = parent !== window; // the channel is around this page, and opens what comes after it
 const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the menu of "Other rules"
-const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000, NOTE_READ_MS = 2500;
+const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22;
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
 const wish = {
@@ -293,10 +293,11 @@ function shown(state) {
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
   else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && before?.move?.token !== state.move?.token)) note("");
+  else if (isNewQuestion && page.note.textContent === labels["just-changed"]) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
-  document.body.classList.toggle("own-move", Boolean(state.move));
+  document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
   if (page.dialog.open && before?.revision !== state.revision) page.dialog.close();
   showControls();
   showButtons();
@@ -362,7 +363,7 @@ const forgetNote = (soon) => { clearTimeout(page.forgetting); page.forgetting = 
 
 function isNoteInView() {
   const { top, bottom } = page.note.getBoundingClientRect(), head = page.head.getBoundingClientRect();
-  return top >= 0 && bottom <= Math.min(innerHeight, head.bottom + 1);
+  return top >= 0 && bottom <= Math.min(innerHeight, head.bottom + 1 - (page.head.classList.contains("cut") ? FADE_PX : 0));
 }
 
 /** Whoever is far below the question reads a refusal beside what they pressed, above or below it; nothing else moves. */
@@ -464,7 +465,8 @@ function inTheirPlaces(buttons) {
 
 function showControls() {
   const { half, move, busy } = board, isOff = isOffline(), made = half?.made.length;
-  page.controls.hidden = page.play.hidden = page.typed.hidden = !half;
+  page.typed.hidden = !half;
+  page.controls.hidden = page.play.hidden = !half || !(move.own || made); // who only advises has nothing to press before
   showHand();
   if (!half) return noteLayout();
   page.undo.disabled = page.undoAll.disabled = !made || busy;

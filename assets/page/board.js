@@ -114,10 +114,19 @@ function drawDice(svg, { dice, view }) {
 
 /** How the game ended, across the middle, in the tone of who won. */
 function drawBanner(svg, [text, winner]) {
-  const made = draw(svg, "g", { class: `banner ${TONE[winner] ?? "nobody"}` });
-  rounded(made, 36, 328, 830, 72, 9, "body");
-  const size = Math.max(28, Math.min(44, 44 * 780 / widthOf(text, 44, 800)));
-  fitted(made, 451, MIDDLE + size * 0.35, text, size, 800, "text", "middle", 780);
+  const made = draw(svg, "g", { class: `banner ${TONE[winner] ?? "nobody"}` }), [lines, size] = bannerLines(text), more = lines.length > 1 ? 8 : 0;
+  rounded(made, 36, 328 - more, 830, 72 + 2 * more, 9, "body");
+  lines.forEach((line, at) => fitted(made, 451, MIDDLE + size * 0.35 + (size + 2) * (at - (lines.length - 1) / 2), line, size, 800, "text", "middle", 780));
+}
+
+/** A banner's text in one line, or in two that are about as long, and the largest size in which it is not cut. */
+function bannerLines(text) {
+  const fits = (lines, size) => lines.every((line) => widthOf(line, size, 800) <= 780 / 0.9), words = text.split(" ");
+  if (fits([text], 44) || words.length < 2) return [[text], 44];
+  const halves = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  const widest = (lines) => Math.max(...lines.map((line) => widthOf(line, 36, 800)));
+  const both = halves.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
+  return [both, [36, 32].find((size) => fits(both, size)) ?? 28];
 }
 
 // --- The last play: rings where checkers stood, and an arrow for each checker's way

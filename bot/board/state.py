@@ -4,11 +4,11 @@ The question, the buttons and the pictures are those of the table message and of
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.backgammon.notation import play_notation
+from bot.backgammon.notation import as_other_side_counts, play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.channel.button_labels import button_label
@@ -21,6 +21,7 @@ from bot.channel.buttons import (
 )
 from bot.channel.interactions import ServerSettings
 from bot.channel.message import (
+    MessageParts,
     may_analyse,
     message_hints,
     message_parts,
@@ -47,7 +48,20 @@ from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.events import AdviceAllowed, Event, GameStarted, NoLegalPlay, Played, Undone
+from bot.rules.events import (
+    AdviceAllowed,
+    Beavered,
+    Dropped,
+    Event,
+    GameStarted,
+    NoLegalPlay,
+    Played,
+    PlaySuggested,
+    Raccooned,
+    Rolled,
+    Took,
+    Undone,
+)
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
@@ -74,6 +88,7 @@ _LINK: Final = re.compile(r"\[([^\]\n]*)\]\(https?://[^)\s]*\)")
 _TYPED_ASIDE: Final = re.compile(r" \(/[a-z][a-z ]*\)")
 _TYPED: Final = re.compile(r"(?<![\w/*])/[a-z]{3,}")
 _SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?]) +")
+_ANSWERS: Final = (Took, Dropped, Beavered, Raccooned)
 _SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
 PANELS_ON_PAGE: Final = frozenset(
     {
@@ -174,7 +189,8 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     table, settings = shown.table, shown.settings
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book)
-    parts = message_parts(table, _told_since_both_plays(shown), words, hints, newest_first=True, reader=seat)
+    told = _as_board_counts(chouette, _answers_before_roll(chouette, _told_since_both_plays(shown)))
+    parts = message_parts(table, told, words, hints, newest_first=True, reader=seat)
     asked = [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
@@ -188,11 +204,14 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": _told(table, parts.told, parts.asked_too, words),
+        "told": _told(table, parts, own_parts_line(chouette, seat, words), words),
         "notes": [*_own_result_lines(chouette, seat, words), *_notes(table, words)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
         "move": roll_to_play(chouette, seat),
+        "moves": seat is not None
+        and chouette.game is not None
+        and may_speak_for(chouette, seat, chouette.game.mover()),
         "suggested": _suggested(table),
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": isinstance(chouette.stage, Ended),
@@ -251,24 +270,80 @@ def _told_since_both_plays(shown: TableOnPage) -> tuple[Event, ...]:
     return since if shown.table.chouette.game and len(since) > len(shown.told) else shown.told
 
 
-def _told(table: Table, told: str, asked_too: str, words: Words) -> list[str]:
+def _answers_before_roll(chouette: Chouette, told: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The same, but answers to a cube count as newer than the roll after them, until that is played."""
+    rolled = told[-1:] if chouette.game and isinstance(chouette.game.phase, ToPlay) else ()
+    first = next((at for at, event in enumerate(told) if isinstance(event, _ANSWERS)), None)
+    if first is None or not rolled or not isinstance(rolled[0], Rolled):
+        return told
+    return (*told[:first], *rolled, *told[first:-1])
+
+
+def _as_board_counts(chouette: Chouette, told: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The same, with every play in the point numbers that stand at the board for a whole game."""
+    return tuple(
+        replace(
+            event, play=_counted(chouette, event.play, event.mover if isinstance(event, PlaySuggested) else event.by)
+        )
+        if isinstance(event, Played | PlaySuggested)
+        else event
+        for event in told
+    )
+
+
+def _counted(chouette: Chouette, play: str, mover: Player | None) -> str:
+    """A play in the point numbers that stand at the board for a whole game: those of one person beside robots."""
+    shown = table_shown_once_seated(chouette)
+    side = shown.side_of_only_person if shown else None
+    is_other = shown is not None and side is not None and mover is not None and shown.side_of(mover) is not side
+    return as_other_side_counts(play) if is_other else play
+
+
+def own_parts_line(chouette: Chouette, seat: Player | None, words: Words) -> str:
+    """Of what the points of a game that is just over are made up for who reads it; "" where that is one thing."""
+    if seat is None or chouette.game is not None or not chouette.games:
+        return ""
+    won: dict[TransferReason, int] = {}
+    for each in chouette.games[-1].transfers:
+        if seat in {each.payer, each.payee}:
+            won[each.reason] = won.get(each.reason, 0) + (each.amount if seat == each.payee else -each.amount)
+    parts = [
+        words.text(
+            "board-own-part",
+            reason=str(reason),
+            result="win" if halves > 0 else "lose",
+            points=fraction_points_text(HalfPoints(halves), signed=True),
+        )
+        for reason, halves in won.items()
+    ]
+    return words.text("board-own-parts", parts=", ".join(parts)) if len(parts) > 1 else ""
+
+
+def _told(table: Table, parts: MessageParts, own_parts: str, words: Words) -> list[str]:
     """What happened, the newest first, but before it the double that is to be answered.
 
-    After one line who else is asked; behind all the last plays of both sides, where that does not tell them.
+    After one line who else is asked, or of what somebody's points are made up; behind all the last plays of both sides,
+    where that does not tell them.
     """
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
     )
-    said = [line for text in (of_double, told) for line in text.splitlines()]
+    said = [line for text in (of_double, parts.told) for line in text.splitlines()]
     lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in said)
-    lines, added = [line for line in lines if line], list[str]()
-    lines[1:1] = [plain_text(table, asked_too, words)] if asked_too else []
+    lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
+    lines[1:1] = [plain_text(table, line, words) for line in (parts.asked_too, own_parts) if line]
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
-        if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):
+        play = _counted(table.chouette, last.play, last.by) if last else NO_PLAY_NOTATION
+        if last and play != NO_PLAY_NOTATION and not any(f" {play}." in line for line in lines):
             name, dice = table.sanitized_name(last.by), dice_text(last.dice)
-            added.append(words.text("board-before", name=name, dice=dice, play=last.play))
+            added.append(words.text("board-before", name=name, dice=dice, play=play))
     return lines + added
+
+
+def _is_told_by_another(line: str, lines: Iterable[str]) -> bool:
+    """Whether another line says the same, and more."""
+    return any(other.startswith(line) and other != line for other in lines)
 
 
 def _with_own_result(

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
-from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
+from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, own_parts_line, plain_text, table_state
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
@@ -85,7 +85,7 @@ def ids(view: ui.View) -> dict[str, str]:
 
 @pytest.mark.parametrize("book", with_usual_cases(BOOKS, ("colorado", "fibs", "italian")))
 def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
-    counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results")
+    counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results", "parts")
     seen = dict.fromkeys(counted, 0)
     for at, shown in enumerate(moments(book)):
         words = words_in("it" if at % 3 == 0 else "en").with_rules(shown.table.chouette.rules)
@@ -103,6 +103,8 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         seen["moments"] += 1
         for seat in table.seats:
             state = json.loads(json.dumps(table_state(shown, seat.seat, words), ensure_ascii=False))
+            own = own_parts_line(chouette, seat.seat, words)
+            seen["parts"] += _without_line(state, own)
             added = _plays_told_besides(chouette, state, plain)
             seen["plays"] += len(added)
             told = [*state["question"].splitlines(), *state["hints"], *(set(state["told"]) - {*added})]
@@ -124,7 +126,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             seen["buttons"] += len(mine)
             seen["more"] += len(more)
             _check_move(shown, seat.seat, state, seen)
-            assert {**state, "you": 0, "buttons": 0, "move": 0, "board": 0} == {
+            assert {**state, "you": 0, "buttons": 0, "move": 0, "moves": 0, "board": 0} == {
                 **json.loads(json.dumps(watched)),
                 "you": 0,
                 "buttons": 0,
@@ -132,7 +134,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
                 "board": 0,
             }
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
-    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results"}), seen
+    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results", "parts"}), seen
 
 
 @pytest.mark.parametrize(
@@ -208,6 +210,46 @@ def test_a_message_tells_the_double_that_is_to_be_answered_where_one_before_told
     assert told == "Ann doubles Bob, Cid and Dee to 2. Bob drops."
     table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: takes\nCid: takes\nDee: takes")
     assert "doubles" not in message_text(table, table.news[-1].events, words_in())
+
+
+def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
+    """What the page shows to whoever has this seat, where all others are robots."""
+    robots = frozenset(players_with_seat(table.chouette)) - {SeatId(seat)}
+    table = replace(table, chouette=replace(table.chouette, robots=robots))
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    return table_state(shown, SeatId(seat), words_in(language))
+
+
+def test_an_answer_to_a_cube_stands_first_until_the_roll_after_it_is_played() -> None:
+    answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
+    rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")
+    assert rolled["question"] == "@Bob to play."
+    assert rolled["told"][:2] == ["Ann takes Dee's cube.", "Bob rolls 6-1."]
+    assert rolled["moves"] is False
+    own = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Bob")
+    assert own["moves"] is True
+    played = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"), "Dee")
+    assert played["told"][:2] == ["Bob rolls 6-1 and plays 13/7 8/7.", "Ann takes Dee's cube."]
+
+
+def test_whoever_plays_alone_with_robots_reads_all_plays_in_the_numbers_at_their_board() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13")
+    told = "Ann rolls 6-5 and plays {}.", "Before: Bob 3-1, {}."
+    assert shown_to(table, "Dee")["told"] == [told[0].format("1/12"), told[1].format("8/5 6/5")]
+    assert shown_to(table, "Ann")["told"] == [told[0].format("24/13"), told[1].format("17/20 19/20")]
+    assert shown_to(table, "Dee")["board"]["play"] == "B24/13"
+
+
+def test_who_doubled_is_told_once() -> None:
+    said = "opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: stands\nCid: stands"
+    assert sum("doubles" in line for line in shown_to(told_one_by_one(said), "Dee")["told"]) == 1
+
+
+def _without_line(state: dict[str, Any], line: str) -> int:
+    """Takes a line out of what is told, if there is one; how many."""
+    if line:
+        state["told"].remove(line)
+    return bool(line)
 
 
 def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str) -> list[str]:

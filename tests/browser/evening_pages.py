@@ -41,7 +41,8 @@ READ = """() => steps.map((_, place) => {
       (sum, each) => sum + Number(each.textContent.slice(1)) - 1, replay.svg.querySelectorAll("g.arrow").length),
     numbers: [...replay.svg.querySelectorAll("text.number")].map((each) => each.textContent),
     counts: [...replay.svg.querySelectorAll("text.pips, text.off")].map((each) => each.textContent),
-    said: replay.said.textContent, banner: replay.svg.querySelector(".banner text")?.textContent ?? "" };
+    said: replay.said.textContent,
+    banner: [...replay.svg.querySelectorAll(".banner text")].map((line) => line.textContent).join(" ") };
 })"""
 """What is drawn after each step, by the script's own names, and what is said of it."""
 SHEET = """() => [...document.querySelectorAll("#sheet tbody tr")].map((row) => [...row.children].map((cell) => {

@@ -351,7 +351,7 @@ HELP = {"id": "t:help", "label": "Help", "style": "secondary", "row": 1, "place"
 SKIP = {"id": "t:skip", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}
 ROLL = {"id": "t:roll", "label": "Roll", "style": "primary", "row": 0, "place": "left"}
 DOUBLE = {"id": "t:double", "label": "Double to 2", "style": "secondary", "row": 0, "place": "right"}
-HOLD = {"id": "t:hold", "label": "Wait: I may double", "style": "secondary", "row": 1}
+HOLD = {"id": "t:hold", "label": "Wait: I may double", "style": "secondary", "row": 0, "place": "left"}
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -385,6 +385,32 @@ async def test_what_is_needed_is_whole_in_view_on_a_phone_and_skip_stays_in_its_
             assert box
             places |= {box["y"], box["x"] + 10_000}
     assert len(places) == 2
+    assert house.complaints == []
+
+
+async def test_whoever_only_watches_or_advises_sees_nothing_that_they_are_to_move(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(buttons=[HELP, SKIP]) | {"move": my_move()["move"] | {"own": False}})
+    page = await house.opened(browser, **PHONE)
+    await expect(page.get_by_role("button", name="Help")).to_be_visible()
+    for hidden in ("#play", "#controls", "#hand", "#typed", ".tile", ".playable"):
+        await expect(page.locator(hidden).locator("visible=true")).to_have_count(0)
+    house.send(my_move(revision=2, buttons=[HELP]))
+    await expect(page.locator("#play")).to_be_visible()
+    await expect(page.locator(".playable:visible")).to_have_count(4)
+    await expect(page.locator(".tile:visible")).to_have_count(2)
+    assert house.complaints == []
+
+
+async def test_how_a_game_ended_is_written_whole_in_two_lines_where_one_is_too_short(browser: Browser) -> None:
+    text = "Perdi 2. Blaise, Carl e Dora raddoppiano e fanno passare Ada, e Gio paga per tutti"
+    board = board_json(START, (3, 1)) | {"banner": [text, "T"]}
+    house = BoardHouse(greeting=state_json(board))
+    page = await house.opened(browser, **PHONE)
+    lines = await page.locator(".banner text").all_text_contents()
+    assert len(lines) == 2
+    assert " ".join(lines) == text
+    house.send(state_json(board | {"banner": ["Team wins", "T"]}, revision=2))
+    await expect(page.locator(".banner text")).to_have_text(["Team wins"])
     assert house.complaints == []
 
 

@@ -64,7 +64,7 @@ from bot.rules.events import (
 )
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
-from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.bets import Side
@@ -204,7 +204,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": _told(table, parts, own_parts_line(chouette, seat, words), words),
+        "told": _told(table, parts, words),
         "notes": [*_own_result_lines(chouette, seat, words), *_notes(table, words)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
@@ -299,31 +299,10 @@ def _counted(chouette: Chouette, play: str, mover: Player | None) -> str:
     return as_other_side_counts(play) if is_other else play
 
 
-def own_parts_line(chouette: Chouette, seat: Player | None, words: Words) -> str:
-    """Of what the points of a game that is just over are made up for who reads it; "" where that is one thing."""
-    if seat is None or chouette.game is not None or not chouette.games:
-        return ""
-    won: dict[TransferReason, int] = {}
-    for each in chouette.games[-1].transfers:
-        if seat in {each.payer, each.payee}:
-            won[each.reason] = won.get(each.reason, 0) + (each.amount if seat == each.payee else -each.amount)
-    parts = [
-        words.text(
-            "board-own-part",
-            reason=str(reason),
-            result="win" if halves > 0 else "lose",
-            points=fraction_points_text(HalfPoints(halves), signed=True),
-        )
-        for reason, halves in won.items()
-    ]
-    return words.text("board-own-parts", parts=", ".join(parts)) if len(parts) > 1 else ""
-
-
-def _told(table: Table, parts: MessageParts, own_parts: str, words: Words) -> list[str]:
+def _told(table: Table, parts: MessageParts, words: Words) -> list[str]:
     """What happened, the newest first, but before it the double that is to be answered.
 
-    After one line who else is asked, or of what somebody's points are made up; behind all the last plays of both sides,
-    where that does not tell them.
+    After one line who else is asked; behind all the last plays of both sides, where that does not tell them.
     """
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
@@ -331,7 +310,7 @@ def _told(table: Table, parts: MessageParts, own_parts: str, words: Words) -> li
     said = [line for text in (of_double, parts.told) for line in text.splitlines()]
     lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in said)
     lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
-    lines[1:1] = [plain_text(table, line, words) for line in (parts.asked_too, own_parts) if line]
+    lines[1:1] = [plain_text(table, parts.asked_too, words)] if parts.asked_too else []
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
         play = _counted(table.chouette, last.play, last.by) if last else NO_PLAY_NOTATION

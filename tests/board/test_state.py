@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
-from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, own_parts_line, plain_text, table_state
+from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
@@ -85,7 +85,7 @@ def ids(view: ui.View) -> dict[str, str]:
 
 @pytest.mark.parametrize("book", with_usual_cases(BOOKS, ("colorado", "fibs", "italian")))
 def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
-    counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results", "parts")
+    counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results")
     seen = dict.fromkeys(counted, 0)
     for at, shown in enumerate(moments(book)):
         words = words_in("it" if at % 3 == 0 else "en").with_rules(shown.table.chouette.rules)
@@ -103,8 +103,6 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         seen["moments"] += 1
         for seat in table.seats:
             state = json.loads(json.dumps(table_state(shown, seat.seat, words), ensure_ascii=False))
-            own = own_parts_line(chouette, seat.seat, words)
-            seen["parts"] += _without_line(state, own)
             added = _plays_told_besides(chouette, state, plain)
             seen["plays"] += len(added)
             told = [*state["question"].splitlines(), *state["hints"], *(set(state["told"]) - {*added})]
@@ -134,7 +132,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
                 "board": 0,
             }
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
-    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results", "parts"}), seen
+    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results"}), seen
 
 
 @pytest.mark.parametrize(
@@ -243,13 +241,6 @@ def test_whoever_plays_alone_with_robots_reads_all_plays_in_the_numbers_at_their
 def test_who_doubled_is_told_once() -> None:
     said = "opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: stands\nCid: stands"
     assert sum("doubles" in line for line in shown_to(told_one_by_one(said), "Dee")["told"]) == 1
-
-
-def _without_line(state: dict[str, Any], line: str) -> int:
-    """Takes a line out of what is told, if there is one; how many."""
-    if line:
-        state["told"].remove(line)
-    return bool(line)
 
 
 def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str) -> list[str]:

@@ -190,7 +190,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book)
     told = _as_board_counts(chouette, _answers_before_roll(chouette, _told_since_both_plays(shown)))
-    parts = message_parts(table, told, words, hints, newest_first=True, reader=seat)
+    parts = _with_asked_too(table, message_parts(table, told, words, hints, newest_first=True, reader=seat))
     asked = [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
@@ -204,7 +204,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": _told(table, parts, words),
+        "told": _told(table, parts.told, words),
         "notes": [*_own_result_lines(chouette, seat, words), *_notes(table, words)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
@@ -299,18 +299,24 @@ def _counted(chouette: Chouette, play: str, mover: Player | None) -> str:
     return as_other_side_counts(play) if is_other else play
 
 
-def _told(table: Table, parts: MessageParts, words: Words) -> list[str]:
+def _with_asked_too(table: Table, parts: MessageParts) -> MessageParts:
+    """The same, in which who else is asked is told: after the double that is to be answered, or the newest line."""
+    lines = parts.told.splitlines()
+    at = 0 if open_double(table) else 1
+    return replace(parts, told="\n".join([*lines[:at], *([parts.asked_too] if parts.asked_too else []), *lines[at:]]))
+
+
+def _told(table: Table, told: str, words: Words) -> list[str]:
     """What happened, the newest first, but before it the double that is to be answered.
 
-    After one line who else is asked; behind all the last plays of both sides, where that does not tell them.
+    Behind it the last plays of both sides, where that does not tell them.
     """
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
     )
-    said = [line for text in (of_double, parts.told) for line in text.splitlines()]
+    said = [line for text in (of_double, told) for line in text.splitlines()]
     lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in said)
     lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
-    lines[1:1] = [plain_text(table, parts.asked_too, words)] if parts.asked_too else []
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
         play = _counted(table.chouette, last.play, last.by) if last else NO_PLAY_NOTATION

@@ -126,7 +126,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             seen["buttons"] += len(mine)
             seen["more"] += len(more)
             _check_move(shown, seat.seat, state, seen)
-            own = dict.fromkeys(("you", "buttons", "move", "moves", "board", "question", "told"))
+            own = dict.fromkeys(("you", "buttons", "move", "moves", "board", "question", "told", "notes"))
             assert state | own == json.loads(json.dumps(watched)) | own
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
     assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results"}), seen

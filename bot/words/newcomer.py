@@ -4,12 +4,13 @@ from typing import Any
 
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.cubes.prices import stakes_of_answers
+from bot.rules.offers import awaited_statement
 from bot.rules.phases import Answering, AnsweringBeavers, SharedDoubleAnnounced, TeamDoublingRound
-from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import line_of_current_or_next_game
+from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.bets import MAX_CUBE_VALUE, Answer, Bet, Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.state.proposals import Admission
@@ -286,8 +287,7 @@ def _is_shared_cube_doubled(game: Game) -> bool:
 def _shared_cube_of_box(chouette: Chouette, game: Game, value: int) -> tuple[str, int, HalfPoints]:
     """The same for the Box while the one cube of all is being doubled, with what a drop of theirs costs them."""
     box, phase = game.box_decider, game.phase
-    asked = players_called_to_act(chouette) or players_who_must_act(chouette)
-    if isinstance(phase, SharedDoubleAnnounced) and box not in asked:
+    if isinstance(phase, SharedDoubleAnnounced) and awaited_statement(chouette).action is not AwaitedAction.ANSWER:
         return "announced-box", value, NO_POINTS
     shared = {*game.players_on_shared_cube}
     stakes = stakes_of_answers(chouette, (box,))

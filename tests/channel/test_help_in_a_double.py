@@ -130,6 +130,7 @@ EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to
             "being doubled to 2. If the Box takes, you play on for 2; if it drops, it pays you 1.",
         ),
         (LATER + "Bob: doubles\n", "Ann", "being doubled to 4: you answer once the Team has agreed."),
+        (FIBS + "Bob: doubles\nCid: dissents\n", "Ann", "being doubled to 2: you answer once the Team has agreed."),
         (DOUBLED_FIBS, "Dee", "If Bob drops, this game costs you 1, and you are all out of it. If Bob takes"),
         (BOUGHT, "Bob", "Drop: this game costs you 8, and you are out of it. Take: you play on for 16."),
         (DOUBLED_FIBS + "Bob: takes\n", "Dee", "is offered to all of you at 2, and each answers for themself."),

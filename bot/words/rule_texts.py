@@ -144,7 +144,7 @@ def changes_since_lesson_text(book: RuleBook, lesson: Rules, words: Words, max_l
     keys = [f"{option}.{value}" for option, value in found if option_value(book.rules, option) == value]
     sentences = [words.text(f"change-{key.replace(' ', '-')}") for key in keys]
     if is_nearest:
-        sentences.insert(0, words.text("change-nearest", beavers=book.rules.beavers))
+        sentences.insert(0, words.text("change-nearest", beavers=option_value(book.rules, "beavers")))
     text = ""
     for sentence in sentences:
         if len(longer := f"{text} {sentence}".strip()) <= max_length:

@@ -177,7 +177,7 @@ export class MessageList {
     const { table } = this;
     this.welcome.hidden = !table.fresh;
     if (this.welcome.hidden) return;
-    if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, say("closed-how")));
+    if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
     const names = table.sample;
     const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me),
       onchange: () => this.#name(called.value) }); // counts however they open a table

@@ -27,7 +27,7 @@ class Table {
   open = false;
   facesOpen = false; // whether one looks at who else there is, where nothing has begun yet
   seating = ""; // who is sitting down with robots here, though the page that wished it may be gone
-  ended = undefined; // how the bot has ended, and the table with it
+  hasEnded = false; // whether the bot has, and the table with it
   whenReady = []; // who waits until something has changed
 
   constructor() {
@@ -61,7 +61,7 @@ class Table {
     const byName = this.me !== state.me;
     const wasSeating = this.seating;
     if (this.people.length && state.people.length > this.people.length) this.facesOpen = true;
-    Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true, ended: undefined });
+    Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true, hasEnded: false });
     speak(state.words, state.locale);
     if (byName) return this.enter(); // the news come by id
     this.draw();
@@ -106,7 +106,7 @@ class Table {
         this.boards.draw();
         break;
       case "ended":
-        this.ended = news;
+        this.hasEnded = true;
         break;
       case "bot":
         this.bot.on_line = news.on_line;
@@ -167,6 +167,9 @@ class Table {
     said.hidden = !line;
   }
 
+  /** Why the table is closed, and how it is opened again. */
+  get howClosed() { return `${this.hasEnded ? say("ended") : ""} ${say("closed-how")}`.trim(); }
+
   person(key) { return this.people.find((each) => each.id === key); }
   nameOf(key) { return key === this.bot.id ? this.bot.name : this.person(key)?.name ?? say("somebody"); }
   hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
@@ -202,7 +205,7 @@ class Table {
     state.textContent = words;
     state.hidden = !words;
     document.body.classList.toggle("closed", !this.open);
-    if (this.wasOpen && !this.open) this.tell([this.ended && say("ended", this.ended), say("closed-how")].filter(Boolean).join(" "));
+    if (this.wasOpen && !this.open) this.tell(this.howClosed);
     else if (!this.wasOpen && this.open) this.tell("");
     this.wasOpen = this.open;
     this.list.drawWelcome();

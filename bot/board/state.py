@@ -64,7 +64,7 @@ from bot.rules.events import (
 )
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
-from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.bets import Side

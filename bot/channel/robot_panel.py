@@ -236,7 +236,7 @@ class PlayWithRobotsButton(PersistentItem, template=r"pr:(?P<count>[1-5])"):
             if not isinstance(answer, Submitted) or answer.repeated:
                 break
             robot = next_robot_to_join(answer.table, strength) if number < int(self.facts["count"]) else None
-            seat, robots = answer.table.player(who.id), seated_robots_not_leaving(answer.table.chouette)
+            seat, robots = answer.table.player(interaction.user.id), seated_robots_not_leaving(answer.table.chouette)
             order = first_game_order(CAPTAIN_PLACE, seat, robots) if seat else ()
             start = alternatives_of_press(ButtonPress(ButtonAction.START, start_target(seat_order=order)))
             answer = await client.desk.submit(

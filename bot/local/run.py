@@ -64,22 +64,37 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     table = LocalTable(data)
     await _listen(table, port)
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
-    boards_at = _free_port((urlsplit(table.url).port or _DEFAULT_PORT) + 1)  # another table that opens now has others
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
+    browser = browser and _has_display(told)
+    try:
+        status = await _serve_with_bot(table, data, told, browser=browser)
+        if status is None:  # another program may just have taken its port, or the machine be too busy
+            _say("The bot has not come to the table. It is tried once more.")
+            status = await _serve_with_bot(table, data, told, browser=browser)
+        if status != 0:
+            _say("The bot has ended, and so does the table.")
+            await table.tell_bot_has_ended()
+        return 1 if status is None else status
+    finally:
+        await table.stop()
+
+
+async def _serve_with_bot(table: LocalTable, data: Path, told: Mapping[str, str], *, browser: bool) -> int | None:
+    """Starts the bot and waits for a signal (0) or its end: its status, or None where it has not come to the table."""
+    boards_at = _free_port((urlsplit(table.url).port or _DEFAULT_PORT) + 1)  # another table that opens now has others
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
     unseen = ["-P"] if IS_INSTALLED else []
     bot = await asyncio.create_subprocess_exec(
         *(sys.executable, *unseen, "-m", "bot.local.beside"),
         stdin=asyncio.subprocess.PIPE,
         cwd=data_folder(),
-        env=told | _bot_environment(table, data, boards_at),
+        env={**told, **_bot_environment(table, data, boards_at)},
         start_new_session=True,  # Ctrl-C is for us: we end the bot in its turn
     )
     try:
-        return await _until_the_end(table, bot, browser=browser and _has_display(told))
+        return await _until_the_end(table, bot, browser=browser)
     finally:
         await _end(bot)
-        await table.stop()
 
 
 def _free_port(wanted: int) -> int:
@@ -115,8 +130,8 @@ async def _listen(table: LocalTable, port: int | None) -> None:
         await table.start()
 
 
-async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, browser: bool) -> int:
-    """Waits for a signal (0) or the bot's own end (its status)."""
+async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, browser: bool) -> int | None:
+    """Waits for a signal (0) or the bot's own end: its status, or None where it has not come to the table."""
     closing = asyncio.Event()
     loop = asyncio.get_running_loop()
     hung_up = getattr(signal, "SIGHUP", signal.SIGTERM)  # the terminal's window was closed; Windows has no such signal
@@ -135,9 +150,7 @@ async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, 
         await asyncio.wait({asked, ended}, return_when=asyncio.FIRST_COMPLETED)
         if asked.done():
             return 0
-        _say(f"The bot has ended (status {bot.returncode}), and so does the table.")
-        await table.tell_bot_has_ended(bot.returncode or 0)
-        return bot.returncode or 1
+        return (bot.returncode or 1) if ready.done() else None
     finally:
         for task in (asked, ended, ready):
             task.cancel()

@@ -52,10 +52,10 @@ class LocalTable:
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
 
-    async def tell_bot_has_ended(self, status: int) -> None:
+    async def tell_bot_has_ended(self) -> None:
         """Tell whoever looks at the page why it is closed in a moment."""
         if self._runner is not None:
-            self._runner.app[PAGE_WINDOWS].send({"kind": "ended", "status": status})
+            self._runner.app[PAGE_WINDOWS].send({"kind": "ended"})
             await asyncio.sleep(_SECONDS_TO_TELL)
 
     async def stop(self) -> None:

@@ -1,8 +1,10 @@
 """`python -m bot local`: the table and the real bot begin and end together."""
 
 import asyncio
+import json
 import re
 import signal
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,9 +12,11 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.local import run, server
 from bot.local.run import main
+from bot.local.server import PAGE_WINDOWS
 from tests.support.local_table import LocalTable
-from tests.support.waiting import PATIENCE
+from tests.support.waiting import PATIENCE, until
 
 CHECKOUT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="ends by SIGTERM")
@@ -87,3 +91,48 @@ async def test_a_port_that_is_taken(capsys, tmp_path):
         status = await asyncio.to_thread(main, ["--no-browser", "--port", port, "--data", str(tmp_path / "t.sqlite")])
     assert status == 1
     assert capsys.readouterr().err.startswith("The table cannot be opened: ")
+
+
+@pytest.mark.slow
+async def test_a_bot_whose_port_is_taken_while_it_starts_is_started_again_with_another(tmp_path, monkeypatch, capsys):
+    """Two tables that open in the same moment may find the same port free."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        ports = [taken.getsockname()[1]]
+        free_port = run._free_port
+        monkeypatch.setattr(run, "_free_port", lambda wanted: ports.pop() if ports else free_port(wanted))
+        opened = asyncio.create_task(run._open(tmp_path / "t.sqlite", 0, browser=False))
+        told = ""
+        async with asyncio.timeout(3 * PATIENCE):
+            while "The bot is at the table.\n" not in told:
+                told += capsys.readouterr().out
+                await asyncio.sleep(0.05)
+            signal.raise_signal(signal.SIGTERM)
+            assert await opened == 0
+    assert "The bot has not come to the table. It is tried once more.\n" in told
+
+
+async def test_a_page_is_told_that_the_bot_has_ended_before_it_is_closed(tmp_path, monkeypatch):
+    """Its process ends at once, and so does that of the second try."""
+    monkeypatch.setattr("sys.executable", "false")
+    begin, heard = run._serve_with_bot, []
+
+    async def with_a_page(table, *rest, **more):
+        if not heard:
+            heard.append(asyncio.create_task(news_of(table.url)))
+            await until(lambda: pages(table))
+        return await begin(table, *rest, **more)
+
+    monkeypatch.setattr(run, "_serve_with_bot", with_a_page)
+    assert await run._open(tmp_path / "t.sqlite", 0, browser=False) == 1
+    assert {"kind": "ended"} in await heard[0]
+
+
+def pages(table: server.LocalTable) -> int:
+    """How many look at the table."""
+    return len(table._runner.app[PAGE_WINDOWS]._open)
+
+
+async def news_of(address: str) -> list[dict[str, Any]]:
+    """What a page hears until the table closes."""
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{address}/page/live") as line:
+        return [json.loads(message.data) async for message in line if message.type is aiohttp.WSMsgType.TEXT]

@@ -50,7 +50,7 @@ NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed
 
 
 @pytest.mark.parametrize(("subject", "key", "facts"), [
-    (Resignation(Side.BOX, Margin.GAMMON), "resignation", {"margin": 2}),
+    (Resignation(Side.BOX, Margin.GAMMON), "resignation", {"margin": 2, "side": "box"}),
     (RuleChange("jacoby", "yes"), "option", {"option": "jacoby", "value": "yes"}),
     (
         RowCorrection(3, ((ANN, 4), (BOB, -4)), "slip", ((ANN, 2), (BOB, -2)), (CID,)), "row",

@@ -186,11 +186,12 @@ export class MessageList {
       onclick: async () => {
         const chosen = table.commands.length ? wished(this.wishes) : undefined; // else there is nothing to choose from yet
         this.begins = true;
-        this.drawWelcome();
+        for (const each of this.welcome.querySelectorAll("button")) each.disabled = true;
+        this.welcome.querySelector(".coming")?.replaceChildren(make("progress", {}), say("kept"));
         await table.ready();
         this.begins = false;
         if (!await this.#name(called.value)) { // the line below says why: what was chosen stays
-          this.drawWelcome();
+          for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
           return;
         }
         const came = await table.act(act, chosen ?? wished(this.wishes));

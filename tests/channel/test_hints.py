@@ -6,14 +6,13 @@ import pytest
 
 from bot.channel import buttons
 from bot.channel.button_labels import button_label
-from bot.channel.message import message_parts, message_text, robot_rolls_soon_lines
+from bot.channel.message import message_text, robot_rolls_soon_lines
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, public_buttons
 from bot.record.books import rule_books
 from bot.rules import statements as say
-from bot.rules.points import HalfPoints, Player
-from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
+from bot.rules.points import Player
 from bot.rules.state.chouette import FinishedGame
 from bot.words.hints import (
     automatic_double_lines,
@@ -292,34 +291,6 @@ def test_people_are_asked_before_robots_and_buttons_bear_the_prices_of_those_who
     people, _ = heard(DOUBLED_AT_DIFFERENT_PRICES)
     labels = [button_label(people, one, (), ENGLISH) for one in public_buttons(people.chouette)]
     assert {"Take", "Drop"} <= {*labels}
-
-
-def test_robots_alone_are_asked_without_sums_where_these_differ() -> None:
-    first, *_ = message_text(with_robots(DOUBLED_AT_DIFFERENT_PRICES, "Bob", "Cid", "Dee"), (), ENGLISH).splitlines()
-    assert first == "**Bob**, **Cid** and **Dee**: take or drop?"
-
-
-def test_whoever_reads_alone_is_asked_what_they_answer_and_told_who_is_asked_too() -> None:
-    table, _ = heard(DOUBLED_AT_DIFFERENT_PRICES)
-    dee = message_parts(table, (), ENGLISH, newest_first=True, reader=Player("Dee"))
-    assert dee.questions == ("**Dee**: take and play for 4, or drop and lose 2?",)
-    assert dee.asked_too == "**Bob** and **Cid** answer too."
-    cid = message_parts(table, (), words_in("it"), newest_first=True, reader=Player("Cid"))
-    assert cid.questions == ("**Cid**: prendi e giochi per 2, o passi e perdi 1?",)
-    assert cid.asked_too == "Rispondono anche **Bob** e **Dee**."
-    box = message_parts(table, (), ENGLISH, newest_first=True, reader=Player("Ann"))
-    assert box.questions == (message_text(table, (), ENGLISH).splitlines()[0],)
-    assert box.asked_too == ""
-
-
-def test_those_for_whom_it_comes_to_the_same_are_asked_together_wherever_they_sit() -> None:
-    same = StakesAsked((Player("Bob"),), drop=HalfPoints(2))
-    stakes = (same, StakesAsked((Player("Cid"),), drop=HalfPoints(4)), replace(same, players=(Player("Dee"),)))
-    asks = AwaitedStatement(AwaitedAction.ANSWER, ("take", "drop"), stakes=stakes)
-    asked = ENGLISH.question_text((Player("Bob"), Player("Cid"), Player("Dee")), str, str, asks)
-    assert (
-        asked == "Bob and Dee: take and play for 2, or drop and lose 1? Cid: take and play for 4, or drop and lose 2?"
-    )
 
 
 def test_nobody_is_offered_the_seat_that_they_have_beside_robots_alone() -> None:

@@ -1,0 +1,38 @@
+"""Whom a question to several asks in full, and who is only named: in the channel, and for who reads it alone."""
+
+from dataclasses import replace
+
+from bot.channel.message import message_parts, message_text
+from bot.rules.points import HalfPoints, Player
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
+from bot.words.words import words_in
+from tests.channel.test_hints import DOUBLED_AT_DIFFERENT_PRICES, ENGLISH, with_robots
+from tests.channel.test_ledger import heard
+
+
+def test_robots_alone_are_asked_without_sums_where_these_differ() -> None:
+    first, *_ = message_text(with_robots(DOUBLED_AT_DIFFERENT_PRICES, "Bob", "Cid", "Dee"), (), ENGLISH).splitlines()
+    assert first == "**Bob**, **Cid** and **Dee**: take or drop?"
+
+
+def test_whoever_reads_alone_is_asked_what_they_answer_and_told_who_is_asked_too() -> None:
+    table, _ = heard(DOUBLED_AT_DIFFERENT_PRICES)
+    dee = message_parts(table, (), ENGLISH, newest_first=True, reader=Player("Dee"))
+    assert dee.questions == ("**Dee**: take and play for 4, or drop and lose 2?",)
+    assert dee.asked_too == "**Bob** and **Cid** answer too."
+    cid = message_parts(table, (), words_in("it"), newest_first=True, reader=Player("Cid"))
+    assert cid.questions == ("**Cid**: prendi e giochi per 2, o passi e perdi 1?",)
+    assert cid.asked_too == "Rispondono anche **Bob** e **Dee**."
+    box = message_parts(table, (), ENGLISH, newest_first=True, reader=Player("Ann"))
+    assert box.questions == (message_text(table, (), ENGLISH).splitlines()[0],)
+    assert box.asked_too == ""
+
+
+def test_those_for_whom_it_comes_to_the_same_are_asked_together_wherever_they_sit() -> None:
+    same = StakesAsked((Player("Bob"),), drop=HalfPoints(2))
+    stakes = (same, StakesAsked((Player("Cid"),), drop=HalfPoints(4)), replace(same, players=(Player("Dee"),)))
+    asks = AwaitedStatement(AwaitedAction.ANSWER, ("take", "drop"), stakes=stakes)
+    asked = ENGLISH.question_text((Player("Bob"), Player("Cid"), Player("Dee")), str, str, asks)
+    assert (
+        asked == "Bob and Dee: take and play for 2, or drop and lose 1? Cid: take and play for 4, or drop and lose 2?"
+    )

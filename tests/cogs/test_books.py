@@ -73,7 +73,7 @@ async def test_the_lobby_shows_what_marks_the_rules_that_are_played_there(local:
     assert "Rules: Colorado, with one change." in opened.text
     assert "• **Beavers:** not played (in the rule book: allowed)" in opened.text
     assert "• Beavers" not in opened.text
-    assert "• Half rule: doubled by all from the middle" in opened.text
+    assert "• Half rule: if all double at once, the Box takes at least half" in opened.text
 
 
 async def test_the_lobby_shows_a_rule_that_was_agreed_on_in_it(local: LocalTable, bot: ChouetteBot) -> None:

@@ -249,6 +249,6 @@ async def test_no_press_beside_quick_robots_answers_what_was_not_read(
         missed += 1
         assert await said_by(evening, int(ann.id)) == said, (number, read[place], hit, seen.text)
         assert seen.ephemeral, (number, read[place], hit, seen)
-        asks = seen.text.endswith("?")
+        asks = "?" in seen.text
         assert asks or any(told in seen.text for told in NOT_COUNTED), (number, read[place], hit, seen.text)
     raise AssertionError((missed, counted, allowed))

@@ -552,9 +552,13 @@ class ChouetteBot(ChouetteClient):
         self.tasks.start(self.polls.end_in_channel(event.thread_id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """A thread changed; it may have been reopened: then it is looked at, too, where that is still to be done."""
+        """A thread changed; it may have been reopened: then it is looked at, too, where that is still to be done.
+
+        Pages show nothing of one that is archived, of which discord.py forgets who may see it.
+        """
         for permissions_changed in (True, False):
             self.delivery.retry_blocked(event.thread_id, permissions_changed=permissions_changed)
+        self.boards.look_again(event.guild_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """A role has changed. Some change their colour every few seconds: what counts is what it may do."""

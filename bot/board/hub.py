@@ -34,6 +34,8 @@ MAX_SOCKETS, MAX_SOCKETS_OF_PERSON = 5_000, 6
 """So many in all; so many of one person at one table: their devices, and windows that they have forgotten."""
 SECONDS_UNTIL_LOOKED_AGAIN: Final = 120.0
 """So often it is looked whether somebody may still see what they look at."""
+SECONDS_UNTIL_READ_AGAIN: Final = 5.0
+"""After this long, what could not be read of a table is read again for the pages that are open."""
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 20, 5
 """So much one socket may send; who sends more is disconnected."""
 CLOSED_AS_OVER: Final = 4001
@@ -178,6 +180,8 @@ class BoardHub:
                 await self._show(await self._look(chouette, room), room)
             except StoreFailed as failed:
                 _log.info("chouette %s: its pages are brought up to date later: %s", chouette, failed)
+                room.is_behind = True
+                await asyncio.sleep(SECONDS_UNTIL_READ_AGAIN)
 
     async def _show(self, shown: TableOnPage | None, room: _Room) -> None:
         """Show everybody in a room this state, who may see it."""

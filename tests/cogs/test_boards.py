@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from typing import Any
 
 import aiohttp
 import pytest
@@ -10,9 +11,11 @@ from aiohttp import WSCloseCode
 
 from bot.client import ChouetteBot
 from bot.rules.seats.joining import players_with_seat
+from bot.store.stored import StoreFailed
 from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
 from tests.support.evening import SPECTATOR, THREE, BotEvening, buttons, private
 from tests.support.local_table import LocalTable
+from tests.support.waiting import PATIENCE, until
 
 
 @pytest.fixture
@@ -132,6 +135,45 @@ async def test_buttons_of_the_channel_that_the_page_was_not_shown_say_nothing(ev
         answer = await page.says(press=forged)
         assert (answer["ok"], "ask" in answer) == (False, False), forged
     assert (await evening.table()).next_number == table.next_number
+    await page.close()
+
+
+async def test_a_page_shows_what_was_said_in_a_thread_while_that_was_archived(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    thread = local.create_thread()
+    evening = BotEvening(local, bot, THREE, thread)
+    await evening.seat()
+    await evening.start()
+    async with boards_shown(bot):
+        page = await BoardPage.opened(await link_for(evening["Ann"]))
+        local.archive_thread(thread)
+        await until(lambda: bot.guilds[0].get_thread(int(thread)) is None)
+        await evening.play()
+        await page.until(await revision(evening))
+        await page.close()
+
+
+async def test_a_page_shows_later_what_could_not_be_read_at_first(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await BoardPage.opened(await link_for(evening["Ann"]))
+    looked, look, tried = asyncio.Event(), evening.bot.boards._look, 0
+
+    async def away(*asked: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        looked.set()
+        if tried == 1:
+            raise StoreFailed("the database could not do it: it is away")
+        return await look(*asked)
+
+    monkeypatch.setattr("bot.board.hub.SECONDS_UNTIL_READ_AGAIN", 0.1)
+    monkeypatch.setattr(evening.bot.boards, "_look", away)
+    await evening.play()
+    await asyncio.wait_for(looked.wait(), PATIENCE)
+    await page.until(await revision(evening))
+    assert tried > 1
     await page.close()
 
 

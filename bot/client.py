@@ -552,10 +552,7 @@ class ChouetteBot(ChouetteClient):
         self.tasks.start(self.polls.end_in_channel(event.thread_id))
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """A thread changed; it may have been reopened: then it is looked at, too, where that is still to be done.
-
-        Pages show nothing of one that is archived, of which discord.py forgets who may see it.
-        """
+        """A thread changed, perhaps reopened: what could not be written there, or shown on its pages, is now."""
         for permissions_changed in (True, False):
             self.delivery.retry_blocked(event.thread_id, permissions_changed=permissions_changed)
         self.boards.look_again(event.guild_id)

@@ -518,7 +518,7 @@ class ChouetteBot(ChouetteClient):
         await self.delivery.repost_if_newest_deleted(event.channel_id, event.message_ids)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Somebody uses the bot in a channel, or sends a form: retry what could not be written, but not for completions."""
+        """Somebody uses the bot in a channel, or sends a form: retry what could not be written; not for completions."""
         self.traffic.note_arrival(interaction)
         if interaction.type is not discord.InteractionType.autocomplete:
             self.delivery.retry_blocked(interaction.channel_id or 0, permissions_changed=False)

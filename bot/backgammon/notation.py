@@ -33,7 +33,6 @@ _PATH = re.compile(r"([a-z0-9]+)((?:/[a-z0-9]+\*?)+)(?:\(([1-4])\))?\*?")
 _DASHES = re.compile(r"[-‐‑‒–—−]")
 _LOOSE = re.compile(r"\s*/\s*|\s+(?=[(*)])|(?<=\()\s+")
 _BETWEEN = re.compile(r"[\s,;]+")
-_POINT = re.compile(r"(?<![(\d])\d+")
 
 
 class PlayFault(StrEnum):
@@ -114,11 +113,6 @@ def play_notation(play: Play) -> str:
                 stops.append(point_name(stop))
         texts.append("/".join(stops) + (f"({times})" if times > 1 else ""))
     return " ".join(texts)
-
-
-def as_other_side_counts(play: str) -> str:
-    """A play in standard notation with the point numbers of the other side: `24/20` is `1/5`, `bar/22` is `bar/3`."""
-    return _POINT.sub(lambda found: str(POINTS + 1 - int(found[0])), play)
 
 
 def point_name(point: int) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.backgammon.notation import as_other_side_counts, play_notation
+from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.channel.button_labels import button_label
@@ -56,7 +56,6 @@ from bot.rules.events import (
     GameStarted,
     NoLegalPlay,
     Played,
-    PlaySuggested,
     Raccooned,
     Rolled,
     Took,
@@ -189,7 +188,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     table, settings = shown.table, shown.settings
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book)
-    told = _as_board_counts(chouette, _answers_before_roll(chouette, _told_since_both_plays(shown)))
+    told = _answers_before_roll(chouette, _told_since_both_plays(shown))
     parts = _with_asked_too(table, message_parts(table, told, words, hints, newest_first=True, reader=seat))
     asked = [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
@@ -279,26 +278,6 @@ def _answers_before_roll(chouette: Chouette, told: tuple[Event, ...]) -> tuple[E
     return (*told[:first], *rolled, *told[first:-1])
 
 
-def _as_board_counts(chouette: Chouette, told: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The same, with every play in the point numbers that stand at the board for a whole game."""
-    return tuple(
-        replace(
-            event, play=_counted(chouette, event.play, event.mover if isinstance(event, PlaySuggested) else event.by)
-        )
-        if isinstance(event, Played | PlaySuggested)
-        else event
-        for event in told
-    )
-
-
-def _counted(chouette: Chouette, play: str, mover: Player | None) -> str:
-    """A play in the point numbers that stand at the board for a whole game: those of one person beside robots."""
-    shown = table_shown_once_seated(chouette)
-    side = shown.side_of_only_person if shown else None
-    is_other = shown is not None and side is not None and mover is not None and shown.side_of(mover) is not side
-    return as_other_side_counts(play) if is_other else play
-
-
 def _with_asked_too(table: Table, parts: MessageParts) -> MessageParts:
     """The same, in which who else is asked is told: after the double that is to be answered, or the newest line."""
     lines = parts.told.splitlines()
@@ -319,10 +298,9 @@ def _told(table: Table, told: str, words: Words) -> list[str]:
     lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
-        play = _counted(table.chouette, last.play, last.by) if last else NO_PLAY_NOTATION
-        if last and play != NO_PLAY_NOTATION and not any(f" {play}." in line for line in lines):
+        if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):
             name, dice = table.sanitized_name(last.by), dice_text(last.dice)
-            added.append(words.text("board-before", name=name, dice=dice, play=play))
+            added.append(words.text("board-before", name=name, dice=dice, play=last.play))
     return lines + added
 
 

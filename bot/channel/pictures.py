@@ -133,17 +133,14 @@ def public_view(chouette: Chouette, settings: ServerSettings) -> Side:
 
 
 def board_or_cubes_picture_once_seated(
-    table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM, labelled: Side | None = None
+    table: Table, words: Words, settings: ServerSettings, view: Side = Side.TEAM
 ) -> Picture | None:
-    """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated.
-
-    `labelled`: the one side on whose arrows their moves stand; None: on those of both.
-    """
+    """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     theme = theme_of(settings)
     return _boards.get_or_make(
-        (table.id, words.language, theme, view, labelled),
+        (table.id, words.language, theme, view),
         _seen(table),
-        lambda: _board_picture(table, words, settings, view, labelled),
+        lambda: _board_picture(table, words, settings, view),
     )
 
 
@@ -152,9 +149,7 @@ def _seen(table: Table) -> object:
     return table.chouette, table.seats, table.head
 
 
-def _board_picture(
-    table: Table, words: Words, settings: ServerSettings, view: Side, labelled: Side | None
-) -> Picture | None:
+def _board_picture(table: Table, words: Words, settings: ServerSettings, view: Side) -> Picture | None:
     names, shown = drawable_names(table), table_shown_once_seated(table.chouette)
     if shown is None:
         return None
@@ -162,8 +157,6 @@ def _board_picture(
         drawn = draw_cubes(labelled_cubes_scene(table, shown, words, settings))
         return Picture("cubes.png", drawn, cubes_text(shown, names, words))
     scene = labelled_board_scene(table, shown, words, settings, view)
-    if (last := scene.last_play) and labelled:
-        scene = replace(scene, last_play=replace(last, is_labelled=last.side is labelled))
     alt = _board_texts.get_or_make((table.id, words.language), _seen(table), lambda: board_text(shown, names, words))
     return Picture("board.png", _drawn_board(scene), alt)
 

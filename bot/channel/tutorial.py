@@ -52,7 +52,6 @@ from bot.desk.tutorial import (
     step_of_id,
     table_at,
 )
-from bot.rules.state.bets import Side
 from bot.store.stored import StoreFailed
 from bot.words.figures import figures_at
 from bot.words.words import Words
@@ -164,8 +163,7 @@ def _picture(
         case StepPicture.BOARD:
             robots = frozenset(table.chouette.players_now_or_next) - {LEARNER}  # what the others are to the learner
             table = replace(table, chouette=replace(table.chouette, robots=robots))
-            # the points stay numbered for the learner, so an arrow of Ada's does not say her numbers
-            return board_or_cubes_picture_once_seated(table, words, settings, labelled=Side.TEAM)
+            return board_or_cubes_picture_once_seated(table, words, settings)
         case StepPicture.MOVES:
             board = MOVES_BOARDS[step.id]
             chosen = [play for at, play in enumerate(step.plays, 1) if said == step.remark_key(str(at))]

@@ -7,7 +7,6 @@ from bot.backgammon.notation import (
     PlayFault,
     Unplayable,
     Unreadable,
-    as_other_side_counts,
     play_notation,
     read_play,
 )
@@ -228,12 +227,3 @@ def test_without_a_legal_play_every_text_is_refused() -> None:
     shut = board({25: 1, 6: 14}, dict.fromkeys(range(1, 7), 2) | {8: 3})
     for text in ("bar/22", "6/5 6/3", "bar/21"):
         assert isinstance(read_play(shut, (3, 1), text), Unplayable)
-
-
-@pytest.mark.parametrize(
-    ("play", "seen"),
-    [("24/20*/18", "1/5*/7"), ("bar/22* 6/5(2)", "bar/3* 19/20(2)"), ("6/off(2)", "19/off(2)"), ("none", "none")],
-)
-def test_a_play_is_told_by_the_numbers_of_the_other_side(play: str, seen: str) -> None:
-    assert as_other_side_counts(play) == seen
-    assert as_other_side_counts(seen) == play

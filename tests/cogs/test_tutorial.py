@@ -148,7 +148,7 @@ async def test_of_the_moves_a_right_play_is_called_so_and_another_one_is_shown(
 def test_the_numbers_at_the_edge_are_the_learners_at_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Side | None] = []
 
-    def looked_at(table: Table, *_: object, **_labelled: object) -> None:
+    def looked_at(table: Table, *_: object) -> None:
         board = table_shown_once_seated(table.chouette)
         shown.append(board.point_numbers_for if board else None)
 

@@ -260,20 +260,24 @@ def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
         ("13/11*/9(2)", ["13/11*/9(2)"]),
     ],
 )
-def test_each_arrow_says_its_move_as_the_sentence_does_whoever_the_numbers_are_for(
+def test_each_arrow_says_its_move_as_the_sentence_does_where_the_numbers_are_its_movers(
     play: str, labels: list[str]
 ) -> None:
     shown = ShownPlay(Side.BOX, moves_from_notation(play))
+    for how in ("last_play", "choice"):
+        theirs = board_layout(table(**{how: shown}, numbers_for=Side.TEAM))
+        assert len(theirs.arrows) == len(labels)
+        assert not theirs.labels
     for changes in (
         {"last_play": shown},
         {"last_play": shown, "view": Side.BOX},
-        {"last_play": shown, "numbers_for": Side.BOX},
+        {"choice": shown},
     ):
-        parts = board_layout(table(**changes))
+        parts = board_layout(table(**changes, numbers_for=Side.BOX))
         assert sorted(label.text for label in parts.labels) == sorted(labels)
         assert {label.tone for label in parts.labels} == {Tone.DARK}
         assert not clashes([(label.text, label.area) for label in parts.labels])
-    assert not board_layout(table(suggestions=(shown,))).labels
+    assert not board_layout(table(suggestions=(shown,), numbers_for=Side.BOX)).labels
 
 
 @pytest.mark.slow
@@ -282,7 +286,7 @@ def test_a_label_hides_no_count_no_die_and_no_other_label(tables: list[tuple[Boa
     hidden = 0
     for one, parts in tables:
         covered = [*parts.texts, *parts.dice, *(checker for checker in parts.checkers if checker.number)]
-        for label, arrow in zip(parts.labels, parts.arrows, strict=True):
+        for label, arrow in zip(parts.labels, parts.arrows if parts.labels else (), strict=True):
             hidden += any(
                 overlap(label.area, other.area, 2) for other in (*covered, *parts.labels) if other is not label
             )

@@ -94,8 +94,8 @@ def checker_paths(moves: tuple[CheckerMove, ...]) -> tuple[CheckerPath, ...]:
 def rings_arrows_and_labels(scene: BoardScene) -> _RingsArrowsAndLabels:
     """The rings and arrows of a scene: its last play; without rings, as they are not made, a choice and suggestions.
 
-    Labels say the moves of last play and choice. Where several suggest to move the same checker, one arrow bears the
-    initials of all of them.
+    Labels say the moves of last play and choice, where the points are numbered for their side. Where several suggest to
+    move the same checker, one arrow bears the initials of all of them.
     """
     return _shown(scene.board_alone())
 
@@ -108,10 +108,10 @@ def _shown(scene: BoardScene) -> _RingsArrowsAndLabels:
     if scene.last_play is not None:
         play = scene.last_play
         rings, ways_drawn = _of_play(scene, play, side_checker_counts(scene, play.side), dashed=False)
-        labelled += _labelled(play, ways_drawn)
+        labelled += _labelled(scene, play, ways_drawn)
     if scene.choice is not None:
         after = _moved(side_checker_counts(scene, scene.choice.side), scene.choice.moves)
-        labelled += _labelled(scene.choice, _of_play(scene, scene.choice, after, dashed=False)[1])
+        labelled += _labelled(scene, scene.choice, _of_play(scene, scene.choice, after, dashed=False)[1])
     arrows = (*(one.arrow for one in labelled), *_suggested(scene))
     return rings, arrows, move_labels(scene, rings, labelled)
 
@@ -146,13 +146,11 @@ def _with_marks_apart(arrows: Sequence[Arrow]) -> Iterable[Arrow]:
         yield replace(arrow, label_spot=spot)
 
 
-def _labelled(play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
-    """The arrows of a play with what stands on them."""
-    hits = [move.end for move in play.moves if move.hit]
+def _labelled(scene: BoardScene, play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
+    """The arrows of a play with what stands on them: nothing that the numbers at the board's edge would contradict."""
+    hits, says_moves = [move.end for move in play.moves if move.hit], play.side is scene.numbers_for
     return [
-        LabelledArrow(
-            move_text((way.start, *way.hit_points, way.end), hits, ends.times) if play.is_labelled else "", arrow
-        )
+        LabelledArrow(move_text((way.start, *way.hit_points, way.end), hits, ends.times) if says_moves else "", arrow)
         for ends, arrow in ways_drawn.items()
         for way in (ends.way,)
     ]

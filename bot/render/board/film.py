@@ -70,8 +70,8 @@ def film_frames(
 def film_scene(board: BoardScene) -> BoardScene:
     """A board as a film shows it: nobody is asked to roll or to play, and the points keep the numbers of who is below.
 
-    What would change with every turn, and tell those who look on nothing, is half of a film's bytes. Arrows say the
-    moves in the numbers of their mover; while a double is answered, amber says by whom.
+    What would change with every turn, and tell those who look on nothing, is half of a film's bytes. So the arrows of
+    that side alone say its moves. While a double is answered, amber says by whom.
     """
     still = replace(board, numbers_for=board.view)
     if any(dice.state is DiceState.WAITING for dice in board.dice):

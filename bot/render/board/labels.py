@@ -1,8 +1,7 @@
 """What stands on the arrows of a play: each checker's move in notation, as the sentence beside the picture has it.
 
-The points at the board's edge are numbered for who decides next, or for the one person who plays with robots: the
-arrow may be the other side's. So a label, not the edge, says which move it is. Pure measures: a label lies on its
-arrow, or beside it, where it hides least.
+Only those of the side for which the points at the board's edge are numbered: beside other numbers a label would
+mislead. Pure measures: a label lies on its arrow, or beside it, where it hides least.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

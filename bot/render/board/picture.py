@@ -116,8 +116,6 @@ _FIELD_BOTTOM_Y = 728
 """Where the Box's rail begins."""
 _DICE_AND_BANNER_BOX = (0, FIELD_MIDDLE_Y - 48, PICTURE_WIDTH_PX, FIELD_MIDDLE_Y + 48)
 """Where dice and banner lie: all that a roll, or the end of a game, changes on the board itself."""
-_POINT_NUMBER_BOXES = (0, 0, PICTURE_WIDTH_PX, 30), (0, 700, PICTURE_WIDTH_PX, _FIELD_BOTTOM_Y)
-"""Where the point numbers stand; checkers, rings and arrows never come so far."""
 _SHADOW_ROOM_PX = 12
 """So many px beyond a part's own area its shadow and its soft edges may reach."""
 
@@ -134,10 +132,7 @@ def _indexed_field(scene: BoardScene, colours: Theme) -> Image.Image:
     """The board itself, indexed: over what is as it was before the roll lies what the roll has changed."""
     palette, parts = board_palette(colours), _raised(_dice_and_banner(scene), _DICE_AND_BANNER_BOX[1])
     played = _played(scene.board_alone(), colours)
-    picture, numbered = played.indexed.copy(), _indexed_numbered_board(colours, _numbers_of(scene))
-    for box in _POINT_NUMBER_BOXES:
-        picture.paste(numbered.crop(box), box)
-    band = played.band.copy()
+    picture, band = played.indexed.copy(), played.band.copy()
     paint_dice_and_banner(band, colours, parts)
     picture.paste(indexed_picture(band, palette), _DICE_AND_BANNER_BOX)
     return picture

@@ -42,7 +42,7 @@ class ShownPlay:
     """What one side moved, die by die in the order played; moves of one checker are joined when drawn.
 
     `by`: the initials of who suggested it. Of plays that are compared, `rank` is its place, 1 for the best, else 0;
-    `is_blunder`: it costs much. `is_labelled`: its arrows say its moves.
+    `is_blunder`: it costs much.
     """
 
     side: Side
@@ -50,7 +50,6 @@ class ShownPlay:
     by: str = ""
     rank: int = 0
     is_blunder: bool = False
-    is_labelled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ class BoardScene:
     """One board picture.
 
     `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what
-    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails.
+    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails, and on whose arrows.
     `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
     `choice`: shown by arrows, not made. `suggestions`: the same, dashed; of ranked ones the best solid, those after the
     second dotted. `banner`: over the board of a game that is
@@ -161,7 +160,7 @@ class BoardScene:
     def board_alone(self) -> "BoardScene":
         """The checkers and what is shown of plays, without all that may change until the next play."""
         plays = (self.last_play, self.choice, self.suggestions)
-        return BoardScene(self.team, self.box, BoxSeat("", ""), (), "", Side.TEAM, (), *plays, None, self.view)
+        return BoardScene(self.team, self.box, BoxSeat("", ""), (), "", self.numbers_for, (), *plays, None, self.view)
 
 
 @dataclass(frozen=True, slots=True)

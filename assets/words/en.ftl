@@ -833,14 +833,18 @@ news-option-changed = New rule, as { $by } proposed – { $option }: { $value }.
 # Example: Agreed with Ann: from the next game on, 1 point = €10.00 (before €5.00).
 news-stake-changed = Agreed with { $by }: from the next game on, 1 point = { $stake } (before { $was }).
 news-title-changed = Agreed with { $by }: the evening is called “{ $title }”.
+# Example: Bob wins a single game for the Team: Ann resigned.
 # Example: Ann wins a gammon for the Team. It counts as a single game: no cube in play was turned (Jacoby).
 news-game-won = { $winner } wins { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
  } { $side ->
-    [box] as Box.
-   *[team] for the Team.
+    [box] as Box
+   *[team] for the Team
+ }{ $resigned-count ->
+    [0] .
+   *[other] : { $resigned } resigned.
  }{ $counts_once ->
     [yes] { " " }It counts as a single game: no cube in play was turned (Jacoby).
    *[no] { "" }
@@ -4035,13 +4039,18 @@ export-empty = Nothing to export yet.
 
 ## Help
 
+place-you-are = { $when ->
+    [next] In the next game you are
+   *[now] You are
+ }
 # Example: **You are Captain:** you roll and move for the Team against the Box, Ann, and have the last word on its plays.
+# Example: **In the next game you are Box:** you play alone against all the others, and roll, move and decide for your side.
 place-role = { $role ->
-    [box] **You are Box:** you play alone against all the others, and roll, move and decide for your side.
+    [box] **{ place-you-are } Box:** you play alone against all the others, and roll, move and decide for your side.
     [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. Dice, checkers and cubes are the Box's.
-    [captain] **You are Captain:** you roll and move for the Team against the Box, { $box }, and have the last word on its plays.
+    [captain] **{ place-you-are } Captain:** you roll and move for the Team against the Box, { $box }, and have the last word on its plays.
     [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }.
-    [team] **You are in the Team:** you play with all the others against the Box, { $box }; the { $acts ->
+    [team] **{ place-you-are } in the Team:** you play with all the others against the Box, { $box }; the { $acts ->
         [yes] acting Captain
        *[no] Captain
      }, { $captain }, rolls and moves for you.
@@ -5063,7 +5072,7 @@ picture-dropped = drop
 picture-result = result
 picture-for-sale = for sale
 picture-this-game = this game
-# Examples: The Team wins a gammon; Ann (Box) wins a single game: +3 in all; Ann doubles out Bob and Cid; Bob and Dee double out Ann; Cid beavers out Ann.
+# Examples: The Team wins a gammon; The Team wins a single game: Ann resigned; Ann (Box) wins a single game: +3 in all; Ann doubles out Bob and Cid; Bob and Dee double out Ann; Cid beavers out Ann.
 picture-ended = { $by ->
     [played] { $side ->
         [box] { $winner } (Box)
@@ -5072,6 +5081,12 @@ picture-ended = { $by ->
         [1] a single game
         [2] a gammon
        *[3] a backgammon
+     }{ $resigned-count ->
+        [0] { "" }
+       *[other] { $pays ->
+            [yes] , { $resigned } resigned
+           *[no] : { $resigned } resigned
+        }
      }
     [drops] { $doubled-by ->
         [team] The Team { $beavers ->

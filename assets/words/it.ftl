@@ -832,6 +832,7 @@ news-option-changed = Approvata la proposta di { $by } – { $option }: { $value
 # Example: D'accordo con Ann: dalla prossima partita 1 punto = 10,00 € (prima 5,00 €).
 news-stake-changed = D'accordo con { $by }: dalla prossima partita 1 punto = { $stake } (prima { $was }).
 news-title-changed = D'accordo con { $by }: la serata si chiama “{ $title }”.
+# Example: Bob vince la partita per il Team: Ann abbandona.
 # Example: Ann vince un gammon per il Team. Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
 news-game-won = { $winner }{ $side ->
     [box] , nel Box,
@@ -841,8 +842,11 @@ news-game-won = { $winner }{ $side ->
     [2] un gammon
    *[3] un backgammon
  }{ $side ->
-    [box] .
-   *[team] { " " }per il Team.
+    [box] { "" }
+   *[team] { " " }per il Team
+ }{ $resigned-count ->
+    [0] .
+   *[other] : { $resigned } abbandona.
  }{ $counts_once ->
     [yes] { " " }Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
    *[no] { "" }
@@ -4069,12 +4073,16 @@ export-empty = Ancora niente da esportare.
 
 ## Help
 
+place-you-are = { $when ->
+    [next] Nella prossima partita sei
+   *[now] Sei
+ }
 place-role = { $role ->
-    [box] **Sei nel Box:** giochi contro tutti gli altri, e tiri, muovi e decidi per te.
+    [box] **{ place-you-are } nel Box:** giochi contro tutti gli altri, e tiri, muovi e decidi per te.
     [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
-    [captain] **Sei il Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
+    [captain] **{ place-you-are } il Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
     [acting] **Il nuovo Capitano sei tu:** il Capitano è fuori da questa partita, e da adesso tiri e muovi tu per il Team contro il Box, { $box }.
-    [team] **Sei nel Team** contro { $box } (Box); per voi tira e muove il { $acts ->
+    [team] **{ place-you-are } nel Team** contro { $box } (Box); per voi tira e muove il { $acts ->
         [yes] nuovo Capitano
        *[no] Capitano
      }, { $captain }.
@@ -5076,7 +5084,7 @@ picture-dropped = passo
 picture-result = risultato
 picture-for-sale = in vendita
 picture-this-game = questa partita
-# Esempi: Il Team vince un gammon; Ann raddoppia, Bob e Cid passano; Bob e Dee raddoppiano, Ann passa.
+# Esempi: Il Team vince un gammon; Il Team vince la partita: Ann abbandona; Ann raddoppia, Bob e Cid passano; Bob e Dee raddoppiano, Ann passa.
 picture-ended = { $by ->
     [played] { $side ->
         [box] { $winner } (Box)
@@ -5085,6 +5093,12 @@ picture-ended = { $by ->
         [1] la partita
         [2] un gammon
        *[3] un backgammon
+     }{ $resigned-count ->
+        [0] { "" }
+       *[other] { $pays ->
+            [yes] , { $resigned } abbandona
+           *[no] : { $resigned } abbandona
+        }
      }
     [drops] { $doubled-by ->
         [team] Il Team { $beavers ->

@@ -562,12 +562,14 @@ class GameWon(Event, key="game-won"):
     """A side ("box" or "team") won a single game (1), a gammon (2) or a backgammon (3); `winner` moved for it.
 
     `counts_once`: it counts as a single game all the same, since no open bet's cube was turned (Jacoby).
+    `resigned`: who offered the resignation that ended it, if one did.
     """
 
     side: str
     winner: Player
     margin: int
     counts_once: bool = False
+    resigned: Player | None = None
 
 
 class GameDecidedByCubes(Event, key="game-decided"):

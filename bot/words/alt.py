@@ -150,6 +150,8 @@ def game_end_text(shown: TableShown, names: Names, words: Words) -> str:
         return ""
     people = {
         "winner": names(shown.game.mover(end.winner)) if end.winner else "",
+        "resigned": names(end.resigned) if end.resigned else "",
+        "resigned-count": 1 if end.resigned else 0,
         "doublers": _few(end.doublers, names, words),
         "doublers-count": len(end.doublers),
         "droppers": _few(end.droppers, names, words),

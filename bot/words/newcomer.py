@@ -27,10 +27,12 @@ def role_and_cube_lines(
 ) -> list[str]:
     """Who they are at the table as it is now, and which cube they have, with their extras; "" for who plays none.
 
+    Between games: who they are in the next one, while the last one's board still shows who they were.
     `is_on_page`: it is read beside a board.
     """
     box, line = chouette.box, line_of_current_or_next_game(chouette)
-    facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no"}
+    when = "next" if isinstance(chouette.stage, BetweenGames) else "now"
+    facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no", "when": when}
     if game := chouette.game:
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
     cube, value, on_it = _cube(chouette, player)

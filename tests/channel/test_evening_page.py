@@ -64,7 +64,11 @@ def test_the_page_shows_each_turn_in_words_and_the_games_with_their_results() ->
     assert len(shown.steps) == len(steps)
     assert "Emmy rolls 5-2 and plays 16/9*." in [one.text for one in shown.steps]
     first, second = shown.games
-    assert (first.number, first.first_step, first.end) == (1, 0, "Emmy (Box) wins a single game: +8 in all")
+    assert (first.number, first.first_step, first.end) == (
+        1,
+        0,
+        "Emmy (Box) wins a single game, Carl resigned: +8 in all",
+    )
     assert first.row.startswith("Emmy +8, Carl −2")
     assert steps[second.first_step].game == 2 != steps[second.first_step - 1].game
     assert second.end.startswith("The Team wins a gammon")

@@ -108,5 +108,12 @@ def test_who_is_away_at_the_top_is_not_announced_as_captain_and_the_partner_is_b
     assert "Partner: Eve." in text
     assert "Dee, Bob, Fay and Cid" in text
     assert role_and_cube_lines(table.chouette, Player("Dee"), table.escaped_name, words_in())[0].startswith(
-        "**You are Captain:**"
+        "**In the next game you are Captain:**"
     )
+    for language, box, team in (
+        ("en", "**In the next game you are Box:**", "**In the next game you are in the Team:**"),
+        ("it", "**Nella prossima partita sei nel Box:**", "**Nella prossima partita sei nel Team** contro"),
+    ):
+        for player, role in (("Ann", box), ("Cid", team)):
+            told_role = role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in(language))[0]
+            assert told_role.startswith(role)

@@ -169,10 +169,10 @@ def test_after_a_game_its_board_stays_with_everybodys_result() -> None:
 
 
 GAME_ENDS = {
-    "won": (RESIGNED, "Ann (Box) wins a gammon: +3 in all."),
+    "won": (RESIGNED, "Ann (Box) wins a gammon, Bob resigned: +3 in all."),
     "lost": (
         OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: resigns\nBob: accepts\nCid: accepts\nDee: accepts\n",
-        "The Team wins a single game.",
+        "The Team wins a single game: Ann resigned.",
     ),
     "doubled out by the Box": (
         OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n",

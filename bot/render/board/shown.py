@@ -67,7 +67,7 @@ class BeaversShare(Enum):
 class GameEnd:
     """How a game ended. `margin` where it was played out; `doublers` and `droppers` where cubes decided it.
 
-    `beavers`: whether they dropped to beavers.
+    `beavers`: whether they dropped to beavers. `resigned`: who offered the resignation that ended it.
     """
 
     by: GameEndReason
@@ -76,6 +76,7 @@ class GameEnd:
     doublers: Players = ()
     droppers: Players = ()
     beavers: BeaversShare = BeaversShare.NONE
+    resigned: Player | None = None
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ class TableShown:
         finished = self.chouette.games[-1]
         winner = finished.winner
         if finished.margin is not None:
-            return GameEnd(GameEndReason.PLAYED, winner, finished.margin)
+            return GameEnd(GameEndReason.PLAYED, winner, finished.margin, resigned=finished.resigned)
         if any(game.number == self.game.number for game in self.chouette.adjourned):
             return GameEnd(GameEndReason.ADJOURNED)
         if self.game.team_with_stake:

@@ -467,7 +467,7 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
     after, subject = _with_answer(chouette, carrying, None), carrying.subject
     match subject:
         case proposals.Resignation():
-            return _resigned(after, subject)
+            return _resigned(after, carrying.by, subject)
         case proposals.Undo():
             return _taken_back(after, carrying.by, subject.count)
         case proposals.RuleChange() | proposals.RowCorrection() | proposals.TitleChange() | proposals.StakeChange():
@@ -550,11 +550,11 @@ def _broken_off_or_resumed(chouette: Chouette, vote: proposals.Adjournment | pro
     return resume_game(chouette, vote.game)
 
 
-def _resigned(chouette: Chouette, subject: proposals.Resignation) -> Accepted:
+def _resigned(chouette: Chouette, by: Player, subject: proposals.Resignation) -> Accepted:
     game = chouette.game
     assert game is not None  # noqa: S101  # a resignation lapses with its game
     before = chouette.with_undo_point(say.OffersToResign(None, subject.margin))
-    return end_won_game(before, game, subject.side.other, subject.margin)
+    return end_won_game(before, game, subject.side.other, subject.margin, resigned=by)
 
 
 def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:

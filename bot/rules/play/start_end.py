@@ -98,13 +98,15 @@ def apply_report_win(chouette: Chouette, game: Game, said: ReportsWin) -> Accept
     return end_won_game(chouette, game, side, said.margin)
 
 
-def end_won_game(chouette: Chouette, game: Game, side: Side, margin: Margin) -> Accepted:
-    """A side has won the game: every bet that is still open is paid."""
+def end_won_game(
+    chouette: Chouette, game: Game, side: Side, margin: Margin, *, resigned: Player | None = None
+) -> Accepted:
+    """A side has won the game, or the other one `resigned` it: every bet that is still open is paid."""
     transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
     counts_once = margin not in margins_that_count(chouette.rules, game)
-    told = events.GameWon(side=side.value, winner=game.mover(side), margin=margin.value, counts_once=counts_once)
-    row = FinishedGame(game, (*game.transfers, *transfers), side, unpaid=unpaid, margin=margin)
+    told = events.GameWon(side.value, game.mover(side), margin.value, counts_once=counts_once, resigned=resigned)
+    row = FinishedGame(game, (*game.transfers, *transfers), side, unpaid=unpaid, margin=margin, resigned=resigned)
     return Accepted(chouette, (told,)).then(_over(chouette, row))
 
 

@@ -398,7 +398,7 @@ class FinishedGame:
     """A game that is over: how it stood in the end, and every point that moved in it.
 
     `winner` is the side that won the game as it ended, played out or by a cube; None where neither did. `margin` is by
-    how much, where the checkers or a resignation decided it.
+    how much, where the checkers or a resignation decided it; `resigned`: who offered that.
     `odd_half` is the half point that Box and Partner cannot split, won (1) or lost (-1), while no roll has decided it.
     `unpaid`: what bets cancelled by a sale, or left open by an adjournment, would have paid; for the rotation alone.
     """
@@ -409,6 +409,7 @@ class FinishedGame:
     odd_half: HalfPoints = NO_POINTS
     unpaid: tuple[Transfer, ...] = ()
     margin: Margin | None = None
+    resigned: Player | None = None
 
     @property
     def is_decided(self) -> bool:

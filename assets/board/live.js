@@ -405,8 +405,9 @@ function question({ text, buttons = [], menus = [] }) {
     const boxes = options.map(({ value }) => make("input", { type: "checkbox", value, onchange: () => count() }));
     const say = control(labels.choose, "primary", () => { close(); press(id, boxes.filter((each) => each.checked).map((each) => each.value)); });
     const count = () => {
-      const chosen = boxes.filter((each) => each.checked).length;
-      say.disabled = chosen < least || chosen > limit;
+      const chosen = options.filter((_, at) => boxes[at].checked).map((each) => each.label);
+      say.disabled = chosen.length < least || chosen.length > limit;
+      say.textContent = chosen.length ? `${labels.choose}: ${chosen.join(", ")}` : labels.choose;
     };
     count();
     return make("fieldset", {}, make("legend", {}, label), boxes.map((box, at) => make("label", {}, box, options[at].label)), say);
@@ -454,9 +455,12 @@ function showButtons() {
   noteLayout();
 }
 
-/** Somebody's own options: while they are open each keeps its place, what cannot be said now too, and what is new comes last. */
+/** Somebody's own options: while they are open in a game each keeps its place, what cannot be said now too, and what is new comes last. */
 function inTheirPlaces(buttons) {
-  const keyed = new Map(buttons.map((each) => [`${each.label} ${each.id.replace(/:\w*$/, "")}`, each])), before = page.more.open ? page.own : undefined;
+  const { board: shown, over } = page.state ?? {}, part = `${shown?.heading} ${Boolean(shown?.banner)} ${over}`;
+  const keyed = new Map(buttons.map((each) => [`${each.label} ${each.id.replace(/:\w*$/, "")}`, each]));
+  const before = page.more.open && page.partOfEvening === part ? page.own : undefined; // of a game that is over nothing stays
+  page.partOfEvening = part;
   const last = Math.max(10, ...[...before?.values() ?? []].map(({ row }) => row));
   page.own = new Map([...before ?? []].map(([key, each]) => [key, { ...keyed.get(key) ?? { ...each, gone: true }, row: each.row }]));
   for (const [key, each] of keyed) if (!page.own.has(key)) page.own.set(key, before ? { ...each, row: last + 1 } : each);

@@ -2524,6 +2524,7 @@ form-again = Riprendi quel che hai scritto
 form-late = Ci è voluto troppo per aprirlo. Premi di nuovo.
 form-row-changed = Nel frattempo i punti della partita { $game } sono cambiati. Non è successo nulla: apri di nuovo *{ press-correct }* o /correct.
 press-undo = Annulla l'ultima azione
+    .asks = Chiedi di annullare
 press-resign = { $target ->
     [GAMMON] Abbandona con gammon
     [BACKGAMMON] Abbandona con backgammon
@@ -2778,6 +2779,7 @@ cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Beaver su questi
 cubes-menu-double = I cubi da raddoppiare
 cubes-any = Puoi prenderne quanti ne vuoi.
+    .beaver = Come rispondi a ogni cubo? Prima il beaver su alcuni, poi rispondi agli altri; oppure ne prendi alcuni e passi subito gli altri.
 choose-automatic = Che cosa vale il doppio in apertura in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te: muove { $mover }.

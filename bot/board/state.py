@@ -48,6 +48,7 @@ from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.consent import players_asked_to_undo
 from bot.rules.events import (
     AdviceAllowed,
     Beavered,
@@ -61,6 +62,7 @@ from bot.rules.events import (
     Took,
     Undone,
 )
+from bot.rules.offers import is_slip_open
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
@@ -148,6 +150,7 @@ _ON_THE_RIGHT: Final = frozenset(
         ButtonAction.SELL_ALONG,
         ButtonAction.END,
         ButtonAction.REFUSE,
+        ButtonAction.RECALL,
     }
 )
 """What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
@@ -359,18 +362,25 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
 def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     """Those under the table message that do something for whoever has this seat, then those of their own panel.
 
+    Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. What undoes a double at
+    once is for who doubled; the others may ask for it, which is among their own.
     In the end, *Same again* and *Other rules*, after an evening with robots *Teach me*, and below them what was played.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
     own = presses_in_panel(table, seat, {}) if table.is_open else ()
     beside = tuple(press for row in button_rows(public) for press in row)
-    found = [
-        button_on_page(table, press, beside, words, row)
+    recall = {press.target: press for press in own if press.action is ButtonAction.RECALL}
+    mine = [
+        (recall.get(press.target, press) if press.action is ButtonAction.REFUSE and not press.absent else press, row)
         for row, presses in enumerate(button_rows(public))
         for press in presses
         if does_something_on_page(chouette, press, seat)
     ]
+    asked_to_undo = [press for press, _ in mine if press.action is ButtonAction.UNDO and asks_to_undo(chouette, seat)]
+    mine = [one for one in mine if one[0] not in asked_to_undo]
+    own = (*own, *asked_to_undo)
+    found = [button_on_page(table, press, seat, beside, words, row) for press, row in mine]
     if isinstance(chouette.stage, Ended):
         same_again, other_rules, *more = create_buttons_after_evening(table, words)
         looks = create_look_back_buttons(table, words, is_analysed=shown.has_engine and may_analyse(shown.settings))
@@ -378,17 +388,30 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         found = [*(button_json(one, 0) for one in (same_again, other_rules, *teach)), *found]
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     twice = ButtonAction.LEAVE_ROBOTS if ButtonPress(ButtonAction.LEAVE) in public else None
-    offered = tuple(press for press in own if press.action not in {*_SHOWN_BY_DISCORD, twice})
+    shown_above = {press for press, _ in mine if press.action is ButtonAction.RECALL}
+    offered = tuple(one for one in own if one.action not in {*_SHOWN_BY_DISCORD, twice} and one not in shown_above)
     return found + [
-        button_on_page(table, press, offered, words, FIRST_ROW_OF_MORE + row)
+        button_on_page(table, press, seat, offered, words, FIRST_ROW_OF_MORE + row)
         for row, presses in enumerate(button_rows(offered))
         for press in presses
     ]
 
 
-def button_on_page(table: Table, press: ButtonPress, beside: Sequence[ButtonPress], words: Words, row: int) -> Json:
-    """A button as the page has it; its id is that of the channel's."""
+def asks_to_undo(chouette: Chouette, seat: Player) -> bool:
+    """Whether people other than whoever has this seat are asked before the last action is undone."""
+    done = chouette.decision
+    if chouette.mode is ChouetteMode.SCORE or done is None or (is_slip_open(chouette) and done.by == seat):
+        return False
+    return not {*players_asked_to_undo(chouette)} <= chouette.robots | {seat}
+
+
+def button_on_page(
+    table: Table, press: ButtonPress, seat: Player, beside: Sequence[ButtonPress], words: Words, row: int
+) -> Json:
+    """A button as the page has it for whoever has this seat; its id is that of the channel's."""
     label, style = button_label(table, press, tuple(beside), words), button_style(table.chouette, press)
+    if press.action is ButtonAction.UNDO and asks_to_undo(table.chouette, seat):
+        label = words.text("press-undo.asks")
     made = PressButton.create(table.id, press, label, style=style)
     is_public = row < FIRST_ROW_OF_MORE and not press.absent
     places = {"left": _ON_THE_LEFT, "right": _ON_THE_RIGHT, "foot": _AT_THE_FOOT}

@@ -31,7 +31,12 @@ from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_ab
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import commands_to_type
-from bot.desk.cube_menus import answering_phase_if_box_answers, box_cube_menus, box_statements_for_chosen_cubes
+from bot.desk.cube_menus import (
+    BEAVER_CUBES_MENU_KIND,
+    answering_phase_if_box_answers,
+    box_cube_menus,
+    box_statements_for_chosen_cubes,
+)
 from bot.desk.pressed_for import press_asked_about
 from bot.desk.presses import (
     ButtonPress,
@@ -216,7 +221,10 @@ async def show_box_cube_menus(interaction: Interaction, table_id: int, press: Bu
 
 
 def _allowed_takes_text(table: Table, words: Words) -> str:
-    """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound."""
+    """How many of the cubes that wait for the Box may still be taken ("0, 2 or 3 of 3"), where that is bound.
+
+    Where some may be beavered, in which order the menus are used.
+    """
     game = table.chouette.game
     phase = answering_phase_if_box_answers(table.chouette)
     if game is None or not isinstance(phase, Answering) or phase.doubler is Side.BOX:
@@ -231,7 +239,10 @@ def _allowed_takes_text(table: Table, words: Words) -> str:
         for group in take_restrictions_on_unanswered_cubes(table.chouette.rules, game, phase)
         if len(group.allowed_take_counts) <= len(group.cubes)
     ]
-    return "\n".join(bound) or words.text("cubes-any")
+    kinds = {menu.kind for menu in box_cube_menus(table.chouette)}
+    if len(kinds) > 1:
+        bound.insert(0, words.text("cubes-any.beaver"))
+    return "\n".join(bound) or words.text("cubes-which" if BEAVER_CUBES_MENU_KIND in kinds else "cubes-any")
 
 
 class CubesMenu(

@@ -60,7 +60,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Statement
-from bot.rules.turning import cubes_to_turn
+from bot.rules.turning import cannot_turn_own, cubes_to_turn
 
 _WAITED_FOR = frozenset(
     {
@@ -563,9 +563,9 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
     """
     phase = game.phase
     answering = isinstance(phase, phases.AnswersDue)
-    has_a_cube = player != game.box_decider and player in game.team_with_stake
+    may_turn_own = player != game.box_decider and cannot_turn_own(chouette.rules, game, player) is None
     idle = {ButtonAction.HOLD} if answering else set[ButtonAction]()
-    idle |= {ButtonAction.ASK, ButtonAction.LET_ROLL} if answering or not has_a_cube else set()
+    idle |= {ButtonAction.ASK, ButtonAction.LET_ROLL} if answering or not may_turn_own else set()
     idle |= {ButtonAction.RELEASE} if ButtonPress(ButtonAction.STAND) in found else set()
     found = [press for press in found if press.action not in idle]
     found += _to_play(chouette, player)

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
-from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
+from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, asks_to_undo, plain_text, table_state
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_parts, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
@@ -85,7 +85,7 @@ def ids(view: ui.View) -> dict[str, str]:
 
 @pytest.mark.parametrize("book", with_usual_cases(BOOKS, ("colorado", "fibs", "italian")))
 def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
-    counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results")
+    counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results", "recalled")
     seen = dict.fromkeys(counted, 0)
     for at, shown in enumerate(moments(book)):
         words = words_in("it" if at % 3 == 0 else "en").with_rules(shown.table.chouette.rules)
@@ -112,24 +112,36 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             seen["results"] += _has_own_result(chouette, seat.seat, state, watched)
             mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
             more = {one["id"]: one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
+            undo = _taken_out(mine, ButtonAction.UNDO) | _taken_out(more, ButtonAction.UNDO)
+            label = words.text("press-undo.asks" if asks_to_undo(chouette, seat.seat) else "press-undo")
+            assert {*undo.values()} <= {label}
+            recalled = _taken_out(mine, ButtonAction.RECALL)
             assert mine.items() <= public.items()
+            mine |= undo | recalled
+            seen["recalled"] += len(recalled)
             assert {f"sa:{table.id}" in mine, f"sr:{table.id}" in mine} == {is_over}
             for press in under:
                 said = statement_of_press(press, chouette, press.absent or seat.seat)
                 is_accepted = isinstance(said, Statement) and may_be_said(chouette, said, enforce_turns=True)
                 speaks = press.absent in {None, seat.seat} or may_speak_for(chouette, seat.seat, press.absent)
                 if is_accepted and speaks and press.action not in ONLY_IN_DISCORD:
-                    assert any(one.split(":")[2:4] == [press.action, _target(press)] for one in mine), press
+                    is_own = press.action is ButtonAction.REFUSE and press.target == seat.seat and not press.absent
+                    action = ButtonAction.RECALL if is_own else press.action
+                    assert any(one.split(":")[2:4] == [action, _target(press)] for one in mine), press
             panel = presses_in_panel(table, seat.seat, {})
             expected = ids(button_view(table, tuple(one for one in panel if one.action not in ONLY_IN_DISCORD), words))
-            assert more == expected
+            assert {*_taken_out(expected, ButtonAction.UNDO)} <= {*undo}
+            assert more.items() <= expected.items()
+            assert {one: label for one, label in expected.items() if one not in more} == recalled
             seen["buttons"] += len(mine)
             seen["more"] += len(more)
             _check_move(shown, seat.seat, state, seen)
             own = dict.fromkeys(("you", "buttons", "move", "moves", "board", "question", "told", "notes"))
             assert state | own == json.loads(json.dumps(watched)) | own
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
-    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results"}), seen
+    assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results", "recalled"}), (
+        seen
+    )
 
 
 @pytest.mark.parametrize(
@@ -235,9 +247,45 @@ def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_wi
         assert state["board"]["play"] == "B24/13"
 
 
+def test_who_offers_to_resign_is_shown_that_they_may_withdraw_it_where_the_others_refuse() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: resigns")
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    labels = {}
+    for seat in ("Ann", "Bob"):
+        buttons = table_state(shown, SeatId(seat), words_in())["buttons"]
+        labels[seat] = {one["label"]: one["row"] < FIRST_ROW_OF_MORE for one in buttons}
+        assert len(buttons) == len(labels[seat])
+    assert labels["Ann"]["Withdraw my proposal"] is True
+    assert not {"Agree", "Refuse"} & {*labels["Ann"]}
+    assert (labels["Bob"]["Agree"], labels["Bob"]["Refuse"]) == (True, True)
+    assert "Withdraw my proposal" not in labels["Bob"]
+
+
+def test_who_doubled_undoes_that_beside_the_question_and_the_others_only_ask_for_it_among_their_own() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles")
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    undo = {
+        seat: [
+            (one["label"], one["row"] < FIRST_ROW_OF_MORE)
+            for one in table_state(shown, SeatId(seat), words_in())["buttons"]
+            if f":{ButtonAction.UNDO}:" in one["id"]
+        ]
+        for seat in ("Ann", "Bob", "Cid")
+    }
+    asks = [("Ask to undo", False)]
+    assert undo == {"Ann": asks, "Bob": [("Undo last action", True)], "Cid": asks}
+    alone = shown_to(told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13"), "Bob")["buttons"]
+    assert [one["label"] for one in alone if f":{ButtonAction.UNDO}:" in one["id"]] == ["Undo last action"]
+
+
 def test_who_doubled_is_told_once() -> None:
     said = "opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: stands\nCid: stands"
     assert sum("doubles" in line for line in shown_to(told_one_by_one(said), "Dee")["told"]) == 1
+
+
+def _taken_out(labels: dict[str, str], action: ButtonAction) -> dict[str, str]:
+    """The buttons of this action, which are among the others no more."""
+    return {one: labels.pop(one) for one in [*labels] if one.split(":")[2:3] == [action]}
 
 
 def _plain(table: Table, text: str) -> str:

@@ -516,6 +516,7 @@ async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser
     choose = page.get_by_role("button", name="Choose")
     await expect(choose).to_be_disabled()
     await page.get_by_label("Cid").check()
+    await expect(choose).to_have_text("Choose: Cid")
     await choose.click()
     await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s3"]})
     menus[0]["most"] = 1

@@ -69,6 +69,19 @@ async def test_options_of_ones_own_stay_under_the_finger_while_others_play(brows
     assert house.complaints == []
 
 
+async def test_of_a_game_that_is_over_no_option_stays(browser: Browser) -> None:
+    house = BoardHouse(greeting=robots_play(1, UNDO, AWAY, RESIGN, END))
+    page = await with_options(house, browser)
+    house.send(robots_play(2, AWAY, END))
+    await expect(page.locator("#more button:disabled")).to_have_text(["Undo last action", "Resign"])
+    board = board_json(START, (3, 1)) | {"banner": ["The Team wins a single game: Ann resigned", "T"]}
+    house.send(robots_play(3, AWAY, END) | {"board": board})
+    await expect(page.locator("#more button")).to_have_text(["I am away", "End the chouette"])
+    house.send(robots_play(4, AWAY, END))  # the next one
+    await expect(page.locator("#more button")).to_have_text(["I am away", "End the chouette"])
+    assert house.complaints == []
+
+
 async def test_of_options_what_is_undone_changes_and_is_read_first(browser: Browser) -> None:
     house = BoardHouse(greeting=robots_play(1, UNDO, AWAY, END))
     page = await with_options(house, browser)

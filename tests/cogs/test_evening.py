@@ -100,6 +100,9 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     assert box.name in private(await line[0].press(evening.newest(), "Choose cubes"))
     menu = await box.press(evening.newest(), "Choose cubes")
     assert "0, 2, 3 or 4 of 4" in private(menu)
+    assert private(menu).startswith(
+        "How do you answer each cube? Beaver some first, then answer the rest; or take some"
+    )
     names = [line[at].name for at in range(4)]
     with pytest.raises(ClientWouldNotSend, match="Choose 2 to 4"):
         await box.choose(menu, _menu_of(menu), names[0])

@@ -194,6 +194,11 @@ def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> N
     assert ButtonAction.HOLD not in verbs(doubled, CAPTAIN)
     dropped = after(doubled, Drops(CAPTAIN, ()))
     assert ButtonAction.ASK not in verbs(dropped, CAPTAIN)
+    other = next(one for one in table.game.line if one != CAPTAIN)
+    turned = after(table, Doubles(other, ()), DeclinesToDouble(CAPTAIN))
+    rest = [one for one in turned.game.line if one not in {other, CAPTAIN}]
+    taken = after(turned, *(DeclinesToDouble(one) for one in rest), Takes(BOX, ALL_PLAYERS))
+    assert [ButtonAction.ASK in verbs(taken, one) for one in (CAPTAIN, other)] == [True, False]  # the Box has that cube
 
 
 def test_at_the_largest_table_few_things_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:

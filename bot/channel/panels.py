@@ -31,12 +31,7 @@ from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_ab
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import commands_to_type
-from bot.desk.cube_menus import (
-    BEAVER_CUBES_MENU_KIND,
-    answering_phase_if_box_answers,
-    box_cube_menus,
-    box_statements_for_chosen_cubes,
-)
+from bot.desk.cube_menus import answering_phase_if_box_answers, box_cube_menus, box_statements_for_chosen_cubes
 from bot.desk.pressed_for import press_asked_about
 from bot.desk.presses import (
     ButtonPress,
@@ -239,10 +234,9 @@ def _allowed_takes_text(table: Table, words: Words) -> str:
         for group in take_restrictions_on_unanswered_cubes(table.chouette.rules, game, phase)
         if len(group.allowed_take_counts) <= len(group.cubes)
     ]
-    kinds = {menu.kind for menu in box_cube_menus(table.chouette)}
-    if len(kinds) > 1:
+    if len(box_cube_menus(table.chouette)) > 1:
         bound.insert(0, words.text("cubes-any.beaver"))
-    return "\n".join(bound) or words.text("cubes-which" if BEAVER_CUBES_MENU_KIND in kinds else "cubes-any")
+    return "\n".join(bound) or words.text("cubes-any")
 
 
 class CubesMenu(

@@ -1,7 +1,7 @@
 // The page's one state: who I am, which channel, what there is; and what redraws when it changes.
 import { fill, find, hue, make } from "./dom.js";
 import { refreshMoments } from "./markdown.js";
-import { act, comeIn, listen } from "./server.js";
+import { act, comeIn, listen, pressForFace } from "./server.js";
 import { Boards } from "./boards.js";
 import { Composer } from "./composer.js";
 import { MessageList } from "./messages.js";
@@ -15,7 +15,7 @@ const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
 const AFTER_LESSON = "pr:"; // how the id of "Play with robots" begins
 const AGAIN = /^s[am]:/; // and that of "Same again", and of the menu of "Other rules"
 const JOINS_AGAIN = "sj:"; // and that of "Join" under the message that calls the others
-const JOIN_AGAIN = /"custom_id":"(sj:[^"]*)"/;
+const JOIN_AGAIN = /"custom_id":"(sj:\d+)"/; // where nobody is called who had left
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 
@@ -142,13 +142,16 @@ class Table {
     this.boards.again();
   }
 
-  /** The sample players are one person's faces: whichever of them plays again, those who are called sit down too. */
+  /**
+   * The sample players are one person's faces: whichever of them plays again, those who are called sit down too. Whoever
+   * had left, or has a page of their own, answers for themself.
+   */
   async #joinAgain(message) {
     const join = JOIN_AGAIN.exec(JSON.stringify(message.components))?.[1];
     if (!join || !this.playsAgain || !this.person(this.me)?.sample) return;
     this.playsAgain = false;
     const called = message.mentions.map((each) => this.person(each.id)).filter((each) => each?.sample && each.id !== this.me);
-    for (const each of called) await act("press", { as: each.id, channel: this.channel, message: message.id, custom_id: join });
+    for (const each of called) await pressForFace(each.id, { channel: this.channel, message: message.id, custom_id: join });
   }
 
   /** Whether the bot is here and its commands are known. */

@@ -4796,6 +4796,8 @@ again-open = { $here ->
      }
  }
 again-choose-rules = Choose the rules …
+# Example: Bob left before the end, so nobody waits for them: *Join* is there for them too.
+again-left = { $who } left before the end, so nobody waits for them: *{ press-join.again }* is there for them too.
 again-called = { $name } plays again.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: are you in?{ $starts ->

@@ -4810,6 +4810,7 @@ again-open = { $here ->
      }
  }
 again-choose-rules = Scegli le regole …
+again-left = { $who }: via prima della fine, quindi non si aspetta. *{ press-join.again }* vale anche per chi torna.
 again-called = { $name } gioca ancora.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: chi ci sta?{ $starts ->

@@ -2,7 +2,8 @@
 
 Whoever presses sits down at once, and so do the robots, and guests, who have no account. Alone with robots, their first
 game starts at once. The others are called by one message, and join by one press; who has joined is called no more, and
-with the last of them the game starts.
+with the last of them the game starts. Who left before the end is not seated, nor waited for; they are called only where
+those who stayed are too few for a game.
 """
 
 import logging
@@ -79,6 +80,17 @@ def players_of_last_game(table: Table) -> tuple[Player, ...]:
     return tuple(dict.fromkeys((*players_with_seat(chouette), *waiting, *last)))
 
 
+def _stayed(table: Table, user: int) -> tuple[Player, ...]:
+    """Those of them who had not left before the end, and this user; all, where each has left by themself."""
+    chouette, all_of_them = table.chouette, players_of_last_game(table)
+    before = chouette.stage.before if isinstance(chouette.stage, Ended) else None
+    here = {*players_with_seat(chouette), *(before.players if isinstance(before, Lobby) else ())} - {*chouette.leaving}
+    if here <= chouette.robots:
+        return all_of_them
+    here |= {*chouette.robots, table.player(user)}
+    return tuple(one for one in all_of_them if one in here)
+
+
 class SameAgainButton(PersistentItem, template=r"sa:(?P<table>\d+)"):
     """*Same again*: opens a table for what was played at this one; alone with robots, its first game starts."""
 
@@ -134,8 +146,8 @@ class OtherRulesMenu(PersistentItem, template=r"sm:(?P<table>\d+)(?::(?P<place>[
             await _play_again(interaction, evening, book, self.facts["place"])
 
 
-class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)"):
-    """*Join* under the message that calls the others."""
+class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)(?::left)?"):
+    """*Join* under the message that calls the others; its id says whether some of them had left before the end."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask for a seat at that table."""
@@ -183,8 +195,21 @@ class _Evening:
         return self.lobby or self.last
 
     def others_to_call(self, interaction: Interaction) -> list[int]:
-        """The people other than whoever plays again who played there, and may."""
-        users = (self.over.user(player) for player in players_of_last_game(self.over))
+        """The people other than whoever plays again who played there, and may.
+
+        Without those who had left before the end, where there are enough for a game without them.
+        """
+        stayed = _stayed(self.over, interaction.user.id)
+        is_enough = len(stayed) >= min_players(self.over.chouette.rules)
+        return self._may_come(interaction, stayed if is_enough else players_of_last_game(self.over))
+
+    def leavers(self, interaction: Interaction) -> list[int]:
+        """The people who had left before the end, and may come again."""
+        stayed = _stayed(self.over, interaction.user.id)
+        return self._may_come(interaction, [one for one in players_of_last_game(self.over) if one not in stayed])
+
+    def _may_come(self, interaction: Interaction, players: Sequence[Player]) -> list[int]:
+        users = (self.over.user(player) for player in players)
         left_out = {interaction.user.id, *interaction.client.blocked.known.users}
         return [one for one in users if one and one not in left_out]
 
@@ -279,7 +304,7 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
     if head is None:
         return
     who, server = person_of(interaction), interaction.guild_id or 0
-    is_alone, others = evening.is_alone_with_robots(interaction), players_of_last_game(before)
+    is_alone, others = evening.is_alone_with_robots(interaction), _stayed(before, interaction.user.id)
     if is_alone:
         place = place or await _place_before(interaction, evening.over)
     if evening.lobby:
@@ -307,8 +332,7 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
         answer = await _started_with_robots(interaction, answer, place, who)
     client.delivery.refresh(before.channel)
     await client.answer(interaction, answer)
-    called = evening.others_to_call(interaction)
-    await _call(interaction, answer.table, called, await words_for_all_here(interaction))
+    await _call(interaction, answer.table, evening, await words_for_all_here(interaction))
 
 
 def _ends_alone(chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
@@ -356,26 +380,34 @@ async def _seat_robots(
     return table
 
 
-def _called_text(table: Table, called: Sequence[int], words: Words) -> str:
-    """Who plays again, or keeps score again without a seat (the first seat's id is theirs), and who is called."""
+def _called_text(table: Table, called: Sequence[int], words: Words, left: str = "") -> str:
+    """Who plays again, or keeps score again without a seat (the first seat's id is theirs), and who is called.
+
+    `left`: a line about those who had left, and are not waited for; nothing once nobody is called.
+    """
     will_sit = len(players_with_seat(table.chouette)) + len(called)
-    return words.text(
+    text = words.text(
         "again-called",
         name=table.bold_name(table.seats[0].seat),
         who=words.listed([f"<@{one}>" for one in called]),
         starts="yes" if called and will_sit >= min_players(table.chouette.rules) else "no",
     )
+    return f"{text}\n{left}" if called and left else text
 
 
-async def _call(interaction: Interaction, table: Table, users: Sequence[int], words: Words) -> None:
-    """Mention these people once, with a button to join."""
-    called = users[:_MAX_CALLED]
+async def _call(interaction: Interaction, table: Table, evening: _Evening, words: Words) -> None:
+    """Mention those of an evening who are to come once, with a button to join."""
+    called = evening.others_to_call(interaction)[:_MAX_CALLED]
     if not called:
         return
-    join = JoinAgainButton(create_button(words.text("press-join.again"), f"sj:{table.id}", ButtonStyle.success))
+    leavers, over = evening.leavers(interaction), evening.over
+    custom_id = f"sj:{table.id}" if {*leavers}.isdisjoint(called) else f"sj:{table.id}:left"
+    join = JoinAgainButton(create_button(words.text("press-join.again"), custom_id, ButtonStyle.success))
+    apart = [seat for one in leavers if one not in called and (seat := over.player(one))]
+    left = words.text("again-left", who=words.listed([over.bold_name(one) for one in apart])) if apart else ""
     send = partial(
         send_message,
-        content=_called_text(table, called, words),
+        content=_called_text(table, called, words, left),
         nonce=f"again{table.id}",  # sent twice, it is the same message
         allowed_mentions=only_users(called),
         view=stopped_view([join]),
@@ -418,7 +450,7 @@ async def _strike(interaction: Interaction, table: Table, gone: Collection[int])
         if (before := client.called_again.get(table.id)) is None:
             return
         left = [one for one in _MENTION.findall(before.content) if int(one) not in gone]
-        text = _called_text(table, [*map(int, left)], words)
+        text = _called_text(table, [*map(int, left)], words, before.content.partition("\n")[2])
         view = discord.utils.MISSING if left else None
         none, message = discord.AllowedMentions.none(), channel.get_partial_message(before.id)
         client.called_again[table.id] = await message.edit(content=text, allowed_mentions=none, view=view)

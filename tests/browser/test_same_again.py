@@ -95,6 +95,28 @@ async def test_five_faces_of_one_person_play_again_by_one_press(browser: Browser
     assert complaints == []
 
 
+async def test_nobody_answers_for_whoever_has_a_page_of_their_own(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    page, _ = await window(browser, table, "Bob", complaints), await window(browser, table, "Cid", complaints)
+    locked = await window(browser, table, "Dee", complaints)
+    await page.click("text=Five sample players, ready to roll")
+    await expect(page.locator(".message .button", has_text="My options").last).to_be_visible()
+    await locked.close()  # a phone that is put away
+    bob, *others = (table.person(name) for name in ("Bob", "Ann", "Cid", "Dee", "Eve"))
+    await bob.press(await bob.slash("chouette end"), "End the chouette")
+    for one in others:
+        await one.slash("accept")
+    starts = page.locator(".message", has_text="Game 1 starts")
+    await page.locator(".message .button", has_text="Same again").last.click()
+    call = page.locator(".message", has_text="plays again").last
+    await expect(call).to_contain_text(re.compile(r"Bob plays again\. @(Cid and @Dee|Dee and @Cid): are you in\?"))
+    await expect(starts).to_have_count(1)  # that of the evening before
+    for one in (table.person("Cid"), table.person("Dee")):
+        await one.press(next(each for each in reversed(table.messages()) if "plays again" in each["content"]), "Join")
+    await expect(starts).not_to_have_count(1)
+    assert complaints == []
+
+
 async def test_where_score_is_kept_the_same_again_leaves_the_channel_in_view(
     browser: Browser, table: LocalTable
 ) -> None:

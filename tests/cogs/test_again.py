@@ -357,3 +357,58 @@ async def test_who_ended_a_table_before_anybody_came_plays_again_with_those_of_t
     await evening["Bob"].press(over, "Same again")  # who did not sit there
     table = await evening.table()
     assert (table.head.book, await seated(evening)) == ("fibs", ["Bob"])
+
+
+async def test_who_left_before_the_end_is_neither_called_nor_waited_for(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, (*THREE, "Dee"))
+    await _between_games(evening)
+    await evening["Dee"].slash("leave")
+    last = await _ends(evening, THREE)
+    await evening["Ann"].press(last, "Same again")
+    called = evening.newest()
+    assert sorted(evening.mentioned()) == ["Bob", "Cid"]
+    asks = "are you in? The game starts with the last yes."
+    assert asks in called["content"]
+    assert called["content"].endswith(
+        "\n**Dee** left before the end, so nobody waits for them: *Join* is there for them too."
+    )
+    await evening["Bob"].press(called, "Join")
+    now = next(one for one in local.messages(evening.channel) if one["id"] == called["id"])
+    assert now["content"].endswith("*Join* is there for them too.")
+    await evening["Cid"].press(called, "Join")
+    table = await evening.table()
+    assert table.chouette.game  # the last of those who had stayed has said yes
+    assert {table.unescaped_name(one) for one in table.chouette.seated} == {*THREE}
+
+
+async def test_who_left_before_the_end_is_called_where_a_game_needs_them(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, THREE)
+    await _between_games(evening)
+    await evening["Cid"].slash("leave")
+    last = await _ends(evening, THREE[:2])
+    await evening["Ann"].press(last, "Same again")
+    assert sorted(evening.mentioned()) == ["Bob", "Cid"]
+    join = next(one["custom_id"] for one in parts(evening.newest()) if one.get("label") == "Join")
+    assert join.endswith(":left")  # for Cid the local page presses nothing
+    await evening["Cid"].press(evening.newest(), "Join")
+    assert await seated(evening) == ["Ann", "Cid"]
+
+
+async def _between_games(evening: BotEvening) -> None:
+    """Those of an evening have played a game, and may leave."""
+    public(await evening["Ann"].slash("chouette open"))
+    for name in [*evening.people][1:]:
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
+    await evening.start()
+    await (await evening.person((await evening.game()).box)).means("resign")
+    while (await evening.chouette()).game:
+        await evening.press("Agree")
+
+
+async def _ends(evening: BotEvening, names: tuple[str, ...]) -> Json:
+    """The message of the evening that these end."""
+    await evening[names[0]].means("chouette end")
+    for name in names[1:]:
+        await evening[name].slash("accept")
+    return evening.newest()

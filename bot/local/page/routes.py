@@ -256,7 +256,10 @@ def _pressed(request: web.Request, person: LocalPerson, body: Json) -> Json:
 
 
 async def _press_button(request: web.Request, person: LocalPerson, body: Json) -> Json:
-    """A press on a button."""
+    """A press on a button; with `face_of`, a browser's, only where that person has no page of their own elsewhere."""
+    browser = body.get("face_of")
+    if isinstance(browser, str) and request.app[PAGE_WINDOWS].has_own_page(person.id, browser):
+        return {"kind": "nothing"}
     return _told(request, await person.press(_pressed(request, person, body), str(body.get("custom_id"))))
 
 

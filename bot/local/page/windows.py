@@ -17,9 +17,16 @@ class PageWindows:
     def __init__(self, table: LocalDiscord) -> None:
         self._table = table
         self._open: dict[web.WebSocketResponse, tuple[str, asyncio.Queue[Json]]] = {}
+        self._browsers: dict[str, str] = {}
+        """In which browser each person's page was opened last."""
         table.posting.listeners.append(self._message)
         table.changed = lambda: self.send({"kind": "again"})
         table.gateway.on_connection_change = lambda: self.send({"kind": "bot", "on_line": table.gateway.is_connected})
+
+    def has_own_page(self, person: str, browser: str) -> bool:
+        """Whether somebody looks through this person's page now, or did so last in another browser than this one."""
+        is_open = any(person == one for one, _ in self._open.values())
+        return is_open or self._browsers.get(person, browser) != browser
 
     def send(self, news: Json) -> None:
         """Tell every window."""
@@ -42,6 +49,7 @@ class PageWindows:
         await socket.prepare(request)
         waiting: asyncio.Queue[Json] = asyncio.Queue()
         self._open[socket] = (person, waiting)
+        self._browsers[person] = request.query.get("browser", "")
         sending = asyncio.create_task(_send_queued(socket, waiting))
         try:
             async for _ in socket:

@@ -3726,6 +3726,8 @@ settle-sum = { $even ->
     [yes] **{ $payer }** and **{ $payee }** are even.
    *[no] **{ $payer }** pays **{ $payee }** { $worth }
  }
+# Above the sums for each pair, in the end of an evening: "Otto pays Max 3 points"
+settle-with-older = __In all, with what was open before__
 settle-now = __If it ended now__
 settle-none = You have no open payments.
 settle-treasurer-button = Treasurer

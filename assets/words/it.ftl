@@ -3763,6 +3763,7 @@ settle-sum = { $even ->
     [yes] **{ $payer }** e **{ $payee }** sono pari.
    *[no] **{ $payer }** paga { $worth } a **{ $payee }**
  }
+settle-with-older = __In tutto, con quanto era rimasto in sospeso__
 settle-now = __Se finisse ora__
 settle-none = Non hai pagamenti in sospeso.
 settle-treasurer-button = Tesoreria

@@ -7,9 +7,11 @@ import discord
 from bot.channel.buttons import seen_message
 from bot.channel.interactions import words_for_all
 from bot.channel.message import folded_message_text, table_message
+from bot.channel.settling_texts import sums_with_older_lines
 from bot.delivery.content import MessageContent
 from bot.delivery.shown import SeenMessage
 from bot.desk import Desk, Table
+from bot.desk.table import without_debts_settled_after_end
 from bot.desk.tokens import PendingQuestion
 from bot.people_first import PeopleFirstLimiter
 from bot.rules.evening.dice_proof import POSTED_DIGITS
@@ -38,8 +40,12 @@ class TableComposer:
         settings = await self._desk.settings.of_channel(table.server, table.channel)
         words = words_for_all(settings, self._locale(table.server)).with_figures(self._figures)
         has_engine = self._desk.has_engine
+        told = without_debts_settled_after_end(told)
+        in_all = sums_with_older_lines(await self._desk.debts.owed_with_older(table), words)
         async with self._drawing:
-            return await table_message(table, told, called, words, settings, self._desk.books, has_engine=has_engine)
+            return await table_message(
+                table, told, called, words, settings, self._desk.books, in_all, has_engine=has_engine
+            )
 
     async def folded_message_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:
         """The sentence that a message is folded to which told these; the `following` are told by the next one."""

@@ -74,10 +74,13 @@ async def table_message(
     words: Words,
     settings: ServerSettings,
     books: RuleBooksByName,
+    in_all: Sequence[str] = (),
     *,
     has_engine: bool = False,
 ) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis.
+
+    `in_all`: who pays whom with what earlier evenings left, for the end.
 
     It tells these events, and notifies those who are called.
     """
@@ -99,7 +102,7 @@ async def table_message(
     return MessageContent(
         content=message_text(table, told, words, hints),
         embeds=[
-            *table_notes(table, words),
+            *table_notes(table, words, in_all),
             *(picture.embed() for picture in pictures),
         ],
         files=[picture.file() for picture in pictures],
@@ -540,8 +543,8 @@ def _missing_players_text(chouette: Chouette, words: Words) -> str:
 # --- Beside the pictures
 
 
-def table_notes(table: Table, words: Words) -> list[discord.Embed]:
-    """What is written beside the pictures: before the first game the lobby, in the end who pays whom."""
+def table_notes(table: Table, words: Words, in_all: Sequence[str] = ()) -> list[discord.Embed]:
+    """What is written beside the pictures: before the first game the lobby, in the end who pays whom, and `in_all`."""
     match table.chouette.stage:
         case Lobby(players=players):
             facts, stake = book_stake_mode_facts(table, words), table.chouette.stake
@@ -564,7 +567,7 @@ def table_notes(table: Table, words: Words) -> list[discord.Embed]:
             seated = words.text("lobby-players", count=len(players), players=words.listed(marked))
             return [discord.Embed(title=title, description="\n".join([seated, head, *told]))]
         case Ended() if not is_over_unplayed(table.chouette):
-            paid = "\n".join(payment_lines(table, words))[:_MAX_DESCRIPTION_LENGTH]
+            paid = "\n".join([*payment_lines(table, words), *in_all])[:_MAX_DESCRIPTION_LENGTH]
             note = discord.Embed(title=words.text("settle-title"), description=paid)
             return [note.set_footer(text=words.text("settle-note"))]
         case _:

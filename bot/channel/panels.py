@@ -11,6 +11,7 @@ from bot.channel.buttons import (
     PERSONAL_PLAY_UNCONFIRMED_SETTING,
     PersistentItem,
     button_view,
+    create_button,
     create_menu,
     may_not_speak_for_text,
     require_table_of_button,
@@ -32,8 +33,10 @@ from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import commands_to_type
 from bot.desk.cube_menus import answering_phase_if_box_answers, box_cube_menus, box_statements_for_chosen_cubes
+from bot.desk.guests import guests_spoken_for
 from bot.desk.pressed_for import press_asked_about
 from bot.desk.presses import (
+    MAX_BUTTON_ROWS,
     ButtonPress,
     all_buttons_of_player,
     buttons_for_absent,
@@ -54,6 +57,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsProposal, ChouetteMode, DeclinesProposal, Statement
 from bot.store.settings import SettingValue
+from bot.store.stored import StoreFailed
 from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
@@ -83,7 +87,28 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
     explained = [words.text("options-typed", command=one, does=words.text(f"command-{one}")) for one in typed]
     lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *explained]
-    await answer_privately(interaction, "\n".join(lines), button_view(table, presses, words))
+    view = button_view(table, presses, words)
+    await _add_payments_if_open(interaction, table, view, words)
+    await answer_privately(interaction, "\n".join(lines), view)
+
+
+async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui.View, words: Words) -> None:
+    """Add *Paid …* where an evening before left this person, or guests for whom they speak, something to pay or get.
+
+    Where score is kept alone: there they pay one another as they sit together.
+    """
+    people = {interaction.user.id, *guests_spoken_for(table, interaction.user.id)}
+    row = max((one.row or 0 for one in view.children), default=-1) + 1
+    if row >= MAX_BUTTON_ROWS or table.chouette.mode is not ChouetteMode.SCORE:
+        return
+    try:
+        unpaid = await interaction.client.desk.debts.unpaid(table.server)
+    except StoreFailed:
+        return  # `/settleup` says it
+    if any(people & {one.user(one.payer), one.user(one.payee)} for one in unpaid):
+        button = create_button(words.text("settle-from-end"), "su", emoji="💶")  # `ShowSettlingButton`
+        button.row = row
+        view.add_item(button)
 
 
 def presses_in_panel(table: Table, seat: Player, own: Mapping[str, SettingValue]) -> tuple[ButtonPress, ...]:

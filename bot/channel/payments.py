@@ -149,6 +149,9 @@ async def tell_of_payment(
 
     Where, None here, 0 if nobody was told; and the message.
     """
+    channels = [*channels]
+    for channel in channels:
+        interaction.client.delivery.refresh_if_shown(channel)  # the end of the evening says what is paid
     elsewhere = channel_to_tell(interaction, channels)
     shown = view or discord.utils.MISSING
     if elsewhere == 0:

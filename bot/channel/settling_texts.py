@@ -7,7 +7,7 @@ from decimal import Decimal
 from bot.channel.payments import sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
 from bot.desk import Table
-from bot.desk.settling import Balance, Debt, Totals
+from bot.desk.settling import Balance, Debt, Totals, balances_of
 from bot.rules.play.chips import books_in_chips
 from bot.store.evenings import NETTED
 from bot.words.names import escaped_line
@@ -42,6 +42,12 @@ def settling_text(
         return "\n".join([*first, rest])
     above = "\n".join([*first, words.text("settle-open")])
     return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
+
+
+def sums_with_older_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+    """What these debts of an evening and of those before it come to for each pair, below a heading; [] without any."""
+    sums = [_balance_line(one, words) for one in balances_of(debts)]
+    return [words.text("settle-with-older"), *sums] if sums else []
 
 
 def totals_lines(totals: Sequence[Totals], words: Words) -> list[str]:

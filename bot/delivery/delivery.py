@@ -75,6 +75,11 @@ class Delivery:
         if not self._is_stopped:
             self._writer(channel).wake()
 
+    def refresh_if_shown(self, channel: int) -> None:
+        """The same for a channel whose newest message of a table is known: where none is, nothing is posted for it."""
+        if (writer := self._writers.get(channel)) and writer.shows_a_table:
+            self.refresh(channel)
+
     async def post_side_message(self, channel: int, post: PostSideMessage) -> Any:
         """Have a message beside the table's posted, or changed. RefusedError, UnknownOutcomeError."""
         return await self._writer(channel).post_side_message(post)

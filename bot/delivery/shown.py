@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import TypeAlias
 
-from bot.desk.table import News, Revision, Table, has_game_or_evening_ended, is_end_undone
+from bot.desk.table import News, Revision, Table, are_debts_settled, has_game_or_evening_ended, is_end_undone
 from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_or_paused_questions, pending_questions
 from bot.rules.evening.dice_proof import POSTED_DIGITS
 from bot.rules.events import Event
@@ -146,8 +146,9 @@ def next_step(shown: ShownState, table: Table, *, may_post_commitment: bool = Tr
 def _table_message_due(shown: ShownState, table: Table) -> PostTableMessage | EditTableMessage | None:
     unseen = _news_after(table, shown.revision)
     calls = any(news.needs_new_message for news in unseen)
-    if not (table.is_open or calls):  # when all is over, only what calls everybody is told
-        return None
+    if not (table.is_open or calls):  # when all is over, only what calls everybody is told, and what is paid is marked
+        is_paid = any(are_debts_settled(news.events) for news in unseen)
+        return EditTableMessage(shown.message, shown.tells_after) if is_paid and shown.message is not None else None
     if shown.message is not None and shown.revision >= table.revision and not shown.must_be_edited:
         return None
     called, others = _called(shown, table, unseen)

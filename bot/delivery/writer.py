@@ -177,6 +177,11 @@ class ChannelWriter:
                 self._shown[chouette] = shown_after_deletion(shown)
                 self.wake()
 
+    @property
+    def shows_a_table(self) -> bool:
+        """Whether it knows a message of a table in the channel."""
+        return any(shown.message is not None for shown in self._shown.values())
+
     def mark_in_doubt(self) -> None:
         """What stands in the channel is not known any more."""
         self.is_in_doubt = True

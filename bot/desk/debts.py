@@ -57,6 +57,7 @@ from bot.rules.points import (
     half_points,
 )
 from bot.rules.refusals import Refusal
+from bot.rules.state.chouette import Ended
 from bot.rules.statements import (
     CarriesDebtOver,
     ReceivesPayment,
@@ -139,6 +140,38 @@ class DebtLedger:
         plans = Counter(evening.chouette for evening in evenings)
         debts = (debt for evening in evenings for debt in _debts_of(evening, is_of_several=plans[evening.chouette] > 1))
         return tuple(debt for debt in debts if debt.user(debt.creditor))
+
+    async def owed_with_older(self, table: Table) -> tuple[Debt, ...]:
+        """What those who sat at a table that is over owe one another of its channel's evenings, the oldest first.
+
+        Its own debts are read from the table, which may not be written yet. () where nothing older is open, or known.
+        """
+        if not isinstance(table.chouette.stage, Ended):
+            return ()
+        try:
+            unpaid = await self.unpaid(table.server)
+        except StoreFailed as failed:
+            _log.warning("chouette %s: what earlier evenings left unpaid is not read: %s", table.id, failed)
+            return ()
+        here = {table.identity(one.seat) for one in table.seats} - {None}
+        older = [
+            one
+            for one in unpaid
+            if one.evening.channel == table.channel
+            and one.evening.chouette < table.id
+            and {one.user(one.payer), one.user(one.payee)} <= here
+        ]
+        if not older:
+            return ()
+        place, ended_at = (table.id, table.server, table.channel), table.ended_at or self.now()
+        plans = payment_plans_if_over(table)
+        tonight = (
+            UnpaidEvening(
+                *place, ended_at, table.seats, plan, paid_ahead=table.paid_ahead, debt_entries=table.debt_entries
+            )
+            for plan in plans
+        )
+        return (*older, *(debt for one in tonight for debt in _debts_of(one, is_of_several=len(plans) > 1)))
 
     async def carry_over_or_announce_debts(self, answer: Submitted) -> SubmitResult:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.

@@ -17,6 +17,7 @@ from bot.rules.events import (
     ChouetteEnded,
     ChouetteReopened,
     ClosingTold,
+    DebtWrittenOff,
     DeclinedProposal,
     DirectorsActRevoked,
     Event,
@@ -32,6 +33,7 @@ from bot.rules.events import (
     SeatedDirectorAskedForConsent,
     StandInFound,
     Undone,
+    WriteOffTakenBack,
 )
 from bot.rules.points import Player, Players, SeatId
 from bot.rules.refusals import Refusal
@@ -88,6 +90,7 @@ _TOLD_BY_POST_AFTER_END = (SeatedDirectorAskedForConsent, DeclinedProposal, Prop
 _REPEATING_QUESTIONS = (Undone, GameResumed, DirectorsActRevoked, ChouetteReopened)
 """After it everybody is asked anew, although they were asked for the same before."""
 _ENDS = (GameScored, GameAbandoned, GameAdjourned, ChouetteEnded)
+_SETTLING = (PaymentReceived, PaymentTakenBack, DebtWrittenOff, WriteOffTakenBack)
 _GOING_ON = (GameStarted, GameResumed, Undone, DirectorsActRevoked, ChouetteReopened)
 
 
@@ -122,6 +125,17 @@ def has_game_or_evening_ended(events: Sequence[Event]) -> bool:
     """Whether these tell last how a game, or the evening, has ended."""
     told = [event for event in events if isinstance(event, (*_ENDS, *_GOING_ON))]
     return bool(told) and isinstance(told[-1], _ENDS)
+
+
+def are_debts_settled(events: Sequence[Event]) -> bool:
+    """Whether these tell that something was paid, or is owed again: the end of an evening says so of each payment."""
+    return any(isinstance(event, _SETTLING) for event in events)
+
+
+def without_debts_settled_after_end(events: Sequence[Event]) -> tuple[Event, ...]:
+    """These without what was paid once the evening was over: that has a message of its own."""
+    end = next((at for at, event in enumerate(events) if isinstance(event, ChouetteEnded)), len(events))
+    return (*events[:end], *(event for event in events[end:] if not isinstance(event, _SETTLING)))
 
 
 def is_evening_reopened(events: Sequence[Event]) -> bool:

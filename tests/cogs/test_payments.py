@@ -180,6 +180,7 @@ async def paid_while_playing(evening: BotEvening) -> None:
         person = Person(int(evening[name].id), name)
         answer = await evening.bot.desk.submit(int(evening.channel), person, lambda _, by, said=said: (said(by),))
         assert isinstance(answer, Submitted), answer
+    await evening.bot.delivery.bring_up_to_date(int(evening.channel))
 
 
 async def test_what_was_paid_while_they_played_is_taken_back_when_it_is_over(evening: BotEvening) -> None:

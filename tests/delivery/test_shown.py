@@ -32,8 +32,8 @@ from bot.desk.tokens import NOBODY_ASKED, PendingQuestion, pending_questions
 from bot.record.books import rule_books
 from bot.record.read import Head
 from bot.rules.engine import new_chouette
-from bot.rules.events import ChouetteEnded, Event, GameScored, PlayerJoined, Undone
-from bot.rules.points import Player
+from bot.rules.events import ChouetteEnded, Event, GameScored, PaymentReceived, PlayerJoined, Undone
+from bot.rules.points import HalfPoints, Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode, Plays, RollsOpening, SeatsAllInOrder, StartsGame
 from bot.store.stored import MessageToFold
@@ -242,6 +242,8 @@ def test_when_all_is_over_only_what_calls_everybody_is_told() -> None:
     over = replace(said(OPENED, ChouetteEnded(), needs_post=True), is_open=False)
     assert isinstance(channel.show(over), PostTableMessage)
     assert isinstance(due(channel.shown, said(over, SECOND)), NothingToDo)
+    paid = PaymentReceived(by=Player("s1"), player=Player("s2"), amount=HalfPoints(2))
+    assert isinstance(due(channel.shown, said(over, paid)), EditTableMessage)  # where the end says who pays whom
     assert isinstance(due(shown_after_deletion(channel.shown), over), PostTableMessage)
     assert isinstance(due(channel.shown, said(over, THIRD, needs_post=True)), PostTableMessage)
 

@@ -1,0 +1,42 @@
+"""What earlier evenings left unpaid, where the next one ends and while it is played, at a table of guests."""
+
+from bot.client import ChouetteBot
+from tests.cogs.test_guests import ends, opened
+from tests.support.evening import buttons, public
+from tests.support.local_table import Json, LocalTable
+
+
+def card(message: Json) -> list[str]:
+    """Who pays whom, in the end of an evening, a line each."""
+    return next(one["description"] for one in message["embeds"] if one.get("title") == "Settling up").split("\n")
+
+
+async def test_the_end_sets_off_what_was_open_before_and_says_what_is_paid(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    ann, told = cafe["Ann"], cafe.newest
+    public(await ann.press(told(), "Box wins"))
+    await ends(cafe)
+    assert sorted(card(told())) == ["**Otto** pays **Ann** 1 point", "**Zoe** pays **Ann** 1 point"]
+    public(await ann.press(told(), "Same again"))
+    panel = await ann.press(told(), "My options")
+    assert buttons(panel)[-1] == "Paid …"
+    panel = await ann.press(panel, "Paid …")
+    assert "Otto paid me 1 point" in buttons(panel)
+    asked = await ann.press(panel, "Zoe paid me 1 point")
+    await ann.press(asked, "Zoe paid me 1 point")
+    game = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
+    public(await ann.press(game, "Box wins"))
+    await ends(cafe)
+    end = told()
+    assert card(end)[2:] == [
+        "__In all, with what was open before__",
+        "**Otto** pays **Ann** 2 points",
+        "**Zoe** pays **Ann** 1 point",
+    ]
+    panel = await ann.press(end, "Paid …")
+    asked = await ann.press(panel, "Otto paid me 2 points")
+    await ann.press(asked, "Otto paid me 2 points")
+    now = next(one for one in local.messages() if one["id"] == end["id"])
+    assert sorted(card(now)) == ["**Otto** pays **Ann** 1 point – paid", "**Zoe** pays **Ann** 1 point"]
+    assert "Same again" in buttons(now)
+    assert now["content"].startswith(end["content"].split("\n")[0])

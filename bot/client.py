@@ -31,7 +31,7 @@ from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
 from bot.channel.film import post_film_of_last_game
 from bot.channel.films import Films
-from bot.channel.forms import FormAgainButton, show_correction_of_last_game, show_guests_form
+from bot.channel.forms import FormAgainButton, show_games_to_correct, show_guests_form
 from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
 from bot.channel.interactions import (
@@ -180,7 +180,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.ADMIT: show_join_requests,
     ButtonAction.AUTOMATIC: show_automatic_double_choice,
     ButtonAction.MORE_RESULTS: show_more_results,
-    ButtonAction.CORRECT: show_correction_of_last_game,
+    ButtonAction.CORRECT: show_games_to_correct,
     ButtonAction.MOVE: show_move_panel,
     ButtonAction.RULES: show_rules_of_lobby,
     ButtonAction.TEACH: begin_from_lobby,

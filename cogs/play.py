@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.forms import MAX_REASON_LETTERS, offer_row_again, show_correction_form
+from bot.channel.forms import MAX_REASON_LETTERS, is_told_rows_stand, offer_row_again, show_correction_form
 from bot.channel.interactions import (
     Interaction,
     localized,
@@ -207,7 +207,9 @@ class PlayCommands(commands.Cog):
 
         Without either a form shows the row as it stands.
         """
-        why = " ".join(reason.split())
+        why, here = " ".join(reason.split()), await open_or_last_table_here(interaction)
+        if here and await is_told_rows_stand(interaction, here):
+            return
         if winner and not points:
             if one := await require_player(interaction, winner):
                 await submit_for_self_or_absent(
@@ -217,6 +219,6 @@ class PlayCommands(commands.Cog):
             if table := await require_open_or_last_table(interaction):
                 await show_correction_form(interaction, table, game, why)
         else:
-            offer_row_again(interaction, await open_or_last_table_here(interaction), game, points, why)
+            offer_row_again(interaction, here, game, points, why)
             if (row := await require_game_row(interaction, points)) is not None:
                 await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game, row, why))

@@ -2470,6 +2470,13 @@ press-confirm-plays = Confirm each play
 press-undo = Undo last action
     .asks = Ask to undo
 press-correct = Correct
+    .game = Game { $target }
+# Above a button for each game, the newest first
+correct-which = Which game's points are wrong?{ $more ->
+    [yes] { " " }An earlier one: /correct game:1
+   *[no] { "" }
+ }
+correct-over = The chouette is over, so its points stand. A director can have it go on within a day, as long as nothing is paid: /director reopen, then *{ press-correct }*, and end it again.
 press-keep-score = I only keep score
 press-seat-guest = Seat a guest …
 press-hand-score = Hand the score to { $name }

@@ -2509,6 +2509,12 @@ press-asked = Chiedimi conferma di passi e raddoppi cari
 press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
 press-correct = Correggi
+    .game = Partita { $target }
+correct-which = Di quale partita sono sbagliati i punti?{ $more ->
+    [yes] { " " }Una di prima: /correct game:1
+   *[no] { "" }
+ }
+correct-over = La chouette è finita, quindi i suoi punti restano. La direzione di gara la riapre entro un giorno, finché niente è stato pagato: /director reopen, poi *{ press-correct }*, e chiudetela di nuovo.
 form-keep-score = Segna i punti di un tavoliere vero
 press-keep-score = Segno solo i punti
 press-seat-guest = Fai sedere un ospite …

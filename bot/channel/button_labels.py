@@ -120,6 +120,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         return _ANSWERS_TO_GIVEN_EXTRA[action]
     if action is ButtonAction.DOUBLE and not press.target and buys_by_doubling_too(table.chouette):
         return "press-double.too"
+    if action is ButtonAction.CORRECT and press.target:
+        return "press-correct.game"
     if action is ButtonAction.DOUBLE and most:
         return "press-double.most"
     is_to_answer = action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside)

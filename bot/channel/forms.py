@@ -11,9 +11,9 @@ from typing import Final
 import discord
 from discord import ButtonStyle, TextStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
+from bot.channel.buttons import PersistentItem, button_view, create_button, require_table_of_button, stopped_view
 from bot.channel.guests import MAX_GUESTS_LETTERS
-from bot.channel.interactions import Interaction, answer_privately, words_for
+from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, words_for
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.delivery.answering import answer_state
 from bot.desk import Refused, Table
@@ -33,6 +33,7 @@ NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*
 ROW_FORM: Final = re.compile(r"fr:(?P<table>\d+):(?P<game>\d+):(?P<token>\w+)")
 GUESTS_FORM: Final = re.compile(r"fg:(?P<table>\d+)")
 _MAX_ROW_LETTERS: Final = 600
+_MAX_GAMES_SHOWN: Final = 20
 _MAX_TITLE_LETTERS: Final = 45
 _MAX_ID_LETTERS: Final = 100
 
@@ -88,16 +89,35 @@ async def show_guests_form(interaction: Interaction, table_id: int, _press: Butt
 # --- The row of a game
 
 
-async def show_correction_of_last_game(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
-    """Show the row of the last game that is over, to be corrected."""
-    if table := await require_table_of_button(interaction, table_id):
-        await show_correction_form(interaction, table, len(table.chouette.games), "")
+async def show_games_to_correct(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
+    """Show the row of the game that was chosen, to be corrected; before, the games that are over, where several are."""
+    table = await require_table_of_button(interaction, table_id, may_have_ended=True)
+    if table is None or await is_told_rows_stand(interaction, table):
+        return
+    games = [game.final.number for game in table.chouette.games]
+    if press.target or len(games) < 2:
+        await show_correction_form(interaction, table, int(press.target or len(games)), "")
+        return
+    words = words_for(interaction)
+    presses = tuple(ButtonPress(ButtonAction.CORRECT, str(game)) for game in reversed(games[-_MAX_GAMES_SHOWN:]))
+    text = words.text("correct-which", more="yes" if len(games) > len(presses) else "no")
+    await answer_in_panel(interaction, text, button_view(table, presses, words))
+
+
+async def is_told_rows_stand(interaction: Interaction, table: Table) -> bool:
+    """Whether the evening is over where only score is kept: its rows stand, and this person is told what helps."""
+    if table.is_open or table.chouette.mode is not ChouetteMode.SCORE:
+        return False
+    await answer_privately(interaction, words_for(interaction).text("correct-over"))
+    return True
 
 
 async def show_correction_form(
     interaction: Interaction, table: Table, game_number: int, reason: str, typed: str = ""
 ) -> None:
     """Show a game's row as it stands, or as it was `typed`; or say that there is no such game to be corrected."""
+    if await is_told_rows_stand(interaction, table):
+        return
     words, game = words_for(interaction), finished_game(table.chouette, game_number)
     if game is None or table.chouette.mode is not ChouetteMode.SCORE or not table.is_open:
         await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game_number, (), reason))

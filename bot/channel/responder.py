@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.channel.buttons import button_view
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -24,8 +25,10 @@ from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress
 from bot.rules.events import AdmissionRequested, PlayerJoined, ScorerCame
-from bot.rules.refusals import AlreadySeated, Refusal
+from bot.rules.refusals import AlreadySeated, NothingToUndo, Refusal
 from bot.rules.state.chouette import Lobby
 from bot.store.stored import StoreFailed
 from bot.words.figures import figures_at
@@ -112,6 +115,9 @@ class Responder:
         )
         if isinstance(refusal, AlreadySeated):
             await self._tell_seated(interaction, table, text, words)
+        elif isinstance(refusal, NothingToUndo) and refusal.corrects:
+            view = button_view(table, (ButtonPress(ButtonAction.CORRECT),), words)
+            await answer_privately(interaction, text, view)
         else:
             await answer_privately(interaction, text)
         await self._place_if_new(interaction, table)

@@ -273,3 +273,37 @@ async def test_a_scorer_gives_up_their_own_seat_and_keeps_the_score(local: Local
     assert isinstance(again, CompletedReplay), again
     assert str(again.chouette.scorer) == "Ann"
     assert not again.chouette.scorer_plays
+
+
+async def test_any_game_is_corrected_by_buttons_after_the_next_one_has_started(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = await cafe(local, bot)
+    ann, told = evening["Ann"], evening.newest
+    public(await ann.press(told(), "Next game"))
+    public(await ann.press(told(), "Box wins"))
+    public(await ann.press(told(), "Next game"))
+    refused = await ann.slash("undo")  # nothing of game 3 was said yet
+    assert private(refused).startswith("There is nothing to take back")
+    assert buttons(refused) == ["Correct"]
+    which = await ann.press(refused, "Correct")
+    assert private(which) == "Which game's points are wrong?"
+    assert buttons(which) == ["Game 2", "Game 1"]
+    form = await ann.press(which, "Game 1")
+    assert form.modal
+    assert "1" in form.modal["title"]
+    assert shown(form)["points"] == "Zoe +2\nOtto −1\nKim −1"
+    asked = await sent(bot, ann, form, points="Zoe +4, Otto -2, Kim -2", reason="")
+    await ann.confirm_answer(asked, buttons(asked)[0])
+    table = await evening.table()
+    row = table.chouette.transfers_with_corrections(table.chouette.games[0])
+    assert sum(one.amount for one in row if table.unescaped_name(one.payee) == "Zoe") == 8
+
+
+async def test_what_helps_is_said_where_the_evening_is_over(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await cafe(local, bot)
+    await evening["Ann"].means("chouette end")
+    for typed in ({}, {"points": "Zoe +4, Otto -2, Kim -2"}, {"winner": "Zoe"}):
+        refused = private(await evening["Ann"].slash("correct", game=1, **typed))
+        assert refused.startswith("The chouette is over, so its points stand.")
+        assert "/director reopen" in refused

@@ -51,15 +51,10 @@ from bot.rules.evening.authority import may_speak_for
 from bot.rules.evening.consent import players_asked_to_undo
 from bot.rules.events import (
     AdviceAllowed,
-    Beavered,
-    Dropped,
     Event,
     GameStarted,
     NoLegalPlay,
     Played,
-    Raccooned,
-    Rolled,
-    Took,
     Undone,
 )
 from bot.rules.offers import is_slip_open
@@ -89,7 +84,6 @@ _LINK: Final = re.compile(r"\[([^\]\n]*)\]\(https?://[^)\s]*\)")
 _TYPED_ASIDE: Final = re.compile(r" \(/[a-z][a-z ]*\)")
 _TYPED: Final = re.compile(r"(?<![\w/*])/[a-z]{3,}")
 _SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?]) +")
-_ANSWERS: Final = (Took, Dropped, Beavered, Raccooned)
 _SIDES: Final = {Side.TEAM: "T", Side.BOX: "B"}
 PANELS_ON_PAGE: Final = frozenset(
     {
@@ -191,7 +185,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     table, settings = shown.table, shown.settings
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book)
-    told = _answers_before_roll(chouette, _told_since_both_plays(shown))
+    told = _told_since_both_plays(shown)
     parts = _with_asked_too(table, message_parts(table, told, words, hints, newest_first=True, reader=seat))
     asked = [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
@@ -270,15 +264,6 @@ def _told_since_both_plays(shown: TableOnPage) -> tuple[Event, ...]:
     first = max([*(at + 1 for at in turns[-2:-1]), *begins[-1:]], default=len(events))
     since = tuple(one for one in events[first:] if one in shown.told or not isinstance(one, AdviceAllowed))
     return since if shown.table.chouette.game and len(since) > len(shown.told) else shown.told
-
-
-def _answers_before_roll(chouette: Chouette, told: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The same, but answers to a cube count as newer than the roll after them, until that is played."""
-    rolled = told[-1:] if chouette.game and isinstance(chouette.game.phase, ToPlay) else ()
-    first = next((at for at, event in enumerate(told) if isinstance(event, _ANSWERS)), None)
-    if first is None or not rolled or not isinstance(rolled[0], Rolled):
-        return told
-    return (*told[:first], *rolled, *told[first:-1])
 
 
 def _with_asked_too(table: Table, parts: MessageParts) -> MessageParts:

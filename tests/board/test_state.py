@@ -227,16 +227,33 @@ def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
     return table_state(shown, SeatId(seat), words_in(language))
 
 
-def test_an_answer_to_a_cube_stands_first_until_the_roll_after_it_is_played() -> None:
+def test_the_newest_stands_first_also_after_a_double_and_its_answer_next() -> None:
     answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
     rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")
     assert rolled["question"] == "@Bob to play."
-    assert rolled["told"][:2] == ["Ann takes Dee's cube.", "Bob rolls 6-1."]
+    assert rolled["told"][:2] == ["Bob rolls 6-1.", "Ann takes Dee's cube."]
     assert rolled["moves"] is False
     own = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Bob")
     assert own["moves"] is True
-    played = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"), "Dee")
-    assert played["told"][:2] == ["Bob rolls 6-1 and plays 13/7 8/7.", "Ann takes Dee's cube."]
+    played = f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"
+    told = shown_to(told_one_by_one(played), "Dee")["told"]
+    assert told[:2] == ["Bob rolls 6-1 and plays 13/7 8/7.", "Ann takes Dee's cube."]
+    next_roll = told_one_by_one(f"{played}\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: rolls 2 2")
+    assert shown_to(next_roll, "Bob")["told"][0] == "Bob rolls 2-2."
+
+
+def test_of_a_game_that_is_over_the_result_stands_first_then_why_then_who_sits_where_next() -> None:
+    scored, rotated = "Game 1: Ann +3, Bob −1, Cid −1, Dee −1.", "Next: Ann is Box, Cid Captain, then Dee and Bob."
+    one_by_one = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
+    assert shown_to(one_by_one, "Dee")["told"] == [scored, "Dee drops.", rotated]
+    drops = tuple(event for news in one_by_one.news[-3:] for event in news.events)
+    at_once = replace(one_by_one, news=(replace(one_by_one.news[-1], events=drops),))
+    assert shown_to(at_once, "Dee")["told"][:3] == [scored, "Bob drops. Cid drops. Dee drops.", rotated]
+    accepts = "\n".join(f"{name}: accepts Ann" for name in ("Bob", "Cid", "Dee"))
+    resigned = told_one_by_one(f"{BEFORE_DOUBLE}Ann: resigns gammon\n{accepts}")
+    told = shown_to(resigned, "Dee")["told"]
+    assert "wins a gammon" in told[1]
+    assert told[2].startswith("Next: ")
 
 
 def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_with_robots_too() -> None:

@@ -3241,7 +3241,7 @@ double-or-along = Double too and you buy from whoever sells; play on and you buy
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
-# Example: -# Blaise rolls in 10 seconds. “Wait: I may double” gives you time.
+# Example: -# Blaise rolls in 10 seconds. “Wait: I may double” under “My options” gives you time.
 robot-rolls-soon = -# { $shorter ->
     [yes] From this game on robots wait less: { $name }
    *[no] { $name }
@@ -3249,7 +3249,7 @@ robot-rolls-soon = -# { $shorter ->
     [one] one second
     [60] a minute
    *[other] { $seconds } seconds
- }. “{ press-hold }” gives you time.
+ }. “{ press-hold }” under “{ press-options }” gives you time.
 # Example: Blaise waits a minute for you.
 robot-waits-for-reader = { $name } waits a minute for you.
 still-open = -# Still open – { $question }

@@ -3284,7 +3284,7 @@ double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, 
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
-# Example: -# Blaise tira tra 10 secondi. “Aspetta: potrei raddoppiare” ti dà tempo.
+# Example: -# Blaise tira tra 10 secondi. “Aspetta: potrei raddoppiare” in “Le mie opzioni” ti dà tempo.
 robot-rolls-soon = -# { $shorter ->
     [yes] D'ora in poi i robot aspettano meno: { $name }
    *[no] { $name }
@@ -3292,7 +3292,7 @@ robot-rolls-soon = -# { $shorter ->
     [one] un secondo
     [60] un minuto
    *[other] { $seconds } secondi
- }. “{ press-hold }” ti dà tempo.
+ }. “{ press-hold }” in “{ press-options }” ti dà tempo.
 # Example: Blaise ti aspetta un minuto.
 robot-waits-for-reader = { $name } ti aspetta un minuto.
 still-open = -# Prima la risposta, poi si gioca. { $question }

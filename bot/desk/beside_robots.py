@@ -23,7 +23,7 @@ def is_asked_before_roll(chouette: Chouette, player: Player) -> bool:
 def actions_before_robots_roll(chouette: Chouette) -> tuple[ButtonAction, ...]:
     """What people may press before a robot rolls: an automatic double to agree to, or a roll to hold.
 
-    A robot that asks somebody before its roll offers no hold here: it stands beside what they are asked.
+    A robot that asks somebody before its roll offers no hold here: *No double* and *Double* are what they choose from.
     """
     game = chouette.game
     if game is None or not chouette.robots:

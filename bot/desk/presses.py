@@ -538,8 +538,6 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
     kinds = ACTIONS_BY_STATEMENT_TYPE.keys() if in_panel else ACTIONS_BY_STATEMENT_TYPE.keys() - _IN_PANEL
     if not in_panel and player in players_who_must_buy_chips(chouette):
         kinds = kinds | {say.Rebuys}
-    if (game := chouette.game) and player in game.phase.players_robot_waits_for_briefly(chouette, game):
-        kinds = kinds | {say.HoldsRoll}
     if chouette.mode is not ChouetteMode.SCORE:
         return frozenset(kinds)
     kinds = kinds | {say.ProposesUndo}

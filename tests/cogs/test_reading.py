@@ -19,8 +19,6 @@ from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.support.evening import buttons, private, public
 from tests.support.local_table import LocalTable
 
-LATER = 1e9
-"""Seconds, by the clock of buttons."""
 WAITS = "waits a minute for you."
 
 
@@ -91,33 +89,21 @@ async def test_what_is_typed_gives_time_and_a_stranger_does_not(evening: WithRob
     assert (await hurried(evening)).due_at > before.due_at
 
 
-async def test_the_roll_is_held_by_a_button_where_a_robot_is_to_roll(evening: WithRobots) -> None:
+async def test_the_roll_of_a_robot_that_asks_is_held_by_a_button_of_ones_own_options(evening: WithRobots) -> None:
     double, *others = buttons(evening.newest())[:4]
     assert double.startswith("Double to ")  # 4 after equal opening dice
-    assert others == ["No double", "Wait: I may double", "Don't ask me tonight"]
-    public(await evening.ann.press(evening.newest(), "Wait: I may double"))
+    assert others[:2] == ["No double", "Don't ask me tonight"]
+    assert "Wait: I may double" not in others
+    rows = buttons(evening.newest())
+    panel = await evening.ann.press(evening.newest(), "My options")
+    await evening.ann.press(panel.message, "Wait: I may double")
+    assert buttons(evening.newest()) == rows  # nothing moves under a finger
     game = (await evening.chouette()).game
     assert game is not None
     assert game.holds
     assert all(one.kind != DeadlineKind.HURRY for one in (await evening.table()).deadlines)
     assert "Wait: I may double" not in buttons(evening.newest())
     public(await evening.ann.press(evening.newest(), "No double"))
-
-
-async def test_what_a_phone_moves_to_where_the_roll_was_held_counts_for_no_second_tap(
-    evening: WithRobots, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """*Double* keeps its id, its row and its place in it; but that row has one line less on a phone."""
-    monkeypatch.setattr("bot.delivery.shown_buttons.now", lambda: LATER)  # all that is shown by now has been read
-    bot.delivery.seconds_until_button_is_read = 3600.0
-    row = evening.newest()["components"][0]["components"]
-    public(await evening.ann.press(evening.newest(), "Wait: I may double"))
-    stays = evening.newest()["components"][0]["components"][0]
-    assert stays == row[0]
-    before = (await evening.table()).next_number
-    asked = await evening.ann.press(evening.newest(), stays["custom_id"])
-    assert private(asked) == "This came up as you pressed, so it does not count yet. Do you mean it?"
-    assert (await evening.table()).next_number == before
 
 
 async def test_help_is_shown_though_the_longer_wait_cannot_be_written(

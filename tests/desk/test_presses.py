@@ -186,6 +186,15 @@ def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
     assert ButtonAction.RELEASE in verbs(spoken, CAPTAIN)
 
 
+@pytest.mark.usefixtures("asked_before_robots_roll")
+def test_whoever_is_asked_before_a_robots_roll_has_two_answers_and_can_hold_it_by_their_own_options() -> None:
+    table = replace(team_to_roll(4), robots=frozenset({CAPTAIN}))
+    offered = {press.action for press in public_buttons(table)}
+    assert {ButtonAction.STAND, ButtonAction.DOUBLE} <= offered
+    assert ButtonAction.HOLD not in offered
+    assert ButtonAction.HOLD in verbs(table, SECOND)
+
+
 def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> None:
     table = team_to_roll(4)
     assert [ButtonAction.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]

@@ -207,7 +207,7 @@ page.side.addEventListener("click", (event) => {
 }, true);
 
 page.more.addEventListener("toggle", () => showButtons());
-page.head.addEventListener("scroll", () => cutHead());
+for (const each of [page.head, page.told]) each.addEventListener("scroll", () => cutHead());
 addEventListener("resize", () => {
   cutHead();
   if (page.dialog.open) cut(page.dialog.firstChild);
@@ -220,7 +220,15 @@ function cut(element) {
   element.classList.toggle("cut", scrollHeight - scrollTop - clientHeight > 4);
 }
 
-const cutHead = () => cut(page.head);
+/** Of what happened as many whole lines as there is room for: the board's edge cuts through none. */
+function cutHead() {
+  const { head, told } = page, line = parseFloat(getComputedStyle(told).lineHeight);
+  told.style.maxHeight = "";
+  const room = head.getBoundingClientRect().bottom - told.getBoundingClientRect().top - head.scrollTop;
+  told.style.maxHeight = `${Math.max(1, Math.floor(room / line + 0.01)) * line}px`;
+  told.classList.toggle("more", told.scrollHeight - told.scrollTop - told.clientHeight > 4);
+  cut(head);
+}
 
 page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) page.dialog.close(); }); // beside it
 
@@ -278,7 +286,7 @@ function shown(state) {
   if (page.news !== news) {
     page.news = news;
     page.told.replaceChildren(...told.map((text) => make("p", { dir: "auto" }, text)));
-    page.head.scrollTop = 0; // the newest is on top
+    page.head.scrollTop = page.told.scrollTop = 0; // the newest is on top
   }
   const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot"));
   const isNewQuestion = before && before.question !== state.question, isAskedAnew = isMine && isNewQuestion;

@@ -323,30 +323,6 @@ async def test_the_plays_of_both_sides_are_on_the_board_until_a_checker_is_touch
 NEWS = [f"Ada rolls {number}-1 and plays 13/{12 - number} 6/5." for number in range(6, 0, -1)]
 
 
-@pytest.mark.parametrize("told", [[], NEWS[:1], NEWS])
-async def test_the_board_stays_where_it_is_and_the_newest_sentence_is_in_view(
-    browser: Browser, told: list[str]
-) -> None:
-    house = BoardHouse(greeting=my_move(told=[]))
-    page = await house.opened(browser, **PHONE)
-    board, head = page.locator("svg.board"), page.locator("#head")
-    before = await board.bounding_box()
-    for revision, asks in enumerate(
-        ("@Bob to play.", "@Bob: take and play for 8, beaver to 16, or drop and lose 4?"), 2
-    ):
-        await head.evaluate("each => each.scrollTo(0, 500)")
-        house.send(asked(revision=revision, told=told, question=asks))
-        await expect(page.locator("#question")).to_have_text(asks)
-        assert await board.bounding_box() == before
-        bottom = await head.evaluate("each => each.getBoundingClientRect().bottom")
-        for shown in (page.locator("#question"), *(await page.locator("#told p").all())[:1]):
-            box = await shown.bounding_box()
-            assert box
-            assert box["y"] >= 0
-            assert box["y"] + box["height"] <= bottom
-    await expect(head).to_have_class("cut" if len(told) > 1 else "")
-
-
 HELP = {"id": "t:help", "label": "Help", "style": "secondary", "row": 1, "place": "foot"}
 SKIP = {"id": "t:skip", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}
 ROLL = {"id": "t:roll", "label": "Roll", "style": "primary", "row": 0, "place": "left"}
@@ -625,7 +601,7 @@ async def test_of_a_long_story_the_newest_is_read_and_the_sheet_fits_a_narrow_co
     page = await house.opened(browser, viewport={"width": 768, "height": 616})
     await expect(page.locator("#sheet table")).to_be_visible()
     await expect(page.locator("#told p").first).to_be_in_viewport(ratio=1)
-    assert await page.evaluate("page.head.scrollHeight > page.head.clientHeight")
+    assert await page.evaluate("page.told.scrollHeight > page.told.clientHeight")
     assert await page.locator("#sheet .wide").evaluate("each => each.scrollWidth <= each.clientWidth")
     assert house.complaints == []
 

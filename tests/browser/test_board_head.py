@@ -1,0 +1,66 @@
+"""What stands above the board on its page: the question, and in whole lines what happened, the newest first."""
+
+from itertools import product
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import test_local_table
+from tests.browser.board_pages import PHONE, BoardHouse
+from tests.browser.test_board_page import NEWS, asked, my_move
+
+pytestmark = test_local_table.pytestmark
+
+
+@pytest.mark.parametrize("told", [[], NEWS[:1], NEWS])
+async def test_the_board_stays_where_it_is_and_the_newest_sentence_is_in_view(
+    browser: Browser, told: list[str]
+) -> None:
+    house = BoardHouse(greeting=my_move(told=[]))
+    page = await house.opened(browser, **PHONE)
+    board, head = page.locator("svg.board"), page.locator("#head")
+    before = await board.bounding_box()
+    for revision, asks in enumerate(
+        ("@Bob to play.", "@Bob: take and play for 8, beaver to 16, or drop and lose 4?"), 2
+    ):
+        await head.evaluate("each => each.scrollTo(0, 500)")
+        house.send(asked(revision=revision, told=told, question=asks))
+        await expect(page.locator("#question")).to_have_text(asks)
+        assert await board.bounding_box() == before
+        bottom = await head.evaluate("each => each.getBoundingClientRect().bottom")
+        for shown in (page.locator("#question"), *(await page.locator("#told p").all())[:1]):
+            box = await shown.bounding_box()
+            assert box
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= bottom
+    await expect(page.locator("#told")).to_have_class("more" if len(told) > 1 else "")
+
+
+LINES_CUT = """() => {
+  const edge = page.told.getBoundingClientRect().bottom, found = [];
+  for (const each of page.told.children) {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    found.push(...[...text.getClientRects()].filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 3));
+  }
+  return found.length + (edge > page.head.getBoundingClientRect().bottom + 1);
+}"""
+"""How many lines of what happened are seen in part."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (350, 700), (1280, 800)])
+async def test_no_line_of_what_happened_is_cut_through_by_the_edge_of_the_board(
+    browser: Browser, width: int, height: int
+) -> None:
+    over = ["Game 1: Ada +20, Nia −8, Blaise −4, Carl −4, Dora −4.", "Ada wins a gammon as Box.", "Next: Ada is Box."]
+    house = BoardHouse(greeting=my_move(told=NEWS))
+    page = await house.opened(browser, viewport={"width": width, "height": height}, has_touch=True)
+    questions = ("@Bob to play.", "@Nia: take and play for 4, beaver to 8, or drop and lose 2?", "@Nia: next game?")
+    for revision, (asks, told) in enumerate(product(questions, (NEWS, [*over, *NEWS], NEWS[:2])), 2):
+        house.send(asked(revision=revision, told=told, question=asks))
+        await page.wait_for_function("each => page.state.revision === each", arg=revision)
+        assert await page.evaluate(LINES_CUT) == 0
+        if told[0] == over[0] and len(asks) < 20:
+            for line in (0, 1):
+                await expect(page.locator("#told p").nth(line)).to_be_in_viewport(ratio=1)
+    assert house.complaints == []

@@ -509,7 +509,7 @@ news-went-along = { $by } goes along.
 news-bought = { $by } buys { $of }'s game for { $amount }.
 news-passed-on = { $by } does not buy { $of }'s game.
     .clock = { $by }'s time is up: { news-passed-on }
-news-nobody-buys = No buyer: { $player } goes along.
+news-nobody-buys = No buyer: { $player } goes along with the double.
 news-preempted = { $by } takes over { $of }'s game from { $whose } for { $amount }.
 news-wants-to-stay-out = { $by } asks to stay at { $value }.
 news-stays-out = { $player } stays out, with a cube of their own.
@@ -1471,10 +1471,13 @@ due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $amount }
  }?
-# Example: <@2>: buy Cid's game for ½? Cid is against the double; if nobody buys, Cid plays on.
+# Example: <@2>: buy Cid's game for ½? Cid is against the double; if nobody buys, Cid plays on for 2.
 due-sale = { $must }: buy { $of }'s game for { $amount }? { sale-unsold }
-sale-unsold = { $of } is against the double; if nobody buys, { $of } plays on.
-# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double; if nobody buys, Cid plays on.
+sale-unsold = { $of } is against the double; if nobody buys, { $of } plays on{ $unsold-halves ->
+    [0] { "" }
+   *[other] { " " }for { $unsold }
+ }.
+# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double; if nobody buys, Cid plays on for 2.
 due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
@@ -1531,16 +1534,23 @@ due-extra = { $must }: bet against { $players }, who { $players-count ->
     [0] An extra: you pay now what your drop cost, then play for twice that on the Box's side.
    *[other] An extra: you pay { $amount } now, then play for { $doubled } on the Box's side.
  }
-# Example: <@Ann>: take, drop or decline the extra? Bob bets against you. Take: +1 now, and play for 2. Drop: +1, but −2 at once. Decline: no extra.
-due-extra-answer = { $must }: { $answers } the extra? { $players } { $players-count ->
-    [one] bets
-   *[other] bet
- } against you.{ $amount-halves ->
+# Example: <@Ann>: accept an extra from Bob? +1 now, then play for 2 against Bob.
+# Example: <@Ann>: accept extras from Bob and Cid, or drop? Each: +1 now, then play for 2 against them. Drop: −1 in all.
+due-extra-answer = { $must }: accept { $players-count ->
+    [one] an extra
+   *[other] extras
+ } from { $players }{ $declines ->
+    [yes] ?
+   *[no] , or drop?
+ }{ $amount-halves ->
     [0] { "" }
-   *[other] { " " }Take: +{ $amount } now, and play for { $doubled }. Drop: +{ $amount }, but −{ $doubled } at once.
- }{ $declines ->
-    [yes] { " " }Decline: no extra.
-   *[no] { "" }
+   *[other] { " " }{ $players-count ->
+        [one] +{ $amount } now, then play for { $doubled } against { $players }.
+       *[other] Each: +{ $amount } now, then play for { $doubled } against them.
+     }{ $declines ->
+        [yes] { "" }
+       *[no] { " " }Drop: −{ $amount } in all.
+     }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
 # What those who are asked can answer; count: how many they are
@@ -1549,7 +1559,6 @@ answer-take = { $count ->
  }{ $about ->
     [beaver-answer] { " " }the beaver
     [raccoon-answer] { " " }the raccoon
-    [extra-answer] { "" }
     [extra-redouble-answer] { " " }the extra
    *[answer] { "" }
  }{ $amount-count ->
@@ -1576,9 +1585,6 @@ answer-raccoon = { $count ->
  }{ price-beaver }
 answer-drop = { $count ->
    *[other] drop
- }{ $about ->
-    [extra-answer] { "" }
-   *[answer] { "" }
  }{ $amount-count ->
     [0] { "" }
    *[other] { " " }and lose { $amount }{ price-each }
@@ -2237,7 +2243,7 @@ press-agree = Double automatically
 # Example: Double all to 2 and 4 (redoubles Bob)
 # Example: Double to 2
 # Example: Double to 2 (Ann)
-# Example: Double to 4, up to 16
+# Example: Double to 4, up to 16 if others sell
 press-double = { $target ->
     [all] { $several ->
         [yes] Box: double all
@@ -2257,7 +2263,7 @@ press-double = { $target ->
        *[other] { " " }({ $whose })
      }
  }
-    .most = Double{ double-to }, up to { $most }
+    .most = Double{ double-to }, up to { $most } if others sell
     .too = Double too{ double-to } and buy{ $most-count ->
         [0] { "" }
        *[other] , up to { $most }
@@ -2369,16 +2375,28 @@ press-take-extra = Take the extra with { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }for { $then }
  }
-    .given = Take { $name }'s extra{ $amount-count ->
-        [0] { "" }
-       *[other] : +{ $amount } now, play for { $then }
+    .given = { $several ->
+        [yes] Accept { $name }'s extra{ press-accept-extra-named }
+       *[no] Accept{ press-accept-extra }
      }
+press-accept-extra = { $amount-count ->
+    [0] { "" }
+   *[other] : +{ $amount } now, play for { $then }
+ }
+press-accept-extra-named = { $amount-count ->
+    [0] { "" }
+   *[other] : +{ $amount }, play for { $then }
+ }
 press-drop-extra = Drop the extra with { $name }{ press-costs }
     .given = Drop { $name }'s extra{ $amount-count ->
         [0] { "" }
        *[other] : −{ $amount } in all
      }
-press-refuse-extra = Decline { $name }'s extra: 0
+    .free = { press-drop-extra.given } (No costs 0)
+press-refuse-extra = { $several ->
+    [yes] No to { $name }'s extra: 0
+   *[no] No: 0
+ }
 press-double-extra = Double the extra with { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }to { $then }
@@ -3617,8 +3635,35 @@ board-own-result = { $result ->
     [lose] You lose { $points }. { $end }
    *[even] You come out even. { $end }
 }
-# Example: Your −2½: buyout −½, drop −4, extra given −2 and game +4.
+# Example: Your −32½: buyout −½, extra from Dee +4, game −24 (2 bets × 4 × 3 for the backgammon) and extra with Dee −12 (4 × 3).
 board-own-reasons = Your { $points }: { $reasons }.
+board-own-part = { $what ->
+    [extra-given] extra to { $players }
+    [extra-received] extra from { $players }
+    [extra] extra with { $players }
+    [game-with] game with { $players }
+   *[game] game
+ } { $points }{ $count ->
+    [one] { "" }
+   *[other] { " " }each
+ }{ $sum-count ->
+    [0] { "" }
+   *[other] { " " }({ $sum })
+ }
+# What a bet came to. Example: 2 bets × 4 × 3 for the backgammon
+board-own-sum = { $bets ->
+    [1] { "" }
+   *[other] { $bets } bets ×{ " " }
+ }{ $value }{ $margin ->
+    [1] { "" }
+    [2] { " " }× 2{ board-own-margin }
+   *[3] { " " }× 3{ board-own-margin }
+ }
+board-own-margin = { $told ->
+    [gammon] { " " }for the gammon
+    [backgammon] { " " }for the backgammon
+   *[none] { "" }
+ }
 board-in-channel-analyse = The analysis is in the channel: press *Analysis* below the message there.
 board-in-channel-correct = Past games are corrected in the channel: press *Correct* there, or type /correct.
 board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.
@@ -4495,7 +4540,7 @@ what-lone-taker = Lone taker
 what-settlement = Settlement
     .text = Two who hold an open bet close it for points they agree on, with /settle, and the game goes on without it. Box and Partner close no bet: for points, one hands the other their share in named cubes, or in all.
 what-buyout = Buyout
-    .text = Where one cube stands for all: a player who is against the Team's double offers their bet. A team-mate who buys it pays at once and plays for it too; the Box closes what it buys. Who sold is out; if nobody buys, they play on.
+    .text = Where one cube stands for all: a player who is against the Team's double offers their bet. A team-mate who buys it pays at once and plays for it too; the Box closes what it buys. Who sold is out; if nobody buys, they double like the others.
 what-preemption = Preemption, take over
     .text = Where one cube stands for all: the Box takes, and takes over at the same price what one player of the Team bought from another. That bet is closed. The button is *Take over Ann's game*, the command /preempt.
 what-stay-out = Stay out, cube apart

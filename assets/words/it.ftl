@@ -503,7 +503,7 @@ news-went-along = { $by } ci sta.
 news-bought = { $by } compra la scommessa di { $of } per { $amount }.
 news-passed-on = { $by } non compra la scommessa di { $of }.
     .clock = Tempo scaduto per { $by }: { news-passed-on }
-news-nobody-buys = Nessuno compra: { $player } resta in gioco.
+news-nobody-buys = Nessuno compra: raddoppia anche { $player }.
 news-preempted = { $by } rileva da { $whose } la scommessa di { $of } per { $amount }.
 news-wants-to-stay-out = { $by } chiede di restare a { $value }.
 news-stays-out = { $player } resta fuori, con un cubo suo.
@@ -1487,13 +1487,16 @@ due-along = { $must }: { $must-count ->
     [0] { "" }
    *[other] { " " }per { $amount }
  }?
-# Example: <@2>: compri la scommessa di Cid per ½ punto? Cid non vuole raddoppiare; se nessuno compra, resta in gioco.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? Cid non vuole raddoppiare; se nessuno compra, gioca per 2.
 due-sale = { $must }: { $must-count ->
     [one] compri
    *[other] comprate
  } la scommessa di { $of } per { $amount-points }? { sale-unsold }
-sale-unsold = { $of } non vuole raddoppiare; se nessuno compra, resta in gioco.
-# Example: <@2>: compri la scommessa di Cid per ½ punto? <@4>: giochi o vendi? Cid non vuole raddoppiare; se nessuno compra, resta in gioco.
+sale-unsold = { $of } non vuole raddoppiare; se nessuno compra, { $unsold-halves ->
+    [0] resta in gioco
+   *[other] gioca per { $unsold }
+ }.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? <@4>: giochi o vendi? Cid non vuole raddoppiare; se nessuno compra, gioca per 2.
 due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] compri
    *[other] comprate
@@ -1566,19 +1569,38 @@ due-extra = { $must }: { $must-count ->
        *[other] giocate
      } per { $doubled }
  } dalla parte del Box.
-# Example: <@Ann>: prendi l'extra, passi pagando o non accetti? Bob scommette contro di te. Chi prende: +1 subito, e gioca per 2. Chi passa: +1, ma subito −2. Chi non accetta: niente extra.
-due-extra-answer = { $must }: { $answers }? { $players } { $players-count ->
-    [one] scommette
-   *[other] scommettono
- } contro di { $must-count ->
-    [one] te
-   *[other] voi
- }.{ $amount-halves ->
-    [0] { "" }
-   *[other] { " " }Chi prende: +{ $amount } subito, e gioca per { $doubled }. Chi passa: +{ $amount }, ma subito −{ $doubled }.
+# Example: <@Ann>: accetti un extra da Bob? +1 subito, poi giochi per 2 contro Bob.
+# Example: <@Ann>: accetti gli extra di Bob e Cid, o passi? Per ognuno +1 subito, poi giochi per 2. Se passi: −1 in tutto.
+due-extra-answer = { $must }: { $must-count ->
+    [one] accetti
+   *[other] accettate
+ } { $players-count ->
+    [one] un extra da { $players }
+   *[other] gli extra di { $players }
  }{ $declines ->
-    [yes] { " " }Chi non accetta: niente extra.
-   *[no] { "" }
+    [yes] ?
+   *[no] , o { $must-count ->
+        [one] passi
+       *[other] passate
+     }?
+ }{ $amount-halves ->
+    [0] { "" }
+   *[other] { " " }{ $players-count ->
+        [one] +{ $amount } subito, poi { $must-count ->
+            [one] giochi
+           *[other] giocate
+         } per { $doubled } contro { $players }.
+       *[other] Per ognuno +{ $amount } subito, poi { $must-count ->
+            [one] giochi
+           *[other] giocate
+         } per { $doubled }.
+     }{ $declines ->
+        [yes] { "" }
+       *[no] { " " }Se { $must-count ->
+            [one] passi
+           *[other] passate
+         }: −{ $amount } in tutto.
+     }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
 answer-take = { $count ->
@@ -1587,7 +1609,6 @@ answer-take = { $count ->
  }{ $about ->
     [beaver-answer] { " " }il beaver
     [raccoon-answer] { " " }il raccoon
-    [extra-answer] { " " }l'extra
     [extra-redouble-answer] { " " }l'extra
    *[answer] { "" }
  }{ $amount-count ->
@@ -1620,9 +1641,6 @@ answer-raccoon = { $count ->
 answer-drop = { $count ->
     [one] passi
    *[other] passate
- }{ $about ->
-    [extra-answer] { " " }pagando
-   *[answer] { "" }
  }{ $amount-count ->
     [0] { "" }
    *[other] { " " }e { $count ->
@@ -2299,7 +2317,7 @@ press-double = { $target ->
        *[other] { " " }({ $whose })
      }
  }
-    .most = Raddoppia{ double-to }, fino a { $most }
+    .most = Raddoppia{ double-to }, fino a { $most } se altri vendono
     .too = Raddoppia anche tu{ double-to } e compra{ $most-count ->
         [0] { "" }
        *[other] , fino a { $most }
@@ -2410,16 +2428,28 @@ press-take-extra = Prendi l'extra con { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }per { $then }
  }
-    .given = Prendi l'extra di { $name }{ $amount-count ->
-        [0] { "" }
-       *[other] : +{ $amount }, vale { $then }
+    .given = { $several ->
+        [yes] Accetta l'extra di { $name }{ press-accept-extra-named }
+       *[no] Accetta{ press-accept-extra }
      }
+press-accept-extra = { $amount-count ->
+    [0] { "" }
+   *[other] : +{ $amount } subito, giochi per { $then }
+ }
+press-accept-extra-named = { $amount-count ->
+    [0] { "" }
+   *[other] : +{ $amount }, per { $then }
+ }
 press-drop-extra = Passa l'extra con { $name }{ press-costs }
     .given = Passa l'extra di { $name }{ $amount-count ->
         [0] { "" }
        *[other] : −{ $amount } in tutto
      }
-press-refuse-extra = Non accettare l'extra di { $name }: 0
+    .free = { press-drop-extra.given } (il rifiuto: 0)
+press-refuse-extra = { $several ->
+    [yes] Rifiuta l'extra di { $name }: 0
+   *[no] Rifiuta: 0
+ }
 press-double-extra = Raddoppia l'extra con { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }a { $then }
@@ -3653,8 +3683,34 @@ board-own-result = { $result ->
     [lose] Perdi { $points }. { $end }
    *[even] Finisci in pari. { $end }
 }
-# Example: Il tuo −2½: acquisto −½, passo −4, extra dato −2 e partita +4.
+# Example: Il tuo −32½: acquisto −½, extra da Dee +4, partita −24 (2 scommesse × 4 × 3 per il backgammon) ed extra con Dee −12 (4 × 3).
 board-own-reasons = Il tuo { $points }: { $reasons }.
+board-own-part = { $what ->
+    [extra-given] extra dato a { $players }
+    [extra-received] extra ricevuto da { $players }
+    [extra] extra con { $players }
+    [game-with] partita con { $players }
+   *[game] partita
+ } { $points }{ $count ->
+    [one] { "" }
+   *[other] { " " }ciascuno
+ }{ $sum-count ->
+    [0] { "" }
+   *[other] { " " }({ $sum })
+ }
+board-own-sum = { $bets ->
+    [1] { "" }
+   *[other] { $bets } scommesse ×{ " " }
+ }{ $value }{ $margin ->
+    [1] { "" }
+    [2] { " " }× 2{ board-own-margin }
+   *[3] { " " }× 3{ board-own-margin }
+ }
+board-own-margin = { $told ->
+    [gammon] { " " }per il gammon
+    [backgammon] { " " }per il backgammon
+   *[none] { "" }
+ }
 board-in-channel-analyse = L'analisi è nel canale: premi *Analisi* sotto il messaggio.
 board-in-channel-correct = Le partite già giocate si correggono nel canale: lì premi *Correggi*, o scrivi /correct.
 board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ press-options }*, o scrivi /join guest:Zoe.
@@ -4519,7 +4575,7 @@ what-lone-taker = Prendere da soli
 what-settlement = Accordo
     .text = Due con una scommessa aperta la chiudono per dei punti, con /settle, e la partita va avanti senza. Box e Partner non chiudono scommesse: uno cede all'altro la sua quota in certi cubi, o in tutti, per dei punti.
 what-buyout = Vendita della scommessa
-    .text = Dove un cubo vale per tutti: chi non vuole raddoppiare con il suo Team offre la sua scommessa. Chi del Team la compra paga subito e gioca anche per quella; se la compra il Box, è chiusa. Chi l'ha venduta è fuori; se nessuno compra, resta in gioco.
+    .text = Dove un cubo vale per tutti: chi non vuole raddoppiare con il suo Team offre la sua scommessa. Chi del Team la compra paga subito e gioca anche per quella; se la compra il Box, è chiusa. Chi l'ha venduta è fuori; se nessuno compra, raddoppia anche chi non voleva.
 what-preemption = Prelazione, rilevare
     .text = Dove un cubo vale per tutti: il Box prende, e rileva allo stesso prezzo quello che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la scommessa di Ann*, il comando /preempt.
 what-stay-out = Restare fuori, cubo a parte

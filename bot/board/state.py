@@ -11,6 +11,7 @@ from typing import Final
 from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
+from bot.board.result import own_result_lines
 from bot.channel.button_labels import button_label
 from bot.channel.buttons import (
     TEACH_ID,
@@ -60,7 +61,7 @@ from bot.rules.events import (
 from bot.rules.offers import is_slip_open
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
-from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.bets import Side
@@ -201,7 +202,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
         "told": _told(table, parts.told, words),
-        "notes": [*_own_result_lines(chouette, seat, words), *_notes(table, words)],
+        "notes": [*own_result_lines(table, seat, words), *_notes(table, words)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
         "move": roll_to_play(chouette, seat),
@@ -308,21 +309,6 @@ def _with_own_result(
     points = fraction_points_text(HalfPoints(abs(won)))
     own = words.text("board-own-result", result=result, points=points, end=scene.banner.text)
     return replace(scene, banner=replace(scene.banner, text=own))
-
-
-def _own_result_lines(chouette: Chouette, seat: Player | None, words: Words) -> list[str]:
-    """What somebody's result of the game that is over is made of, where points of theirs moved for several reasons."""
-    if seat is None or chouette.game is not None or not chouette.games:
-        return []
-    moved: dict[TransferReason, int] = {}
-    for one in chouette.transfers_with_corrections(chouette.games[-1]):
-        moved[one.reason] = moved.get(one.reason, 0) + one.amount * ((one.payee == seat) - (one.payer == seat))
-    signed = {why: fraction_points_text(HalfPoints(amount), signed=True) for why, amount in moved.items() if amount}
-    if len(signed) < 2:
-        return []
-    told = [f"{words.text(f'ledger-reason-{why}')} {points}" for why, points in signed.items()]
-    total = fraction_points_text(HalfPoints(sum(moved.values())), signed=True)
-    return [words.text("board-own-reasons", points=total, reasons=words.listed(told))]
 
 
 def _notes(table: Table, words: Words) -> list[str]:

@@ -117,7 +117,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
     """
     action, game = press.action, table.chouette.game
     if action in _ANSWERS_TO_GIVEN_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
-        return _ANSWERS_TO_GIVEN_EXTRA[action]
+        is_free = action is ButtonAction.DROP_EXTRA and not game.phase.bound
+        return "press-drop-extra.free" if is_free else _ANSWERS_TO_GIVEN_EXTRA[action]
     if action is ButtonAction.DOUBLE and not press.target and buys_by_doubling_too(table.chouette):
         return "press-double.too"
     if action is ButtonAction.CORRECT and press.target:

@@ -508,6 +508,8 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
     if not in_panel:
         unasked = () if is_asked_before_roll(chouette, player) else (ButtonAction.LET_ROLL,)
         hidden = {ButtonAction.RECALL, *unasked}
+        if chouette.mode is ChouetteMode.PLAY and any(one.action is ButtonAction.REFUSE_EXTRA for one in found):
+            hidden.add(ButtonAction.DROP_EXTRA)  # nobody is asked to pay for what is refused for nothing
         found = [press for press in found if press.action not in hidden]
     elif is_last_person(chouette, player) and not isinstance(chouette.stage, Ended):
         found = [press for press in found if press.action is not ButtonAction.LEAVE]

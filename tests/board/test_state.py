@@ -27,7 +27,7 @@ from bot.rules.engine import apply
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import may_be_said
 from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
-from bot.rules.points import SeatId
+from bot.rules.points import Player, SeatId
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import ChouetteMode, Statement
@@ -377,9 +377,9 @@ DROPPED = "Ann: doubles\nBob: takes\nCid: drops\nDee: takes\nCid: gives extra to
 @pytest.mark.parametrize(
     ("seat", "told"),
     [
-        ("Cid", ["Your 0: drop −1, extra given −1 and game +2."]),
-        ("Bob", ["Your −3: extra given +1 and game −4."]),
-        ("Ann", ["Your +5: drop +1 and game +4."]),
+        ("Cid", ["Your 0: drop −1, extra to Bob −1 and extra with Bob +2."]),
+        ("Bob", ["Your −3: extra from Cid +1, game −2 and extra with Cid −2."]),
+        ("Ann", ["Your +5: drop +1 and game with Bob and Dee +2 each."]),
         ("Dee", []),
         ("", []),
     ],
@@ -389,3 +389,37 @@ def test_who_won_and_lost_for_several_reasons_reads_what_each_came_to(seat: str,
     shown = TableOnPage(table, (), {}, BOOKS["fibs"], has_engine=False, run="r")
     player = next((one.seat for one in table.seats if one.seat == seat), None)
     assert table_state(shown, player, words_in("en"))["notes"] == told
+
+
+BOUGHT = "Bob: doubles\nCid: dissents\nDee: goes along\nAnn: passes on Cid\nBob: buys Cid\nAnn: takes\n"
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "seat", "told"),
+    [
+        ("italian", "Ann: wins backgammon\n", "Bob", ["Your −3: 1 × 3 for the backgammon."]),
+        ("italian", "Bob: doubles\nAnn: takes\nAnn: wins gammon\n", "Ann", [
+            "Your +8: game with Bob +4 (2 × 2 for the gammon) and game with Cid and Dee +2 each (1 × 2)."
+        ]),
+        ("italian", "Ann: wins\n", "Bob", []),
+        ("italian", "Bob: doubles\nAnn: takes\nAnn: wins\n", "Bob", []),
+        ("fibs", BOUGHT + "Ann: wins backgammon\n", "Bob", [
+            "Your −12½: buyout −½ and game −12 (2 bets × 2 × 3 for the backgammon)."
+        ]),
+    ],
+)  # fmt: skip
+def test_what_a_game_came_to_is_reckoned_where_it_is_not_what_one_cube_shows(
+    rules: str, said: str, seat: str, told: list[str]
+) -> None:
+    table, _ = heard(f"chouette 1\nrules {rules}\nplayers Ann Bob Cid Dee\ngame\n{said}")
+    shown = TableOnPage(table, (), {}, BOOKS[rules], has_engine=False, run="r")
+    assert table_state(shown, Player(seat), words_in("en"))["notes"] == told
+
+
+def test_what_an_extra_came_to_is_told_as_whoever_gave_it_or_got_it_would_say_it() -> None:
+    table, _ = heard(f"chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n{DROPPED}Cid: stands\nAnn: wins gammon\n")
+    shown = TableOnPage(table, (), {}, BOOKS["fibs"], has_engine=False, run="r")
+    assert [table_state(shown, Player(seat), words_in("it"))["notes"] for seat in ("Bob", "Cid")] == [
+        ["Il tuo −7: extra ricevuto da Cid +1, partita −4 (2 × 2 per il gammon) ed extra con Cid −4 (2 × 2)."],
+        ["Il tuo +2: passo −1, extra dato a Bob −1 ed extra con Bob +4 (2 × 2 per il gammon)."],
+    ]

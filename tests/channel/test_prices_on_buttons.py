@@ -7,6 +7,7 @@ import pytest
 from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
 from bot.channel.message import message_text, presses_under_message
 from bot.desk import Table
+from bot.desk.presses import panel_only_buttons
 from bot.rules.cubes.prices import purchases_forced_by_double
 from bot.rules.points import Player
 from bot.store.stored import Seat
@@ -35,6 +36,11 @@ Dee: takes
 Ann: rolls 6 5
 Ann: plays 24/13
 """
+FREE = (
+    FIBS.replace("players", "mode play\nplayers")
+    + "opening 1 3\nBob: plays 8/5 6/5\nAnn: doubles\nBob: takes\nCid: drops\n"
+    "Dee: takes\nCid: gives extra to Bob\nCid: stands\n"
+)
 ANNOUNCED = LATER + "Bob: doubles\n"
 APART = GUESTS + "Zoe: doubles\nAnn: takes Zoe\nAnn: doubles all\n"
 
@@ -50,12 +56,12 @@ def labels(table: Table, language: str) -> list[str]:
         (DROPPED, {"Extra to Bob: −1 now, play for 2"}, {"Extra a Bob: −1 subito, giochi per 2"}),
         (GIVEN,
          {
-             "Take Cid's extra: +1 now, play for 2",
+             "Accept Cid's extra: +1, play for 2",
              "Drop Dee's extra: −1 in all",
              "Drop after all: −1 (only before any extra)",
          },
          {
-             "Prendi l'extra di Cid: +1, vale 2",
+             "Accetta l'extra di Cid: +1, per 2",
              "Passa l'extra di Dee: −1 in tutto",
              "Cambio idea, passo: −1 (solo prima degli extra)",
          }),
@@ -69,7 +75,7 @@ def labels(table: Table, language: str) -> list[str]:
         (FIBS_SALE, {"Buy Cid's game: −½"}, {"Compra da Cid: −½"}),  # the Box is done with it then
         (MAYERON, {"Buy Cid's game: −1, play for 2 more"}, {"Compra da Cid: −1, giochi per altri 2"}),
         (MAYERON + "Bob: buys Cid\n", {"Take over Cid's game: −1"}, {"Rileva la scommessa di Cid: −1"}),
-        (LATER, {"Double to 4, up to 12"}, {"Raddoppia a 4, fino a 12"}),
+        (LATER, {"Double to 4, up to 12 if others sell"}, {"Raddoppia a 4, fino a 12 se altri vendono"}),
         (ANNOUNCED,
          {"Play on at 4", "Sell: +1", "Double too to 4 and buy, up to 8"},
          {"Gioca a 4", "Vendi: +1", "Raddoppia anche tu a 4 e compra, fino a 8"}),
@@ -82,6 +88,23 @@ def test_a_button_says_what_it_comes_to(record: str, english: set[str], italian:
     table, _ = heard(record)
     for language, expected in (("en", english), ("it", italian)):
         assert expected <= {*labels(table, language)}
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "of_their_own"),
+    [
+        ("en", ["Accept: +1 now, play for 2", "No: 0"], "Drop Cid's extra: −1 in all (No costs 0)"),
+        ("it", ["Accetta: +1 subito, giochi per 2", "Rifiuta: 0"],
+         "Passa l'extra di Cid: −1 in tutto (il rifiuto: 0)"),
+    ],
+)  # fmt: skip
+def test_who_may_refuse_an_extra_is_asked_yes_or_no_and_may_drop_it_in_their_own_panel(
+    language: str, asked: list[str], of_their_own: str
+) -> None:
+    table, _ = heard(FREE)
+    assert [label for label in labels(table, language) if "extra" in label or label in asked] == asked
+    words, panel = words_in(language), panel_only_buttons(table.chouette, Player("Bob"))
+    assert of_their_own in [button_label(table, press, panel, words) for press in panel]
 
 
 def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
@@ -101,11 +124,12 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
         (
             GIVEN,
             (
-                "Bob: take or drop the extra? Cid and Dee bet against you. Take: +1 now, and play for 2. "
-                "Drop: +1, but −2 at once."
+                "Bob: accept extras from Cid and Dee, or drop? Each: +1 now, then play for 2 against them. "
+                "Drop: −1 in all."
             ),
         ),
-        (MAYERON, "Bob: buy Cid's game for 1? Cid is against the double; if nobody buys, Cid plays on."),
+        (FREE, "Bob: accept an extra from Cid? +1 now, then play for 2 against Cid."),
+        (MAYERON, "Bob: buy Cid's game for 1? Cid is against the double; if nobody buys, Cid plays on for 2."),
         (REDOUBLED, "Cid: take the extra and play for 4, or drop and lose 2?"),
     ],
 )

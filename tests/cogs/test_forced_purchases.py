@@ -45,7 +45,7 @@ async def _is_doubled(evening: BotEvening) -> bool:
 @pytest.mark.parametrize("typed", [False, True])
 async def test_whoever_doubles_is_asked_first_with_what_it_may_cost(evening: BotEvening, typed: bool) -> None:
     captain, second, third = await _team(evening)
-    label = "Double to 4, up to 12"
+    label = "Double to 4, up to 12 if others sell"
     assert label in buttons(evening.newest())
     asked = await (captain.slash("double") if typed else captain.press(evening.newest(), label))
     assert private(asked) == (
@@ -74,7 +74,7 @@ async def test_a_yes_counts_for_what_was_told_alone(evening: BotEvening) -> None
     assert says(chouette, player, "3-24") is NotSubmittedReason.STALE
     assert says(chouette, player, "4-23") is NotSubmittedReason.STALE
     assert says(chouette, player, "") is NotSubmittedReason.STALE
-    asked = await captain.press(evening.newest(), "Double to 4, up to 12")
+    asked = await captain.press(evening.newest(), "Double to 4, up to 12 if others sell")
     other = await second.slash("double")
     await second.press(other, "Double to 4")
     await captain.press(asked, "Double to 4")

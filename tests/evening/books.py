@@ -37,7 +37,9 @@ LUCK = "luck"
 
 _ADDED = re.compile(
     r"(?: all)?(?: (?:for|to) [\d½]+(?: each| in all)?|: −[\d½]+)?(?: \([A-Z][a-z]+\))?$"
-    r"| at \d+$| [A-Z][a-z]+(?:'s (?:game|extra))?(?:: [−+][\d½]+(?: in all| now, play for \d+|, play for \d+ more)?)?$"
+    r"| at \d+$"
+    r"| [A-Z][a-z]+(?:'s (?:game|extra))?(?:: [−+][\d½]+(?: in all| now, play for \d+|, play for \d+(?: more)?)?)?$"
+    r"|: \+[\d½]+ now, play for \d+$"
     r"|^.+ (?=\(only play\))"
 )
 """What stands on a label beside what it does: all, its price, whose, the play."""
@@ -51,7 +53,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     TeamDoublingRound: ("double too, to", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver and", {"Take", "Drop"}),
-    GivingExtras: ("extra", {"No extra", "Take"}),
+    GivingExtras: ("extra", {"No extra", "Accept"}),
     AnsweringExtraRedoubles: ("the extra?", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""

@@ -355,7 +355,7 @@ async def the_box_buys(evening: BookEvening) -> None:
     said = evening.newest()["content"]
     assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
     assert said.split("\n")[0].endswith(
-        f": play on or sell? **{seller}** is against the double; if nobody buys, **{seller}** plays on."
+        f": play on or sell? **{seller}** is against the double; if nobody buys, **{seller}** plays on for 2."
     )
     for name in others:
         await evening.presses(name, "Play on at 2")
@@ -392,9 +392,9 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
     await evening.presses(giver, "No extra")
     assert f"{giver} gives no more extras." in evening.newest()["content"]
     assert evening.mentioned() == [captain, last]
-    assert "take, drop or decline the extra?" in evening.newest()["content"]
-    await evening.presses(captain, f"Take {giver}'s extra")
-    await evening.presses(last, f"Decline {giver}'s extra")
+    assert f": accept an extra from **{giver}**? +1 now, then play for 2" in evening.newest()["content"]
+    await evening.presses(captain, "Accept: +1 now, play for 2")
+    await evening.presses(last, "No: 0")
     assert [extra.cube.value for extra in (await evening.game()).open_extras] == [2]
     assert evening.mentioned() == [box]
 

@@ -219,7 +219,8 @@ class SharedDoubleAnnounced(_TeamRound):
             both = game.position and self.silent(rules, game)
             action = AwaitedAction.SALE_OR_ALONG if both else AwaitedAction.SALE
             price = buyout_price(rules, game, self.sellers[0])
-            return AwaitedStatement(action, seller=self.sellers[0], price=price, buyers=buyers)
+            stake = HalfPoints(sum(2 * bet.stake for bet in game.open_bets if bet.team == self.sellers[0]))
+            return AwaitedStatement(action, seller=self.sellers[0], price=price, sold_stake=stake, buyers=buyers)
         if game.position is None:
             return AwaitedStatement(AwaitedAction.ANSWER)
         action = AwaitedAction.ALONG if self.is_of_shared_cube(game) else AwaitedAction.SOLICITED

@@ -1506,11 +1506,11 @@ price-several = { $prices-count ->
     [0] { "" }
    *[other] { " " }{ $prices }
  }
-# Example: Your drop is Bob's and Cid's too. In a question to several: Ann's drop is Bob's and Cid's too.
+# Example: Your drop is Bob's and Cid's too: on a first double the Captain drops for all.
 bound-drop = { $alone ->
     [yes] Your
    *[no] { $by }'s
- } drop is { $players-owners } too.
+ } drop is { $players-owners } too: on a first double the Captain drops for all.
 bound-answer = { $alone ->
     [yes] Your
    *[no] { $by }'s
@@ -3378,6 +3378,21 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
 books-choice = { $book }: { $cube }
 books-choose = What differs in …
 books-played = { $book } (just played)
+# Example: As just played, with beavers.
+books-as-played = As just played, { $changes-count ->
+    [0] { $count ->
+        [one] with one change
+       *[other] with { $count } changes
+     }
+   *[other] { $changes }
+ }.
+books-change = { $about ->
+    [beavers] { $played ->
+        [yes] with beavers
+       *[no] without beavers
+     }
+   *[other] { $option }: { $value }
+ }
 books-differ = Unlike { $book }, the usual rules here
 books-changed = Unlike { $book }
 books-difference = **{ $option }:** { $value } (usually: { $usual })
@@ -4546,7 +4561,7 @@ what-preemption = Preemption, take over
 what-stay-out = Stay out, cube apart
     .text = Where one cube stands for all: when it is turned, press *Keep my cube at 2* to leave your bet as it is. If Box and Captain agree, it has its own cube from then on, at the value before the double.
 what-extra = Extra
-    .text = A bet between two of the Team. Drop, and give a taker an extra: you pay them the same once more, and play on the Box's side against them for the rest of the game. It has its own cube: doubling yours, or the one all share, leaves it as it is.
+    .text = A bet between two of the Team. You took, and are given one: accept, and you are paid at once what the drop cost and play against whoever gave it for twice that; say no, and nothing changes. You dropped, and give one: you pay them the same once more, and play on the Box's side against them for the rest of the game. It has its own cube: doubling yours, or the one all share, leaves it as it is.
 what-consultation = Consultation
     .text = Advice within a side, on plays or on cubes. The rules say when, and to whom; /suggest gives it.
 what-proxy = Proxy
@@ -5117,7 +5132,7 @@ setting-forced = Rolls and turns without a choice happen by themselves
     .no = no
 ## Pictures and pictures in words
 
-picture-heading = Game { $game } · { $book }{ $stake-count ->
+picture-heading = Game { $game } · { $book } rules{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
@@ -5185,7 +5200,7 @@ picture-captain-badge = c
 picture-partner = Partner
 picture-partner-badge = p
 picture-sheet-title = Chouette
-picture-sheet-subtitle = { $book }{ $stake-count ->
+picture-sheet-subtitle = { $book } rules{ $stake-count ->
     [0] { "" }
    *[other] { " · " }1 point = { $stake }
  }

@@ -1505,7 +1505,7 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
  } { sale-unsold }
-# Example: Mancano le risposte ai cubi di Bob e Cid. Eve: prendi e giochi per 2 ciascuno, o passi e perdi 1 ciascuno?
+# Example: Mancano le risposte ai cubi di Bob e Cid. Eve: prendi e giochi per 2 a cubo, o passi e perdi 1 a cubo?
 due-answer = { $players-count ->
     [0] { "" }
     [one] Manca la risposta al cubo { $players-owners }.{ " " }
@@ -1526,14 +1526,14 @@ price-several = { $prices-count ->
     [0] { "" }
    *[other] { " " }{ $prices }
  }
-# Example: Se passi, passano anche Bob e Cid. In a question to several: Se Ann passa, passano anche Bob e Cid.
+# Example: Se passi, passano anche Bob e Cid: al primo raddoppio il Capitano passa per tutti.
 bound-drop = Se { $alone ->
     [yes] passi
    *[no] { $by } passa
  }, { $players-count ->
     [one] passa
    *[other] passano
- } anche { $players }.
+ } anche { $players }: al primo raddoppio il Capitano passa per tutti.
 bound-answer = La { $alone ->
     [yes] tua risposta
    *[no] risposta di { $by }
@@ -1619,7 +1619,7 @@ answer-take = { $count ->
      } per { $amount }{ price-whole }
  }
 price-each = { $each ->
-    [each] { " " }ciascuno
+    [each] { " " }a cubo
    *[one] { "" }
  }
 price-whole = { $each ->
@@ -1654,7 +1654,7 @@ answer-refuse = { $count ->
  }
 # Example: prendi e giochi per 2, o passi e perdi 1
 price-answers = { $head }, o { $last }
-# Example: Cubi di **Bob** e **Cid**: giochi per 2 ciascuno, o perdi 1 ciascuno.
+# Example: Cubi di **Bob** e **Cid**: giochi per 2 a cubo, o perdi 1 a cubo.
 price-of-cubes = { $count ->
     [one] Cubo
    *[other] Cubi
@@ -3292,8 +3292,8 @@ alone-after-drop = Se { $count ->
  } { $names }, passa anche **{ $taker }**: nessuno prende da solo.
 alone-possible = Nessuno prende da solo: se passano tutti gli altri, passi anche tu.
 alone-moves = { $name-count ->
-    [0] Chi prende mentre tutti gli altri passano muove da solo per il Team.
-   *[other] Tutti gli altri hanno passato: se { $name } prende, muove da solo per il Team.
+    [0] Chi prende mentre tutti gli altri passano muove per il Team senza di loro.
+   *[other] Tutti gli altri hanno passato: se { $name } prende, muove per il Team senza di loro.
  }
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
 answers-bound = { $law ->
@@ -3433,6 +3433,20 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
 books-choice = { $book }: { $cube }
 books-choose = Che cosa cambia in …
 books-played = { $book } (appena giocato)
+books-as-played = Come appena giocato, { $changes-count ->
+    [0] { $count ->
+        [one] con una modifica
+       *[other] con { $count } modifiche
+     }
+   *[other] { $changes }
+ }.
+books-change = { $about ->
+    [beavers] { $played ->
+        [yes] con i beaver
+       *[no] senza beaver
+     }
+   *[other] { $option }: { $value }
+ }
 books-differ = Differenze rispetto a { $book }, le regole abituali qui
 books-changed = Differenze rispetto al regolamento { $book }
 books-difference = **{ $option }:** { $value } (di solito: { $usual })
@@ -4581,7 +4595,7 @@ what-preemption = Prelazione, rilevare
 what-stay-out = Restare fuori, cubo a parte
     .text = Dove un cubo vale per tutti: quando si gira, premi *Il mio cubo resta a 2* per lasciare la tua scommessa com'è. Se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio.
 what-extra = Extra
-    .text = Una scommessa tra due del Team. Passi e dai un extra a chi prende: gli paghi altrettanto un'altra volta, e per il resto della partita gli giochi contro, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
+    .text = Una scommessa tra due del Team. Hai preso e te lo danno: se accetti ricevi subito quanto costava passare e giochi per il doppio contro chi lo dà; se rifiuti non cambia niente. Hai passato e dai un extra a chi ha preso: gli paghi altrettanto un'altra volta, e per il resto della partita gli giochi contro, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
 what-consultation = Consigli
     .text = Pareri dentro una parte, sulle mosse o sui cubi. Quando si danno, e a chi, lo dicono le regole; si danno con /suggest.
 what-proxy = Delegato
@@ -5137,7 +5151,7 @@ setting-forced = Tiri e turni senza scelta vanno avanti da soli
     .no = no
 ## Pictures and pictures in words
 
-picture-heading = Partita { $game } · { $book }{ $stake-count ->
+picture-heading = Partita { $game } · regole: { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
@@ -5208,7 +5222,7 @@ picture-captain-badge = c
 picture-partner = Partner
 picture-partner-badge = p
 picture-sheet-title = Chouette
-picture-sheet-subtitle = { $book }{ $stake-count ->
+picture-sheet-subtitle = Regole: { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }1 punto = { $stake }
  }

@@ -17,7 +17,7 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.books import book_options
+from bot.channel.books import AS_PLAYED, book_options, changes_of_played_texts
 from bot.channel.buttons import (
     PersistentItem,
     button_view,
@@ -112,7 +112,9 @@ class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place
         evening = await _evening_or_refuse(interaction, self.table, by_other_rules=True)
         if evening is None:
             return
-        options = book_options(client.desk.books, words, just_played=evening.head_of.head.book)
+        played, settings = evening.head_of, await server_settings(interaction)
+        changes = changes_of_played_texts(client.desk.books, settings, played, words)
+        options = book_options(client.desk.books, words, just_played=played.head.book, changes=changes)
         items: list[ui.Item[Any]] = []
         place = ""
         if is_alone := evening.is_alone_with_robots(interaction):
@@ -138,8 +140,8 @@ class OtherRulesMenu(PersistentItem, template=r"sm:(?P<table>\d+)(?::(?P<place>[
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the table, if the book is still there."""
-        book = self.item.values[0]
-        if book not in interaction.client.desk.books:
+        book = self.item.values[0] if self.item.values[0] != AS_PLAYED else None
+        if book and book not in interaction.client.desk.books:
             await answer_in_panel(interaction, words_for(interaction).text("books-gone"))
             return
         if evening := await _evening_or_refuse(interaction, self.table, by_other_rules=True):

@@ -1,5 +1,6 @@
 """Choosing a rule book by looking: what marks each, what differs from the usual one, and a table by it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -20,6 +21,7 @@ from bot.channel.opening import open_table_here
 from bot.channel.texts import MAX_EMBED_LENGTH, fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.answering import edit_pressed_message
+from bot.desk import Table
 from bot.desk.opening import rules_to_open, usual_book
 from bot.desk.presses import ButtonPress
 from bot.desk.tutorial import lesson_book_and_rules
@@ -33,6 +35,7 @@ from bot.words.rule_texts import (
     nearest_book,
     rule_change_lines,
     rule_difference_lines,
+    short_change_texts,
 )
 from bot.words.words import Words
 
@@ -44,13 +47,29 @@ def book_choices() -> list[discord.app_commands.Choice[str]]:
     ]
 
 
-def book_options(books: RuleBooksByName, words: Words, *, just_played: str = "") -> list[discord.SelectOption]:
-    """The rule books for a menu, each with what changes by it after the lesson; the `just_played` one says so."""
+AS_PLAYED = "="
+"""In a menu of the rule books: the rules that were just played, which are those of no book."""
+
+
+def book_options(
+    books: RuleBooksByName, words: Words, *, just_played: str = "", changes: Sequence[str] = ()
+) -> list[discord.SelectOption]:
+    """The rule books for a menu, each with what changes by it after the lesson; the `just_played` one says so.
+
+    Where it was played with `changes`, in words, it stands first as it was played, and once more as it is.
+    """
     _, lesson = lesson_book_and_rules()
     nearest = nearest_book(books.values(), lesson)
     labels = {name: book.label_in(words.language) for name, book in books.items()}
-    if just_played in labels:
-        labels[just_played] = words.text("books-played", book=labels[just_played])
+    played = words.text("books-played", book=labels[just_played]) if just_played in labels else ""
+    if played and changes:
+        text = words.text("books-as-played", changes=words.listed([*changes]), count=len(changes))
+        short = words.text("books-as-played", changes="", count=len(changes))
+        described = text if len(text) <= MAX_CHOICE_LENGTH else short
+        found = [discord.SelectOption(label=played, value=AS_PLAYED, description=described)]
+        return [*found, *book_options(books, words)][:MAX_CHOICES]
+    if played:
+        labels[just_played] = played
     return [
         discord.SelectOption(
             label=labels[name],
@@ -59,6 +78,13 @@ def book_options(books: RuleBooksByName, words: Words, *, just_played: str = "")
         )
         for name, book in [*books.items()][:MAX_CHOICES]
     ]
+
+
+def changes_of_played_texts(books: RuleBooksByName, settings: ServerSettings, table: Table, words: Words) -> list[str]:
+    """What a table plays otherwise than one that opens by its rule book here, each change in a few words."""
+    if table.head.book not in books:
+        return []
+    return short_change_texts(table.chouette.rules, rules_to_open(books, settings, table.head.book), words)
 
 
 async def show_books(interaction: Interaction) -> None:

@@ -159,6 +159,23 @@ def _changed_options(rules: Rules, lesson: Rules) -> set[str]:
     return {option for option in has_effect if option_value(rules, option) != option_value(lesson, option)}
 
 
+def short_change_texts(rules: Rules, usual: Rules, words: Words) -> list[str]:
+    """The options in which rules differ from the usual ones, where that makes a difference, each in a few words."""
+    here, changed = words.with_rules(rules), _changed_options(rules, usual)
+    return [
+        words.text(
+            "books-change",
+            about=option,
+            option=words.option_name(option),
+            value=here.option_value_name(option, option_value(rules, option)),
+            played=option_value(rules, option),
+        )
+        for options in OPTION_GROUPS.values()
+        for option in options
+        if option in changed
+    ]
+
+
 def book_marks_text(book: RuleBook, words: Words, max_length: int) -> str:
     """Whether everybody has a cube by a book, and as many of its marks as there is room for, in one line."""
     text = words.text(f"mark-cube.{option_value(book.rules, 'cube')}")

@@ -17,6 +17,9 @@ FIBS = "chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\n"
 PLAYED = "chouette 1\nrules fibs\nmode play\nplayers Ann Bob Cid Dee\ngame\nopening 1 3\nBob: plays 8/5 6/5\n"
 ITALIAN = "chouette 1\nrules italian\nplayers Ann Bob Cid Dee\n"
 
+WHY_EN = ": on a first double the Captain drops for all"
+WHY_IT = ": al primo raddoppio il Capitano passa per tutti"
+
 
 def read_message(record: str, said: Sequence[str] = (), language: str = "en") -> str:
     """The message after a record; it tells what comes of the statements that are said then."""
@@ -35,15 +38,15 @@ def read_message(record: str, said: Sequence[str] = (), language: str = "en") ->
     [
         (FIBS + "game\n", "Ann: doubles", "en",
          ("Bob, Cid and Dee, in this order: take and play for 2, or drop and lose 1? "
-          "Bob's drop is Cid's and Dee's too.\nAnn doubles to 2.")),
+          f"Bob's drop is Cid's and Dee's too{WHY_EN}.\nAnn doubles to 2.")),
         (FIBS + "game\n", "Ann: doubles", "it",
          ("Bob, Cid e Dee, in quest'ordine: prendete e giocate per 2, o passate e perdete 1? "
-          "Se Bob passa, passano anche Cid e Dee.\nAnn raddoppia a 2.")),
+          f"Se Bob passa, passano anche Cid e Dee{WHY_IT}.\nAnn raddoppia a 2.")),
         (FIBS + "game\nAnn: doubles\n", "Bob: takes", "en",
          "Cid and Dee: take and play for 2, or drop and lose 1?\nBob takes."),
         (FIBS + "game\nCid: away\n", "Ann: doubles", "en",
          ("Bob and Dee, in this order: take and play for 2, or drop and lose 1? "
-          "Bob's drop is Dee's too. Bob's answer is Cid's too.\nAnn doubles to 2.")),
+          f"Bob's drop is Dee's too{WHY_EN}. Bob's answer is Cid's too.\nAnn doubles to 2.")),
         (ITALIAN + "game\nCid: away\n", "Ann: doubles all", "it",
          ("Bob e Dee: prendete e giocate per 2, o passate e perdete 1? "
           "La risposta di Bob vale anche per Cid.\nAnn raddoppia a 2 i cubi di Bob, Cid e Dee.")),
@@ -56,9 +59,15 @@ def test_who_is_bound_is_said_with_the_question(record: str, said: str, language
 def test_a_captain_who_is_asked_alone_is_told_whose_drop_theirs_is() -> None:
     """Where the bot rolls, the Captain is asked first, and alone."""
     told = read_message(PLAYED, ["Ann: doubles"])
-    assert told.splitlines()[0] == "Bob: take and play for 2, or drop and lose 1? Your drop is Cid's and Dee's too."
+    assert (
+        told.splitlines()[0]
+        == f"Bob: take and play for 2, or drop and lose 1? Your drop is Cid's and Dee's too{WHY_EN}."
+    )
     told = read_message(PLAYED, ["Ann: doubles"], "it")
-    assert told.splitlines()[0] == "Bob: prendi e giochi per 2, o passi e perdi 1? Se passi, passano anche Cid e Dee."
+    assert (
+        told.splitlines()[0]
+        == f"Bob: prendi e giochi per 2, o passi e perdi 1? Se passi, passano anche Cid e Dee{WHY_IT}."
+    )
 
 
 @pytest.mark.parametrize(

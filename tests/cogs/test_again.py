@@ -4,11 +4,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.channel.books import AS_PLAYED
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
 from bot.desk import Table
 from bot.engine.engine import Engine
 from bot.rules.points import POINTS_STAKE, Player
+from bot.rules.rulebook import option_value
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Lobby
 from tests.cogs.quick_engine import QuickEngine
@@ -137,6 +139,22 @@ async def test_who_is_in_may_start_before_all_have_answered(local: LocalTable, b
     assert len((await evening.chouette()).seated) == 3
     await evening["Cid"].press(called, "Join")  # the last yes, to a game that goes on
     assert (await evening.chouette()).game
+
+
+async def test_what_was_played_with_changes_is_named_with_them_in_other_rules_and_played_so_again(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, THREE)
+    private(await local.person("Mia").slash("config set", setting="option.beavers", value="no"))
+    last = await ended(evening)
+    private(await local.person("Mia").slash("config set", setting="option.beavers", value="yes"))
+    asked = await evening["Ann"].press(last, "Other rules")
+    _, first, second = str(asked.message["components"]).split("'label': ")[:3]
+    assert ("Colorado (just played)" in first, "As just played, without beavers." in first) == (True, True)
+    assert "just played" not in second
+    await evening["Ann"].choose(asked.message, menu_of(asked.message), AS_PLAYED)
+    table = await evening.table()
+    assert (table.head.book, option_value(table.chouette.rules, "beavers")) == ("colorado", "no")
 
 
 async def test_with_other_rules_the_stake_stays(local: LocalTable, bot: ChouetteBot) -> None:

@@ -112,7 +112,7 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, OF_THE_BOX),
             "Ann: take and play for 1 each, or drop and lose ½ each (your half)?",
-            "Ann: prendi e giochi per 1 ciascuno, o passi e perdi ½ ciascuno (la tua metà)?",
+            "Ann: prendi e giochi per 1 a cubo, o passi e perdi ½ a cubo (la tua metà)?",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, MIXED),
@@ -121,14 +121,14 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
                 "Dee's cube: play for 4, or lose 2."
             ),
             (
-                "Ann: prendi o passi? Cubi di Bob e Cid: giochi per 2 ciascuno, o perdi 1 ciascuno. "
+                "Ann: prendi o passi? Cubi di Bob e Cid: giochi per 2 a cubo, o perdi 1 a cubo. "
                 "Cubo di Dee: giochi per 4, o perdi 2."
             ),
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), ("drop",), MIXED),
             "Ann: you can only drop. Bob's and Cid's cubes: lose 1 each. Dee's cube: lose 2.",
-            "Ann: passi, altro non si può. Cubi di Bob e Cid: perdi 1 ciascuno. Cubo di Dee: perdi 2.",
+            "Ann: passi, altro non si può. Cubi di Bob e Cid: perdi 1 a cubo. Cubo di Dee: perdi 2.",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, SHARED),

@@ -107,7 +107,7 @@ const control = (label, kind, onclick) => make("button", { type: "button", class
 Object.assign(page, {
   bar: make("p", { id: "bar", role: "status", hidden: true }),
   question: make("h1", { id: "question", dir: "auto", "aria-live": "polite" }, labels.waiting),
-  told: make("div", { id: "told", dir: "auto", "aria-live": "polite" }),
+  told: make("div", { id: "told", dir: "auto", tabindex: -1, "aria-live": "polite" }),
   hints: make("ul", { id: "hints", class: "small" }),
   notes: make("ul", { id: "notes" }),
   line: make("p", { id: "you", class: "small", dir: "auto" }),
@@ -226,7 +226,9 @@ function cutHead() {
   told.style.maxHeight = "";
   const room = head.getBoundingClientRect().bottom - told.getBoundingClientRect().top - head.scrollTop;
   told.style.maxHeight = `${Math.max(1, Math.floor(room / line + 0.01)) * line}px`;
-  told.classList.toggle("more", told.scrollHeight - told.scrollTop - told.clientHeight > 4);
+  const isLonger = told.scrollHeight - told.clientHeight > 4;
+  told.style.overflowY = isLonger ? "auto" : "hidden"; // what does not scroll is no stop of the Tab key
+  told.classList.toggle("more", isLonger && told.scrollHeight - told.scrollTop - told.clientHeight > 4);
   cut(head);
 }
 

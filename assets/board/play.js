@@ -216,17 +216,17 @@ class PlayBoard {
     return { [side]: mine, [other(side)]: theirs };
   }
 
-  /** The dice in the order in which a tap plays them. */
+  /** The dice in the order in which a tap plays them: of a double four, one for each move. */
   diceShown() {
-    return this.state.dice.replace(`${this.move.side}p`, "$&|").replace(/\|\d+/, this.half.dice.slice(0, 2).join(""));
+    return this.state.dice.replace(`${this.move.side}p`, "$&|").replace(/\|\d+/, this.half.dice.join(""));
   }
 
-  /** Dice that are played fade; of a double each of the two drawn stands for two. */
+  /** Dice that are played fade. */
   dimDice() {
     const { dice, made } = this.half, drawn = [...this.svg.querySelectorAll(`.die.state-p.${TONE[this.move.side]}`)], left = this.half.diceLeft;
     drawn.forEach((die, at) => {
-      const isDouble = dice.length > 2, used = isDouble ? Math.min(Math.max(made.length - 2 * at, 0), 2) / 2 : Number(!left.includes(dice[at]));
-      die.style.opacity = 1 - 0.7 * used;
+      const isUsed = dice.length > 2 ? at < made.length : !left.includes(dice[at]);
+      die.style.opacity = isUsed ? 0.3 : 1;
     });
   }
 

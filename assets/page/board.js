@@ -108,7 +108,7 @@ function drawDice(svg, { dice, view }) {
   for (const [, side, state, figures] of dice.matchAll(/([TB])([rpdw])(\d*)/g)) {
     const middle = side === view ? 682 : 220, apart = state === "p" ? 41 : 37;
     const numbers = "pd".includes(state) ? [...figures].map(Number) : [0, 0];
-    numbers.forEach((number, at) => drawDie(svg, numbers.length === 1 ? middle : middle + (at ? apart : -apart), side, state, number));
+    numbers.forEach((number, at) => drawDie(svg, middle + (2 * at + 1 - numbers.length) * apart, side, state, number));
   }
 }
 

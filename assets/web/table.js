@@ -25,7 +25,7 @@ class Table {
   people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
-  facesOpen = false; // whether one looks at who else there is, where nothing has begun yet
+  facesOpen = false; // whether one looks at who else there is, where nothing has begun yet or one plays with robots
   seating = ""; // who is sitting down with robots here, though the page that wished it may be gone
   hasEnded = false; // whether the bot has, and the table with it
   whenReady = []; // who waits until something has changed
@@ -188,6 +188,13 @@ class Table {
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }
 
+  /** Whether I play here with robots, and nobody else of this machine has said anything or is meant. */
+  get amidRobots() {
+    const told = [...this.messages.values()].filter((each) => !each.only_for), others = this.people.filter(({ id }) => id !== this.me);
+    const isMeant = ({ author, content, interaction }) => others.some(({ id }) => [author.id, interaction?.user.id].includes(id) || content.includes(`<@${id}>`));
+    return told.some(({ author, content }) => author.id === this.bot.id && content.includes("🤖")) && !told.some(isMeant);
+  }
+
   draw() {
     this.drawState();
     this.drawPeople();
@@ -213,6 +220,7 @@ class Table {
     this.wasOpen = this.open;
     this.list.drawWelcome();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
+    document.body.classList.toggle("folded", this.open && !this.facesOpen && (this.fresh || this.amidRobots));
     for (const came of this.whenReady.splice(0)) came();
   }
 

@@ -3645,6 +3645,7 @@ board-link = { $plays ->
 }
 board-link-open = Board
 board-before = Before: { $name } { $dice }, { $play }.
+board-rolled-itself = After a double the dice roll by themselves.
 board-own-result = { $result ->
     [win] You win { $points }. { $end }
     [lose] You lose { $points }. { $end }

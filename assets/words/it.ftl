@@ -3692,6 +3692,7 @@ board-link = { $plays ->
 }
 board-link-open = Tavoliere
 board-before = Prima: { $name } { $dice }, { $play }.
+board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
 board-own-result = { $result ->
     [win] Vinci { $points }. { $end }
     [lose] Perdi { $points }. { $end }

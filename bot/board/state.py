@@ -6,6 +6,7 @@ The question, the buttons and the pictures are those of the table message and of
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 from bot.backgammon.notation import play_notation
@@ -52,10 +53,13 @@ from bot.rules.evening.authority import may_speak_for
 from bot.rules.evening.consent import players_asked_to_undo
 from bot.rules.events import (
     AdviceAllowed,
+    Dropped,
     Event,
     GameStarted,
     NoLegalPlay,
     Played,
+    Rolled,
+    Took,
     Undone,
 )
 from bot.rules.offers import is_slip_open
@@ -201,7 +205,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": _told(table, parts.told, words),
+        "told": _told(table, parts.told, words, has_rolled_itself=_has_rolled_itself(chouette, told, seat)),
         "notes": [*own_result_lines(table, seat, words), *_notes(table, words)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
@@ -274,10 +278,21 @@ def _with_asked_too(table: Table, parts: MessageParts) -> MessageParts:
     return replace(parts, told="\n".join([*lines[:at], *([parts.asked_too] if parts.asked_too else []), *lines[at:]]))
 
 
-def _told(table: Table, told: str, words: Words) -> list[str]:
+def _has_rolled_itself(chouette: Chouette, told: tuple[Event, ...], seat: Player | None) -> bool:
+    """Whether whoever reads it has to play a roll that nobody asked for, since a double before it was answered."""
+    game = chouette.game
+    if seat is None or game is None or not isinstance(game.phase, ToPlay):
+        return False
+    since = [*takewhile(lambda event: not isinstance(event, Played | NoLegalPlay | Undone), reversed(told))]
+    answered = any(isinstance(event, Took | Dropped) for event in since)
+    return answered and isinstance(since[0], Rolled) and may_speak_for(chouette, seat, game.mover())
+
+
+def _told(table: Table, told: str, words: Words, *, has_rolled_itself: bool) -> list[str]:
     """What happened, the newest first, but before it the double that is to be answered.
 
-    Behind it the last plays of both sides, where that does not tell them.
+    Behind it the last plays of both sides, where that does not tell them. `has_rolled_itself`: the newest is such a
+    roll, and says so.
     """
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
@@ -285,6 +300,8 @@ def _told(table: Table, told: str, words: Words) -> list[str]:
     said = [line for text in (of_double, told) for line in text.splitlines()]
     lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in said)
     lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
+    if lines and has_rolled_itself:
+        lines[0] = f"{lines[0]} {words.text('board-rolled-itself')}"
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
         if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):

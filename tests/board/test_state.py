@@ -235,6 +235,7 @@ def test_the_newest_stands_first_also_after_a_double_and_its_answer_next() -> No
     assert rolled["moves"] is False
     own = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Bob")
     assert own["moves"] is True
+    assert own["told"][:2] == ["Bob rolls 6-1. After a double the dice roll by themselves.", "Ann takes Dee's cube."]
     played = f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"
     told = shown_to(told_one_by_one(played), "Dee")["told"]
     assert told[:2] == ["Bob rolls 6-1 and plays 13/7 8/7.", "Ann takes Dee's cube."]

@@ -81,3 +81,17 @@ async def test_every_legal_play_is_made_by_drag_by_tap_and_by_keys_and_nothing_e
     await expect(page.locator("#question")).to_have_text("@Bob: play 3-1.")
     assert await wrong(page, [*moments(POSITIONS)], ["drag", "tap", "keys"]) == []
     assert house.complaints == []
+
+
+async def test_of_a_double_four_dice_are_drawn_and_each_move_fades_one(browser: Browser) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, (2, 2)), move_json(START, (2, 2))))
+    page = await house.opened(browser, **PHONE)
+    dice = page.locator(".die.state-p")
+    await expect(dice).to_have_count(4)
+    for point, faded in ((12, 1), (7, 2)):
+        await page.locator(f'[data-point="{point}"] rect').tap()
+        await page.wait_for_function("each => board.half.made.length === each", arg=faded)
+        assert await dice.evaluate_all("all => all.map((each) => each.style.opacity)") == ["0.3"] * faded + ["1"] * (
+            4 - faded
+        )
+    assert house.complaints == []

@@ -144,6 +144,18 @@ async def test_who_else_there_is_can_be_looked_at_before_anything_has_begun(
     await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", "Bob")
 
 
+async def test_who_plays_with_robots_has_no_strangers_above_the_board(browser: Browser, table: LocalTable) -> None:
+    page = await phone(browser, table, "Ann")
+    await expect(page.locator("#people [data-name=Bob]")).to_be_hidden()
+    await page.get_by_role("button", name="You and four robots").click()
+    await expect(page.locator(".message:not(.alone) .asked").last).to_be_visible(timeout=60_000)
+    await expect(page.locator("#people [data-name=Bob]")).to_be_hidden()
+    await page.click("text=As Ann ▾")
+    await expect(page.locator("#people [data-name=Bob]")).to_be_visible()
+    bob = await phone(browser, table, "Bob")
+    await expect(bob.locator("#people [data-name=Ann]")).to_be_visible()
+
+
 async def test_on_a_phone_no_button_is_cut_or_lies_under_a_text(browser: Browser, table: LocalTable) -> None:
     page = await phone(browser, table, "Ann")
     await page.click("text=Five sample players, ready to roll")

@@ -95,8 +95,9 @@ async def show_games_to_correct(interaction: Interaction, table_id: int, press: 
     if table is None or await is_told_rows_stand(interaction, table):
         return
     games = [game.final.number for game in table.chouette.games]
-    if press.target or len(games) < 2:
-        await show_correction_form(interaction, table, int(press.target or len(games)), "")
+    chosen = [number for number in games if str(number) == press.target] or games
+    if len(chosen) < 2:
+        await show_correction_form(interaction, table, chosen[0] if chosen else 0, "")
         return
     words = words_for(interaction)
     presses = tuple(ButtonPress(ButtonAction.CORRECT, str(game)) for game in reversed(games[-_MAX_GAMES_SHOWN:]))

@@ -318,10 +318,12 @@ def _is_told_by_another(line: str, lines: Iterable[str]) -> bool:
 def _with_own_result(
     scene: BoardScene | CubesScene, shown: TableShown, seat: Player | None, words: Words
 ) -> BoardScene | CubesScene:
-    """How a game ended, first for whoever looks."""
+    """How a game ended, first for whoever looks, if it has a result for them."""
     if seat is None or not isinstance(scene, BoardScene) or scene.banner is None or seat not in shown.game.players:
         return scene
     won = shown.booked_half_points.get(seat, NO_POINTS)
+    if won == NO_POINTS and scene.banner.winner is None:  # abandoned or adjourned: no result is told of it
+        return scene
     result = "win" if won > 0 else "lose" if won < 0 else "even"
     points = fraction_points_text(HalfPoints(abs(won)))
     own = words.text("board-own-result", result=result, points=points, end=scene.banner.text)

@@ -265,6 +265,11 @@ def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_wi
         assert state["board"]["play"] == "B24/13"
 
 
+def test_of_a_game_that_is_abandoned_no_result_is_told() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann")
+    assert shown_to(table, "Cid")["board"]["banner"] == shown_to(table, "Ann")["board"]["banner"] == ["Abandoned", ""]
+
+
 def test_who_offers_to_resign_is_shown_that_they_may_withdraw_it_where_the_others_refuse() -> None:
     table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: resigns")
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
@@ -325,9 +330,11 @@ def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str)
 
 
 def _has_own_result(chouette: Chouette, seat: SeatId, state: dict[str, Any], watched: dict[str, Any]) -> int:
-    """Whether a game is over in which they played: what they won or lost stands before how it ended."""
+    """Whether a game is over with a result for them: what they won or lost stands before how it ended."""
     own, public = ((one["board"] or {}).get("banner") or [""] for one in (state, watched))
-    is_mine = bool(public[0]) and seat in chouette.games[-1].final.players
+    over = chouette.games[-1] if public[0] else None
+    won = sum(one.amount * ((one.payee == seat) - (one.payer == seat)) for one in over.transfers) if over else 0
+    is_mine = over is not None and seat in over.final.players and bool(won or over.winner)
     assert own[0].endswith(public[0])
     assert (own != public) is is_mine
     return is_mine

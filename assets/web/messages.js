@@ -227,6 +227,7 @@ export class MessageList {
       other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"))),
       other(say("fresh-score-how"),
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
+      other(say("fresh-open-how"), start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} }))),
       make("p", { class: "dim" }, say("fresh-or")));
   }
 

@@ -59,6 +59,15 @@ async def test_five_sample_players_play_until_the_second_game(browser: Browser, 
     assert complaints == []
 
 
+async def test_a_table_for_people_opens_from_the_first_page_and_others_join_it(
+    browser: Browser, table: LocalTable
+) -> None:
+    ann, bob = [await window(browser, table, name, []) for name in ("Ann", "Bob")]
+    await ann.click("text=Open a table for people")
+    await newest(bob).get_by_role("button", name="Join").click()
+    await expect(newest(ann)).to_contain_text("Bob")
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
 async def test_teach_me_begins_the_lesson_in_view_and_no_word_is_clipped(
     browser: Browser, table: LocalTable, width: int, height: int

@@ -20,6 +20,7 @@ from sqlalchemy import Connection, select
 from bot.board.hearing import _number
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
+from bot.desk.actions import ButtonAction
 from bot.desk.presses import public_buttons
 from bot.desk.tokens import moment_token
 from bot.local.people.person import LocalPerson
@@ -250,5 +251,8 @@ class Boards:
             return ""
         public = public_buttons(truth.chouette)
         shown = [press_of(one["id"]) for one in state["buttons"] if one["row"] < 10]
-        strange = [f"{one.action}:{one.target}" for one in shown if one and one not in public]
+        others = [one for one in shown if one and one.action is not ButtonAction.RECALL]  # that one is on their page alone
+        strange = [f"{one.action}:{one.target}" for one in others if one not in public]
+            f"{one.action}:{one.target}" for one in shown if one and one not in public and one.action is not mine
+        ]
         return f"has buttons that the channel has not: {strange}" if strange else ""

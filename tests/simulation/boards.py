@@ -251,8 +251,6 @@ class Boards:
             return ""
         public = public_buttons(truth.chouette)
         shown = [press_of(one["id"]) for one in state["buttons"] if one["row"] < 10]
-        others = [one for one in shown if one and one.action is not ButtonAction.RECALL]  # that one is on their page alone
+        others = [one for one in shown if one and one.action is not ButtonAction.RECALL]  # on a page alone
         strange = [f"{one.action}:{one.target}" for one in others if one not in public]
-            f"{one.action}:{one.target}" for one in shown if one and one not in public and one.action is not mine
-        ]
         return f"has buttons that the channel has not: {strange}" if strange else ""

@@ -138,9 +138,7 @@ def board_or_cubes_picture_once_seated(
     """The board as it is, seen from one side; where it is elsewhere, the cubes. None while nobody is seated."""
     theme = theme_of(settings)
     return _boards.get_or_make(
-        (table.id, words.language, theme, view),
-        _seen(table),
-        lambda: _board_picture(table, words, settings, view),
+        (table.id, words.language, theme, view), _seen(table), lambda: _board_picture(table, words, settings, view)
     )
 
 

@@ -15,7 +15,7 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Lobby
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
-from tests.support.evening import BotEvening, buttons, parts, private, public
+from tests.support.evening import BotEvening, buttons, parts, private
 from tests.support.local_table import Json, LocalTable
 
 THREE = ("Ann", "Bob", "Cid")
@@ -31,14 +31,7 @@ async def engine() -> AsyncIterator[Engine]:
 
 async def ended(evening: BotEvening, **options: str) -> Json:
     """The message of an evening that is over after a game."""
-    public(await evening["Ann"].slash("chouette open", **options))
-    for name in THREE[1:]:
-        await evening[name].slash("join")
-    await evening["Ann"].slash("chouette start")
-    await evening.start()
-    await (await evening.person((await evening.game()).box)).means("resign")
-    while (await evening.chouette()).game:
-        await evening.press("Agree")
+    await evening.play_first_game(THREE, **options)
     await evening["Ann"].means("chouette end")
     for name in THREE[1:]:
         await evening[name].slash("accept")
@@ -379,7 +372,7 @@ async def test_who_ended_a_table_before_anybody_came_plays_again_with_those_of_t
 
 async def test_who_left_before_the_end_is_neither_called_nor_waited_for(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, (*THREE, "Dee"))
-    await _between_games(evening)
+    await evening.play_first_game([*evening.people])
     await evening["Dee"].slash("leave")
     last = await _ends(evening, THREE)
     await evening["Ann"].press(last, "Same again")
@@ -401,7 +394,7 @@ async def test_who_left_before_the_end_is_neither_called_nor_waited_for(local: L
 
 async def test_who_left_before_the_end_is_called_where_a_game_needs_them(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, THREE)
-    await _between_games(evening)
+    await evening.play_first_game([*evening.people])
     await evening["Cid"].slash("leave")
     last = await _ends(evening, THREE[:2])
     await evening["Ann"].press(last, "Same again")
@@ -410,18 +403,6 @@ async def test_who_left_before_the_end_is_called_where_a_game_needs_them(local: 
     assert join.endswith(":left")  # for Cid the local page presses nothing
     await evening["Cid"].press(evening.newest(), "Join")
     assert await seated(evening) == ["Ann", "Cid"]
-
-
-async def _between_games(evening: BotEvening) -> None:
-    """Those of an evening have played a game, and may leave."""
-    public(await evening["Ann"].slash("chouette open"))
-    for name in [*evening.people][1:]:
-        await evening[name].slash("join")
-    await evening["Ann"].slash("chouette start")
-    await evening.start()
-    await (await evening.person((await evening.game()).box)).means("resign")
-    while (await evening.chouette()).game:
-        await evening.press("Agree")
 
 
 async def _ends(evening: BotEvening, names: tuple[str, ...]) -> Json:

@@ -184,14 +184,7 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
         channel = int(evening.channel) if days else 10
         await kept_evening(bot.database, people, said, server=server, channel=channel, at=at, stake=stake)
     await bot.statistics.of_server(server, everything)
-    await evening["Ann"].slash("chouette open", rules="fibs")  # it asks for what is unpaid
-    for name in NAMES[1:]:
-        await evening[name].slash("join")
-    await evening["Ann"].slash("chouette start")
-    await evening.start()
-    await (await evening.person((await evening.game()).box)).means("resign")
-    while (await evening.chouette()).game:
-        await evening.press("Agree")
+    await evening.play_first_game(NAMES, rules="fibs")  # it asks for what is unpaid
     await evening.start()
     return evening
 

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Generic, TypeVar
 
 from bot.client import ChouetteBot
@@ -185,6 +185,17 @@ class BotEvening(Evening[Sitter]):
             await self.press("Next game")
         while buttons(self.newest()).count("Roll the opening"):
             await self.press("Roll the opening")
+
+    async def play_first_game(self, names: Sequence[str], **options: str) -> None:
+        """The first of these opens a table, the others join it, and the Box resigns its first game."""
+        public(await self[names[0]].slash("chouette open", **options))
+        for name in names[1:]:
+            await self[name].slash("join")
+        await self[names[0]].slash("chouette start")
+        await self.start()
+        await (await self.person((await self.game()).box)).means("resign")
+        while (await self.chouette()).game:
+            await self.press("Agree")
 
     async def press(self, label: str, who: Sitter | None = None) -> AnswerSeen:
         """The first of those who must act (or `who`) presses a button of the newest message."""

@@ -60,7 +60,7 @@ class Photographer:
         self._count += 1
         for size, page in self._pages.items():
             await page.goto(f"{self._local.url}/?as={viewer}&channel={channel}")
-            await page.locator(".person[aria-current]").wait_for()
+            await page.locator(".person[aria-current]").wait_for(state="attached")  # beside robots faces are folded
             await page.wait_for_load_state("networkidle")
             await page.wait_for_timeout(250)
             await page.screenshot(path=self._folder / f"{self._language}-{self._count:02}-{moment}-{size}.png")

@@ -52,7 +52,7 @@ class Photographer:
     """Takes a picture of what somebody sees, on a phone and on a desktop."""
 
     def __init__(self, local: LocalTable, pages: dict[str, Page], folder: Path, language: str) -> None:
-        self._local, self._pages, self._folder, self._language = local, pages, folder, language
+        self._local, self._pages, self._folder, self.language = local, pages, folder, language
         self._count = 0
 
     async def take(self, moment: str, viewer: str, channel: str) -> None:
@@ -63,7 +63,7 @@ class Photographer:
             await page.locator(".person[aria-current]").wait_for(state="attached")  # beside robots faces are folded
             await page.wait_for_load_state("networkidle")
             await page.wait_for_timeout(250)
-            await page.screenshot(path=self._folder / f"{self._language}-{self._count:02}-{moment}-{size}.png")
+            await page.screenshot(path=self._folder / f"{self.language}-{self._count:02}-{moment}-{size}.png")
             if size == "phone":
                 print(f"{self._count:02} {moment} ({viewer}): {await page.evaluate(_IN_VIEW)}", flush=True)
 
@@ -94,9 +94,10 @@ class Tour:
         while seen.ephemeral and "?" in seen.text and buttons(seen):
             seen = await self.table[name].press(seen, buttons(seen)[0])
 
-    async def press_first(self, name: str) -> None:
-        """Somebody presses the first button of the newest message."""
-        await self._meant(name, await self.table[name].press(self.table.newest(), buttons(self.table.newest())[0]))
+    async def press(self, name: str, label: str) -> None:
+        """Somebody presses the first button of the newest message with this in its label."""
+        found = next((each for each in buttons(self.table.newest()) if label in each), label)
+        await self._meant(name, await self.table[name].press(self.table.newest(), found))
 
     async def move(self, name: str, play: str = "") -> None:
         """Somebody makes a play, or the first that is offered as they type."""
@@ -209,14 +210,18 @@ async def score(tour: Tour) -> None:
     """A café: a scorer with three guests, and one more who has a phone."""
     await tour.say("Fay", "chouette open", mode="score", order="Fay, Zoe, Otto, Luigi")
     await tour.see("score-open", "Fay")
-    await tour.do("Fay", "double", "all")
+    is_italian = tour.photographer.language == "it"
+    double, take, wins = (
+        ("Raddoppia tutti", "Prendi", "Vince il Team") if is_italian else ("Double all", "Take", "Team wins")
+    )
+    await tour.press("Fay", double)
     await tour.see("score-double", "Fay")
-    await tour.press_first("Fay")
+    await tour.press("Fay", take)
     await tour.see("score-one-has-answered", "Fay")
-    await tour.press_first("Fay")
-    await tour.press_first("Fay")
+    await tour.press("Fay", take)
+    await tour.press("Fay", take)
     await tour.see("score-all-have-answered", "Fay")
-    await tour.do("Fay", "result", "team-single")
+    await tour.press("Fay", wins)
     await tour.see("score-game-over", "Fay")
 
 

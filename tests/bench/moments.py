@@ -94,9 +94,9 @@ class Tour:
         while seen.ephemeral and "?" in seen.text and buttons(seen):
             seen = await self.table[name].press(seen, buttons(seen)[0])
 
-    async def press(self, name: str, label: str) -> None:
-        """Somebody presses the first button of the newest message with this in its label."""
-        found = next((each for each in buttons(self.table.newest()) if label in each), label)
+    async def press(self, name: str, *labels: str) -> None:
+        """Somebody presses the first button of the newest message with one of these in its label."""
+        found = next(each for label in labels for each in buttons(self.table.newest()) if label in each)
         await self._meant(name, await self.table[name].press(self.table.newest(), found))
 
     async def move(self, name: str, play: str = "") -> None:
@@ -211,15 +211,15 @@ async def score(tour: Tour) -> None:
     await tour.say("Fay", "chouette open", mode="score", order="Fay, Zoe, Otto, Luigi")
     await tour.see("score-open", "Fay")
     is_italian = tour.photographer.language == "it"
-    double, take, wins = (
-        ("Raddoppia tutti", "Prendi", "Vince il Team") if is_italian else ("Double all", "Take", "Team wins")
+    double, answers, wins = (
+        ("Raddoppia tutti", "risponde", "Vince il Team") if is_italian else ("Double all", "answers", "Team wins")
     )
     await tour.press("Fay", double)
     await tour.see("score-double", "Fay")
-    await tour.press("Fay", take)
+    await tour.press("Fay", answers, "2 (")
     await tour.see("score-one-has-answered", "Fay")
-    await tour.press("Fay", take)
-    await tour.press("Fay", take)
+    await tour.press("Fay", answers, "2 (")
+    await tour.press("Fay", answers, "2 (")
     await tour.see("score-all-have-answered", "Fay")
     await tour.press("Fay", wins)
     await tour.see("score-game-over", "Fay")

@@ -499,7 +499,7 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     That is an open proposal where those who must agree to it are asked with the same words; and who spoke last in a
     doubling round that is closed, since what is to be answered says more. The commitment has a message of its own.
     Where the board is elsewhere, no more of the dice's proof is told than before the roll for seats: what else is
-    thrown is thrown at that board, and `/verify` shows the rest.
+    thrown is thrown at that board, and `/verify` shows the rest. How a game began is old once a cube is doubled.
     """
     left_out: tuple[type[Event], ...] = (events.SeedCommitted, *_untold_where_nobody_advises_here(table))
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
@@ -510,9 +510,16 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
-        for event in without_words_of_closed_rounds(told)
+        for event in without_words_of_closed_rounds(_since_game_began(told))
         if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
     )
+
+
+def _since_game_began(told: Sequence[Event]) -> Sequence[Event]:
+    """What happened, without who sat down and where before a game in which a cube has been doubled since."""
+    begun = max((at for at, event in enumerate(told) if isinstance(event, events.GameStarted)), default=-1)
+    since = told[begun + 1 :]
+    return since if any(isinstance(event, _DOUBLES) for event in since) else told
 
 
 def reminder_text_and_mentions(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:

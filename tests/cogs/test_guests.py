@@ -55,6 +55,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     ]
     public(await ann.press(cafe.newest(), "Double all to 2 (Ann)"))
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
+    assert "guests" not in cafe.newest()["content"]  # that they joined is old by now
     assert rows(cafe) == [
         *("Guests all take for 2 each", "Guests all drop: −1 each"),
         *("Take for 2 (Zoe)", "Beaver to 4 (Zoe)", "Drop: −1 (Zoe)"),

@@ -16,7 +16,7 @@ from bot.board.hub import BoardHub
 from bot.board.lesson import LessonBoards
 from bot.board.said import BoardInteraction
 from bot.channel.after_evening import LookBackButton
-from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton, strike_who_joined
+from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton, AnalysisCardPoster, show_analysis_of_last_game
 from bot.channel.asked_first import TermsButton
 from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
@@ -25,6 +25,7 @@ from bot.channel.blocking import BlockList
 from bot.channel.board_link import BoardLinkButton
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
+from bot.channel.calling import JoinAgainButton, NotTonightButton, strike_who_joined
 from bot.channel.claims import GuestClaimButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton
@@ -273,7 +274,7 @@ class ChouetteBot(ChouetteClient):
         """The channels, by server, whose table messages are brought up to date when the server becomes available."""
         self._to_look_at, self._looking, self._with_robots, self._had_sessions = deque[int](), 0, set[int](), set[int]()
         self.arrivals, self.clock = InteractionDelays(), Clock(self._expire)
-        self.tasks, self.films, self.called_again, self._going_on = RunningTasks(), Films(), {}, dict[str, Task[None]]()
+        self.tasks, self.films, self._going_on = RunningTasks(), Films(), dict[str, Task[None]]()
         self.desk = Desk(database, rule_books(), compute_deadlines=time_limits, set_clock=self.clock.set_deadlines)
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
@@ -352,8 +353,8 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(QuizButton, NextProblemButton, AskChannelButton, VoteButton, ShowPollAnswerButton)
         for cog in _COGS:
             await self.add_cog(cog())
-        self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, JoinAgainButton, LookBackButton)
-        self.add_dynamic_items(RobotPanelItem, PlayWithRobotsButton)
+        self.add_dynamic_items(SameAgainButton, OtherRulesButton, OtherRulesMenu, LookBackButton)
+        self.add_dynamic_items(RobotPanelItem, PlayWithRobotsButton, JoinAgainButton, NotTonightButton)
         if server := self.operator_server:
             await self.add_cog(OperatorCommands(), guild=discord.Object(server))
         behind, with_robots, *_ = await asyncio.gather(  # side by side: the database may be far away

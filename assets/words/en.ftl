@@ -2811,6 +2811,14 @@ lobby-how = { $ready ->
        *[other] { $who }: start? Everybody rolls for a seat.
     }
  }
+# Example: Waiting for **Dee** and **Cid**. The game starts when they have answered, or press *Start* without them.
+lobby-waits = Waiting for { $who }.{ $suffices ->
+    [yes] { " " }The game starts when they have answered{ $starts ->
+        [yes] ; or press *{ press-start }* without them
+       *[no] { "" }
+    }.
+   *[no] { "" }
+ }
 lobby-more-changes = … and { $count } more: *{ press-rules }*
 # Example: **Players (3):** Ann, Bob and 🤖 Ada
 lobby-players = **Players ({ $count }):** { $count ->
@@ -4871,9 +4879,19 @@ again-left = { $who } left before the end, so nobody waits for them: *{ press-jo
 again-called = { $name } plays again.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: are you in?{ $starts ->
-        [yes] { " " }The game starts with the last yes.
+        [yes] { " " }The game starts when all have answered.
        *[no] { "" }
      }
+ }
+# Example: <@Dee>: not tonight.
+again-declined = { $who }: not tonight.
+again-not-tonight = Not tonight
+again-asked = You are asked: play again?
+# To whoever presses "Not tonight" and is not asked
+again-not-asked = { $why ->
+    [declined] You said so already. If you change your mind, press *{ press-join.again }*.
+    [here] You are in already. To go, press *{ press-leave }* under the table.
+   *[stranger] Nobody waits for you here, so there is nothing to decline. If you like to play, press *{ press-join.again }*.
  }
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
 plan-event = { $terms }

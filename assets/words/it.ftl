@@ -2867,6 +2867,14 @@ lobby-how = { $ready ->
        *[other] { $who }: si comincia? Poi si tira per i posti.
     }
  }
+# Example: Si aspetta la risposta di **Dee** e **Cid**, poi si comincia. Oppure premete *Comincia* senza aspettare.
+lobby-waits = { $suffices ->
+    [yes] Si aspetta la risposta di { $who }, poi si comincia.{ $starts ->
+        [yes] { " " }Oppure premete *{ press-start }* senza aspettare.
+       *[no] { "" }
+    }
+   *[no] Si aspetta la risposta di { $who }.
+ }
 lobby-more-changes = … e altre { $count }: *{ press-rules }*
 # Example: **Giocatori (3):** Ann, Bob e 🤖 Ada
 lobby-players = **Giocatori ({ $count }):** { $count ->
@@ -4892,7 +4900,7 @@ again-left = { $who }: via prima della fine, quindi non si aspetta. *{ press-joi
 again-called = { $name } gioca ancora.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: chi ci sta?{ $starts ->
-        [yes] { " " }Si comincia con l'ultimo sì.
+        [yes] { " " }Si comincia quando tutti hanno risposto.
        *[no] { "" }
      }
  }
@@ -4937,6 +4945,15 @@ plan-move-sure = Sposto **{ $title }** in { $channel } da { $before } a { $to } 
     [yes] { " " }È prima di quanto sia adesso.
    *[no] { "" }
 }
+# Example: <@Dee>: stasera no.
+again-declined = { $who }: stasera no.
+again-not-tonight = Stasera no
+again-asked = La domanda è per te: giochi ancora?
+again-not-asked = { $why ->
+    [declined] L'hai già detto. Se cambi idea, premi *{ press-join.again }*.
+    [here] Sei già al tavolo. Per andare via, premi *{ press-leave }* sotto il tavolo.
+   *[stranger] Qui nessuno aspetta la tua risposta. Se vuoi giocare, premi *{ press-join.again }*.
+ }
 plan-move-yes = Sposta
 plan-move-which = A quale notte sposti **{ $title }** in { $channel } da { $before } ({ $zone })?
 plan-made = Annunciata per { $when } ({ $zone }){ $weekly ->

@@ -20,6 +20,7 @@ from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.channel.after_evening import LookBackButton
 from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.buttons import TEACH_ID, PersistentItem, PressButton, create_button
+from bot.channel.calling import JoinAgainButton, NotTonightButton
 from bot.channel.help import HelpButton
 from bot.channel.interactions import (
     ChouetteClient,
@@ -54,6 +55,8 @@ _BUTTONS: Final[tuple[type[PersistentItem], ...]] = (ReplaceButton, SayTypedButt
 _MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu, OtherRulesMenu)
 _AFTER_EVENING: Final[tuple[type[PersistentItem], ...]] = (SameAgainButton, OtherRulesButton, LookBackButton)
 """What stands there once an evening is over."""
+_CALLED: Final[tuple[type[PersistentItem], ...]] = (JoinAgainButton, NotTonightButton)
+"""What stands there for who is called to the next one; it is of that table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,7 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     action = item.press.action if isinstance(item, PressButton) else None
     looks_back = item.facts["what"] if isinstance(item, LookBackButton) else ""
     opens = action in press.client.panels or isinstance(item, HelpButton)
-    was_offered = isinstance(item, HelpButton) or said.press in offered.ids
+    was_offered = isinstance(item, (HelpButton, *_CALLED)) or said.press in offered.ids
     is_of_table = item is not None and (was_offered or item.table == reader.link.chouette)
     if is_of_table and (action in ANSWERED_IN_CHANNEL or looks_back):
         press.leads_to = words_for(press).text(f"board-in-channel-{looks_back or action}")
@@ -164,12 +167,12 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
         press.leads_to = words_for(press).text("board-again", channel=getattr(press.channel, "name", ""))
         if not said.framed:  # a second link would end the one that the channel has the board opened with
             press.next_board, _ = await press.client.board_links.new_link(press, result.table)
-    return opens
+    return opens or isinstance(item, NotTonightButton)
 
 
 def _item(said: Said, offered: Offered) -> PersistentItem | None:
     """The button or menu that was used; None where this page was not shown it."""
-    for kind in _AFTER_EVENING:
+    for kind in (*_AFTER_EVENING, *_CALLED):
         if kind.__discord_ui_compiled_template__.fullmatch(said.press):
             return kind(create_button("", said.press))
     shown = PressButton.__discord_ui_compiled_template__.fullmatch(said.press)

@@ -160,6 +160,12 @@ class BoardHub:
         if room := self._rooms.get(table.id):
             self._tell_soon(table.id, room)
 
+    def show_anew(self, *chouettes: int) -> None:
+        """What is shown of these tables has changed, though nothing was said there: who is called to play again."""
+        for chouette in chouettes:
+            if room := self._rooms.get(chouette):
+                self._tell_soon(chouette, room)
+
     def look_again(self, server: int) -> None:
         """On a server, what may be seen where has changed: who may not see a table any more is shown nothing more."""
         for chouette, room in self._rooms.items():
@@ -201,11 +207,12 @@ class BoardHub:
         table = await self._bot.desk.table_by_id(chouette)
         if table is None:
             return None
-        if room.shown is None or room.shown.table.revision != table.revision:
+        called_to = self._bot.desk.calls.after(chouette)
+        if room.shown is None or (room.shown.table.revision, room.shown.called_to) != (table.revision, called_to):
             settings = await self._bot.desk.settings.of_channel(table.server, table.channel)
             told = self._bot.delivery.events_of_newest_message(table)
             book, has_engine = self._bot.desk.books.get(table.head.book), self._bot.desk.has_engine
-            room.shown = TableOnPage(table, told, settings, book, has_engine, self._run)
+            room.shown = TableOnPage(table, told, settings, book, has_engine, self._run, called_to)
             room.drawn = {}
         return room.shown
 

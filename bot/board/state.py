@@ -21,6 +21,7 @@ from bot.channel.buttons import (
     create_buttons_after_evening,
     create_look_back_buttons,
 )
+from bot.channel.calling import create_answers
 from bot.channel.interactions import ServerSettings
 from bot.channel.message import (
     MessageParts,
@@ -45,6 +46,7 @@ from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.pressed_for import says_something
 from bot.desk.presses import MAX_BUTTON_ROWS, ButtonPress, button_rows, players_asking_to_join
+from bot.desk.table import Call
 from bot.desk.tokens import moment_token
 from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
@@ -174,7 +176,8 @@ _SHOWN_BY_DISCORD: Final = frozenset(
 class TableOnPage:
     """A table with what its page needs to know beside it: all that it is drawn from.
 
-    `told`: what its newest message tells. `has_engine`: for robots. `run`: which run of the bot it is.
+    `told`: what its newest message tells. `has_engine`: for robots. `run`: which run of the bot it is. `called_to`: the
+    table to which those of an evening that is over are called, with who is.
     """
 
     table: Table
@@ -183,6 +186,12 @@ class TableOnPage:
     book: RuleBook | None
     has_engine: bool
     run: str
+    called_to: tuple[int, Call] | None = None
+
+    def is_asked(self, seat: Player | None) -> bool:
+        """Whether whoever has this seat is asked to play again, and has not answered."""
+        user = self.table.user(seat) if seat else None
+        return self.called_to is not None and user in self.called_to[1].waited
 
 
 def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[str, Json]:
@@ -192,7 +201,8 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     hints = message_hints(table, words, settings, shown.book)
     told = _told_since_both_plays(shown)
     parts = _with_asked_too(table, message_parts(table, told, words, hints, newest_first=True, reader=seat))
-    asked = [*parts.questions, *(line for line in parts.below if line)]
+    asked = [words.text("again-asked")] if shown.is_asked(seat) else []
+    asked += [*parts.questions, *(line for line in parts.below if line)]
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
     return {
@@ -354,7 +364,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
 
     Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. What undoes a double at
     once is for who doubled; the others may ask for it, which is among their own.
-    In the end, *Same again* and *Other rules*, after an evening with robots *Teach me*, and below them what was played.
+    In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; after an evening with
+    robots *Teach me*; and below them what was played.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
@@ -375,7 +386,9 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         same_again, other_rules, *more = create_buttons_after_evening(table, words)
         looks = create_look_back_buttons(table, words, is_analysed=shown.has_engine and may_analyse(shown.settings))
         teach = [one for one in more if one.custom_id == TEACH_ID]
-        found = [*(button_json(one, 0) for one in (same_again, other_rules, *teach)), *found]
+        again = create_answers(*shown.called_to, words) if shown.called_to else [same_again, other_rules]
+        again = again if shown.is_asked(seat) else [same_again, other_rules]
+        found = [*(button_json(one, 0) for one in (*again, *teach)), *found]
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     twice = ButtonAction.LEAVE_ROBOTS if ButtonPress(ButtonAction.LEAVE) in public else None
     shown_above = {press for press, _ in mine if press.action is ButtonAction.RECALL}

@@ -1,20 +1,15 @@
 """The same evening once more: its people, robots, stake and title at a new table, by one press after it has ended.
 
 Whoever presses sits down at once, and so do the robots, and guests, who have no account. Alone with robots, their first
-game starts at once. The others are called by one message, and join by one press; who has joined is called no more, and
-with the last of them the game starts. Who left before the end is not seated, nor waited for; they are called only where
-those who stayed are too few for a game.
+game starts at once. The others are called by one message (calling.py). Who left before the end is not seated, nor
+waited for; they are called only where those who stayed are too few for a game.
 """
 
-import logging
-import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from functools import partial
 from typing import Any, Final
 
-import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.books import AS_PLAYED, book_options, changes_of_played_texts
@@ -26,23 +21,18 @@ from bot.channel.buttons import (
     is_of_unknown_table,
     stopped_view,
 )
+from bot.channel.calling import MAX_CALLED, call_nobody, note_call, post_call, started
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
     person_of,
     server_settings,
-    submit_and_answer,
     words_for,
-    words_for_all_here,
 )
-from bot.channel.message import only_users
 from bot.channel.opening import head_to_play_again_or_refuse
-from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
-from bot.delivery.tools import send_message
-from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
-from bot.desk.actions import ButtonAction, start_target
+from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
+from bot.desk.actions import ButtonAction
 from bot.desk.guests import opened_by, party_again
-from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress, with_token
 from bot.desk.robots import (
     FIRST_PLACES,
@@ -54,6 +44,7 @@ from bot.desk.robots import (
 )
 from bot.desk.settings import day_of
 from bot.desk.submission import spoken_in_own_name
+from bot.desk.table import Call
 from bot.rules.offers import may_be_said
 from bot.rules.points import Player
 from bot.rules.seats.joining import min_players, players_with_seat
@@ -63,12 +54,8 @@ from bot.rules.statements import Joins, ProposesChouetteEnd, Statement
 from bot.store.journal import chouette_before
 from bot.words.words import Words
 
-_MAX_CALLED: Final = 50
-_MAX_SEAT_ROLLS: Final = 10
 _MAX_UNPLAYED: Final = 3
 _SAME_EVENING: Final = timedelta(hours=6)
-_MENTION: Final = re.compile(r"<@(\d+)>")
-_log = logging.getLogger(__name__)
 
 
 def players_of_last_game(table: Table) -> tuple[Player, ...]:
@@ -148,19 +135,6 @@ class OtherRulesMenu(PersistentItem, template=r"sm:(?P<table>\d+)(?::(?P<place>[
             await _play_again(interaction, evening, book, self.facts["place"])
 
 
-class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)(?::left)?"):
-    """*Join* under the message that calls the others; its id says whether some of them had left before the end."""
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Ask for a seat at that table."""
-        if await is_of_unknown_table(interaction, self.table):
-            return
-        if interaction.message:
-            interaction.client.called_again.setdefault(self.table, interaction.message)
-        join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
-        await submit_and_answer(interaction, join, expected_table_id=self.table)
-
-
 async def _ended_table_or_refuse(interaction: Interaction, table_id: int) -> Table | None:
     """The evening that is played again, which was in this channel and is over; else the person is told what is."""
     desk, channel = interaction.client.desk, interaction.channel_id or 0
@@ -209,6 +183,15 @@ class _Evening:
         """The people who had left before the end, and may come again."""
         stayed = _stayed(self.over, interaction.user.id)
         return self._may_come(interaction, [one for one in players_of_last_game(self.over) if one not in stayed])
+
+    def call(self, interaction: Interaction) -> Call | None:
+        """The call to those who are to come; None: there are none."""
+        called, leavers, over = self.others_to_call(interaction)[:MAX_CALLED], self.leavers(interaction), self.over
+        names = {user: over.unescaped_name(seat) for user in (*called, *leavers) if (seat := over.player(user))}
+        waited = {user: names[user] for user in called}
+        left = {user: names[user] for user in leavers if user not in waited}
+        is_needed = not waited.keys().isdisjoint(leavers)
+        return Call(waited, left=left, over=self.over.id, needs_leavers=is_needed) if waited else None
 
     def _may_come(self, interaction: Interaction, players: Sequence[Player]) -> list[int]:
         users = (self.over.user(player) for player in players)
@@ -310,13 +293,15 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
     if is_alone:
         place = place or await _place_before(interaction, evening.over)
     if evening.lobby:
+        called_before = client.desk.calls.of(before.id)
         ended = await client.desk.submit(
             before.channel, who, spoken_in_own_name(_ends_alone), expected_table_id=before.id
         )
         if not isinstance(ended, Submitted):
             await client.answer(interaction, ended)
             return
-        await _call_nobody(interaction, before)
+        if called_before:
+            await call_nobody(interaction, before, called_before)
     answer = await client.desk.open(
         server,
         before.channel,
@@ -332,9 +317,13 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
         answer = replace(answer, table=await _seat_robots(interaction, answer.table, before, others, who))
     if is_alone:
         answer = await _started_with_robots(interaction, answer, place, who)
+    call = evening.call(interaction)
+    if call:
+        await note_call(interaction, answer.table, call)
     client.delivery.refresh(before.channel)
     await client.answer(interaction, answer)
-    await _call(interaction, answer.table, evening, await words_for_all_here(interaction))
+    if call:
+        await post_call(interaction, answer.table, call)
 
 
 def _ends_alone(chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
@@ -348,20 +337,8 @@ async def _started_with_robots(interaction: Interaction, opened: Submitted, plac
     seat, robots = table.player(who.user), seated_robots_not_leaving(table.chouette)
     if seat is None or not is_last_person(table.chouette, seat):
         return opened
-    started = await _started(interaction, table, who, first_game_order(place, seat, robots))
-    return started if isinstance(started, Submitted) else opened
-
-
-async def _started(interaction: Interaction, table: Table, who: Person, order: tuple[Player, ...] = ()) -> SubmitResult:
-    """What came of a start in this order, or by a roll for seats, which those who tie roll again at once."""
-    press = ButtonPress(ButtonAction.START, start_target(seat_order=order) if order else "")
-    said = alternatives_of_press(press)
-    answer = await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
-    for _ in range(_MAX_SEAT_ROLLS):
-        if not (isinstance(answer, Submitted) and isinstance(answer.table.chouette.stage, Lobby)):
-            break
-        answer = await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
-    return answer
+    answer = await started(interaction, table, who, first_game_order(place, seat, robots))
+    return answer if isinstance(answer, Submitted) else opened
 
 
 async def _seat_robots(
@@ -380,86 +357,3 @@ async def _seat_robots(
             )
             table = seated.table if isinstance(seated, Submitted) else table
     return table
-
-
-def _called_text(table: Table, called: Sequence[int], words: Words, left: str = "") -> str:
-    """Who plays again, or keeps score again without a seat (the first seat's id is theirs), and who is called.
-
-    `left`: a line about those who had left, and are not waited for; nothing once nobody is called.
-    """
-    will_sit = len(players_with_seat(table.chouette)) + len(called)
-    text = words.text(
-        "again-called",
-        name=table.bold_name(table.seats[0].seat),
-        who=words.listed([f"<@{one}>" for one in called]),
-        starts="yes" if called and will_sit >= min_players(table.chouette.rules) else "no",
-    )
-    return f"{text}\n{left}" if called and left else text
-
-
-async def _call(interaction: Interaction, table: Table, evening: _Evening, words: Words) -> None:
-    """Mention those of an evening who are to come once, with a button to join."""
-    called = evening.others_to_call(interaction)[:_MAX_CALLED]
-    if not called:
-        return
-    leavers, over = evening.leavers(interaction), evening.over
-    custom_id = f"sj:{table.id}" if {*leavers}.isdisjoint(called) else f"sj:{table.id}:left"
-    join = JoinAgainButton(create_button(words.text("press-join.again"), custom_id, ButtonStyle.success))
-    apart = [seat for one in leavers if one not in called and (seat := over.player(one))]
-    left = words.text("again-left", who=words.listed([over.bold_name(one) for one in apart])) if apart else ""
-    send = partial(
-        send_message,
-        content=_called_text(table, called, words, left),
-        nonce=f"again{table.id}",  # sent twice, it is the same message
-        allowed_mentions=only_users(called),
-        view=stopped_view([join]),
-    )
-    client = interaction.client
-    try:
-        client.called_again[table.id] = await client.delivery.post_side_message(table.channel, send)
-    except (RefusedError, UnknownOutcomeError) as error:
-        _log.info("chouette %s: nobody is called: %s", table.id, error)
-
-
-async def strike_who_joined(interaction: Interaction, table: Table) -> None:
-    """Call nobody any more who sits at this table, where others were called to play again.
-
-    Once all of them sit there, the game starts.
-    """
-    client = interaction.client
-    called = client.called_again.get(table.id)
-    here = {user for player in players_with_seat(table.chouette) if (user := table.user(player))}
-    asked = {*map(int, _MENTION.findall(called.content))} if called else set[int]()
-    if not here.intersection(asked):
-        return
-    await _strike(interaction, table, here)
-    if here.issuperset(asked):
-        await _started(interaction, table, person_of(interaction))
-        client.delivery.refresh(table.channel)
-
-
-async def _call_nobody(interaction: Interaction, table: Table) -> None:
-    """Call nobody any more to this table, which is gone."""
-    if called := interaction.client.called_again.get(table.id):
-        await _strike(interaction, table, {*map(int, _MENTION.findall(called.content))})
-
-
-async def _strike(interaction: Interaction, table: Table, gone: Collection[int]) -> None:
-    """Take these people out of the message that calls them; with nobody left there, its button too."""
-    client, words = interaction.client, await words_for_all_here(interaction)
-
-    async def strike(channel: discord.PartialMessageable) -> None:
-        if (before := client.called_again.get(table.id)) is None:
-            return
-        left = [one for one in _MENTION.findall(before.content) if int(one) not in gone]
-        text = _called_text(table, [*map(int, left)], words, before.content.partition("\n")[2])
-        view = discord.utils.MISSING if left else None
-        none, message = discord.AllowedMentions.none(), channel.get_partial_message(before.id)
-        client.called_again[table.id] = await message.edit(content=text, allowed_mentions=none, view=view)
-        if not left:
-            del client.called_again[table.id]
-
-    try:
-        await client.delivery.post_side_message(table.channel, strike)
-    except (RefusedError, UnknownOutcomeError, *NETWORK_ERRORS) as error:
-        _log.info("chouette %s: who has joined is still called: %s", table.id, error_text(error))

@@ -85,7 +85,7 @@ _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 _NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.MOVE})
 """What they show is read and kept, whatever else is opened; a roll is played in a panel of its own."""
-_AFTER_EVENING = re.compile(r"(?P<kind>s[arj]|w):(?P<table>\d+)")
+_AFTER_EVENING = re.compile(r"(?P<kind>s[arj]|w):(?P<table>\d+)(?::left)?")
 """The buttons of an evening that is over, and of the message that calls people to the next one (again.py)."""
 
 

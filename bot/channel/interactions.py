@@ -249,6 +249,10 @@ class BoardLinks(Protocol):
         """The address of a new one for whoever asks, and whether they play there, or only watch. StoreFailed."""
         ...
 
+    def show_anew(self, *chouettes: int) -> None:
+        """What is shown of these tables has changed, though nothing was said there."""
+        ...
+
 
 class BoardsOfLesson(Protocol):
     """The boards on which rolls of the lesson are played."""
@@ -271,8 +275,7 @@ class ChouetteClient(commands.AutoShardedBot):
     has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
     `page_url`: the public address below which evenings are shared by a link; None: nowhere. `board_url`: that below
     which people have their table's board beside the channel. `is_local`: accounts are faces on one page, and whoever is
-    named need not come themself. `called_again`: by table, the message that calls those who
-    have not joined yet to play again.
+    named need not come themself.
     """
 
     database: Database
@@ -306,7 +309,6 @@ class ChouetteClient(commands.AutoShardedBot):
     board_links: BoardLinks
     lesson_boards: BoardsOfLesson
     panels: Mapping[ButtonAction, PanelOpener]
-    called_again: dict[int, discord.Message]
 
     @property
     def own_emojis(self) -> OwnEmojis:

@@ -45,7 +45,7 @@ from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.figures import PLAIN_FIGURES, figures_at
 from bot.words.hints import hint_lines
-from bot.words.names import escaped_line
+from bot.words.names import bold_names, escaped_line
 from bot.words.rule_texts import mark_and_change_lines
 from bot.words.told import (
     DICE_PROOF_EVENT_TYPES,
@@ -306,9 +306,17 @@ def _with_next_places_behind_end(news: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _lobby_question(table: Table, words: Words) -> str:
-    """Whether to start, to the one person who can, or to all who sit there; else how many must join before."""
-    chouette = table.chouette
+    """Whether to start, to the one person who can, or to all who sit there; else how many must join before.
+
+    While people are called who have not answered, whether they come is waited for.
+    """
+    chouette, call = table.chouette, table.call
     missing = _missing_players_text(chouette, words)
+    if call and call.waited:
+        suffices = len(players_with_seat(chouette)) + len(call.waited) >= min_players(chouette.rules)
+        who, starts = words.listed(bold_names(call.waited.values())), "no" if missing else "yes"
+        waits = words.text("lobby-waits", who=who, starts=starts, suffices="yes" if suffices else "no")
+        return waits if suffices else f"{waits}\n{missing}"
     people = [one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.guests]
     people += [chouette.scorer] if chouette.scorer and not chouette.scorer_plays else []
     user = table.user(people[0]) if len(people) == 1 else None

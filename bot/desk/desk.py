@@ -11,6 +11,7 @@ from functools import partial
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar, Unpack
 
 from bot.desk.absence import Gone, departures, players_closed
+from bot.desk.calls import Calls
 from bot.desk.claims import GuestClaims
 from bot.desk.debts import DebtLedger
 from bot.desk.forgetting import UserErasure
@@ -147,7 +148,7 @@ class Desk:
         self.debts = DebtLedger(
             database, self._locks, self._at, self._change, self._let_go, self.settings.of_server, now
         )
-        self.nettings = Nettings(self.debts, books)
+        self.nettings, self.calls = Nettings(self.debts, books), Calls(self._locks, self._table_in, self._keep)
         self.claims = GuestClaims(database, self._locks, self._at, self.open_or_last_table, self._change, self.submit)
         self.forgetting = UserErasure(database, self._locks, self.settings.locks_of_people, self.debts, self._let_go)
 
@@ -258,7 +259,7 @@ class Desk:
 
     def _keep(self, table: Table) -> None:
         """This is the channel's table now."""
-        self._tables[table.channel] = table
+        self._tables[table.channel] = self.calls.with_call(table)
 
     def _change(self, table: Table) -> None:
         """This table has changed; whether it is its channel's, or a later one is, stays as it was."""
@@ -290,7 +291,7 @@ class Desk:
         if table.stopped or table.kept_games:
             engines = f"written by engine {stored.chouette.engine}, heard by {RULES_ENGINE_VERSION}"
             _log.error("chouette %s, %s: %s; stored points: %s", table.id, engines, table.stopped, table.kept_games)
-        return table
+        return self.calls.with_call(table)
 
     # --- Opening
 

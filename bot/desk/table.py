@@ -1,7 +1,7 @@
 """A table as the bot holds it, the news of it, who speaks there, and the answer they get."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
@@ -200,6 +200,40 @@ class Decided:
     moved_since: Players = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Who is called to a table, to play again, each by their Discord id with their name.
+
+    `waited`: who has not answered; `declined`: who said that they do not come; `left`: who had left before the end, and
+    is not waited for. `over`: the chouette that they played before, 0: it is not known. `message`: the id of what calls
+    them, 0: nothing does yet. `needs_leavers`: some of those who had left are waited for, since the others are too few.
+    """
+
+    waited: Mapping[int, str]
+    declined: Mapping[int, str] = field(default_factory=dict[int, str])
+    left: Mapping[int, str] = field(default_factory=dict[int, str])
+    over: int = 0
+    message: int = 0
+    needs_leavers: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody may still answer it."""
+        return bool(self.waited or self.declined)
+
+    def without(self, users: Collection[int]) -> "Call":
+        """The same once these sit there, or are called no more."""
+        waited, declined, left = (
+            {user: name for user, name in each.items() if user not in users}
+            for each in (self.waited, self.declined, self.left)
+        )
+        return replace(self, waited=waited, declined=declined, left=left)
+
+    def declined_by(self, user: int) -> "Call":
+        """The same once one of those who are waited for has said that they do not come."""
+        return replace(self.without((user,)), declined={**self.declined, user: self.waited[user]})
+
+
 def name_in_seat(seats: Sequence[Seat], player: Player) -> str:
     """What who has this seat is called where these sit together, no two alike; empty where nobody has it."""
     place = next((place for place, seat in enumerate(seats) if seat.seat == player), None)
@@ -217,7 +251,7 @@ class Table:
     seats a director took away here for some days. `stopped`: why it cannot
     go on, or nothing; `kept_games`: games that keep their stored points because the rules would now book others.
     `paid_ahead`: money that is paid beside the half points that are booked; `debt_entries`: what became of each debt
-    when all was over, the oldest first.
+    when all was over, the oldest first. `call`: who is called to play again, as far as that is known.
     """
 
     id: int
@@ -242,6 +276,7 @@ class Table:
     kept_games: tuple[int, ...] = ()
     paid_ahead: tuple[PaidAhead, ...] = ()
     debt_entries: tuple[DebtEntry, ...] = ()
+    call: Call | None = None
 
     @property
     def revision(self) -> Revision:

@@ -6,6 +6,7 @@ escaped, what cannot be seen is taken out, and what is too long is cut.
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 MAX_NAME_LENGTH = 32  # characters a server nickname can have
@@ -79,6 +80,11 @@ def escaped_line(text: str, max_length: int = MAX_NAME_LENGTH) -> str:
     line = _INVITE.sub(r"\1\\/", _LINK.sub(r"\\\1", line))
     line = _ORDINAL.sub(r"\1\\\2", line)
     return _AT_START.sub(r"\\\1", line)
+
+
+def bold_names(names: Iterable[str]) -> list[str]:
+    """Names in a sentence with several people."""
+    return [f"**{escaped_line(one)}**" for one in names]
 
 
 def escaped_typed_text(text: str) -> str:

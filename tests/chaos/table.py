@@ -585,7 +585,9 @@ def _parts(message: Json | None) -> list[Json]:
     rows = (message or {}).get("components", [])
     parts = [part for row in rows for part in row.get("components", [])]
     return [
-        part for part in parts if not part["custom_id"].startswith((*STANDS_AFTER_EVENING, "sj:", "gc:", "qv:", "qs:"))
+        part
+        for part in parts
+        if not part["custom_id"].startswith((*STANDS_AFTER_EVENING, "sj:", "sn:", "gc:", "qv:", "qs:"))
     ]
 
 

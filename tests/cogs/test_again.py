@@ -82,6 +82,18 @@ async def seated(evening: BotEvening) -> list[str]:
     return [table.unescaped_name(one) for one in players_with_seat(table.chouette)]
 
 
+def asked_in_lobby(evening: BotEvening) -> str:
+    """What the newest table message asks first."""
+    lobby = next(one for one in reversed(evening.local.messages(evening.channel)) if "Start" in buttons(one))
+    return str(lobby["content"]).partition("\n")[0]
+
+
+def call_of(evening: BotEvening) -> Json:
+    """The message that calls people to play again, as it is now."""
+    called = [one for one in evening.local.messages(evening.channel) if "** plays again." in one["content"]]
+    return called[-1]
+
+
 async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, THREE)
     last = await ended(evening, rules="fibs", stake="2", label="EUR", title="Thursday")
@@ -94,6 +106,11 @@ async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: L
     called = evening.newest()
     assert sorted(evening.mentioned()) == ["Ann", "Cid"]
     assert called["content"].startswith("**Bob** plays again. ")
+    answered = "The game starts when they have answered."
+    waits = asked_in_lobby(evening)
+    assert waits in {
+        f"Waiting for **{one}** and **{two}**. {answered}" for one, two in (("Ann", "Cid"), ("Cid", "Ann"))
+    }
     open_here = await evening["Cid"].press(last, "Same again")  # one is open
     assert private(open_here) == "A new table is open here already, with **Bob**: sit down there."
     assert buttons(open_here.message) == ["Not in yet? Join"]
@@ -102,17 +119,14 @@ async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: L
     await evening["Cid"].press(called, "Join")
     assert await seated(evening) == ["Bob", "Cid"]
     assert style_of_start(evening) == SECONDARY
-
-    def call() -> Json:
-        return next(one for one in local.messages(evening.channel) if one["id"] == called["id"])
-
-    asks = "are you in? The game starts with the last yes."
-    assert call()["content"] == f"**Bob** plays again. <@{evening['Ann'].id}>: {asks}"
-    bot.called_again.clear()  # after a restart
-    private(await evening["Cid"].press(call(), "Join"))
+    assert asked_in_lobby(evening) == f"Waiting for **Ann**. {answered}"
+    asks = "are you in? The game starts when all have answered."
+    assert call_of(evening)["content"] == f"**Bob** plays again. <@{evening['Ann'].id}>: {asks}"
+    bot.desk.calls.forget()  # after a restart
+    private(await evening["Cid"].press(call_of(evening), "Join"))
     await evening["Ann"].slash("join")
-    assert (call()["content"], buttons(call())) == ("**Bob** plays again.", [])
-    assert not bot.called_again
+    assert (call_of(evening)["content"], buttons(call_of(evening))) == ("**Bob** plays again.", [])
+    assert not bot.desk.calls.of(table.id)
     assert sum("plays again" in one["content"] for one in local.messages(evening.channel)) == 1
     chouette = await evening.chouette()
     assert chouette.game  # the last has said yes
@@ -128,10 +142,57 @@ async def test_who_is_in_may_start_before_all_have_answered(local: LocalTable, b
     await evening["Dee"].slash("join")
     lobby = next(one for one in reversed(local.messages()) if "Start" in buttons(one))
     assert style_of_start(evening) == PRIMARY
+    assert asked_in_lobby(evening) == (
+        "Waiting for **Cid**. The game starts when they have answered; or press *Start* without them."
+    )
     await evening["Bob"].press(lobby, "Start")
     assert len((await evening.chouette()).seated) == 3
     await evening["Cid"].press(called, "Join")  # the last yes, to a game that goes on
     assert (await evening.chouette()).game
+
+
+async def test_the_game_starts_with_the_last_answer_though_it_is_no(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, (*THREE, "Dee"))
+    last = await ended_by_all(evening)
+    await evening["Ann"].press(last, "Same again")
+    assert buttons(call_of(evening)) == ["Join", "Not tonight"]
+    await evening["Bob"].press(call_of(evening), "Not tonight")
+    assert call_of(evening)["content"].endswith(f"\n<@{evening['Bob'].id}>: not tonight.")
+    assert "Bob" not in asked_in_lobby(evening)
+    assert asked_in_lobby(evening).endswith(". The game starts when they have answered.")
+    assert "You said so already" in private(await evening["Bob"].press(call_of(evening), "Not tonight"))
+    assert "You are in already" in private(await evening["Ann"].press(call_of(evening), "Not tonight"))
+    stranger = private(await evening.sits("Mia").press(call_of(evening), "Not tonight"))
+    assert stranger.startswith("Nobody waits for you here, so there is nothing to decline.")
+    await evening["Cid"].press(call_of(evening), "Join")
+    bot.desk.calls.forget()  # after a restart
+    await evening["Dee"].press(call_of(evening), "Not tonight")
+    declined = f"<@{evening['Bob'].id}> and <@{evening['Dee'].id}>: not tonight."
+    assert call_of(evening)["content"] == f"**Ann** plays again.\n{declined}"
+    assert buttons(call_of(evening)) == ["Join"]
+    assert asked_in_lobby(evening).startswith("A game needs at least 3 players; 1 more must join")  # nobody is called
+    await evening["Bob"].press(call_of(evening), "Join")  # they have changed their mind: now they are enough
+    assert call_of(evening)["content"] == f"**Ann** plays again.\n<@{evening['Dee'].id}>: not tonight."
+    assert len((await evening.chouette()).seated) == 3
+    assert (await evening.chouette()).game
+
+
+async def test_enough_of_those_who_are_called_play_without_who_declines_last(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, (*THREE, "Dee"))
+    last = await ended_by_all(evening)
+    await evening["Ann"].press(last, "Same again")
+    await evening["Bob"].press(call_of(evening), "Join")
+    await evening["Cid"].press(call_of(evening), "Join")
+    await evening["Dee"].press(call_of(evening), "Not tonight")
+    table = await evening.table()
+    assert {table.unescaped_name(one) for one in table.chouette.seated} == {*THREE}
+    assert table.chouette.game
+    await evening["Dee"].press(call_of(evening), "Join")  # to the next game, if somebody lets them in
+    assert call_of(evening)["content"].endswith(": not tonight.")
+    await evening["Ann"].slash("accept")
+    assert (call_of(evening)["content"], buttons(call_of(evening))) == ("**Ann** plays again.", [])
 
 
 async def test_what_was_played_with_changes_is_named_with_them_in_other_rules_and_played_so_again(
@@ -343,7 +404,7 @@ async def test_whoever_waits_alone_for_the_others_calls_them_again_to_other_rule
     table = await evening.table()
     assert (table.head.book, await seated(evening)) == ("fibs", ["Ann"])
     calls = [one for one in local.messages(evening.channel) if one["content"].startswith("**Ann** plays again.")]
-    assert [buttons(one) for one in calls] == [[], ["Join"]]
+    assert [buttons(one) for one in calls] == [[], ["Join", "Not tonight"]]
     assert all(f"<@{evening[name].id}>" in calls[1]["content"] for name in ("Bob", "Cid"))
 
 
@@ -370,7 +431,10 @@ async def test_who_ended_a_table_before_anybody_came_plays_again_with_those_of_t
     assert (table.head.book, await seated(evening)) == ("fibs", ["Bob"])
 
 
-async def test_who_left_before_the_end_is_neither_called_nor_waited_for(local: LocalTable, bot: ChouetteBot) -> None:
+@pytest.mark.parametrize("comes", [False, True])
+async def test_who_left_before_the_end_is_neither_called_nor_waited_for(
+    local: LocalTable, bot: ChouetteBot, *, comes: bool
+) -> None:
     evening = BotEvening(local, bot, (*THREE, "Dee"))
     await evening.play_first_game([*evening.people])
     await evening["Dee"].slash("leave")
@@ -378,18 +442,21 @@ async def test_who_left_before_the_end_is_neither_called_nor_waited_for(local: L
     await evening["Ann"].press(last, "Same again")
     called = evening.newest()
     assert sorted(evening.mentioned()) == ["Bob", "Cid"]
-    asks = "are you in? The game starts with the last yes."
+    asks = "are you in? The game starts when all have answered."
     assert asks in called["content"]
     assert called["content"].endswith(
         "\n**Dee** left before the end, so nobody waits for them: *Join* is there for them too."
     )
     await evening["Bob"].press(called, "Join")
-    now = next(one for one in local.messages(evening.channel) if one["id"] == called["id"])
-    assert now["content"].endswith("*Join* is there for them too.")
+    assert call_of(evening)["content"].endswith("*Join* is there for them too.")
+    if comes:
+        await evening["Dee"].slash("join")
+        assert "left before the end" not in call_of(evening)["content"]
+        assert asked_in_lobby(evening).startswith("Waiting for **Cid**. ")
     await evening["Cid"].press(called, "Join")
     table = await evening.table()
     assert table.chouette.game  # the last of those who had stayed has said yes
-    assert {table.unescaped_name(one) for one in table.chouette.seated} == {*THREE}
+    assert {table.unescaped_name(one) for one in table.chouette.seated} == {*THREE, *(["Dee"] if comes else [])}
 
 
 async def test_who_left_before_the_end_is_called_where_a_game_needs_them(local: LocalTable, bot: ChouetteBot) -> None:
@@ -403,6 +470,12 @@ async def test_who_left_before_the_end_is_called_where_a_game_needs_them(local: 
     assert join.endswith(":left")  # for Cid the local page presses nothing
     await evening["Cid"].press(evening.newest(), "Join")
     assert await seated(evening) == ["Ann", "Cid"]
+
+
+async def ended_by_all(evening: BotEvening) -> Json:
+    """The message of an evening that all end after a game."""
+    await evening.play_first_game([*evening.people])
+    return await _ends(evening, (*evening.people,))
 
 
 async def _ends(evening: BotEvening, names: tuple[str, ...]) -> Json:

@@ -235,10 +235,17 @@ async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(
     assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == [names[0]]
     assert table.head.day == datetime.now(UTC).date()
     assert (await mine.says(number, **said))["leads"]
-    second = await pages[names[1]].says(**said)
+    called = pages[names[1]]
+    await until(lambda: "Not tonight" in called.labels())
+    assert called.state["question"].startswith("You are asked: play again?")
+    assert called.labels()[:2] == ["Join", "Not tonight"]
+    assert "Same again" not in called.labels()
+    assert (await called.says(press=f"sn:{table.id}"))["ok"]
+    await until(lambda: "Same again" in called.labels())
+    second = await called.says(**said)
     assert "sit down" in second["ask"]["text"]
     assert (await evening.table()).id == table.id
-    joins = await pages[names[1]].says(press=second["ask"]["buttons"][0]["id"])
+    joins = await called.says(press=f"sj:{table.id}")
     assert "/b/" in joins["board"]
     third = await pages[names[2]].says(**said, framed=True)
     framed = await pages[names[2]].says(press=third["ask"]["buttons"][0]["id"], framed=True)

@@ -129,6 +129,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("LookBackButton", "Analysis, Film, Export", f"lb:export:{over}"),
         Row("OtherRulesMenu", "Which rules? (of the same people)", f"sm:{over}", ("fibs",)),
         Row("JoinAgainButton", "Join (of who is called)", f"sj:{one}"),
+        Row("NotTonightButton", "Not tonight (of who is called)", f"sn:{one}"),
         Row("ReadmitButton", "Readmit X", f"u:{one}:{bob}"),
         Row("BanButton", "Keep X away", f"ba:{bob}:0:Bob"),
         Row("GuestClaimButton", "Yes, that is X (who was a guest)", "gc:yes:-7:7:X"),

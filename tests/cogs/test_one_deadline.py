@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from bot.channel.after_evening import LookBackButton
-from bot.channel.again import JoinAgainButton, OtherRulesButton, OtherRulesMenu, SameAgainButton
+from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
 from bot.channel.analysis import AnalysisButton
 from bot.channel.asked_first import TermsButton
 from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
@@ -18,6 +18,7 @@ from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.board_link import BoardLinkButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
+from bot.channel.calling import JoinAgainButton, NotTonightButton
 from bot.channel.claims import GuestClaimButton
 from bot.channel.directing import OrderButton
 from bot.channel.forms import FormAgainButton
@@ -93,6 +94,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     OtherRulesButton: ("sr:1",),
     LookBackButton: ("lb:analyse:1", "lb:film:1", "lb:export:1"),
     JoinAgainButton: ("sj:1",),
+    NotTonightButton: ("sn:1",),
     OrderButton: ("o:1:x:undo",),
     ReadmitButton: ("u:1:1", "u:0:1"),
     BanButton: ("ba:1:9999999999:Gus",),

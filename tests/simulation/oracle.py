@@ -110,7 +110,7 @@ class Table(WildTable):
         was = self.truth.table
         await super().set_back(database)
         if was and self.truth.table != was:
-            named = re.compile(rf"'(?:t|sa|sr|w|sj):{was}[:']")
+            named = re.compile(rf"'(?:t|sa|sr|w|s[jn]):{was}[:']")
             self._of_lost_tables |= {one["id"]: was for one in self._public() if named.search(str(one["components"]))}
 
     @property

@@ -1,0 +1,234 @@
+"""Those of an evening are called to play it again: one message asks them, and they join, or say that they do not come.
+
+Who has answered is called no more, and the game starts with the last answer. Who they are is known until the bot
+ends; after that the message still tells who is asked, and the first of its buttons that is pressed.
+"""
+
+import logging
+import re
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.channel.buttons import PersistentItem, create_button, is_of_unknown_table, stopped_view
+from bot.channel.interactions import (
+    Interaction,
+    answer_privately,
+    is_in_panel,
+    person_of,
+    submit_and_answer,
+    words_for,
+    words_for_all_here,
+)
+from bot.channel.message import only_users
+from bot.delivery.answering import defer
+from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
+from bot.delivery.tools import send_message
+from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
+from bot.desk.actions import ButtonAction, start_target
+from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.presses import ButtonPress
+from bot.desk.table import Call
+from bot.rules.points import Player
+from bot.rules.seats.joining import min_players, players_with_seat
+from bot.rules.state.chouette import Lobby
+from bot.words.names import bold_names
+from bot.words.words import Words
+
+MAX_CALLED: Final = 50
+_MAX_SEAT_ROLLS: Final = 10
+_MENTION: Final = re.compile(r"<@(\d+)>")
+_log = logging.getLogger(__name__)
+
+
+class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)(?::left)?"):
+    """*Join* under the message that calls the others; its id says whether some of them had left before the end."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask for a seat at that table."""
+        if await is_of_unknown_table(interaction, self.table):
+            return
+        await _recall(interaction, self.table)
+        join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
+        await submit_and_answer(interaction, join, expected_table_id=self.table)
+
+
+class NotTonightButton(PersistentItem, template=r"sn:(?P<table>\d+)"):
+    """*Not tonight* beside it."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Wait no longer for whoever presses it, if they are asked; with the last answer the game starts."""
+        if await is_of_unknown_table(interaction, self.table):
+            return
+        client, user = interaction.client, interaction.user.id
+        await _recall(interaction, self.table)
+        table = await client.desk.open_or_last_table(interaction.channel_id or 0)
+        call = client.desk.calls.of(self.table)
+        if table is None or table.id != self.table or not table.is_open:
+            await client.answer(interaction, NotSubmitted(NotSubmittedReason.STALE, table))
+        elif call is None or user not in call.waited:
+            has_declined = call is not None and user in call.declined
+            why = "declined" if has_declined else "here" if user in _users_here(table) else "stranger"
+            await answer_privately(interaction, words_for(interaction).text("again-not-asked", why=why))
+        else:
+            await defer(interaction)
+            await _change(interaction, table, call.declined_by(user))
+            await _start_if_all_answered(interaction, table)
+
+
+async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
+    """Mention those who are called to a table once, with the buttons by which they answer."""
+    client, words = interaction.client, await words_for_all_here(interaction)
+    send = partial(
+        send_message,
+        content=_text(table, call, words),
+        nonce=f"again{table.id}",  # sent twice, it is the same message
+        allowed_mentions=only_users(call.waited),
+        view=_view(table, call, words),
+    )
+    try:
+        message: discord.Message = await client.delivery.post_side_message(table.channel, send)
+    except (RefusedError, UnknownOutcomeError) as error:
+        _log.info("chouette %s: nobody is called: %s", table.id, error)
+        await note_call(interaction, table, None)
+        return
+    now = client.desk.calls.of(table.id)
+    if now:
+        client.desk.calls.note_message(table.id, message.id)
+    if now is not call:  # somebody has answered meanwhile
+        await _edit(interaction, table, replace(now or Call({}), message=message.id))
+
+
+def _text(table: Table, call: Call, words: Words) -> str:
+    """Who plays again, or keeps score again without a seat (the first seat's id is theirs), who is called, and who not.
+
+    Who has declined is mentioned, so that the message alone tells who they are; a mention in an edit notifies nobody.
+    """
+    will_sit = len(players_with_seat(table.chouette)) + len(call.waited)
+    text = words.text(
+        "again-called",
+        name=table.bold_name(table.seats[0].seat),
+        who=words.listed([f"<@{one}>" for one in call.waited]),
+        starts="yes" if call.waited and will_sit >= min_players(table.chouette.rules) else "no",
+    )
+    declined = words.listed([f"<@{one}>" for one in call.declined])
+    lines = [text, *([words.text("again-declined", who=declined)] if declined else [])]
+    if call.left and call.waited:
+        lines.append(words.text("again-left", who=words.listed(bold_names(call.left.values()))))
+    return "\n".join(lines)
+
+
+def create_answers(chouette: int, call: Call, words: Words) -> list[ui.Button[Any]]:
+    """*Join* that table, as long as somebody may come, and *Not tonight*, as long as somebody is waited for."""
+    custom_id = f"sj:{chouette}:left" if call.needs_leavers else f"sj:{chouette}"
+    join = create_button(words.text("press-join.again"), custom_id, ButtonStyle.success)
+    declines = create_button(words.text("again-not-tonight"), f"sn:{chouette}")
+    return [join, *([declines] if call.waited else [])] if call.is_open else []
+
+
+def _view(table: Table, call: Call, words: Words) -> discord.ui.View:
+    return stopped_view([*create_answers(table.id, call, words)])
+
+
+async def _recall(interaction: Interaction, chouette: int) -> None:
+    """After a restart: who is called is what the message says whose button was pressed."""
+    client, message = interaction.client, interaction.message
+    if client.desk.calls.of(chouette) or message is None or is_in_panel(interaction):
+        return
+    table = await client.desk.table_of_chouette(chouette, interaction.channel_id)
+    names = {one.id: one.display_name for one in message.mentions}
+    asked, *told = [[int(one) for one in _MENTION.findall(line)] for line in message.content.split("\n")]
+    waited, declined = ({one: names.get(one, "") for one in each} for each in (asked, sum(told, list[int]())))
+    if table and table.is_open and (waited or declined):
+        await note_call(interaction, table, Call(waited, declined, message=message.id))
+
+
+async def strike_who_joined(interaction: Interaction, table: Table) -> None:
+    """Call nobody any more who sits at this table, where others were called to play again.
+
+    Once all have answered, the game starts.
+    """
+    call, here = interaction.client.desk.calls.of(table.id), _users_here(table)
+    if call is None or here.isdisjoint({*call.waited, *call.declined, *call.left}):
+        return
+    await _change(interaction, table, call.without(here))
+    if not here.isdisjoint({*call.waited, *call.declined}):
+        await _start_if_all_answered(interaction, table)
+
+
+async def call_nobody(interaction: Interaction, table: Table, call: Call) -> None:
+    """Call nobody any more to this table, which is gone."""
+    await _edit(interaction, table, Call({}, message=call.message))
+
+
+def _users_here(table: Table) -> set[int]:
+    """The people who sit there."""
+    return {user for player in players_with_seat(table.chouette) if (user := table.user(player))}
+
+
+async def _change(interaction: Interaction, table: Table, call: Call) -> None:
+    """This is who is called now: the message says so, and the table does."""
+    await note_call(interaction, table, call if call.is_open else None)
+    await _edit(interaction, table, call)
+
+
+async def note_call(interaction: Interaction, table: Table, call: Call | None) -> None:
+    """Keep who is called, and have all that shows it brought up to date."""
+    client = interaction.client
+    before = client.desk.calls.of(table.id) or call
+    await client.desk.calls.note(table, call)
+    client.delivery.refresh(table.channel)
+    client.board_links.show_anew(table.id, *([before.over] if before and before.over else []))
+
+
+async def _edit(interaction: Interaction, table: Table, call: Call) -> None:
+    """Have the message say who is called; `call`, or what has become of it until it is written."""
+    client, words = interaction.client, await words_for_all_here(interaction)
+
+    async def edit(channel: discord.PartialMessageable) -> None:
+        now = client.desk.calls.of(table.id) or call
+        none, message = discord.AllowedMentions.none(), channel.get_partial_message(call.message)
+        view = _view(table, now, words) if now.is_open else None
+        await message.edit(content=_text(table, now, words), allowed_mentions=none, view=view)
+
+    if not call.message:  # it is still under way, and says so itself
+        return
+    try:
+        await client.delivery.post_side_message(table.channel, edit)
+    except (RefusedError, UnknownOutcomeError, *NETWORK_ERRORS) as error:
+        _log.info("chouette %s: who has answered is still called: %s", table.id, error_text(error))
+
+
+# --- The game starts
+
+
+async def _start_if_all_answered(interaction: Interaction, table: Table) -> None:
+    """Start the first game once nobody is waited for: by whoever has answered last, else by somebody who sits there."""
+    call = interaction.client.desk.calls.of(table.id)
+    if (call and call.waited) or not isinstance(table.chouette.stage, Lobby):
+        return
+    sitting = players_with_seat(table.chouette)
+    if len(sitting) < min_players(table.chouette.rules):
+        return
+    here = {*sitting, table.chouette.scorer}
+    people = [one for one in table.seats if one.seat in here and table.user(one.seat)]
+    who = person_of(interaction)
+    if people and who.user not in {one.user for one in people}:
+        who = Person(people[0].user or 0, people[0].name, username=people[0].username)
+    await started(interaction, table, who)
+    interaction.client.delivery.refresh(table.channel)
+
+
+async def started(interaction: Interaction, table: Table, who: Person, order: tuple[Player, ...] = ()) -> SubmitResult:
+    """What came of a start in this order, or by a roll for seats, which those who tie roll again at once."""
+    press = ButtonPress(ButtonAction.START, start_target(seat_order=order) if order else "")
+    said = alternatives_of_press(press)
+    answer = await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
+    for _ in range(_MAX_SEAT_ROLLS):
+        if not (isinstance(answer, Submitted) and isinstance(answer.table.chouette.stage, Lobby)):
+            break
+        answer = await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
+    return answer

@@ -16,7 +16,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.tutorial import step_of_id
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.state.chouette import Ended, Game, Lobby
+from bot.rules.state.chouette import Chouette, Ended, Game, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.words import words_in
 from tests.chaos.truth import Truth, press_of
@@ -29,6 +29,7 @@ SKIPS = (ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END)
 MOST_TURNED = 12
 """So many steps of the lesson somebody takes at most."""
 MOST_HURRIED = 3
+MOST_SECONDS_TO_SIT = 60
 MOST_PLAYED = 6
 """So often somebody hurries in a step; so many things people do at most while somebody waits for a button."""
 
@@ -226,12 +227,15 @@ class Newcomer(Doing):
         await asyncio.sleep(self.chance.choice((0.2, 3.0)))
         await self._read()
         if is_same and is_calm and self._is_calm() and before.table != self.table.truth.table:
-            self._wrong_if_not_the_same(before, self.table.truth)
+            await self._until_all_sit(before)
+            if self._is_calm():
+                self._wrong_if_not_the_same(before, self.table.truth)
         for other in self.table.talkers:
-            called = self._under_ended("sj:")
-            if called and other is not person and self.chance.random() < 0.8:
-                self._did("join again")
-                await self._press(other, called[0], called[1][-1]["custom_id"])
+            called = self._under_ended("sj:", "sn:")
+            if called and other is not person and (answers := self.chance.random()) < 0.9:
+                joins = answers < 0.8 or len(called[1]) == 1
+                self._did("join again" if joins else "not tonight")
+                await self._press(other, called[0], called[1][0 if joins else 1]["custom_id"])
         if self.chance.random() < 0.8:
             message, part = self.table.newest, self._button(ButtonAction.START)
             if message and part:
@@ -247,12 +251,18 @@ class Newcomer(Doing):
             self._wrong(f"{before.table} is played again by other rules, or for another stake, at {after.table}")
         if not new.has_begun and any(new.scores.values()):
             self._wrong(f"{before.table} goes on at {after.table}")
-        lobby = old.stage.before if isinstance(old.stage, Ended) else None
-        waiting = lobby.players if isinstance(lobby, Lobby) else ()
-        played = {*players_with_seat(old), *waiting, *(old.games[-1].final.players if old.games else ())}
-        for kind, was, now in (("robots", old.robots, new.robots), ("guests", old.guests, new.guests)):
-            if len(was & played) != len(now & {*players_with_seat(new)}):
-                self._wrong(f"{len(was & played)} {kind} played at {before.table}, {len(now)} play again")
+        for kind, played, sit in _robots_and_guests(old, new):
+            if played != sit:
+                self._wrong(f"{played} {kind} played at {before.table}, {sit} play again")
+
+    async def _until_all_sit(self, before: Truth) -> None:
+        """Wait until the robots and guests who played before sit down, one after the other; not for ever."""
+        for _ in range(MOST_SECONDS_TO_SIT):
+            old, new = before.chouette, self.table.truth.chouette
+            if old is None or new is None or all(played == sit for _, played, sit in _robots_and_guests(old, new)):
+                return
+            await asyncio.sleep(1.0)
+            await self._read()
 
     async def _ended(self) -> None:
         """All say that it is enough."""
@@ -330,6 +340,16 @@ class Newcomer(Doing):
         seen = await person.slash(command, channel=self.table.channel)
         self._saw(person, seen)
         return seen
+
+
+def _robots_and_guests(old: Chouette, new: Chouette) -> list[tuple[str, int, int]]:
+    """How many robots, and guests, played at one table, and how many sit at the next one."""
+    lobby = old.stage.before if isinstance(old.stage, Ended) else None
+    waiting = lobby.players if isinstance(lobby, Lobby) else ()
+    played = {*players_with_seat(old), *waiting, *(old.games[-1].final.players if old.games else ())}
+    sit = {*players_with_seat(new)}
+    kinds = (("robots", old.robots, new.robots), ("guests", old.guests, new.guests))
+    return [(kind, len(was & played), len(now & sit)) for kind, was, now in kinds]
 
 
 def _questions(message: Json) -> dict[str, ButtonAction]:

@@ -901,7 +901,11 @@ news-odd-half = The odd half point { $won ->
  } is { $player }'s, by the dice.
 news-wants-to-join = { $by } asks to join.
     .by = { $spokesman } adds 🤖 { $by }, a robot, if the others agree.
-news-joined = { $player } joins.
+# Example: Eli joins with the next game.
+news-joined = { $player } joins{ $later ->
+    [yes] { " " }with the next game
+   *[no] { "" }
+ }.
 # Example: 🤖 Ada joins, a robot.
 news-robot-joined = 🤖 { $player } joins, a robot.
     .by = { $spokesman } adds 🤖 { $player }, a robot.

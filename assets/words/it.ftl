@@ -903,7 +903,11 @@ news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
  }.
 news-wants-to-join = { $by } chiede di entrare.
     .by = { $spokesman } fa sedere 🤖 { $by }, un robot, se gli altri sono d'accordo.
-news-joined = { $player } entra.
+# Example: Eli entra dalla prossima partita.
+news-joined = { $player } entra{ $later ->
+    [yes] { " " }dalla prossima partita
+   *[no] { "" }
+ }.
 news-robot-joined = 🤖 { $player }, un robot, si siede.
     .by = { $spokesman } fa sedere 🤖 { $player }, un robot.
 # Example: Kai si siede, ospite di Ann, e gioca dalla prossima partita.

@@ -648,7 +648,9 @@ class AdmissionRequested(PlayerAction, key="wants-to-join"):
 
 
 class PlayerJoined(_PlayerAffected, key="joined"):
-    """Somebody has a seat, and plays from the next game on."""
+    """Somebody has a seat, and plays from the next game on. `later`: games are played here already."""
+
+    later: bool = False
 
 
 class RobotJoined(_PlayerAffected, key="robot-joined"):

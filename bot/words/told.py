@@ -215,7 +215,7 @@ def _said_again_by(piece: Event) -> set[Hashable]:
         case events.RowCorrectionProposed():
             return {events.RowCorrected(piece.game, piece.scores, piece.note)}
         case events.AdmissionRequested():
-            return {events.PlayerJoined(piece.by)}
+            return {(events.PlayerJoined, piece.by)}
         case events.ProxyAppointed():
             return set() if piece.against else {(events.WentAway, piece.by, piece.player)}
         case events.PlacesRotated() | events.ChouetteEndProposed():
@@ -234,7 +234,7 @@ def _says_again(piece: Event) -> set[Hashable]:
         case events.RuleChanged() | events.StakeChanged() | events.TitleChanged() | events.RowCorrected():
             return {piece}
         case events.PlayerJoined():
-            return {piece}
+            return {(events.PlayerJoined, piece.player)}
         case events.WentAway():
             return {(events.WentAway, piece.by, piece.speaker)}
         case events.ChouetteEnded():

@@ -29,11 +29,17 @@ async def test_a_leaver_plays_the_game_to_its_end_and_cannot_pass_the_box(local:
     assert f"If the Team wins now: Box {box.name}" in shown
     assert "Whoever leaves counts as beaten." in shown
     assert f"Leaving after this game: {captain.name}." in shown
+    await evening.sits("Eve").slash("join")
+    await box.slash("accept")
     public(await captain.slash("result", winner=captain.name))
     chouette = await evening.chouette()
-    assert (chouette.box, chouette.line) == (game.box, game.line[1:])
+    assert (chouette.box, chouette.line[:2]) == (game.box, game.line[1:])
     assert f"{captain.name} leaves with +1." in evening.newest()["content"]
     assert f"Whoever leaves counts as beaten. The places now: **{box.name}** is Box" in evening.newest()["content"]
+    assert f", then **{third.name}** and **Eve**." in evening.newest()["content"]
+    await evening.sits("Gus").slash("join")
+    await box.slash("accept")
+    assert "Gus joins with the next game." in evening.newest()["content"]  # the line was told before they came
     assert "due to be Box" in private(await captain.slash("join"))
     public(await box.press(evening.newest(), "Next game"))
     await captain.slash("join")

@@ -182,10 +182,11 @@ def admit_player(chouette: Chouette, player: Player) -> Accepted:
 
 
 def _joined(chouette: Chouette, player: Player) -> Event:
+    later = not isinstance(chouette.stage, Lobby)
     if player in chouette.guests:
-        return events.GuestJoined(player=player, of=chouette.scorer, later=not isinstance(chouette.stage, Lobby))
-    told = events.RobotJoined if player in chouette.robots else events.PlayerJoined
-    return told(player=player)
+        return events.GuestJoined(player=player, of=chouette.scorer, later=later)
+    is_robot = player in chouette.robots
+    return events.RobotJoined(player=player) if is_robot else events.PlayerJoined(player=player, later=later)
 
 
 def _with_newcomer(chouette: Chouette, player: Player) -> tuple[Proposal, ...]:

@@ -3389,14 +3389,21 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = What differs in …
-books-played = { $book } (just played)
-# Example: As just played, with beavers.
-books-as-played = As just played, { $changes-count ->
+# Example: Italian, as just played
+books-played = { $book }, as just played
+# The same rule book where it was just played with changes; "here": a server has changed it, too
+# Example: Italian, as the book has it
+books-unchanged = { $book }, as { $here ->
+    [yes] usual here
+   *[no] the book has it
+ }
+# Below "Italian, as just played". Example: Changed: with beavers.
+books-as-played = { $changes-count ->
     [0] { $count ->
-        [one] with one change
-       *[other] with { $count } changes
+        [one] The book with one change
+       *[other] The book with { $count } changes
      }
-   *[other] { $changes }
+   *[other] Changed: { $changes }
  }.
 books-change = { $about ->
     [beavers] { $played ->

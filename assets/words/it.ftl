@@ -3444,13 +3444,19 @@ books-heading = **{ $book }**: { $cube }{ $usual ->
  }
 books-choice = { $book }: { $cube }
 books-choose = Che cosa cambia in …
-books-played = { $book } (appena giocato)
-books-as-played = Come appena giocato, { $changes-count ->
+# Example: Italiano, come appena giocato
+books-played = { $book }, come appena giocato
+# Example: Italiano, come da regolamento
+books-unchanged = { $book }, come { $here ->
+    [yes] di solito qui
+   *[no] da regolamento
+ }
+books-as-played = { $changes-count ->
     [0] { $count ->
-        [one] con una modifica
-       *[other] con { $count } modifiche
+        [one] Il regolamento con una modifica
+       *[other] Il regolamento con { $count } modifiche
      }
-   *[other] { $changes }
+   *[other] Modificato: { $changes }
  }.
 books-change = { $about ->
     [beavers] { $played ->

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.channel.books import AS_PLAYED, book_options, changes_of_played_texts
+from bot.channel.books import AS_PLAYED, book_options, changes_of_played_texts, is_book_changed_here
 from bot.channel.buttons import (
     PersistentItem,
     button_view,
@@ -101,7 +101,10 @@ class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place
             return
         played, settings = evening.head_of, await server_settings(interaction)
         changes = changes_of_played_texts(client.desk.books, settings, played, words)
-        options = book_options(client.desk.books, words, just_played=played.head.book, changes=changes)
+        is_changed_here = is_book_changed_here(client.desk.books, settings, played.head.book)
+        options = book_options(
+            client.desk.books, words, just_played=played.head.book, changes=changes, is_changed_here=is_changed_here
+        )
         items: list[ui.Item[Any]] = []
         place = ""
         if is_alone := evening.is_alone_with_robots(interaction):

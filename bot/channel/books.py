@@ -52,31 +52,39 @@ AS_PLAYED = "="
 
 
 def book_options(
-    books: RuleBooksByName, words: Words, *, just_played: str = "", changes: Sequence[str] = ()
+    books: RuleBooksByName,
+    words: Words,
+    *,
+    just_played: str = "",
+    changes: Sequence[str] = (),
+    is_changed_here: bool = False,
 ) -> list[discord.SelectOption]:
     """The rule books for a menu, each with what changes by it after the lesson; the `just_played` one says so.
 
-    Where it was played with `changes`, in words, it stands first as it was played, and once more as it is.
+    Where it was played with `changes`, in words, it stands first as it was played, and then as the book has it, or as
+    a server that has changed it (`is_changed_here`) usually plays it.
     """
     _, lesson = lesson_book_and_rules()
     nearest = nearest_book(books.values(), lesson)
     labels = {name: book.label_in(words.language) for name, book in books.items()}
     played = words.text("books-played", book=labels[just_played]) if just_played in labels else ""
+    first = list[discord.SelectOption]()
     if played and changes:
         text = words.text("books-as-played", changes=words.listed([*changes]), count=len(changes))
         short = words.text("books-as-played", changes="", count=len(changes))
         described = text if len(text) <= MAX_CHOICE_LENGTH else short
-        found = [discord.SelectOption(label=played, value=AS_PLAYED, description=described)]
-        return [*found, *book_options(books, words)][:MAX_CHOICES]
-    if played:
+        first.append(discord.SelectOption(label=played, value=AS_PLAYED, description=described))
+        here = "yes" if is_changed_here else "no"
+        labels[just_played] = words.text("books-unchanged", book=labels[just_played], here=here)
+    elif played:
         labels[just_played] = played
-    return [
+    return first + [
         discord.SelectOption(
             label=labels[name],
             value=name,
             description=changes_since_lesson_text(book, lesson, words, MAX_CHOICE_LENGTH, is_nearest=book is nearest),
         )
-        for name, book in [*books.items()][:MAX_CHOICES]
+        for name, book in [*books.items()][: MAX_CHOICES - len(first)]
     ]
 
 
@@ -85,6 +93,11 @@ def changes_of_played_texts(books: RuleBooksByName, settings: ServerSettings, ta
     if table.head.book not in books:
         return []
     return short_change_texts(table.chouette.rules, rules_to_open(books, settings, table.head.book), words)
+
+
+def is_book_changed_here(books: RuleBooksByName, settings: ServerSettings, name: str) -> bool:
+    """Whether a table that opens by this rule book here plays otherwise than the book."""
+    return name in books and rules_to_open(books, settings, name) != books[name].rules
 
 
 async def show_books(interaction: Interaction) -> None:

@@ -201,11 +201,13 @@ async def test_what_was_played_with_changes_is_named_with_them_in_other_rules_an
     evening = BotEvening(local, bot, THREE)
     private(await local.person("Mia").slash("config set", setting="option.beavers", value="no"))
     last = await ended(evening)
+    asked = await evening["Ann"].press(last, "Other rules")
+    assert "'Colorado, as just played'" in str(asked.message["components"]), "here it is always played so"
     private(await local.person("Mia").slash("config set", setting="option.beavers", value="yes"))
     asked = await evening["Ann"].press(last, "Other rules")
     _, first, second = str(asked.message["components"]).split("'label': ")[:3]
-    assert ("Colorado (just played)" in first, "As just played, without beavers." in first) == (True, True)
-    assert "just played" not in second
+    assert ("Colorado, as just played" in first, "Changed: without beavers." in first) == (True, True)
+    assert "'Colorado, as the book has it'" in second
     await evening["Ann"].choose(asked.message, menu_of(asked.message), AS_PLAYED)
     table = await evening.table()
     assert (table.head.book, option_value(table.chouette.rules, "beavers")) == ("colorado", "no")
@@ -220,7 +222,7 @@ async def test_with_other_rules_the_stake_stays(local: LocalTable, bot: Chouette
     said = str(asked.message["components"])
     assert "One cube for all: whoever does not want to double may sell" in said, "each book says what changes by it"
     assert "Nearest to the lesson: nothing changes" in said
-    assert "'Colorado (just played)'" in str(asked.message["components"])
+    assert "'Colorado, as just played'" in str(asked.message["components"])
     await evening["Ann"].choose(asked.message, menu_of(asked.message), "streamlined")
     table = await evening.table()
     assert (table.head.book, table.chouette.stake, table.chouette.title) == (

@@ -2688,6 +2688,18 @@ confirm-end = End the chouette? Once all agree, no further game is played.{ $gam
        *[other] { " " }To lose this game instead, resign.
      }
  }
+# Example: Leave with +3? Your place in the rotation goes to the next: if you come back, you sit at the end of the line.
+confirm-leave-place = Leave{ $scored ->
+    [no] { "" }
+   *[yes] { " " }with { $points }
+ }? { $what ->
+    [ends] Nobody else is here: the evening ends with that.
+    [dodges] You are due to be Box: if you come back, you miss a game and sit at the end of the line.
+   *[place] Your place in the rotation goes to the next: if you come back, you sit at the end of the line.
+ }{ $few ->
+    [yes] { " " }The others are too few for a game.
+   *[no] { "" }
+ }
 leave-who = Who leaves?
 join-who = Who joins?
 # Example: **Marta** leaves with +3? Undo does not bring their place back; they can join again.

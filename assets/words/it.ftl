@@ -2592,6 +2592,18 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 leave-who = Chi lascia il tavolo?
 join-who = Chi si siede?
 # Example: **Marta** esce con +3? Il suo posto non torna con Annulla; può rientrare più tardi.
+# Example: Esci con +3? Il tuo posto nella rotazione va a chi segue: se torni, vai in fondo alla fila.
+confirm-leave-place = Esci{ $scored ->
+    [no] { "" }
+   *[yes] { " " }con { $points }
+ }? { $what ->
+    [ends] Non c'è più nessun altro: così la serata è finita.
+    [dodges] Tocca a te il Box: se torni, salti una partita e vai in fondo alla fila.
+   *[place] Il tuo posto nella rotazione va a chi segue: se torni, vai in fondo alla fila.
+ }{ $few ->
+    [yes] { " " }Gli altri sono troppo pochi per una partita.
+   *[no] { "" }
+ }
 leave-guest = { $name } esce con { $points }? Il suo posto non torna con Annulla; può rientrare più tardi.
 confirm-alone = { $came ->
     [0] { "" }

@@ -11,6 +11,7 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 from bot.analysis.games import has_ended_on_this_board
 from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, is_dear, purchases_text, values_after_double
+from bot.channel.going import leaving_text
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -45,22 +46,20 @@ from bot.desk.requests import undo_of_whole_press
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
-from bot.rules.engine import apply
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.start_end import points_lost_by_resigning
-from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.guests import keeps_score_for_others, seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
     is_absent,
-    is_absent_cube_left_to_captain_or_box,
     speaker_for,
 )
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended
+from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.state.proposals import Proposal, RuleChange
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -68,7 +67,6 @@ from bot.rules.statements import (
     Doubles,
     Drops,
     KeepsScore,
-    Leaves,
     Margin,
     OffersToResign,
     Statement,
@@ -447,7 +445,7 @@ def _confirming_text(
     if press.action is ButtonAction.UNDO or asks:
         return replacing or (what_is_done_text(table, said, asks, words) if asks else "")
     if press.action is ButtonAction.LEAVE:
-        return _leaving_text(table, said, words)
+        return leaving_text(table, said, words)
     buys = _games_bought_by(table.chouette, said)
     bought = purchases_text(table, said.by, buys, words, is_own=is_own) if said.by and buys else ""
     if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL and bought:
@@ -501,43 +499,6 @@ def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[Half
         return points_lost_by_resigning(chouette, said)
     lost = points_lost_by_drop(chouette, said) if isinstance(said, Drops) else NO_POINTS
     return lost, lost
-
-
-def _leaving_text(table: Table, said: Statement, words: Words) -> str:
-    """What becomes of the cubes of who leaves during a game; "" where they have none, or play it to its end.
-
-    A guest who leaves between games: with what, and that no undo brings their place back.
-    """
-    chouette, game, by = table.chouette, table.chouette.game, said.by
-    tried = apply(chouette, said) if isinstance(said, Leaves) else None
-    if by is not None and by in chouette.guests:  # they have said so at the board; between games that is not undone
-        is_for_good = isinstance(chouette.stage, BetweenGames) and chouette.games
-        points = fraction_points_text(chouette.scores.get(by, NO_POINTS), signed=True)
-        return words.text("leave-guest", name=table.bold_name(by), points=points) if is_for_good else ""
-    if game is None or by is None or not isinstance(tried, Accepted) or by not in tried.chouette.gone:
-        return ""
-    role = next(
-        (
-            name
-            for name, one in (("box", game.box_decider), ("partner", game.partner), ("captain", game.acting_captain))
-            if one == by
-        ),
-        "team",
-    )
-    bets = game.open_bets if role in {"box", "partner"} else tuple(bet for bet in game.open_bets if bet.team == by)
-    values = [str(bet.cube.value) for bet in bets]
-    if not values:
-        return ""
-    deputy = speaker_for(tried.chouette, by)
-    follows = role == "team" and is_absent_cube_left_to_captain_or_box(tried.chouette, by)
-    return words.text(
-        "confirm-leave",
-        role=role,
-        values=words.listed(values),
-        count=len(values),
-        deputy="captain" if follows else "player" if deputy else "none",
-        name=table.bold_name(deputy) if deputy else "",
-    )
 
 
 def replaced_text(replaced: Sequence[Proposal], words: Words) -> str:

@@ -439,7 +439,11 @@ async def test_who_left_before_the_end_is_neither_called_nor_waited_for(
 ) -> None:
     evening = BotEvening(local, bot, (*THREE, "Dee"))
     await evening.play_first_game([*evening.people])
-    await evening["Dee"].slash("leave")
+    asked = await evening["Dee"].slash("leave")  # between games
+    assert private(asked).startswith("Leave with ")
+    assert "if you come back, you" in private(asked)
+    assert "too few" not in private(asked)
+    await evening["Dee"].press(asked, "Leave")
     last = await _ends(evening, THREE)
     await evening["Ann"].press(last, "Same again")
     called = evening.newest()
@@ -464,7 +468,9 @@ async def test_who_left_before_the_end_is_neither_called_nor_waited_for(
 async def test_who_left_before_the_end_is_called_where_a_game_needs_them(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, THREE)
     await evening.play_first_game([*evening.people])
-    await evening["Cid"].slash("leave")
+    asked = await evening["Cid"].slash("leave")
+    assert private(asked).endswith(" The others are too few for a game.")
+    await evening["Cid"].press(asked, "Leave")
     last = await _ends(evening, THREE[:2])
     await evening["Ann"].press(last, "Same again")
     assert sorted(evening.mentioned()) == ["Bob", "Cid"]

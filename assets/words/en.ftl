@@ -355,6 +355,9 @@ refusal-already-proposed = You have proposed that already, and it is still open.
 refusal-nothing-to-take-back = There is nothing to take back: only the last action of a game can be undone, or its result, until the next game starts or one of its players with an account leaves.{ $corrects ->
     [yes] { " " }/correct changes the row of a past game.
    *[no] { "" }
+ }{ $directs ->
+    [yes] { " " }Was the last game decided by a slip? A director can move its points: /director correct.
+   *[no] { "" }
  }
 refusal-others-agree-to-undo = The others must agree to an undo: /undo asks them. Alone you undo only what you yourself have just said where only the score is kept.
 refusal-nothing-to-revoke = Nothing to take back: a director takes back the last act of a director, as long as nothing has come of it.

@@ -338,6 +338,9 @@ refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione di una partita, o il suo risultato, finché non inizia la prossima o non esce un suo giocatore con un account.{ $corrects ->
     [yes] { " " }/correct cambia la riga di una partita passata.
    *[no] { "" }
+ }{ $directs ->
+    [yes] { " " }L'ultima partita è stata decisa da una svista? La direzione di gara può spostarne i punti: /director correct.
+   *[no] { "" }
  }
 refusal-others-agree-to-undo = Per annullare serve il sì degli altri: lo chiede /undo. Senza di loro annulli solo ciò che hai appena detto, dove si tengono solo i punti.
 refusal-nothing-to-revoke = Niente da ritirare: la direzione di gara ritira il proprio ultimo intervento, finché non ha avuto conseguenze.

@@ -202,6 +202,8 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
             if isinstance(stage, BetweenGames):
                 found += _between_games(chouette)
+            elif chouette.decision is None:  # the last result cannot be undone any more
+                found += _to_correct(chouette)
             found += map(ButtonPress, actions_that_skip_robots(chouette))
             found += [ButtonPress(ButtonAction.UNDO)] if is_slip_open(chouette) else []
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
@@ -231,11 +233,16 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
         found.append(ButtonPress(ButtonAction.LEAVE))
     if len(seated) < max_players(chouette.rules) and not (chouette.robots and len(people) == 1):
         found.append(ButtonPress(ButtonAction.JOIN))
-    found += [ButtonPress(ButtonAction.CORRECT)] if chouette.games and chouette.mode is ChouetteMode.SCORE else []
+    found += _to_correct(chouette)
     found += [ButtonPress(ButtonAction.CHANGE_ROBOTS)] if seated_robots_not_leaving(chouette) else []
     if any(map(has_ended_on_this_board, chouette.games[-1:])):
         found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
     return found
+
+
+def _to_correct(chouette: Chouette) -> list[ButtonPress]:
+    """The button that mends the row of a game that is over, where people play at another board."""
+    return [ButtonPress(ButtonAction.CORRECT)] if chouette.games and chouette.mode is ChouetteMode.SCORE else []
 
 
 def leaves_no_choice(chouette: Chouette, press: ButtonPress) -> bool:

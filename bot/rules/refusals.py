@@ -663,10 +663,11 @@ class AlreadyProposed(Refusal, key="already-proposed"):
 class NothingToUndo(Refusal, key="nothing-to-take-back", is_about_past=True):
     """Only the last decision of a game can be taken back, and there is none, or somebody of that game has left since.
 
-    `corrects`: rows of past games can be corrected instead.
+    `corrects`: rows of past games can be corrected instead; `directs`: only a director moves their points.
     """
 
     corrects: bool = False
+    directs: bool = False
 
 
 class OthersAgreeToUndo(Refusal, key="others-agree-to-undo"):

@@ -124,6 +124,8 @@ async def test_a_row_is_shown_by_the_command_and_in_the_next_game(local: LocalTa
     asked = await sent(bot, ann, form, points="Zoe +4\nOtto −2\nKim −2", reason="slip")
     assert "correct game 1" in private(asked)
     assert private(asked).endswith("Do it? Nobody else has to agree: you speak for all the others.")
+    assert "Correct" in buttons(evening.newest()), "nothing was said of the next game, so the last may just be wrong"
+    public(await ann.press(evening.newest(), "Double all to 2 (Zoe)"))
     assert "Correct" not in buttons(evening.newest())
     assert private(await ann.slash("correct", game=7)).startswith("Game 7 is not over")
 

@@ -65,6 +65,10 @@ def test_the_next_game_waits_for_its_answer() -> None:
     assert over.game is None
     assert players_who_must_act(over) == (BOB, CID)
     assert isinstance(apply(over, StartsGame(None), enforce_turns=True), ProposalOpen)
+    begun = after(over, DeclinesProposal(BOB, ANN), StartsGame(None))
+    late = apply(begun, ProposesUndo(ANN))
+    assert isinstance(late, NothingToUndo)
+    assert (late.corrects, late.directs) == (False, True), "it says who can still mend the last game"
 
 
 def test_another_action_can_be_asked_to_be_undone() -> None:

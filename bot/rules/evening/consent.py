@@ -99,7 +99,8 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
 
 def nothing_to_undo(chouette: Chouette) -> Refusal:
     """Why nothing is undone at a table, and what can be put right there instead."""
-    return refusals.NothingToUndo(corrects=chouette.mode is say.ChouetteMode.SCORE and bool(chouette.games))
+    is_elsewhere, is_past = chouette.mode is say.ChouetteMode.SCORE, bool(chouette.games)
+    return refusals.NothingToUndo(corrects=is_elsewhere and is_past, directs=is_past and not is_elsewhere)
 
 
 def tables_undone(chouette: Chouette, count: int) -> tuple[Chouette, ...]:

@@ -151,12 +151,13 @@ async def strike_who_joined(interaction: Interaction, table: Table) -> None:
 
     Once all have answered, the game starts.
     """
-    call, here = interaction.client.desk.calls.of(table.id), _users_here(table)
-    if call is None or here.isdisjoint({*call.waited, *call.declined, *call.left}):
+    client = interaction.client
+    call = client.desk.calls.told(table.id)
+    if call is None:
         return
-    await _change(interaction, table, call.without(here))
-    if not here.isdisjoint({*call.waited, *call.declined}):
-        await _start_if_all_answered(interaction, table)
+    client.board_links.show_anew(call.over)
+    await _edit(interaction, table, call)
+    await _start_if_all_answered(interaction, table)
 
 
 async def call_nobody(interaction: Interaction, table: Table, call: Call) -> None:

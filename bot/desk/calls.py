@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.desk.table import Call, LocksById, Table
+from bot.rules.seats.joining import players_with_seat
 
 
 class Calls:
@@ -27,18 +28,36 @@ class Calls:
         return next(((of, call) for of, call in self._by_table.items() if call.over == chouette), None)
 
     def with_call(self, table: Table) -> Table:
-        """The table with who is called there; to one that is over nobody is."""
-        if not table.is_open:
-            self._by_table.pop(table.id, None)
-        call = self._by_table.get(table.id)
+        """The table with who is called there: nobody who sits there by now, and to one that is over nobody."""
+        call = self._by_table.get(table.id) if table.is_open else None
+        here = {user for player in players_with_seat(table.chouette) if (user := table.user(player))} if call else set()
+        if call and not here.isdisjoint({*call.waited, *call.declined, *call.left}):
+            call = replace(call.without(here), is_told=False)
         return table if table.call is call else replace(table, call=call)
+
+    def kept(self, table: Table) -> Table:
+        """The same, for a table that is on the disk: so it is from now on."""
+        table = self.with_call(table)
+        self._set(table.id, table.call)
+        return table
+
+    def told(self, chouette: int) -> Call | None:
+        """The call of which its message is told now what has become of it; None: it has been told."""
+        call = self._by_table.get(chouette)
+        if call is None or call.is_told:
+            return None
+        self._set(chouette, replace(call, is_told=True) if call.is_open else None)
+        return call
+
+    def _set(self, chouette: int, call: Call | None) -> None:
+        if call:
+            self._by_table[chouette] = call
+        else:
+            self._by_table.pop(chouette, None)
 
     async def note(self, table: Table, call: Call | None) -> None:
         """From now on, these are called to a table, and what shows it is behind. StoreFailed."""
-        if call:
-            self._by_table[table.id] = call
-        else:
-            self._by_table.pop(table.id, None)
+        self._set(table.id, call)
         async with self._locks[table.channel]:
             now = await self._table_in(table.channel)
             if now and now.id == table.id and now.is_open:

@@ -259,7 +259,7 @@ class Desk:
 
     def _keep(self, table: Table) -> None:
         """This is the channel's table now."""
-        self._tables[table.channel] = self.calls.with_call(table)
+        self._tables[table.channel] = self.calls.kept(table)
 
     def _change(self, table: Table) -> None:
         """This table has changed; whether it is its channel's, or a later one is, stays as it was."""
@@ -514,6 +514,7 @@ class Desk:
         decided = decided_after(stored.decided, stored.chouette, after.chouette, submission.said, seat, now)
         ended_at = None if after.is_open else table.ended_at or now
         after = replace(after, deadlines=due, written_at=now, ended_at=ended_at, decided=decided)
+        after = self.calls.with_call(after)
         entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)

@@ -206,7 +206,8 @@ class Call:
 
     `waited`: who has not answered; `declined`: who said that they do not come; `left`: who had left before the end, and
     is not waited for. `over`: the chouette that they played before, 0: it is not known. `message`: the id of what calls
-    them, 0: nothing does yet. `needs_leavers`: some of those who had left are waited for, since the others are too few.
+    them, 0: nothing does yet; `is_told`: it says so. `needs_leavers`: some of those who had left are waited for, since
+    the others are too few.
     """
 
     waited: Mapping[int, str]
@@ -215,6 +216,7 @@ class Call:
     over: int = 0
     message: int = 0
     needs_leavers: bool = False
+    is_told: bool = True
 
     @property
     def is_open(self) -> bool:

@@ -29,6 +29,7 @@ from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeEr
 from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
+from bot.desk.calls import users_here
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
 from bot.desk.table import Call
@@ -71,7 +72,7 @@ class NotTonightButton(PersistentItem, template=r"sn:(?P<table>\d+)"):
             await client.answer(interaction, NotSubmitted(NotSubmittedReason.STALE, table))
         elif call is None or user not in call.waited:
             has_declined = call is not None and user in call.declined
-            why = "declined" if has_declined else "here" if user in _users_here(table) else "stranger"
+            why = "declined" if has_declined else "here" if user in users_here(table) else "stranger"
             await answer_privately(interaction, words_for(interaction).text("again-not-asked", why=why))
         else:
             await defer(interaction)
@@ -163,11 +164,6 @@ async def strike_who_joined(interaction: Interaction, table: Table) -> None:
 async def call_nobody(interaction: Interaction, table: Table, call: Call) -> None:
     """Call nobody any more to this table, which is gone."""
     await _edit(interaction, table, Call({}, message=call.message))
-
-
-def _users_here(table: Table) -> set[int]:
-    """The people who sit there."""
-    return {user for player in players_with_seat(table.chouette) if (user := table.user(player))}
 
 
 async def _change(interaction: Interaction, table: Table, call: Call) -> None:

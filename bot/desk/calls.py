@@ -30,8 +30,7 @@ class Calls:
     def with_call(self, table: Table) -> Table:
         """The table with who is called there: nobody who sits there by now, and to one that is over nobody."""
         call = self._by_table.get(table.id) if table.is_open else None
-        here = {user for player in players_with_seat(table.chouette) if (user := table.user(player))} if call else set()
-        if call and not here.isdisjoint({*call.waited, *call.declined, *call.left}):
+        if call and (here := users_here(table) & {*call.waited, *call.declined, *call.left}):
             call = replace(call.without(here), is_told=False)
         return table if table.call is call else replace(table, call=call)
 
@@ -70,3 +69,8 @@ class Calls:
     def forget(self) -> None:
         """Nobody is called any more, as after a restart."""
         self._by_table.clear()
+
+
+def users_here(table: Table) -> set[int]:
+    """The people who sit at a table."""
+    return {user for player in players_with_seat(table.chouette) if (user := table.user(player))}

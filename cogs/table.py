@@ -221,7 +221,7 @@ class TableCommands(commands.Cog):
     @app_commands.describe(guest=localized("command-leave.guest"))
     @app_commands.autocomplete(guest=complete_seated_guest)
     async def leave(self, interaction: Interaction, guest: str | None = None) -> None:
-        """Give up one's seat, or a guest's; who has a cube in the game, or leaves others alone, is asked first."""
+        """Give up one's seat, or a guest's; who gives up a cube or a place, or ends the evening, is asked first."""
         if guest:
             await have_guest_leave(interaction, guest)
             return

@@ -148,9 +148,9 @@ class ButtonPress:
 
         A double, where it turns several cubes, or one to `DEAR_CUBE`, or games must be bought; a drop, where it costs
         as much as `DEAR_DROP`;
-        a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, or the
-        evening ends with that; joining, where whoever keeps score may mean a guest; what is proposed, where the
-        speaker's own proposal gives way to it.
+        a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, a place is
+        given up, or the evening ends with that; joining, where whoever keeps score may mean a guest; what is proposed,
+        where the speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
 

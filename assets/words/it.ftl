@@ -2594,7 +2594,6 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 
 leave-who = Chi lascia il tavolo?
 join-who = Chi si siede?
-# Example: **Marta** esce con +3? Il suo posto non torna con Annulla; può rientrare più tardi.
 # Example: Esci con +3? Il tuo posto nella rotazione va a chi segue: se torni, vai in fondo alla fila.
 confirm-leave-place = Esci{ $scored ->
     [no] { "" }
@@ -2607,6 +2606,7 @@ confirm-leave-place = Esci{ $scored ->
     [yes] { " " }Gli altri sono troppo pochi per una partita.
    *[no] { "" }
  }
+# Example: **Marta** esce con +3? Il suo posto non torna con Annulla; può rientrare più tardi.
 leave-guest = { $name } esce con { $points }? Il suo posto non torna con Annulla; può rientrare più tardi.
 confirm-alone = { $came ->
     [0] { "" }

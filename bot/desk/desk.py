@@ -513,8 +513,7 @@ class Desk:
         )
         decided = decided_after(stored.decided, stored.chouette, after.chouette, submission.said, seat, now)
         ended_at = None if after.is_open else table.ended_at or now
-        after = replace(after, deadlines=due, written_at=now, ended_at=ended_at, decided=decided)
-        after = self.calls.with_call(after)
+        after = self.calls.with_call(replace(after, deadlines=due, written_at=now, ended_at=ended_at, decided=decided))
         entries = journal_entries(submission, now, who, seat, request.interaction_id)
         if who or seat not in after.chouette.robots:  # robots speak on and on, and only what is seen is drawn
             self.prerender(after)

@@ -183,9 +183,8 @@ def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
 
     Nor are they while another's request is open, nor by a director who plays, and would do it as one.
     """
-    requests = chouette.undo_requests
     askers = tuple(one.by for one in chouette.proposals if _asks_to_undo(one.subject))
-    is_open = said.by in askers
+    requests, is_open = chouette.undo_requests, said.by in askers
     act = said.act if isinstance(said, say.SeatedDirectorProposes) else None
     order = act.saying if isinstance(act, say.DirectorSpeaksFor) else said
     if not isinstance(order, say.ProposesUndo) or is_open:

@@ -250,7 +250,7 @@ export class MessageList {
       return [key, label, select];
     };
     const places = [["dice", say("fresh-place-dice")], ["box", say("fresh-place-box")], ["captain", say("fresh-place-captain")]];
-    const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], marks: name.split(": ").slice(1).join(": ") }));
+    const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], changes: this.table.changes_by_book[value] }));
     const menus = [
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
       menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),

@@ -3382,10 +3382,12 @@ mark-rotation_decided_by = Rotation
     .every-captain = Every Captain plays for a seat in the Box, acting ones too
     .next-behind = If only the acting Captain beats the Box, the next behind the first is Box
 mark-other = { $option }: { $value }
-change-nearest = Nearest to the lesson{ $beavers ->
-    [no] { "" }: nothing changes, except that there are no beavers.
-   *[yes] .
+change-nearest = { $same ->
+    [yes] As in the lesson.
+   *[no] Nearest to the lesson.
  }
+change-beavers = Beavers
+    .yes = Whoever is doubled may double back at once (a beaver).
 change-buyouts = Buyouts
     .full = One cube for all: whoever does not want to double may sell their bet for its value.
     .half = One cube for all: whoever does not want to double may sell their bet for half.
@@ -4437,6 +4439,8 @@ tutorial-place = `{ $moves ->
     [yes] Moves { $step }/{ $of }
    *[no] { $step }/{ $of }
  }`
+# Example: Step 7 of 19
+tutorial-step = Step { $step } of { $of }
 tutorial-go-on = Go on
 tutorial-back = Back
 tutorial-leave = Leave
@@ -4450,7 +4454,7 @@ tutorial-resume = Go on where I was
 tutorial-again = From the beginning
 tutorial-left = You have left the lesson. /tutorial brings you back to this step.
 tutorial-gone = The lesson has changed since, and this step is gone.
-tutorial-play = Play with robots
+tutorial-play = Play with two robots
 tutorial-know = This lesson is a game of chouette: backgammon for three or more. Do you know backgammon?
 tutorial-know-answer-welcome = Yes
 tutorial-know-answer-moves-way = Teach me the moves
@@ -4459,48 +4463,46 @@ tutorial-moves-dice = You rolled 3-1: one checker goes 3 points and another 1, o
 tutorial-moves-dice-1 = Right: two checkers together are safe, and Ada cannot land there.
 tutorial-moves-dice-2 = You may: one checker takes both dice. But alone it can be sent back; two together are safe. Which play brings two together?
 tutorial-moves-dice-3 = You may. But checkers that stand alone can be sent back; two together are safe. Which play brings two together?
-tutorial-moves-hit = Next you rolled 6-1 and **hit** Ada's single checker. It waits on the **bar**, and must come back in, in your home, before Ada moves anything else. Two checkers together cannot be hit.
-tutorial-moves-off = When all your checkers are home, the dice take them **off**: whoever has all off first wins. Ada has none off yet. If it stays so, you win a **gammon**, which counts twice.
+tutorial-moves-hit = Next you rolled 6-1 and **hit** Ada's single checker. It waits on the **bar**, and must come back in, in your home, before Ada moves anything else.
+tutorial-moves-off = Once all are home, the dice take them **off**: a 5 from point 5 or, if none is so far back, from your farthest. Who is off first wins, and wins twice as much, a **gammon**, if the other has none off.
 tutorial-welcome = In a chouette one player, the **Box**, plays against all the others, the **Team**. Press *Start*: you and two robots, Ada and Carl, roll for your places.
 tutorial-seats = Ada rolled highest and is the **Box**, alone against you and Carl. Carl came second and is **Captain**: Carl rolls and moves for the Team. You are next in line.
-tutorial-opening = Carl won the first roll and moved your Team's light checkers. You each have a **bet** of your own with Ada: your cube, under the board, says what it is worth. Now Ada rolls.
-tutorial-hold = Ada played 3-3. Before each roll of your Captain you may **double**: ask to play on for twice the points. A robot rolls after two seconds: for time to think, press *{ press-hold }*.
+tutorial-opening = Carl won the first roll and moved your Team's light checkers. You and Carl each have a **bet** of your own with Ada: your **cube**, under the board, says for how many points. Now Ada rolls.
+tutorial-hold = Before each roll of the Team you may **double**: Ada plays on for twice the points, or gives up and pays what your cube shows. Carl will roll soon: for time to think, press *{ press-hold }*.
 tutorial-asked = Now the roll waits for you. But Carl is impatient and doubles, though Ada is ahead. Do you double too?
-tutorial-asked-double = You may. But you are behind, and would only raise what you will probably lose. Double when you are clearly ahead. Choose again:
-tutorial-beaver = A double that comes too early can be **beavered**: Ada turns Carl's cube again, to 4, and keeps it. Carl now plays for 4, you still for 1. So double only when you are clearly ahead.
-tutorial-doubled = Ada hit a checker of your Team; Carl's 5-3 could not bring it in, so that roll was lost. Now Ada **doubles** you to 2 and Carl to 8; each answers alone. Take and play for 2, or drop and lose 1?
-tutorial-doubled-beaver = A beaver answers a double that comes too early. Here Ada is far ahead, and it would cost you more. Take, or drop?
+tutorial-asked-double = You may. But your Team is behind, and you would only raise what you will probably lose. Choose again:
+tutorial-taken = Ada **takes** Carl's double: these two play for 2 now, and only Ada may turn that cube again. You still play for 1. Double when you are clearly ahead.
+tutorial-doubled = Ada hit a checker of your Team; Carl's 5-3 could not bring it in, so that roll was lost. Now Ada **doubles** you to 2 and Carl to 4; each answers alone. Take and play for 2, or **drop** and lose 1?
 tutorial-doubled-drop = A drop costs 1 for sure. A take costs a little less on average: the game may still turn, and the cube would be yours. Choose again:
-tutorial-captain = You **took**: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 4 and is out. So you move for the Team, as **acting Captain**: roll.
+tutorial-captain = You **took**: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 2 and is out. So you move for the Team, as **acting Captain**: roll.
 tutorial-captain-double = You may, since the cube is yours. But you are far behind, and would only raise what you will probably lose. Choose again:
-tutorial-move = You rolled 4-4, four moves of 4: two bring your checker in and hit Ada's, `bar/17*`. How do you play the other two? With `(2)`, two checkers make the same move.
+tutorial-move = You rolled 4-4: equal dice are four moves. Two bring your checker in and hit Ada's, `bar/17*`. How do you play the other two (with `(2)`, two checkers move alike)?
     .board = 4-4 is four moves of 4: two bring your checker in and hit Ada's. How do you play the other two?
-tutorial-move-2 = That is just as good. We go on with `6/2(2)`: it makes a point in your home, where Ada cannot come in.
-tutorial-move-3 = That is safe. Better: with the other two fours make a point in your home, from 6, where Ada cannot come in. Try again:
+tutorial-move-2 = Just as good. But this game was written in advance: in it you played `6/2(2)`, so two of your checkers stand on 2, where Ada cannot come in.
+tutorial-move-3 = That is safe. Better: with the other two fours bring two checkers from 6 to 2, where Ada then cannot come in. Try again:
 tutorial-found = Well played: there is no better play.
-tutorial-move-other = You may. Better: hit as you come in, and make a point in your home with two checkers from 6. Try again:
+tutorial-move-other = You may. Better: hit as you come in, and bring two checkers together from 6 to 2. Try again:
 tutorial-on-board = On the board: tap a checker and it goes, or drag it. Or choose here:
-tutorial-board = Your turn: tap a checker and it goes, or drag it. Then press *Play*.
+tutorial-board = { tutorial-step }: tap a checker, or drag it. Then press *Play*.
 tutorial-board-over = The lesson goes on in your message.
 tutorial-board-late = From here the lesson cannot go on any more: choose in your message.
-tutorial-redouble = Since then you have hit another checker, and Ada has one on the bar. You are ahead, in **pips** too: 138 to go, Ada 154. Only you may turn the cube: do you **double**?
+tutorial-redouble = Two rolls later Ada has a checker on the bar. **Pips** are the points your checkers still have to go: you 138, Ada 154. So you are ahead, and only you may turn your cube: do you **double**?
 tutorial-redouble-roll = You may. But you are well ahead, and for twice as much you would win more, so most players double. Choose again:
-tutorial-skip = Ada takes: you play for 4 now, and that cube is Ada's. **Roll**: the middle of the game we play for you, and the end is yours.
-tutorial-first-off = All your checkers are home, and it is close: you have six left, Ada five. You rolled 4-3: the dice take checkers **off** now.
+tutorial-skip = Ada takes: you play for 4 now, and that cube is Ada's. We play the middle of the game for you, and the end is yours: **roll**.
+tutorial-first-off = All are home: the dice take checkers **off**, a 4 from point 4, a 3 from point 3. You have six left, Ada five. You rolled 4-3.
 tutorial-first-off-2 = You may. But one checker more is left then, and Ada is close. Take two off:
 tutorial-second-off = Ada took two off and has three left; you have four, and rolled 2-1. How do you play it?
 tutorial-second-off-2 = You may. But one checker more is left then, and Ada is likely to be first. Take two off:
 tutorial-last-roll = It is as close as can be: Ada has one checker left, you have two. **Roll**.
 tutorial-last-move = There is only one way to play it: both go off, and you are first.
-tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 4.
-tutorial-rotation = On the **sheet** your +4, Carl's −4 and Ada's 0 make 0. You led the Team and beat the Box, so in game 2 **you are the Box** (b); Carl, first in line, is Captain (c). It is late: end the chouette.
-tutorial-settling = Who pays whom, in as few payments as possible: Ada owes you 4 and Carl owes Ada 4, so Carl pays you. The bot only keeps the score: it never handles money.
-tutorial-done = You can play a chouette now. What next?
-    • *{ tutorial-play }*: you are Captain, with four robots, by the rules of this lesson, beavers included.
-    • With friends: /chouette open. Clubs have rules of their own: /rules.
+tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 2.
+tutorial-rotation = On the **sheet** your +4, Carl's −2 and Ada's −2 make 0. You led the Team and beat the Box, so in game 2 **you are the Box** (b); Carl, first in line, is Captain (c). It is late: end the chouette.
+tutorial-settling = Who pays whom: Carl owes Ada 2 and Ada owes you 4, so each of them pays you 2. The bot only keeps the score: it never handles money.
+tutorial-done = You can play a chouette now. Next: *{ tutorial-play }*. You are Captain, and the rules are those of this lesson.
+    • With friends: /chouette open. Some clubs have more rules, such as beavers: /rules.
     • Unsure at any moment: /help.
     .no-robots = You can play a chouette now. What next?
-    • With friends: /chouette open. Clubs have rules of their own: /rules.
+    • With friends: /chouette open. Some clubs have more rules, such as beavers: /rules.
     • Unsure at any moment: /help.
     .here = You can play a chouette now. What next?
     • One is open in this channel: play there. No seat yet? /join. Its rules: /rules.
@@ -5382,8 +5384,9 @@ page-fresh-count = Robots
 page-fresh-strength = How strong
 page-fresh-book = Rules
 page-fresh-place = Your first game
-page-fresh-rules = Rules: { $name }: { $marks }.
-page-fresh-rules-taught = Rules: those of the lesson, a little simpler (no beavers).
+# Example: Rules: Streamlined. Equal dice at the start double all cubes.
+page-fresh-rules = Rules: { $name }. { $changes }
+page-fresh-rules-taught = Rules: those of the lesson.
 page-fresh-place-dice = as the dice say
 page-fresh-place-box = as Box
 page-fresh-place-captain = as Captain

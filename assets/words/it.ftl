@@ -3437,10 +3437,12 @@ mark-rotation_decided_by = Rotazione
     .every-captain = Può andare nel Box ogni Capitano, anche quello nuovo
     .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
 mark-other = { $option }: { $value }
-change-nearest = La più vicina alla lezione{ $beavers ->
-    [no] { "" }: non cambia niente, ma i beaver non ci sono.
-   *[yes] .
+change-nearest = { $same ->
+    [yes] Come nella lezione.
+   *[no] La più vicina alla lezione.
  }
+change-beavers = Beaver
+    .yes = Chi è raddoppiato può raddoppiare subito a sua volta (beaver).
 change-buyouts = Vendite
     .full = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a prezzo intero.
     .half = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a metà prezzo.
@@ -4470,6 +4472,8 @@ tutorial-place = `{ $moves ->
     [yes] Mosse { $step }/{ $of }
    *[no] { $step }/{ $of }
  }`
+# Esempio: Passo 7 di 19
+tutorial-step = Passo { $step } di { $of }
 tutorial-go-on = Avanti
 tutorial-back = Indietro
 tutorial-leave = Esci
@@ -4483,7 +4487,7 @@ tutorial-resume = Riprendi da lì
 tutorial-again = Ricomincia da capo
 tutorial-left = Hai lasciato la lezione. Con /tutorial torni a questo passo.
 tutorial-gone = La lezione nel frattempo è cambiata, e questo passo non c'è più.
-tutorial-play = Gioca con i robot
+tutorial-play = Gioca con due robot
 tutorial-know = Questa lezione è una partita di chouette: backgammon in tre o più. Sai giocare a backgammon?
 tutorial-know-answer-welcome = Sì
 tutorial-know-answer-moves-way = Insegnami le mosse
@@ -4492,48 +4496,46 @@ tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e un'altra 1, o una sola l
 tutorial-moves-dice-1 = Giusto: due pedine insieme sono al sicuro, e Ada lì non può fermarsi.
 tutorial-moves-dice-2 = Puoi farlo: una pedina sola usa tutti e due i dadi. Ma da sola può essere rimandata indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-dice-3 = Puoi farlo. Ma le pedine sole possono essere rimandate indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
-tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada. Ora aspetta sul **bar**: deve rientrare, nella tua casa, prima che Ada muova altro. Due pedine insieme non si possono colpire.
-tutorial-moves-off = Quando le pedine sono tutte in casa, i dadi le portano **fuori**: vince chi le ha fuori tutte per primo. Ada non ne ha ancora fuori nessuna. Se resta così vinci un **gammon**, che vale doppio.
+tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada. Ora aspetta sul **bar**: deve rientrare, nella tua casa, prima che Ada muova altro.
+tutorial-moves-off = Quando sono tutte in casa, i dadi le portano **fuori**: un 5 dalla 5 o, se più indietro non ne hai, dalla più lontana. Vince chi finisce prima; il doppio, un **gammon**, se l'altro non ne ha fuori.
 tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
 tutorial-seats = Ada ha fatto il tiro più alto ed è nel **Box**, da sola contro di te e Carl. Carl, secondo, è il **Capitano**: tira e muove per il Team. Dopo di lui, nella fila, ci sei tu.
-tutorial-opening = Carl ha vinto il primo tiro e ha mosso le pedine chiare del vostro Team. Ognuno di voi ha la sua **scommessa** con Ada: il cubo sotto il tavoliere dice quanto vale. Ora tira Ada.
-tutorial-hold = Ada ha giocato 3-3. Prima di ogni tiro del Capitano puoi **raddoppiare**, cioè proporre di giocare per il doppio. Un robot tira dopo due secondi: per pensarci premi *{ press-hold }*.
+tutorial-opening = Carl ha vinto il primo tiro e ha mosso le pedine chiare del vostro Team. Ognuno di voi ha la sua **scommessa** con Ada: per quanti punti, lo dice il tuo **cubo** sotto il tavoliere. Ora tira Ada.
+tutorial-hold = Prima di ogni tiro del Team puoi **raddoppiare**: Ada continua per il doppio, o lascia e ti paga quanto dice il cubo. Sta per tirare Carl: per pensarci premi *{ press-hold }*.
 tutorial-asked = Ora il tiro aspetta te. Ma Carl è impaziente e raddoppia, anche se Ada è in vantaggio. Raddoppi anche tu?
-tutorial-asked-double = Puoi farlo. Ma siete in svantaggio: alzeresti la posta di una partita che probabilmente perdi. Si raddoppia quando si è in netto vantaggio. Scegli di nuovo:
-tutorial-beaver = A un raddoppio prematuro si risponde con un **beaver**: Ada gira di nuovo il cubo di Carl, a 4, e lo tiene. Ora Carl gioca per 4, tu ancora per 1. Raddoppia solo se sei in netto vantaggio.
-tutorial-doubled = Ada vi ha colpito una pedina; con 5-3 Carl non è rientrato e ha perso il tiro. Ora Ada **raddoppia**, te a 2 e Carl a 8; ognuno risponde per sé. Prendi e giochi per 2, o passi e perdi 1?
-tutorial-doubled-beaver = Il beaver è la risposta a un raddoppio prematuro. Qui Ada è molto avanti, e ti costerebbe di più. Prendi o passi?
+tutorial-asked-double = Puoi farlo. Ma siete in svantaggio: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
+tutorial-taken = Ada **prende** il raddoppio di Carl: loro due ora giocano per 2, e quel cubo lo può girare solo Ada. Tu giochi ancora per 1. Si raddoppia quando si è in netto vantaggio.
+tutorial-doubled = Ada vi ha colpito una pedina; con 5-3 Carl non è rientrato e ha perso il tiro. Ora Ada **raddoppia**, te a 2 e Carl a 4; ognuno risponde per sé. Prendi e giochi per 2, o **passi** e perdi 1?
 tutorial-doubled-drop = Passare costa 1 di sicuro. Prendere, in media, costa un po' meno: la partita può ancora girare, e il cubo sarebbe tuo. Scegli di nuovo:
-tutorial-captain = Hai **preso**: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 4 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
+tutorial-captain = Hai **preso**: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 2 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
 tutorial-captain-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indietro: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
-tutorial-move = Hai tirato 4-4, quattro mosse da 4: con due la tua pedina rientra e colpisce quella di Ada, `bar/17*`. Come giochi le altre due? `(2)` = due pedine fanno la stessa mossa.
+tutorial-move = Hai tirato 4-4: con due dadi uguali le mosse sono quattro. Con due la tua pedina rientra e colpisce quella di Ada, `bar/17*`. Come giochi le altre due (`(2)`: due pedine insieme)?
     .board = 4-4 sono quattro mosse da 4: con due la tua pedina rientra e colpisce quella di Ada. Come giochi le altre due?
-tutorial-move-2 = Va bene anche così. Noi continuiamo con `6/2(2)`, che fa una punta in casa: lì Ada non può rientrare.
-tutorial-move-3 = Così sei al sicuro. Ma c'è di meglio: con gli altri due 4 fai una punta in casa, dalla 6: lì Ada non può rientrare. Riprova:
+tutorial-move-2 = Va bene anche così. Ma questa partita era già scritta: lì hai giocato `6/2(2)`, e ora due tue pedine sono sulla 2, dove Ada non può rientrare.
+tutorial-move-3 = Così sei al sicuro. Ma c'è di meglio: con gli altri due 4 porta due pedine dalla 6 alla 2, dove poi Ada non può rientrare. Riprova:
 tutorial-found = Ben giocato: non c'è mossa migliore.
-tutorial-move-other = Puoi farlo. Ma c'è di meglio: rientra colpendo, e con due pedine dalla 6 fai una punta in casa. Riprova:
+tutorial-move-other = Puoi farlo. Ma c'è di meglio: rientra colpendo, e porta due pedine insieme dalla 6 alla 2. Riprova:
 tutorial-on-board = Sul tavoliere: tocca una pedina e si muove, oppure trascinala. O scegli qui:
-tutorial-board = Muovi tu: tocca o trascina una pedina, poi premi *Gioca*.
+tutorial-board = { tutorial-step }: tocca o trascina una pedina, poi premi *Gioca*.
 tutorial-board-over = La lezione continua nel tuo messaggio.
 tutorial-board-late = Da qui la lezione non può più continuare: scegli nel tuo messaggio.
-tutorial-redouble = Nel frattempo hai colpito un'altra pedina, e Ada ne ha una sul bar. Sei avanti, anche nei **pip**: te ne restano 138, a lei 154. Il cubo lo puoi girare solo tu: **raddoppi**?
+tutorial-redouble = Due tiri dopo, Ada ha una pedina sul bar. I **pip** sono le punte che le tue pedine devono ancora fare: tu 138, Ada 154. Sei avanti, e il tuo cubo lo puoi girare solo tu: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, e con la posta doppia vinceresti di più: di solito si raddoppia. Scegli di nuovo:
-tutorial-skip = Ada prende: ora si gioca per 4, e quel cubo è di Ada. **Tira**: la parte centrale della partita la giochiamo noi, il finale è tuo.
-tutorial-first-off = Le tue pedine sono tutte in casa. A te ne restano sei, ad Ada cinque, e ora con 4-3 si portano **fuori**.
+tutorial-skip = Ada prende: ora si gioca per 4, e quel cubo è di Ada. La parte centrale della partita la giochiamo noi, il finale è tuo: **tira**.
+tutorial-first-off = Sono tutte in casa: i dadi le portano **fuori**, un 4 dalla 4, un 3 dalla 3. A te ne restano sei, ad Ada cinque. Tiri 4-3.
 tutorial-first-off-2 = Puoi farlo. Ma così ti resta una pedina in più, e Ada è vicina. Portane fuori due:
 tutorial-second-off = Ada ne ha portate fuori due e gliene restano tre; a te ne restano quattro, e hai tirato 2-1. Come giochi?
 tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è probabile che Ada finisca prima. Portane fuori due:
 tutorial-last-roll = Più vicini di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
-tutorial-won = **Hai vinto**, senza gammon: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 4 ad Ada.
-tutorial-rotation = Sul **foglio** i tuoi +4, i −4 di Carl e lo 0 di Ada fanno 0. Hai battuto il Box: nella partita 2 **il Box sei tu** (b), e Carl, primo della fila, è Capitano (c). È tardi: chiudi la chouette.
-tutorial-settling = Chi paga chi, con il minor numero di pagamenti: Ada ti deve 4 punti e Carl ne deve 4 ad Ada, quindi Carl li paga a te. Il bot tiene solo i conti: non tocca mai denaro.
-tutorial-done = Ora sai giocare una chouette. E adesso?
-    • *{ tutorial-play }*: sei il Capitano, con quattro robot e le regole di questa lezione, beaver compreso.
-    • Con gli amici: /chouette open. Ogni club ha le sue regole: /rules.
+tutorial-won = **Hai vinto**, senza gammon: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
+tutorial-rotation = Sul **foglio** i tuoi +4, i −2 di Carl e i −2 di Ada fanno 0. Hai battuto il Box: nella partita 2 **il Box sei tu** (b), e Carl, primo della fila, è Capitano (c). È tardi: chiudi la chouette.
+tutorial-settling = Chi paga chi: Carl deve 2 punti ad Ada, e Ada ne deve 4 a te; quindi te ne pagano 2 ciascuno. Il bot tiene solo i conti: non tocca mai denaro.
+tutorial-done = Ora sai giocare una chouette. E adesso: *{ tutorial-play }*. Sei il Capitano, e le regole sono quelle di questa lezione.
+    • Con gli amici: /chouette open. Certi club hanno regole in più, come il beaver: /rules.
     • Se hai un dubbio, in ogni momento: /help.
     .no-robots = Ora sai giocare una chouette. E adesso?
-    • Con gli amici: /chouette open. Ogni club ha le sue regole: /rules.
+    • Con gli amici: /chouette open. Certi club hanno regole in più, come il beaver: /rules.
     • Se hai un dubbio, in ogni momento: /help.
     .here = Ora sai giocare una chouette. E adesso?
     • In questo canale ce n'è una aperta: gioca lì. Non hai un posto? /join. Le sue regole: /rules.
@@ -5395,8 +5397,9 @@ page-fresh-count = Robot
 page-fresh-strength = Quanto forti
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
-page-fresh-rules = Regole: { $name }: { $marks }.
-page-fresh-rules-taught = Regole: quelle della lezione, un po' più semplici (senza beaver).
+# Esempio: Regole: Streamlined. Dadi uguali all'inizio raddoppiano tutti i cubi.
+page-fresh-rules = Regole: { $name }. { $changes }
+page-fresh-rules-taught = Regole: quelle della lezione.
 page-fresh-place-dice = decidono i dadi
 page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano

@@ -17,7 +17,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.board.hearing import Said, read_said
 from bot.board.hub import MESSAGES_A_SECOND, MESSAGES_AT_ONCE, disconnect_all, packed, tell_that_it_is_over
-from bot.board.items import Json
+from bot.board.items import Json, button_json
 from bot.board.state import board_and_alt_text, plain_text, roll_to_play
 from bot.channel.interactions import (
     ChouetteClient,
@@ -28,10 +28,10 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.pictures import theme_of
-from bot.channel.tutorial import go_on_after_play
+from bot.channel.tutorial import back_and_leave, go_on_after_play
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Person
-from bot.desk.tutorial import LEARNER, TutorialStep, choice_of_play, remark_after_play, table_at
+from bot.desk.tutorial import LEARNER, TutorialStep, choice_of_play, place_in_part, remark_after_play, table_at
 from bot.words.names import without_markup
 
 LESSON_PATH: Final = "/board/lesson/"
@@ -124,17 +124,24 @@ class LessonBoards:
             turn.sockets.discard(socket)
 
     async def _heard(self, turn: LessonTurn, said: Said) -> Json:
-        """After the play the lesson goes on, once, or its learner is told what would be better; what came of it."""
+        """After the play the lesson goes on, once, or its learner is told what would be better; what came of it.
+
+        *Back* and *Leave* do what they do under the message.
+        """
         words = words_for(turn.interaction)
-        choice = choice_of_play(turn.step, said.play)
-        if choice is None or said.token != turn.secret or turn.is_being_played or self.turn_of(turn.secret) is None:
+        pressed = next((one for one in back_and_leave(turn.step, words) if one.item.custom_id == said.press), None)
+        choice = choice_of_play(turn.step, said.play) if said.token == turn.secret else None
+        if not (pressed or choice) or turn.is_being_played or self.turn_of(turn.secret) is None:
             return {"ok": False, "text": words.text("tutorial-board-late")}
-        if not turn.step.goes_on_after(choice):
+        if choice and not turn.step.goes_on_after(choice):
             remark = words.text(remark_after_play(turn.step, choice)).replace("`", "")
             return {"ok": False, "text": without_markup(remark)}
         turn.is_being_played = True
         try:
-            await go_on_after_play(turn.interaction, turn.step, choice)
+            if choice:
+                await go_on_after_play(turn.interaction, turn.step, choice)
+            elif pressed:
+                await pressed.pressed(turn.interaction)
         except NETWORK_ERRORS as error:
             _log.info("a lesson cannot go on from its board: %s", error_text(error))
             return {"ok": False, "text": words.text("tutorial-board-late")}
@@ -150,7 +157,8 @@ def turn_state(turn: LessonTurn, settings: ServerSettings, run: str) -> Json:
     asked = f"tutorial-{turn.step.id}"
     asked = f"{asked}.board" if words.has_text(f"{asked}.board") else asked
     scene, alt = board_and_alt_text(table, LEARNER, words, settings)
-    move = roll_to_play(table.chouette, LEARNER)
+    move, place = roll_to_play(table.chouette, LEARNER), place_in_part(turn.step) or (0, 0)
+    asked_for = words.text("tutorial-board", step=place[0], of=place[1])
     return {
         "kind": "state",
         "run": run,
@@ -159,9 +167,10 @@ def turn_state(turn: LessonTurn, settings: ServerSettings, run: str) -> Json:
         "theme": theme_of(settings),
         "board": scene,
         "alt": alt,
-        "question": plain_text(table, words.text("tutorial-board"), words),
+        "question": plain_text(table, asked_for, words),
         "told": [plain_text(table, words.text(asked).replace("`", ""), words)],
-        **{name: list[Json]() for name in ("hints", "notes", "buttons", "suggested")},
+        "buttons": [{**button_json(one.item, 0), "place": "foot"} for one in back_and_leave(turn.step, words)],
+        **{name: list[Json]() for name in ("hints", "notes", "suggested")},
         "you": None,
         "move": {**move, "token": turn.secret} if move else None,
         "sheet": None,

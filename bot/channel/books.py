@@ -31,8 +31,7 @@ from bot.rules.rulebook import Rules
 from bot.words.rule_texts import (
     book_heading,
     book_mark_lines,
-    changes_since_lesson_text,
-    nearest_book,
+    changes_since_lesson_texts,
     rule_change_lines,
     rule_difference_lines,
     short_change_texts,
@@ -65,7 +64,7 @@ def book_options(
     a server that has changed it (`is_changed_here`) usually plays it.
     """
     _, lesson = lesson_book_and_rules()
-    nearest = nearest_book(books.values(), lesson)
+    told = changes_since_lesson_texts(books, lesson, words, MAX_CHOICE_LENGTH)
     labels = {name: book.label_in(words.language) for name, book in books.items()}
     played = words.text("books-played", book=labels[just_played]) if just_played in labels else ""
     first = list[discord.SelectOption]()
@@ -79,12 +78,8 @@ def book_options(
     elif played:
         labels[just_played] = played
     return first + [
-        discord.SelectOption(
-            label=labels[name],
-            value=name,
-            description=changes_since_lesson_text(book, lesson, words, MAX_CHOICE_LENGTH, is_nearest=book is nearest),
-        )
-        for name, book in [*books.items()][: MAX_CHOICES - len(first)]
+        discord.SelectOption(label=labels[name], value=name, description=told[name])
+        for name in [*books][: MAX_CHOICES - len(first)]
     ]
 
 

@@ -60,7 +60,7 @@ TUTORIAL_STEP_SETTING = "tutorial"
 """The personal setting that says at which step of the lesson somebody is."""
 _GO, _BACK, _WHAT, _AGAIN, _LEAVE = "go", "back", "what", "again", "leave"
 _PLAYS_IN_A_ROW = 2
-_ROBOTS_TO_PLAY_WITH = 4
+_ROBOTS_TO_PLAY_WITH = 2
 _log = logging.getLogger(__name__)
 
 
@@ -276,15 +276,18 @@ def step_buttons(
     rows = [chosen[at : at + width] for at in range(0, len(chosen), width)]
     if board:
         rows.insert(0, [ui.Button(label=words.text("board-link-open"), style=ButtonStyle.link, url=board, emoji="♟️")])
-    tools: list[ui.Item[Any]] = [_term_button(step, term, words, said) for term in step.terms]
-    if before := step_before(step):
-        tools.append(TutorialButton.create(_BACK, before.id, words.text("tutorial-back")))
-    leave = words.text("tutorial-finish" if is_over_at(step) else "tutorial-leave")
-    rows.append([*tools, TutorialButton.create(_LEAVE, step.id, leave)])
+    rows.append([*(_term_button(step, term, words, said) for term in step.terms), *back_and_leave(step, words)])
     for place, row in enumerate(rows):
         for button in row:
             button.row = place
     return [button for row in rows for button in row]
+
+
+def back_and_leave(step: TutorialStep, words: Words) -> list[TutorialButton]:
+    """The buttons that every step has: *Back*, unless it is the first, and *Leave*."""
+    leave = words.text("tutorial-finish" if is_over_at(step) else "tutorial-leave")
+    before, ends = step_before(step), TutorialButton.create(_LEAVE, step.id, leave)
+    return [TutorialButton.create(_BACK, before.id, words.text("tutorial-back")), ends] if before else [ends]
 
 
 def _term_button(step: TutorialStep, term: str, words: Words, said: str) -> TutorialButton:

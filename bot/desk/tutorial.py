@@ -108,8 +108,8 @@ LESSON = (
     TutorialStep("opening", ("cube", "play")),
     TutorialStep("hold", ("double",), (ButtonAction.HOLD,)),
     TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE)),
-    TutorialStep("beaver", ("beaver",)),
-    TutorialStep("doubled", ("take", "drop"), (ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP)),
+    TutorialStep("taken", ("take",)),
+    TutorialStep("doubled", ("drop",), (ButtonAction.TAKE, ButtonAction.DROP)),
     TutorialStep("captain", ("acting-captain",), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
     TutorialStep("move", ("play",), plays=("bar/17* 6/2(2)", "bar/17* 13/9(2)", "bar/17*/9"), as_good=("2",)),
     TutorialStep("redouble", ("pips",), (ButtonAction.DOUBLE, ButtonAction.ROLL)),
@@ -121,7 +121,7 @@ LESSON = (
     TutorialStep("won", ("gammon",)),
     TutorialStep("rotation", ("circle", "rotation"), (ButtonAction.END,), picture=StepPicture.SHEET),
     TutorialStep("settling", ("stake",), picture=StepPicture.SHEET),
-    TutorialStep("done", picture=StepPicture.NONE),
+    TutorialStep("done", ("beaver",), picture=StepPicture.NONE),
 )
 """The game, which all go through."""
 _QUESTIONS = (

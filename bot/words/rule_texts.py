@@ -1,6 +1,6 @@
 """The options of the rules in words: what each decides and can be, what is played, and where the rule book says so."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from bot.rules.rulebook import OPTION_GROUPS, RuleBook, Rules, has_option_effect, option_value, option_values
 from bot.words.facts import option_value_facts
@@ -128,23 +128,34 @@ def book_choice_text(book: RuleBook, words: Words, max_length: int) -> str:
 _CHANGES_TOLD = (
     ("buyouts", "full"), ("buyouts", "half"), ("automatic_doubles", "unlimited"), ("automatic_doubles", "box"),
     ("team_initial_answer", "half"), ("team_initial_answer", "all or none"), ("jacoby", "yes"),
+    ("beavers", "yes"),
 )  # fmt: skip
 """What is told first of rules that differ from those of the lesson, each in words for who knows these alone."""
 
 
-def nearest_book(books: Iterable[RuleBook], lesson: Rules) -> RuleBook:
-    """The rule book with the fewest options that differ from the rules of the lesson."""
-    return min(books, key=lambda book: len(_changed_options(book.rules, lesson)))
+def changes_since_lesson_texts(
+    books: Mapping[str, RuleBook], lesson: Rules, words: Words, max_length: int
+) -> dict[str, str]:
+    """What changes by each book for a person who knows the lesson alone: as many sentences as there is room for.
+
+    The one with the fewest options that differ says so.
+    """
+    nearest = min(books.values(), key=lambda book: len(_changed_options(book.rules, lesson)))
+    return {
+        name: _changes_since_lesson_text(book, lesson, words, max_length, is_nearest=book is nearest)
+        for name, book in books.items()
+    }
 
 
-def changes_since_lesson_text(book: RuleBook, lesson: Rules, words: Words, max_length: int, *, is_nearest: bool) -> str:
-    """What changes by a book for a person who knows the lesson alone: as many sentences as there is room for."""
+def _changes_since_lesson_text(
+    book: RuleBook, lesson: Rules, words: Words, max_length: int, *, is_nearest: bool
+) -> str:
     changed = _changed_options(book.rules, lesson)
     found = [(option, value) for option, value in _CHANGES_TOLD if option in changed]
     keys = [f"{option}.{value}" for option, value in found if option_value(book.rules, option) == value]
     sentences = [words.text(f"change-{key.replace(' ', '-')}") for key in keys]
     if is_nearest:
-        sentences.insert(0, words.text("change-nearest", beavers=option_value(book.rules, "beavers")))
+        sentences.insert(0, words.text("change-nearest", same="no" if changed else "yes"))
     text = ""
     for sentence in sentences:
         if len(longer := f"{text} {sentence}".strip()) <= max_length:

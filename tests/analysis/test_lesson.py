@@ -86,7 +86,7 @@ async def test_all_do_what_is_right_but_for_carl(engine: Engine) -> None:
     wrong = [one for one in decisions if one.loss >= MOST_OF_PRAISED]
     assert [(one.by, one.kind) for one in wrong] == [("Carl", kind) for kind in CARLS], wrong
     assert min(one.loss for one in wrong) > LEAST_OF_BLAMED
-    assert {DecisionKind.BEAVER, DecisionKind.TAKE, DecisionKind.DOUBLE} <= {one.kind for one in decisions}
+    assert {DecisionKind.TAKE, DecisionKind.DOUBLE} <= {one.kind for one in decisions}
 
 
 @pytest.mark.parametrize("step", CUBE_STEPS, ids=lambda step: step.id)
@@ -99,12 +99,11 @@ async def test_what_is_said_of_a_cube_is_right(engine: Engine, step: TutorialSte
     bet = next(bet for bet in game.bets if bet.team == LEARNER)
     found = await engine.cube_equities(game.position, cube_terms_of_bet(chouette.rules, bet, on_roll), 2)
     taken, doubled = found.double_take, min(found.double_take, 1.0, 2 * found.double_take)
-    worth = {  # to the learner; a beaver doubles what a take comes to
+    worth = {  # to the learner
         ButtonAction.DOUBLE: doubled,
         ButtonAction.STAND: found.no_double,
         ButtonAction.ROLL: found.no_double,
         ButtonAction.TAKE: -taken,
-        ButtonAction.BEAVER: -2 * taken,
         ButtonAction.DROP: -1.0,
     }
     best = max(worth[choice] for choice in step.presses)

@@ -8,8 +8,7 @@ from bot.words.rule_texts import (
     book_choice_text,
     book_mark_lines,
     book_marks_text,
-    changes_since_lesson_text,
-    nearest_book,
+    changes_since_lesson_texts,
 )
 from bot.words.words import words_in
 from tests.support.evening import BotEvening, buttons, is_taken_away, private, public
@@ -124,12 +123,8 @@ def test_books_have_labels_and_marks_in_every_language() -> None:
             lines = book_mark_lines(book, book.rules, words)
             assert len({*lines}) == 3
         _, lesson = lesson_book_and_rules()
-        nearest = nearest_book(books.values(), lesson)
-        changes = {
-            changes_since_lesson_text(book, lesson, words_in(language), 100, is_nearest=book is nearest)
-            for book in books.values()
-        }
-        assert nearest is books["italian"]
-        assert len(changes) == len(books)
-        assert "" not in changes
+        changes = changes_since_lesson_texts(books, lesson, words_in(language), 100)
+        assert changes["italian"] == words_in(language).text("change-nearest", same="yes")
+        assert len({*changes.values()}) == len(books)
+        assert "" not in changes.values()
         assert len({book_marks_text(book, words_in(language), 100) for book in books.values()}) == len(books)

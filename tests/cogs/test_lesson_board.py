@@ -63,7 +63,7 @@ async def test_a_play_on_the_board_goes_on_in_the_message(evening: BotEvening, p
     seen = await at_the_roll(mia)
     assert WORDS.text("tutorial-on-board") in seen.text
     page = await BoardPage.opened(address_in(seen))
-    assert page.state["question"].startswith("Your turn: tap a checker")
+    assert page.state["question"].startswith("Step 9 of 19: tap a checker")
     move = page.state["move"]
     assert move["own"] is True
     assert play in [one["text"] for one in move["plays"]]
@@ -105,6 +105,18 @@ async def test_checkers_are_taken_off_on_one_board_after_the_other(evening: BotE
     page = await BoardPage.opened(address)
     assert (await page.says(play="2/off 1/off", token=page.state["move"]["token"]))["ok"] is True
     assert WORDS.text("tutorial-last-roll") in text_of(mia)
+    await page.close()
+
+
+@pytest.mark.parametrize(("label", "text"), [("Back", "tutorial-captain"), ("Leave", "tutorial-left")])
+async def test_from_the_board_one_goes_back_and_leaves_as_from_the_message(
+    evening: BotEvening, label: str, text: str
+) -> None:
+    mia = evening["Mia"]
+    page = await BoardPage.opened(address_in(await at_the_roll(mia)))
+    assert (await page.presses(label))["ok"] is True
+    assert await page.until_over() == WORDS.text("tutorial-board-over")
+    assert WORDS.text(text) in text_of(mia)
     await page.close()
 
 

@@ -109,27 +109,27 @@ async def lesson_that_is_over(evening: WithRobots) -> AnswerSeen:
 
 async def test_after_the_lesson_one_press_begins_a_game_with_robots(evening: WithRobots) -> None:
     other, done = await lesson_that_is_over(evening), await lesson_that_is_over(evening)
-    assert buttons(done)[:2] == ["Play with robots", "Three questions"]
-    await evening.ann.press(done, "Play with robots")
-    assert [strength for _, strength in await robots(evening)] == ["advanced"] * 4
+    assert buttons(done)[:2] == ["Play with two robots", "Three questions"]
+    await evening.ann.press(done, "Play with two robots")
+    assert [strength for _, strength in await robots(evening)] == ["advanced"] * 2
     game = await evening.game()
-    assert len(game.players) == 5
+    assert len(game.players) == 3
     assert game.players[1] == (await evening.table()).player(int(evening.ann.id))  # Captain: they move in it
     assert ((await evening.table()).head.book, (await evening.table()).chouette.rules) == lesson_book_and_rules()
-    seen = await evening.ann.press(other, "Play with robots")  # no second table
+    seen = await evening.ann.press(other, "Play with two robots")  # no second table
     assert "There is a chouette here already" in private(seen)
-    assert len(await robots(evening)) == 4
+    assert len(await robots(evening)) == 2
 
 
 async def test_after_the_lesson_who_may_open_no_table_is_told_so(evening: WithRobots) -> None:
     done = await lesson_that_is_over(evening)
     await evening.bot.desk.settings.change_for_server(evening.bot.guilds[0].id, OPENER_ROLE_SETTING, "1")
-    assert "may open a chouette here" in private(await evening.ann.press(done, "Play with robots"))
+    assert "may open a chouette here" in private(await evening.ann.press(done, "Play with two robots"))
     assert evening.local.messages(evening.channel) == []
 
 
 async def test_after_the_lesson_no_table_is_opened_where_no_engine_is(evening: WithRobots) -> None:
     done = await lesson_that_is_over(evening)
     evening.bot.desk.has_engine = False
-    assert "There is no engine" in private(await evening.ann.press(done, "Play with robots"))
+    assert "There is no engine" in private(await evening.ann.press(done, "Play with two robots"))
     assert evening.local.messages(evening.channel) == []

@@ -111,13 +111,13 @@ async def test_the_lesson(local: LocalTable, both: ChouetteBot) -> None:
     await both.desk.settings.change_for_person(int(ann.id), TUTORIAL_STEP_SETTING, "settling")
     seen = await ann.press(await ann.slash("tutorial"), "Go on where I was")
     done = await ann.press(seen, "Go on")
-    assert ("Play with robots" in buttons(done)) is has
-    assert ("four robots" in private(done)) is has
+    assert ("Play with two robots" in buttons(done)) is has
+    assert ("two robots" in private(done)) is has
     step = await ann.press(done, "Three questions")
     for right in ("The Captain", "We play for 4, and the cube is mine", "I play on, as Captain if I am next in line"):
         step = await ann.press(step, right)
     assert "Have a good game!" in private(step)
-    assert ("Play with robots" in buttons(step)) is has
+    assert ("Play with two robots" in buttons(step)) is has
     assert ("Robots play with you" in private(step)) is has
 
 

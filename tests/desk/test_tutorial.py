@@ -1,7 +1,6 @@
 """The lesson: its prepared game is one that the rules allow, and so is all that the learner may choose in it."""
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -37,7 +36,6 @@ from bot.record.grammar import written_statement
 from bot.record.replay import CompletedReplay, replay
 from bot.rules import statements as say
 from bot.rules.offers import may_be_said
-from bot.rules.options import YesNo
 from bot.rules.phases import TeamDoublingRound
 from bot.rules.play.checkers import position_and_dice_to_play
 from bot.rules.play.turn import players_who_must_act
@@ -149,13 +147,9 @@ def test_a_step_has_its_place_among_the_moves_or_in_the_game() -> None:
     assert STEPS[-1].id == LAST_STEP
 
 
-def test_the_lesson_differs_in_beavers_alone_from_the_rule_book_that_is_played_first() -> None:
+def test_the_lesson_has_the_very_rules_that_are_played_first_afterwards() -> None:
     name, rules = lesson_book_and_rules()
-    book = rule_books()[name].rules
-    assert rules == replace(book, beavers=YesNo.YES)
-    assert book.beavers is YesNo.NO
-    assert "no beavers" in words_in().text("page-fresh-rules-taught", name=name, marks="")
-    assert "senza beaver" in words_in("it").text("page-fresh-rules-taught", name=name, marks="")
+    assert rules == rule_books()[name].rules
 
 
 def test_who_knows_the_moves_is_not_taught_them_in_the_game() -> None:
@@ -172,7 +166,6 @@ def test_every_kind_of_button_appears() -> None:
         ButtonAction.STAND,
         ButtonAction.DOUBLE,
         ButtonAction.TAKE,
-        ButtonAction.BEAVER,
         ButtonAction.DROP,
         ButtonAction.ROLL,
         ButtonAction.ONLY_PLAY,
@@ -180,17 +173,17 @@ def test_every_kind_of_button_appears() -> None:
     }
 
 
-def test_a_captain_who_doubles_too_early_is_beavered_while_the_learner_waits() -> None:
-    asked, beaver = step_of_id("asked"), step_of_id("beaver")
+def test_a_captain_doubles_too_early_and_that_is_taken_while_the_learner_waits() -> None:
+    asked, taken = step_of_id("asked"), step_of_id("taken")
     assert asked
-    assert beaver
-    before, game = chouette_at(asked).game, chouette_at(beaver).game
+    assert taken
+    before, game = chouette_at(asked).game, chouette_at(taken).game
     assert before
     assert isinstance(before.phase, TeamDoublingRound)
     assert LEARNER in players_who_must_act(chouette_at(asked))
     assert game
     assert [(bet.team, bet.cube.value, bet.cube.owner) for bet in game.bets] == [
-        ("Carl", 4, Side.BOX),
+        ("Carl", 2, Side.BOX),
         ("You", 1, None),
     ]
 

@@ -31,13 +31,15 @@ from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.places import ASSETS_FOLDER
-from bot.words.words import language_of, words_in
+from bot.record.books import rule_books
+from bot.words.rule_texts import changes_since_lesson_texts
+from bot.words.words import Words, language_of, words_in
 
 _PAGE_FOLDER = ASSETS_FOLDER / "web"
 PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
 OPEN_MODALS_BY_INTERACTION_ID: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
 """The forms that people have open, by the interaction that opened them."""
-_MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN = 200, 32, 150
+_MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN, _MAX_CHANGES_LETTERS = 200, 32, 150, 200
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -104,6 +106,7 @@ async def _page_state(request: web.Request) -> web.Response:
     channels = {key: each for key, each in table.state.channels.items() if table.state.sees(me, each)}
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
     messages = table.messages_visible_to_member_or_everyone(channel.id, me.id)
+    words = words_in(me.locale)
     return web.json_response(
         {
             "me": me.id,
@@ -137,15 +140,22 @@ async def _page_state(request: web.Request) -> web.Response:
             "locales": sorted(LOCALES),
             "server_locale": table.state.locale_of_all_servers,
             "locale": me.locale,
-            "words": words_in(me.locale).templates_with_prefix("page-"),
-            "sample": words_in(me.locale).listed([*SAMPLE_PLAYER_NAMES]),
+            "words": words.templates_with_prefix("page-"),
+            "sample": words.listed([*SAMPLE_PLAYER_NAMES]),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
-            "book_of_lesson": lesson_book_and_rules()[0],
+            **_rules_since_lesson(words),
             "seating": request.app[SEATINGS].seated_now(channel.id),
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }
     )
+
+
+def _rules_since_lesson(words: Words) -> Json:
+    """By which rule book the lesson is played, and what changes by each of them."""
+    book, rules = lesson_book_and_rules()
+    changes = changes_since_lesson_texts(rule_books(), rules, words, _MAX_CHANGES_LETTERS)
+    return {"book_of_lesson": book, "changes_by_book": changes}
 
 
 def _command(part: Json, locale: str) -> Json:

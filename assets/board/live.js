@@ -99,7 +99,7 @@ class Connection {
 
 // --- The page
 
-const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes" };
+const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes", counts: wish.get("counted") === "yes" };
 /** What stands on a button; an emoji of Discord's own is no text. */
 const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
 const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
@@ -306,6 +306,8 @@ function shown(state) {
   else if (isNewQuestion && page.note.textContent === labels["just-changed"]) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
+  if (before?.counted && before.counted !== state.counted && Date.now() - page.countedAt > NOTE_READ_MS) page.counts = true, wish.set("counted", "yes");
+  if (before?.counted !== state.counted) page.countedAt = Date.now();
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
   if (page.dialog.open && before?.revision !== state.revision) page.dialog.close();
@@ -384,9 +386,11 @@ function noteAtFinger() {
   forgetNote(NOTE_MS);
 }
 
-/** How a checker is moved, told to those who have not moved one yet. */
+/** How a checker is moved, told to those who have not moved one yet; whose points a play of the other side counts, once. */
 function showHand() {
-  page.hand.hidden = !(board.half && board.move?.own) || Boolean(page.note.textContent) || page.knows;
+  const moves = board.half && board.move?.own && !page.knows, text = moves ? labels.hand : page.counts ? "" : page.state?.counted;
+  page.hand.textContent = text ?? "";
+  page.hand.hidden = !text || Boolean(page.note.textContent);
 }
 
 // --- What can be pressed

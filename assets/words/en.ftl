@@ -3680,6 +3680,8 @@ board-link = { $plays ->
    *[no] Here you watch. The link works for 12 hours while you see this channel; a new one ends it.
 }
 board-link-open = Board
+# Told once, where the numbers at the board's edge are not the mover's. Example: 24/16: as Bob counts, whose 24 is your 1.
+board-counted = { $play }: as { $name } counts, whose 24 is your 1.
 board-before = Before: { $name } { $dice }, { $play }.
 board-rolled-itself = After a double the dice roll by themselves.
 board-own-result = { $result ->
@@ -4197,7 +4199,7 @@ place-cube = { $cube ->
     [shared-middle] **The cube:** one for all, in the middle at { $value }: before its roll, either side may double, and that doubles every bet with the Box.{ place-stake }
     [shared-team] **The cube:** one for all, with the Team at { $value }: only the Team may double, and that doubles every bet with the Box.{ place-stake }
     [shared-box] **The cube:** one for all, with the Box ({ $box }) at { $value }: only { $box } may double, and that doubles every bet with the Box.{ place-stake }
-    [middle] **Your cube,** for your own bet with the Box, is in the middle at { $value }: before its roll, either side may double. The other takes, for twice as much, or drops and pays.
+    [middle] **Your cube** says for how many points you play with the Box: { $value }. Before its roll either side may double: the other takes, and you play for twice as much, or drops and pays { $value }.
     [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll.
     [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop.
     [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.{ $beaver ->
@@ -4298,6 +4300,11 @@ place-first = { $role ->
         [own] Each of you has a cube.
        *[other] { "" }
      }
+ }
+# Told once, in somebody's first game. Example: Plays are written as their player counts: the other side's 24 is your 1.
+place-new = A cube says for how many points you play; /what explains a word.{ $board ->
+    [yes] { " " }Plays are written as their player counts: the other side's 24 is your 1.
+   *[no] { "" }
  }
 greeting = **Chouette** plays backgammon with you here, one against all the others: it rolls, draws the board, keeps everybody's cube and the score, and asks whoever must act. From three players on{ $robots ->
     [yes] , robots included

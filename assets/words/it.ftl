@@ -3726,6 +3726,8 @@ board-link = { $plays ->
    *[no] Qui guardi. Il link vale 12 ore, finché vedi questo canale; uno nuovo lo annulla.
 }
 board-link-open = Tavoliere
+# Esempio: 24/16: come conta Bob, che ha la 24 sulla tua 1.
+board-counted = { $play }: come conta { $name }, che ha la 24 sulla tua 1.
 board-before = Prima: { $name } { $dice }, { $play }.
 board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
 board-own-result = { $result ->
@@ -4234,7 +4236,7 @@ place-cube = { $cube ->
     [shared-middle] **Il cubo:** ce n'è uno per tutti, al centro a { $value }: prima del proprio tiro può raddoppiare ciascuna delle due parti, e vale per tutte le scommesse con il Box.{ place-stake }
     [shared-team] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Team a { $value }: può raddoppiare solo il Team, e vale per tutte le scommesse con il Box.{ place-stake }
     [shared-box] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e vale per tutte le scommesse con il Box.{ place-stake }
-    [middle] **Il tuo cubo** è al centro, a { $value }: prima del proprio tiro ciascuna delle due parti può raddoppiare. L'altra prende, e si gioca per il doppio, oppure passa e paga.
+    [middle] **Il tuo cubo** dice per quanti punti giochi con il Box: { $value }. Prima del proprio tiro ciascuna delle due parti può raddoppiare: l'altra prende, e si gioca per il doppio, oppure passa e paga { $value }.
     [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
     [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
     [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.{ $beaver ->
@@ -4331,6 +4333,11 @@ place-first = { $role ->
         [own] Ognuno di voi ha un cubo con il Box.
        *[other] { "" }
      }
+ }
+# Detto una volta, nella prima partita di qualcuno.
+place-new = Un cubo dice per quanti punti giochi; /what spiega una parola.{ $board ->
+    [yes] { " " }Ogni mossa è scritta come conta chi la gioca: la 24 dell'altra parte è la tua 1.
+   *[no] { "" }
  }
 greeting = **Chouette** gioca qui a backgammon con voi, uno contro tutti gli altri: tira i dadi, disegna il tavoliere, tiene il cubo di ognuno e i punti, e chiede a chi tocca. Da tre giocatori in su{ $robots ->
     [yes] , robot compresi

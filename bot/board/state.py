@@ -216,6 +216,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
         "told": _told(table, parts.told, words, has_rolled_itself=_has_rolled_itself(chouette, told, seat)),
+        "counted": _how_play_is_counted(table, scene, words) if seat else "",
         "notes": [*own_result_lines(table, seat, words), *_notes(table, words)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
@@ -318,6 +319,16 @@ def _told(table: Table, told: str, words: Words, *, has_rolled_itself: bool) -> 
             name, dice = table.sanitized_name(last.by), dice_text(last.dice)
             added.append(words.text("board-before", name=name, dice=dice, play=last.play))
     return lines + added
+
+
+def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
+    """Whose points the last play counts, where it is the other side's and the board's edge has one's own; else ""."""
+    last = table.chouette.game.last_play if table.chouette.game else None
+    if not last or not scene or last.play == NO_PLAY_NOTATION or scene["numbers"] != scene["view"]:
+        return ""
+    if _SIDES[last.side] == scene["view"]:
+        return ""
+    return words.text("board-counted", name=table.sanitized_name(last.by), play=last.play)
 
 
 def _is_told_by_another(line: str, lines: Iterable[str]) -> bool:

@@ -32,7 +32,7 @@ from bot.rules.refusals import AlreadySeated, NothingToUndo, Refusal
 from bot.rules.state.chouette import Lobby
 from bot.store.stored import StoreFailed
 from bot.words.figures import figures_at
-from bot.words.newcomer import first_words, role_in_game, scorer_line, seated_line
+from bot.words.newcomer import first_words, role_in_game, scorer_line, seated_line, words_in_first_game
 from bot.words.rule_texts import sections_in_force
 from bot.words.told import first_event_to_tell
 from bot.words.words import Words
@@ -182,7 +182,8 @@ class Responder:
         role, told = role_in_game(table.chouette, seat), self._placed.get(user, frozenset())
         if not role or role in told or (told and role not in _TOLD_EACH):
             return
-        text = first_words(table.chouette, seat, table.escaped_name, words_for(interaction))
+        place = first_words if told else words_in_first_game
+        text = place(table.chouette, seat, table.escaped_name, words_for(interaction))
         self._placed[user] = told | {role}
         if len(self._placed) > _MAX_PLACED:
             self._placed.pop(next(iter(self._placed)))
@@ -212,7 +213,8 @@ class Responder:
         names, role = table.escaped_name, role_in_game(chouette, seat)
         line = scorer_line(chouette, seat, names, words)
         if is_new and seat:
-            told = first_words(chouette, seat, names, words) if role else seated_line(chouette, seat, names, words)
+            place = words_in_first_game if role else seated_line
+            told = place(chouette, seat, names, words)
             line = line or told
             await self._tell_place(interaction, f"{line}\n{text}".strip())
         elif line or text:

@@ -154,6 +154,12 @@ def first_words(
     ).strip()
 
 
+def words_in_first_game(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
+    """The same for who is new, with what a cube is and whose points a play counts."""
+    new = words.text("place-new", board="no" if chouette.mode is ChouetteMode.SCORE else "yes")
+    return f"{first_words(chouette, player, names, words)}\n{new}"
+
+
 def _asks(chouette: Chouette, player: Player | None) -> bool:
     """Whether somebody has asked to join, and is not let in yet."""
     return any(one.by == player and isinstance(one.subject, Admission) for one in chouette.proposals)

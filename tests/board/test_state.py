@@ -136,7 +136,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             seen["buttons"] += len(mine)
             seen["more"] += len(more)
             _check_move(shown, seat.seat, state, seen)
-            own = dict.fromkeys(("you", "buttons", "move", "moves", "board", "question", "told", "notes"))
+            own = dict.fromkeys(("you", "buttons", "move", "moves", "board", "question", "told", "counted", "notes"))
             assert state | own == json.loads(json.dumps(watched)) | own
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
     assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results", "recalled"}), (
@@ -263,6 +263,8 @@ def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_wi
         state = shown_to(table, reader)
         assert state["told"] == ["Ann rolls 6-5 and plays 24/13.", "Before: Bob 3-1, 8/5 6/5."]
         assert state["board"]["play"] == "B24/13"
+        counted = "24/13: as Ann counts, whose 24 is your 1." if reader == "Dee" else ""
+        assert state["counted"] == counted  # what somebody new does not expect
 
 
 def test_of_a_game_that_is_abandoned_no_result_is_told() -> None:

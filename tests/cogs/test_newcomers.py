@@ -102,7 +102,7 @@ async def test_help_tells_each_his_role_and_his_cube(local: LocalTable, bot: Cho
     for role, text in zip((*ROLES, *[ROLES[2]] * 2), roles, strict=True):
         assert text.splitlines()[1].startswith(role)
     assert "you have a bet with each of the Team, each with its own cube" in roles[0]
-    assert all("**Your cube,** for your own bet with the Box, is in the middle at 1" in text for text in roles[1:])
+    assert all("**Your cube** says for how many points you play with the Box: 1." in text for text in roles[1:])
 
 
 async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_game_begins(
@@ -113,21 +113,21 @@ async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_g
     game = await evening.game()
     for _ in range(2):
         box, captain, third = [(await evening.person(one)) for one in (game.box, *game.line)]
-        assert [[text for text in told_alone(one) if text.startswith("You are ")] for one in (box, captain, third)] == [
-            [f"You are Box, dark, alone against {captain.name} and {third.name}. You have a cube with each of them."],
-            [f"You are Captain of the Team, light, with {third.name}. The Box is {box.name}. Each of you has a cube."],
-            [
-                (
-                    f"You are in the Team, light, with {captain.name}. {captain.name} is Captain, "
-                    f"the Box is {box.name}. Each of you has a cube."
-                )
-            ],
+        told = [text for one in (box, captain, third) for text in told_alone(one) if text.startswith("You are ")]
+        assert [text.splitlines()[0] for text in told] == [
+            f"You are Box, dark, alone against {captain.name} and {third.name}. You have a cube with each of them.",
+            f"You are Captain of the Team, light, with {third.name}. The Box is {box.name}. Each of you has a cube.",
+            (
+                f"You are in the Team, light, with {captain.name}. {captain.name} is Captain, "
+                f"the Box is {box.name}. Each of you has a cube."
+            ),
         ]
+        assert all("the other side's 24 is your 1" in text for text in told)
         for one in (box, captain, third):
             await one.press(evening.newest(), "My options")
             await one.slash("double")
-    told = next(one for one in captain.visible_messages() if one["content"].startswith("You are Captain"))
-    meaning = private(await captain.press(told, "What is that?"))
+    shown = next(one for one in captain.visible_messages() if one["content"].startswith("You are Captain"))
+    meaning = private(await captain.press(shown, "What is that?"))
     assert meaning.startswith("**You are Captain:** you roll and move for the Team")
     assert "**Box:** Who plays alone" in meaning
 

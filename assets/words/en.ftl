@@ -4505,7 +4505,7 @@ tutorial-last-move = There is only one way to play it: both go off, and you are 
 tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 2.
 tutorial-rotation = On the **sheet** your +4, Carl's −2 and Ada's −2 make 0. You led the Team and beat the Box, so in game 2 **you are the Box** (b); Carl, first in line, is Captain (c). It is late: end the chouette.
 tutorial-settling = Who pays whom: Carl owes Ada 2 and Ada owes you 4, so each of them pays you 2. The bot only keeps the score: it never handles money.
-tutorial-done = You can play a chouette now. Next: *{ tutorial-play }*. You are Captain, and the rules are those of this lesson.
+tutorial-done = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
     • With friends: /chouette open. Some clubs have more rules, such as beavers: /rules.
     • Unsure at any moment: /help.
     .no-robots = You can play a chouette now. What next?
@@ -4619,7 +4619,7 @@ what-pips = Pips
 what-bar = Bar
     .text = The strip in the middle of the board. A checker that was hit waits there, and its side moves nothing else before it has entered.
 what-bearing-off = Bearing off
-    .text = Take checkers from the board, once all of yours are in the home board. Bear off all of them and you win.
+    .text = Take checkers from the board, once all of yours are in the home board: a 5 takes one from point 5 or, if none is so far back, from your farthest point. Bear off all of them and you win.
 what-circle = Circle
     .text = Round the score of who went to the end of the line, or began in it. Read from the top: the first open circle is the Captain, the next is behind, and so on; whoever has none is Box.
 what-stroke = Stroke

@@ -4482,7 +4482,7 @@ tutorial-place = `{ $moves ->
 # Esempio: Passo 7 di 19
 tutorial-step = Passo { $step } di { $of }
 tutorial-go-on = Avanti
-tutorial-back = Indietro
+tutorial-back = Passo precedente
 tutorial-leave = Esci
 tutorial-finish = Fatto
 tutorial-what = { $term }?
@@ -4538,7 +4538,7 @@ tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisc
 tutorial-won = **Hai vinto**, senza gammon: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
 tutorial-rotation = Sul **foglio** i tuoi +4, i −2 di Carl e i −2 di Ada fanno 0. Hai battuto il Box: nella partita 2 **il Box sei tu** (b), e Carl, primo della fila, è Capitano (c). È tardi: chiudi la chouette.
 tutorial-settling = Chi paga chi: Carl deve 2 punti ad Ada, e Ada ne deve 4 a te; quindi te ne pagano 2 ciascuno. Il bot tiene solo i conti: non tocca mai denaro.
-tutorial-done = Ora sai giocare una chouette. E adesso: *{ tutorial-play }*. Sei il Capitano, e le regole sono quelle di questa lezione.
+tutorial-done = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
     • Con gli amici: /chouette open. Certi club hanno regole in più, come il beaver: /rules.
     • Se hai un dubbio, in ogni momento: /help.
     .no-robots = Ora sai giocare una chouette. E adesso?
@@ -4652,7 +4652,7 @@ what-pips = Pip
 what-bar = Bar
     .text = La striscia in mezzo al tavoliere. Una pedina colpita aspetta lì, e la sua parte non muove altro finché non è rientrata.
 what-bearing-off = Portare fuori
-    .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa. Chi le porta fuori tutte vince.
+    .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa: un 5 ne porta fuori una dalla punta 5 o, se più indietro non ne hai, dalla più lontana. Chi le porta fuori tutte vince.
 what-circle = Cerchio
     .text = Intorno ai punti di chi è andato in fondo alla fila, o ha cominciato da lì. Dall'alto: il primo cerchio aperto è il Capitano, il secondo chi viene dopo, e così via; chi non ne ha è nel Box.
 what-stroke = Tratto

@@ -59,7 +59,7 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
         await lesson.get_by_role("button", name=label, exact=True).click()
         await expect(lesson.locator(".content")).to_contain_text(f"{step}/19")
     board = page.frame_locator("#boards iframe")
-    await expect(board.locator("#question")).to_have_text(re.compile("^Your turn: tap a checker"))
+    await expect(board.locator("#question")).to_have_text(re.compile("^Step 9 of 19: tap a checker"))
     await expect(board.locator("#head")).not_to_have_class(re.compile("cut"))
     await board.locator("#typed").fill("bar/17*/9")
     await board.locator("#typed").press("Enter")

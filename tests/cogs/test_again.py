@@ -221,7 +221,7 @@ async def test_with_other_rules_the_stake_stays(local: LocalTable, bot: Chouette
     assert private(asked) == "The same people at a new table: by which rules? It opens as soon as you choose."
     said = str(asked.message["components"])
     assert "One cube for all: whoever does not want to double may sell" in said, "each book says what changes by it"
-    assert "Nearest to the lesson: nothing changes" in said
+    assert "As in the lesson." in said
     assert "'Colorado, as just played'" in str(asked.message["components"])
     await evening["Ann"].choose(asked.message, menu_of(asked.message), "streamlined")
     table = await evening.table()

@@ -3414,7 +3414,7 @@ books-unchanged = { $book }, as { $here ->
     [yes] usual here
    *[no] the book has it
  }
-# Below "Italian, as just played". Example: Changed: with beavers.
+# Below "Italian, as just played". Example: Changed: without beavers (nobody doubles back at once).
 books-as-played = { $changes-count ->
     [0] { $count ->
         [one] The book with one change
@@ -3424,9 +3424,10 @@ books-as-played = { $changes-count ->
  }.
 books-change = { $about ->
     [beavers] { $played ->
-        [yes] with beavers
-       *[no] without beavers
+        [yes] with beavers (who is doubled may double back at once)
+       *[no] without beavers (nobody doubles back at once)
      }
+    [automatic_doubles] at an opening tie: { $value }
    *[other] { $option }: { $value }
  }
 books-differ = Unlike { $book }, the usual rules here

@@ -3477,9 +3477,10 @@ books-as-played = { $changes-count ->
  }.
 books-change = { $about ->
     [beavers] { $played ->
-        [yes] con i beaver
-       *[no] senza beaver
+        [yes] con i beaver (chi è raddoppiato può raddoppiare subito a sua volta)
+       *[no] senza beaver (nessuno raddoppia subito a sua volta)
      }
+    [automatic_doubles] { $option } con dadi uguali all'inizio: { $value }
    *[other] { $option }: { $value }
  }
 books-differ = Differenze rispetto a { $book }, le regole abituali qui

@@ -838,6 +838,7 @@ news-stake-changed = Agreed with { $by }: from the next game on, 1 point = { $st
 news-title-changed = Agreed with { $by }: the evening is called “{ $title }”.
 # Example: Bob wins a single game for the Team: Ann resigned.
 # Example: Ann wins a gammon for the Team. It counts as a single game: no cube in play was turned (Jacoby).
+# Example: Ann wins a gammon for the Team. Bob's and Cid's cubes count single: nobody turned them (Jacoby).
 news-game-won = { $winner } wins { $margin ->
     [1] a single game
     [2] a gammon
@@ -851,6 +852,10 @@ news-game-won = { $winner } wins { $margin ->
  }{ $counts_once ->
     [yes] { " " }It counts as a single game: no cube in play was turned (Jacoby).
    *[no] { "" }
+ }{ $single_for-count ->
+    [0] { "" }
+    [one] { " " }{ $single_for-owners } cube counts single: nobody turned it (Jacoby).
+   *[other] { " " }{ $single_for-owners } cubes count single: nobody turned them (Jacoby).
  }
 news-game-decided = No bet is open any more: the game is over.
 news-game-void = Game { $game } is abandoned; points already booked stand.
@@ -1542,7 +1547,7 @@ due-extra = { $must }: bet against { $players }, who { $players-count ->
    *[other] An extra: you pay { $amount } now, then play for { $doubled } on the Box's side.
  }
 # Example: <@Ann>: accept an extra from Bob? +1 now, then play for 2 against Bob.
-# Example: <@Ann>: accept extras from Bob and Cid, or drop? Each: +1 now, then play for 2 against them. Drop: −1 in all.
+# Example: <@Ann>: accept extras from Bob and Cid, or drop? Each: +1 now, then play for 2 against them. Drop: −1 each.
 due-extra-answer = { $must }: accept { $players-count ->
     [one] an extra
    *[other] extras
@@ -1556,7 +1561,10 @@ due-extra-answer = { $must }: accept { $players-count ->
        *[other] Each: +{ $amount } now, then play for { $doubled } against them.
      }{ $declines ->
         [yes] { "" }
-       *[no] { " " }Drop: −{ $amount } in all.
+       *[no] { " " }Drop: −{ $amount } { $players-count ->
+            [one] in all
+           *[other] each
+         }.
      }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
@@ -2386,6 +2394,14 @@ press-take-extra = Take the extra with { $name }{ $then-count ->
         [yes] Accept { $name }'s extra{ press-accept-extra-named }
        *[no] Accept{ press-accept-extra }
      }
+    .all = Accept { extras-all }{ $amount-count ->
+        [0] { "" }
+       *[other] : +{ $amount } each, play for { $then } each
+     }
+extras-all = { $count ->
+    [2] both
+   *[other] all { $count }
+ }
 press-accept-extra = { $amount-count ->
     [0] { "" }
    *[other] : +{ $amount } now, play for { $then }
@@ -2400,10 +2416,15 @@ press-drop-extra = Drop the extra with { $name }{ press-costs }
        *[other] : −{ $amount } in all
      }
     .free = { press-drop-extra.given } (No costs 0)
+    .all = Drop { extras-all }{ $amount-count ->
+        [0] { "" }
+       *[other] : −{ $amount } each
+     }
 press-refuse-extra = { $several ->
     [yes] No to { $name }'s extra: 0
    *[no] No: 0
  }
+    .all = No to { extras-all }: 0
 press-double-extra = Double the extra with { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }to { $then }
@@ -2616,6 +2637,8 @@ replaced-about = { $kind ->
 }
 replaced-yes = Propose this instead
 replaced-withdraw-first = Your earlier proposal is still open. Withdraw it first (My options), or wait for the answers.
+# Of a stake without a unit. Example: 6 points (3 at a stake of 0.5)
+worth-at-stake = { $worth } at a stake of { $stake }
 # Example: 12 points (€60.00)
 points-and-money = { $money ->
     [no] { $amount }
@@ -3268,6 +3291,7 @@ alone-moves = { $name-count ->
    *[other] All others have dropped: if { $name } takes, { $name } moves for the Team alone.
  }
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.
+answers-alone = Each answers for themself: only on a first double does the Captain drop for all.
 answers-bound = { $law ->
     [half-rule] Half rule: the Box takes at least half of the cubes, or none.
     [both-or-none] In a game that began with two bets the Box takes both cubes, or none.

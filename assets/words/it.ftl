@@ -853,6 +853,10 @@ news-game-won = { $winner }{ $side ->
  }{ $counts_once ->
     [yes] { " " }Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
    *[no] { "" }
+ }{ $single_for-count ->
+    [0] { "" }
+    [one] { " " }Il cubo { $single_for-owners } vale semplice: nessuno l'ha girato (Jacoby).
+   *[other] { " " }I cubi { $single_for-owners } valgono semplice: nessuno li ha girati (Jacoby).
  }
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
 news-game-void = La partita { $game } si interrompe; i punti già segnati restano.
@@ -1577,7 +1581,7 @@ due-extra = { $must }: { $must-count ->
      } per { $doubled }
  } dalla parte del Box.
 # Example: <@Ann>: accetti un extra da Bob? +1 subito, poi giochi per 2 contro Bob.
-# Example: <@Ann>: accetti gli extra di Bob e Cid, o passi? Per ognuno +1 subito, poi giochi per 2. Se passi: −1 in tutto.
+# Example: <@Ann>: accetti gli extra di Bob e Cid, o passi? Per ognuno +1 subito, poi giochi per 2. Se passi: −1 ciascuno.
 due-extra-answer = { $must }: { $must-count ->
     [one] accetti
    *[other] accettate
@@ -1606,7 +1610,10 @@ due-extra-answer = { $must }: { $must-count ->
        *[no] { " " }Se { $must-count ->
             [one] passi
            *[other] passate
-         }: −{ $amount } in tutto.
+         }: −{ $amount } { $players-count ->
+            [one] in tutto
+           *[other] ciascuno
+         }.
      }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
@@ -2439,6 +2446,14 @@ press-take-extra = Prendi l'extra con { $name }{ $then-count ->
         [yes] Accetta l'extra di { $name }{ press-accept-extra-named }
        *[no] Accetta{ press-accept-extra }
      }
+    .all = Accetta { extras-all }{ $amount-count ->
+        [0] { "" }
+       *[other] : +{ $amount } ciascuno, giochi per { $then } ciascuno
+     }
+extras-all = { $count ->
+    [2] entrambi
+   *[other] tutti e { $count }
+ }
 press-accept-extra = { $amount-count ->
     [0] { "" }
    *[other] : +{ $amount } subito, giochi per { $then }
@@ -2453,10 +2468,15 @@ press-drop-extra = Passa l'extra con { $name }{ press-costs }
        *[other] : −{ $amount } in tutto
      }
     .free = { press-drop-extra.given } (il rifiuto: 0)
+    .all = Passa { extras-all }{ $amount-count ->
+        [0] { "" }
+       *[other] : −{ $amount } ciascuno
+     }
 press-refuse-extra = { $several ->
     [yes] Rifiuta l'extra di { $name }: 0
    *[no] Rifiuta: 0
  }
+    .all = Rifiuta { extras-all }: 0
 press-double-extra = Raddoppia l'extra con { $name }{ $then-count ->
     [0] { "" }
    *[other] { " " }a { $then }
@@ -2723,6 +2743,8 @@ replaced-about = { $kind ->
 }
 replaced-yes = Proponi questa
 replaced-withdraw-first = La tua proposta di prima è ancora aperta. Ritirala (Le mie opzioni), oppure aspetta le risposte.
+# Di una posta senza unità. Example: 6 punti (3 con una posta di 0,5)
+worth-at-stake = { $worth } con una posta di { $stake }
 # Example: 12 punti (60,00 €)
 points-and-money = { $money ->
     [no] { $amount }
@@ -3323,6 +3345,7 @@ alone-moves = { $name-count ->
    *[other] Tutti gli altri hanno passato: se { $name } prende, muove per il Team senza di loro.
  }
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
+answers-alone = Ognuno risponde per sé: il Capitano passa per tutti solo al primo raddoppio.
 answers-bound = { $law ->
     [half-rule] Regola della metà: il Box prende almeno la metà dei cubi, o nessuno.
     [both-or-none] In una partita cominciata con due scommesse il Box prende tutti e due i cubi, o nessuno.

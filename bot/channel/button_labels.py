@@ -6,6 +6,7 @@ from functools import partial
 from bot.channel.texts import points_and_money_text
 from bot.desk import Table
 from bot.desk.actions import (
+    ANSWERS_TO_EXTRAS,
     SAID_OF_EACH,
     SEAT_SEPARATOR,
     TARGET_ALL,
@@ -13,7 +14,8 @@ from bot.desk.actions import (
     author_and_asked_in_target,
     proposal_in_target,
 )
-from bot.desk.presses import DEAR_CUBE, DEAR_DROP, ButtonPress, players_asking_to_join, players_who_may_double
+from bot.desk.cube_menus import players_who_may_double
+from bot.desk.presses import DEAR_CUBE, DEAR_DROP, ButtonPress, players_asking_to_join
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import (
@@ -116,6 +118,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
     `most`: what is played for at most by a double, where games are bought.
     """
     action, game = press.action, table.chouette.game
+    if action in ANSWERS_TO_EXTRAS and SEAT_SEPARATOR in press.target:
+        return f"press-{action}.all"
     if action in _ANSWERS_TO_GIVEN_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
         is_free = action is ButtonAction.DROP_EXTRA and not game.phase.bound
         return "press-drop-extra.free" if is_free else _ANSWERS_TO_GIVEN_EXTRA[action]
@@ -220,10 +224,7 @@ def price_of_press(
     return price_of_answer(stakes_of_answers(chouette, (speaker,) if speaker else own), _ANSWERS[action])
 
 
-_ABOUT_EXTRAS = frozenset({ButtonAction.GIVE_EXTRA, ButtonAction.TAKE_EXTRA, ButtonAction.DROP_EXTRA})
-
-
-def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> dict[str, str]:
+def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> dict[str, str | int]:
     """What an extra or a purchase costs, and what is played for then, for the words of its button.
 
     Nothing where it depends on who presses, or on which is meant.
@@ -236,9 +237,12 @@ def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | Non
         doubled = {2 * extra.cube.value for extra in game.open_extras if between <= {*extra.giver_and_taker}}
         return {"then": str(doubled.pop()) if len(doubled) == 1 else ""}
     price: HalfPoints | None = None
-    if press.action in _ABOUT_EXTRAS:
-        price = price_of_extra(game, *((speaker, other) if speaker else (other,)))
-    elif press.action is ButtonAction.PREEMPT:
+    if press.action is ButtonAction.GIVE_EXTRA or press.action in ANSWERS_TO_EXTRAS:
+        others = [*map(Player, press.target.split(SEAT_SEPARATOR))]
+        prices = {price_of_extra(game, *((speaker, one) if speaker else (one,))) for one in others}
+        price = prices.pop() if len(prices) == 1 else None
+        return _price_and_stake(price) | {"count": len(others)}
+    if press.action is ButtonAction.PREEMPT:
         price = price_of_purchase(chouette, other)
     elif press.action is ButtonAction.BUY and (asks := awaited_statement(chouette)).seller == other:
         price, then = asks.price, stake_after_purchase(game, other, asks.buyers)
@@ -246,12 +250,12 @@ def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | Non
             "amount": fraction_points_text(price) if price else "",
             "then": fraction_points_text(then) if then else "",
         }
-    if not price:
-        return {}
-    return {
-        "amount": fraction_points_text(price),
-        "then": fraction_points_text(HalfPoints(2 * price)),
-    }
+    return _price_and_stake(price)
+
+
+def _price_and_stake(price: HalfPoints | None) -> dict[str, str | int]:
+    """What something costs, and what is played for then, for the words of its button."""
+    return {"amount": fraction_points_text(price), "then": fraction_points_text(HalfPoints(2 * price))} if price else {}
 
 
 def _price_of_press(chouette: Chouette, action: ButtonAction, speaker: Player | None) -> dict[str, str]:

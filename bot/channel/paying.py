@@ -35,7 +35,7 @@ from bot.channel.settling import (
 )
 from bot.channel.settling_texts import name_or_former, worth_text
 from bot.channel.speaking import submit_for_self_or_absent
-from bot.channel.texts import stands_for_money, worth_at_stake
+from bot.channel.texts import money_at_stake, stands_for_money, worth_at_stake
 from bot.channel.typed_names import MAX_CHOICE_LENGTH as MOST_CHOICE_LETTERS
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player, parse_players, require_player
 from bot.channel.write_offs import asked_whether_written_off
@@ -82,7 +82,7 @@ def steps_text(stake: StakePerPoint, worth: Decimal, half: Decimal, words: Words
     if not stands_for_money(stake):
         return words.text("points-unread")
     fewer = HalfPoints(int(worth // half))
-    sums = [worth_at_stake(stake, HalfPoints(of), words) for of in (1, fewer, fewer + 1)]
+    sums = [money_at_stake(stake, of * half, words) for of in (1, fewer, fewer + 1)]
     amount = words.money(worth, escaped_line(stake.label) if stake.label else "")
     return words.text("paid-between", amount=amount, step=sums[0], below=sums[1] if fewer else "", above=sums[2])
 

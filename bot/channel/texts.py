@@ -266,7 +266,7 @@ def stands_for_money(stake: StakePerPoint) -> bool:
 
 def worth_at_stake(stake: StakePerPoint, amount: HalfPoints, words: Words) -> str:
     """What half points stand for: money, or points where that is what is played for."""
-    return money_at_stake(stake, Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, words)
+    return words.worth(stake, amount) if stands_for_money(stake) else words.points(amount)
 
 
 def money_at_stake(stake: StakePerPoint, worth: Decimal, words: Words) -> str:
@@ -357,7 +357,7 @@ def _payment_line(table: Table, planned: PlannedPayment, words: Words) -> str:
         payer=named(planned.payer),
         payee=named(planned.payee),
         worth=worth_at_stake(stake, planned.amount, words) if stands_for_money(stake) else "",
-        stake=worth_at_stake(stake, HalfPoints(HALF_POINTS_PER_POINT), words) if has_several else "",
+        stake=money_at_stake(stake, stake.amount, words) if has_several else "",
         states=_states_text(_became(table, planned), stake, words),
         **{"amount-points": words.points(planned.amount)},
     )

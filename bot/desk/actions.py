@@ -370,8 +370,6 @@ class ButtonAction(StrEnum):
     RESULT = _ButtonSpec("result", _PressMeaning(_result), style="primary", targets=tuple(RESULTS_BY_TARGET))
     MORE_RESULTS = _ButtonSpec("more-results")  # a panel: gammons and backgammons
     GIVE_EXTRA = _player_button("give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to))
-    # who took alone, and would have to take the extras that are given
-    DROP_AFTER_ALL = _ButtonSpec("drop-after-all", _unoffered(_meaning_without_target(lambda by: say.Drops(by, ()))))
     NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble)))
     TAKE_EXTRA = _player_button(
         "take-extra", _meaning_about_player(say.TakesExtra, lambda said: said.of), style="success"
@@ -380,6 +378,8 @@ class ButtonAction(StrEnum):
         "drop-extra", _meaning_about_player(say.DropsExtra, lambda said: said.of), style="danger"
     )
     REFUSE_EXTRA = _player_button("refuse-extra", _meaning_about_player(say.DeclinesExtra, lambda said: said.of))
+    # who took alone, and would have to take the extras that are given
+    DROP_AFTER_ALL = _ButtonSpec("drop-after-all", _unoffered(_meaning_without_target(lambda by: say.Drops(by, ()))))
     DOUBLE_EXTRA = _player_button("double-extra", _meaning_about_player(say.RedoublesExtra, lambda said: said.of))
     # a menu: which of the players who would join are let in
     ADMIT = _ButtonSpec("admit", lifetime=ButtonLifetime.ALWAYS)
@@ -470,3 +470,5 @@ SAID_OF_EACH = {
     ButtonAction.ALL_DOUBLE: ButtonAction.DOUBLE,
 }
 """What a press says of each player in its target."""
+ANSWERS_TO_EXTRAS = (ButtonAction.TAKE_EXTRA, ButtonAction.DROP_EXTRA, ButtonAction.REFUSE_EXTRA)
+"""What a press says to the extra of each player in its target."""

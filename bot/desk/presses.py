@@ -14,6 +14,7 @@ from typing import assert_never
 from bot.analysis.games import has_ended_on_this_board
 from bot.desk.actions import (
     ACTIONS_BY_STATEMENT_TYPE,
+    ANSWERS_TO_EXTRAS,
     RESULTS_BY_TARGET,
     SAID_OF_EACH,
     SEAT_SEPARATOR,
@@ -28,7 +29,7 @@ from bot.desk.actions import (
     start_target,
 )
 from bot.desk.beside_robots import actions_before_robots_roll, actions_that_skip_robots, is_asked_before_roll
-from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer
+from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer, players_who_may_double
 from bot.desk.robots import seated_robots_not_leaving
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
@@ -292,19 +293,6 @@ def _are_accepted(chouette: Chouette, action: ButtonAction, players: Sequence[Pl
     return True
 
 
-def players_who_may_double(chouette: Chouette, speaker: Player | None = None) -> tuple[Player, ...]:
-    """The people, or this `speaker` alone, who may double now: the Box all its cubes, anybody else their own."""
-    game = chouette.game
-    if game is None:
-        return ()
-    people = (speaker,) if speaker else tuple(one for one in game.players if one not in chouette.robots)
-    return tuple(
-        one
-        for one in people
-        if may_be_said(chouette, say.Doubles(one, ALL_PLAYERS if one == game.box_decider else ()), enforce_turns=True)
-    )
-
-
 def _double_beside_roll(chouette: Chouette) -> list[ButtonPress]:
     """A button for people of the Team who may double while its roll is awaited from somebody who may not.
 
@@ -517,7 +505,7 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
         hidden = {ButtonAction.RECALL, *unasked}
         if chouette.mode is ChouetteMode.PLAY and any(one.action is ButtonAction.REFUSE_EXTRA for one in found):
             hidden.add(ButtonAction.DROP_EXTRA)  # nobody is asked to pay for what is refused for nothing
-        found = [press for press in found if press.action not in hidden]
+        found = _to_all_extras(chouette, [press for press in found if press.action not in hidden])
     elif is_last_person(chouette, player) and not isinstance(chouette.stage, Ended):
         found = [press for press in found if press.action is not ButtonAction.LEAVE]
         found.append(ButtonPress(ButtonAction.LEAVE).meant_by(chouette, player))
@@ -592,6 +580,17 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
     ]
 
 
+def _to_all_extras(chouette: Chouette, found: list[ButtonPress]) -> list[ButtonPress]:
+    """The buttons with one for each answer to several extras that were given; the panel has those to each extra."""
+    is_asked = chouette.game is not None and isinstance(chouette.game.phase, phases.GivingExtras)
+    for action in ANSWERS_TO_EXTRAS if is_asked else ():
+        givers = [press.target for press in found if press.action is action]
+        if len(givers) > 1:
+            found = [press for press in found if press.action is not action]
+            found.append(ButtonPress(action, SEAT_SEPARATOR.join(givers)))
+    return found
+
+
 def _to_roll(chouette: Chouette, player: Player) -> list[ButtonPress]:
     """The roll of a turn, where this player's is due."""
     rolls = say.Rolls(player, DICE_PLACEHOLDER)
@@ -658,11 +657,19 @@ def results_that_count(chouette: Chouette) -> tuple[ButtonPress, ...]:
 # --- What a press says
 
 
-def statement_of_press(press: ButtonPress, chouette: Chouette, by: Player) -> Statement | Refusal | NotSubmittedReason:
-    """What the press says when `by` presses it; stale when what it was offered for is over."""
+def statement_of_press(
+    press: ButtonPress, chouette: Chouette, by: Player
+) -> Statement | Sequence[Statement] | Refusal | NotSubmittedReason:
+    """What the press says when `by` presses it; stale when what it was offered for is over.
+
+    Several statements, where it answers several extras.
+    """
     if press.token and with_token(chouette, press).token != press.token:
         return NotSubmittedReason.STALE
-    return press.action.spec.meaning.says(chouette, by, press.target)
+    says, givers = press.action.spec.meaning.says, press.target.split(SEAT_SEPARATOR)
+    if press.action in ANSWERS_TO_EXTRAS and len(givers) > 1:
+        return [said for one in givers if isinstance(said := says(chouette, by, one), Statement)]
+    return says(chouette, by, press.target)
 
 
 def button_token_of_statement(chouette: Chouette, said: Statement) -> str:

@@ -562,6 +562,7 @@ class GameWon(Event, key="game-won"):
     """A side ("box" or "team") won a single game (1), a gammon (2) or a backgammon (3); `winner` moved for it.
 
     `counts_once`: it counts as a single game all the same, since no open bet's cube was turned (Jacoby).
+    `single_for`: whose cubes count single though those of others do not, since theirs were not turned.
     `resigned`: who offered the resignation that ended it, if one did.
     """
 
@@ -569,6 +570,7 @@ class GameWon(Event, key="game-won"):
     winner: Player
     margin: int
     counts_once: bool = False
+    single_for: Players = ()
     resigned: Player | None = None
 
 

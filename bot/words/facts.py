@@ -77,7 +77,7 @@ class FactFormatter:
         if {"by", "players"} <= facts.keys():
             found["own"] = "yes" if facts["players"] == (facts["by"],) else "no"
         if {"amount", "stake"} <= facts.keys():
-            found["worth"] = self._worth(facts["amount"], facts["stake"])
+            found["worth"] = self.worth(facts["amount"], facts["stake"]) if facts["stake"] else ""
         return found
 
     def message_argument(self, name: str, fact: Any, fact_type: FactType) -> dict[str, object]:
@@ -135,11 +135,12 @@ class FactFormatter:
             return self.lexicon.formatted("stake-none", {})
         return money_text(stake.amount, self.typed(stake.label) if stake.label else "", self.lexicon.language)
 
-    def _worth(self, amount: HalfPoints, stake: StakePerPoint | None) -> str:
-        """What half points stand for, in money; an empty text where that is points."""
-        if stake is None:
-            return ""
-        return self.money((str(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount), stake.label))
+    def worth(self, amount: HalfPoints, stake: StakePerPoint) -> str:
+        """What half points stand for, in money; of a stake without a unit with the stake beside the number."""
+        sum_alone = self.money((str(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount), stake.label))
+        if stake.label:
+            return sum_alone
+        return self.lexicon.formatted("worth-at-stake", {"worth": sum_alone, "stake": self._stake(stake)})
 
     def _allowed(self, option: str, allowed: tuple[str, ...]) -> str:
         """The values that an option can have; of one that does not exist, the options that there are."""
@@ -169,7 +170,7 @@ class FactFormatter:
     def money(self, amount: Money) -> str:
         """A sum as people write it: "€2.50", "3 beers"."""
         number, label = amount
-        return money_text(Decimal(number), self.typed(label), self.lexicon.language)
+        return money_text(Decimal(number), self.typed(label) if label else "", self.lexicon.language)
 
     def option_name(self, option: str) -> str:
         """What an option is called; one that does not exist, as it was typed."""

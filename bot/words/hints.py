@@ -1,7 +1,5 @@
 """What stands beside a question so that it is answered knowingly: what a deal is worth, what being alone means."""
 
-from decimal import Decimal
-
 from bot.rules.cubes.answers import (
     lone_taker_after_last_answer,
     lone_taker_if_others_drop,
@@ -21,16 +19,16 @@ from bot.rules.evening.settlements import (
 from bot.rules.offers import awaited_statement
 from bot.rules.options import LoneTakerRule
 from bot.rules.phases import Answering, SharedDoubleAnnounced, ToRollOpening
+from bot.rules.phases.answering import captain_drops_first_double_for_all
 from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.turn import players_called_to_act
-from bot.rules.points import HALF_POINTS_PER_POINT, POINTS_STAKE, HalfPoints, Player
+from bot.rules.points import POINTS_STAKE, HalfPoints, Player
 from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
-from bot.words.names import escaped_line
 from bot.words.rule_texts import section_citation_text
 from bot.words.words import Words
 
@@ -43,6 +41,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: N
         *_sell_along_lines(chouette, words, names),
         *lone_taker_lines(chouette, book, words, names),
         *no_choice_of_answers_lines(chouette, words),
+        *each_answers_alone_lines(chouette, words),
         *double_or_go_along_lines(chouette, words, names),
         *automatic_double_lines(chouette, words),
         *_game_abandoned_by_end_lines(chouette, words),
@@ -80,9 +79,10 @@ def deal_exceeds_backgammon_lines(chouette: Chouette, words: Words) -> list[str]
     stake = game.stake if game else POINTS_STAKE
 
     def said(amount: HalfPoints) -> str:
-        worth = words.money(Decimal(amount) / HALF_POINTS_PER_POINT * stake.amount, escaped_line(stake.label))
         money = "no" if stake == POINTS_STAKE else "yes"
-        return words.text("points-and-money", amount=words.points(amount), worth=worth, money=money)
+        return words.text(
+            "points-and-money", amount=words.points(amount), worth=words.worth(stake, amount), money=money
+        )
 
     return [words.text("deal-is-dear", paid=said(paid), most=said(most)) for paid, most in costs if paid > most]
 
@@ -134,6 +134,16 @@ def no_choice_of_answers_lines(chouette: Chouette, words: Words) -> list[str]:
     )
     bound = next((group for group in groups if group.cubes and len(group.allowed_take_counts) == 1), None)
     return [words.text("answers-bound", law=bound.refusal_type.key)] if bound else []
+
+
+def each_answers_alone_lines(chouette: Chouette, words: Words) -> list[str]:
+    """That the Captain's drop of this double counts for nobody else, where that of a first one counts for all."""
+    game, rules = chouette.game, chouette.rules
+    if game is None or not isinstance(game.phase, Answering) or not captain_drops_first_double_for_all(rules):
+        return []
+    phase = game.phase
+    is_for_all = phase.doubler is Side.TEAM or phase.players_dropped_with(rules, game, game.acting_captain)
+    return [] if is_for_all or len(phase.players_with_unanswered_cube) < 2 else [words.text("answers-alone")]
 
 
 def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:

@@ -42,6 +42,7 @@ from bot.words.facts import (
 )
 from bot.words.figures import PLAIN_FIGURES, Figures
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
+from bot.words.names import escaped_line
 from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import (
     MAX_MESSAGE_LENGTH,
@@ -138,6 +139,10 @@ class Words:
     def money(self, amount: Decimal, label: str) -> str:
         """What points stand for, exactly: "€2.50", "2,50 €", "3 beers"; without a label the number alone."""
         return money_text(amount, label, self.language)
+
+    def worth(self, stake: StakePerPoint, amount: HalfPoints) -> str:
+        """What half points stand for: "€2.50", "3 beers"; of a stake without a unit: "3 at a stake of 0.5"."""
+        return self._wording(str, escaped_line).worth(amount, stake)
 
     def stake(self, stake: StakePerPoint) -> str:
         """What a point stands for: "€2.50", or "points"; a label stands in it as it was typed."""

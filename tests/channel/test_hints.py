@@ -18,6 +18,7 @@ from bot.words.hints import (
     automatic_double_lines,
     deal_exceeds_backgammon_lines,
     double_or_go_along_lines,
+    each_answers_alone_lines,
     hint_lines,
     lone_taker_lines,
     no_choice_of_answers_lines,
@@ -225,6 +226,19 @@ TURNED = FIBS + "game\nAnn: doubles all\nBob: takes\nCid: drops\nDee: takes\nEve
 
 def doubling(text: str) -> list[str]:
     return double_or_go_along_lines(heard(text)[0].chouette, ENGLISH, str)
+
+
+def test_that_each_answers_a_redouble_alone_is_said_where_the_captain_drops_a_first_one_for_all() -> None:
+    told = ["Each answers for themself: only on a first double does the Captain drop for all."]
+    started = DOUBLED_AT_DIFFERENT_PRICES.replace("italian", "fibs").partition("Dee: doubles")[0]
+    later = f"{started}Bob: doubles\nCid: goes along\nDee: goes along\nAnn: takes\nBob: rolls 3 1\nBob: plays 8/5 6/5\n"
+    for said, lines in (
+        (f"{started}Bob: rolls 3 1\nBob: plays 8/5 6/5\nAnn: doubles\n", []),
+        (f"{later}Ann: doubles\n", told),
+        (f"{later}Ann: doubles\nBob: drops\n", told),
+        (f"{later}Ann: doubles\nBob: drops\nCid: takes\n", []),  # the last one has nobody to think of
+    ):
+        assert each_answers_alone_lines(heard(said)[0].chouette, ENGLISH) == lines
 
 
 def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean() -> None:

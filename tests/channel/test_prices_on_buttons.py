@@ -56,13 +56,13 @@ def labels(table: Table, language: str) -> list[str]:
         (DROPPED, {"Extra to Bob: −1 now, play for 2"}, {"Extra a Bob: −1 subito, giochi per 2"}),
         (GIVEN,
          {
-             "Accept Cid's extra: +1, play for 2",
-             "Drop Dee's extra: −1 in all",
+             "Accept both: +1 each, play for 2 each",
+             "Drop both: −1 each",
              "Drop after all: −1 (only before any extra)",
          },
          {
-             "Accetta l'extra di Cid: +1, per 2",
-             "Passa l'extra di Dee: −1 in tutto",
+             "Accetta entrambi: +1 ciascuno, giochi per 2 ciascuno",
+             "Passa entrambi: −1 ciascuno",
              "Cambio idea, passo: −1 (solo prima degli extra)",
          }),
         (TAKEN, {"Double the extra with Cid to 4"}, {"Raddoppia l'extra con Cid a 4"}),
@@ -125,7 +125,7 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
             GIVEN,
             (
                 "Bob: accept extras from Cid and Dee, or drop? Each: +1 now, then play for 2 against them. "
-                "Drop: −1 in all."
+                "Drop: −1 each."
             ),
         ),
         (FREE, "Bob: accept an extra from Cid? +1 now, then play for 2 against Cid."),

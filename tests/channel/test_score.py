@@ -16,7 +16,7 @@ from bot.channel.pictures import (
     sheet_page_or_last_picture,
     unfinished_play_picture,
 )
-from bot.channel.texts import payment_lines, score_text
+from bot.channel.texts import payment_lines, points_and_money_text, score_text
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import read_record
@@ -24,7 +24,8 @@ from bot.record.replay import accepted_lines, chouette_at_start
 from bot.render.sheet.scene import ScoreRing, SheetLabels, sheet_scene, short_sheet_scene
 from bot.rules.evening.sheet import payments_due
 from bot.rules.play.chips import books_in_chips, pot
-from bot.rules.points import Player, StakePerPoint, decimal_points_text
+from bot.rules.points import Player, StakePerPoint, decimal_points_text, half_points
+from bot.rules.refusals import MoreThanOwed
 from bot.rules.state.chouette import Ended, PaymentPlan
 from bot.words.alt import score_sheet_text
 from bot.words.words import words_in
@@ -245,6 +246,21 @@ def paid_wholly(said: str) -> str:
         + ("\n" if stake == chouette.stake else f" stake {stake.amount:f} {stake.label}\n")
         for stake, (payer, payee, amount) in due
     )
+
+
+def test_what_stands_for_a_number_alone_is_told_with_its_stake() -> None:
+    played = EUROS.replace(" EUR", "")
+    table, over = heard(played)[0], heard(f"{played}Ann: ends\n{OVER}")[0]
+    for language, told in (("en", "6 points (3 at a stake of 0.5)"), ("it", "6 punti (3 con una posta di 0,5)")):
+        words = words_in(language)
+        assert points_and_money_text(table.chouette.stake, half_points(6), words) == told
+        owed = MoreThanOwed(player=Player("Bob"), amount=half_points(6), stake=table.chouette.stake)
+        assert told in words.refusal_text(owed, str)
+        told_again = {
+            "en": "pays **Ann** 0.5 at a stake of 0.5 (1 point)",
+            "it": "paga 0,5 con una posta di 0,5 ad **Ann** (1 punto)",
+        }
+        assert told_again[language] in payment_lines(over, words)[0]
 
 
 @pytest.mark.parametrize("played", [EUROS, TWO_STAKES])

@@ -1,14 +1,14 @@
 """Extras at the desk: who is waited for, which buttons there are, and what a command stands for."""
 
 from bot.clock import DeadlineKind, statement_after_limit
-from bot.desk.actions import ButtonAction
+from bot.desk.actions import ANSWERS_TO_EXTRAS, SEAT_SEPARATOR, ButtonAction
 from bot.desk.commands import (
     statements_answering_extra_or_double,
     statements_for_accept_or_refuse,
     statements_for_double,
     statements_for_giving_extras,
 )
-from bot.desk.presses import all_buttons_of_player, statement_of_press
+from bot.desk.presses import all_buttons_of_player, panel_only_buttons, public_buttons, statement_of_press
 from bot.rules.engine import apply
 from bot.rules.offers import forced_statement
 from bot.rules.points import Player
@@ -84,6 +84,22 @@ def test_each_button_says_what_it_shows() -> None:
                 said = statement_of_press(press, table, player)
                 assert not isinstance(said, Refusal)
                 after(table, said)  # type: ignore[arg-type]
+
+
+def test_one_press_answers_all_extras_that_were_given_and_the_panel_has_each() -> None:
+    both = SEAT_SEPARATOR.join((CID, DEE))
+    for table, answers in (
+        (BOTH, {ButtonAction.TAKE_EXTRA: TakesExtra, ButtonAction.DROP_EXTRA: DropsExtra}),
+        (FREE, {ButtonAction.TAKE_EXTRA: TakesExtra, ButtonAction.REFUSE_EXTRA: DeclinesExtra}),
+    ):
+        shown = [one for one in public_buttons(table) if one.action in ANSWERS_TO_EXTRAS]
+        assert {one.action: one.target for one in shown} == dict.fromkeys(answers, both)
+        for press in shown:
+            said = statement_of_press(press, table, BOB)
+            assert said == [answers[press.action](BOB, CID), answers[press.action](BOB, DEE)]
+            assert not isinstance(at_the_desk(table).apply_said_and_forced(said), Refusal)
+        own = {(one.action, one.target) for one in panel_only_buttons(table, BOB)}
+        assert {(action, one) for action in answers for one in (CID, DEE)} <= own
 
 
 def test_an_extra_to_nobody_is_refused() -> None:

@@ -46,6 +46,15 @@ def test_a_gammon_that_counts_as_a_single_game_says_so(table: Chouette, margin: 
     assert [one.counts_once for one in outcome.events if isinstance(one, GameWon)] == [counts_once]
 
 
+def test_a_gammon_names_the_cubes_on_which_it_counts_single() -> None:
+    turned = after(started(), Doubles(CID, ()), Takes(ANN, (CID,)))
+    assert turned.game
+    for margin, single in ((Margin.GAMMON, (BOB, DEE)), (Margin.SINGLE, ())):
+        outcome = apply(turned, ReportsWin(turned.game.acting_captain, margin))
+        assert isinstance(outcome, Accepted)
+        assert [one.single_for for one in outcome.events if isinstance(one, GameWon)] == [single]
+
+
 def opening(table: Chouette) -> ToRollOpening:
     assert table.game
     assert isinstance(table.game.phase, ToRollOpening)

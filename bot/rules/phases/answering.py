@@ -149,6 +149,11 @@ class AnswersDue(OpenRound):
         )
 
 
+def captain_drops_first_double_for_all(rules: Rules) -> bool:
+    """Whether the Captain's drop of the Box's first double counts for the whole Team (FIBS 4); later ones never so."""
+    return rules.box_double_answer is BoxInitialDoubleAnsweredBy.CAPTAIN
+
+
 @dataclass(frozen=True, slots=True)
 class Answering(AnswersDue):
     """`doubler` has doubled the cubes `offered` (players of the Team, in line order); the other side answers.
@@ -200,8 +205,7 @@ class Answering(AnswersDue):
     def players_dropped_with(self, rules: Rules, game: Game, player: Player) -> Players:
         """For whom a player's drop counts too: the Captain's of the Box's first double, for the whole Team (FIBS 4)."""
         is_first = self.doubler is Side.BOX and game.players_with_middle_cube.issuperset(self.offered)
-        is_for_all = is_first and rules.box_double_answer is BoxInitialDoubleAnsweredBy.CAPTAIN
-        is_captains = is_for_all and player == game.acting_captain
+        is_captains = is_first and captain_drops_first_double_for_all(rules) and player == game.acting_captain
         return tuple(one for one in self.offered if one != player) if is_captains else ()
 
     def is_word_settled(self, game: Game, player: Player) -> bool:

@@ -105,7 +105,9 @@ def end_won_game(
     transfers = _payments(chouette.rules, game, (*game.open_bets, *game.open_extras), side, margin)
     unpaid = _payments(chouette.rules, game, (bet for bet in game.bets if bet.cancelled), side, margin)
     counts_once = margin not in margins_that_count(chouette.rules, game)
-    told = events.GameWon(side.value, game.mover(side), margin.value, counts_once=counts_once, resigned=resigned)
+    single = (bet.team for bet in game.open_bets if not _is_multiplied(chouette.rules, bet))
+    single_for = () if counts_once or margin is Margin.SINGLE else game.team_in_line_order({*single})
+    told = events.GameWon(side.value, game.mover(side), margin.value, counts_once, single_for, resigned)
     row = FinishedGame(game, (*game.transfers, *transfers), side, unpaid=unpaid, margin=margin, resigned=resigned)
     return Accepted(chouette, (told,)).then(_over(chouette, row))
 
@@ -155,8 +157,11 @@ def _bet_pays(rules: Rules, bet: Bet, margin: Margin) -> HalfPoints:
 
     Under Jacoby gammon and backgammon count only on a bet whose cube was turned and accepted (Colorado 4.1).
     """
-    counts = bet.in_game or not jacoby_is_played(rules)
-    return HalfPoints(bet.stake * (margin.value if counts else 1))
+    return HalfPoints(bet.stake * (margin.value if _is_multiplied(rules, bet) else 1))
+
+
+def _is_multiplied(rules: Rules, bet: Bet) -> bool:
+    return bet.in_game or not jacoby_is_played(rules)
 
 
 def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:

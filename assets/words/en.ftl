@@ -2802,6 +2802,12 @@ cubes-counts = Take { $counts } of { $of } cubes: { $players }.
 cubes-menu-take = Take these, drop the others
 cubes-menu-beaver = Beaver these first
 cubes-menu-double = The cubes to double
+# Example: Ann: 2 → 4
+cubes-choice-double = { $names }: { $now } → { $to }
+cubes-choice-take = { $names }: take for { $take }, drop: −{ $drop }
+cubes-choice-beaver = { $names }: beaver to { $beaver }
+cubes-all-double = All together: { $now } → { $to }.
+cubes-all-take = All taken, you play for { $take }; all dropped, you lose { $drop }.
 cubes-any = Take any of these cubes.
     .beaver = How do you answer each cube? Beaver some first, then answer the rest; or take some and drop the others at once.
 choose-automatic = What does an opening tie do in this game?

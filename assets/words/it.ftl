@@ -2448,7 +2448,7 @@ press-take-extra = Prendi l'extra con { $name }{ $then-count ->
      }
     .all = Accetta { extras-all }{ $amount-count ->
         [0] { "" }
-       *[other] : +{ $amount } ciascuno, giochi per { $then } ciascuno
+       *[other] : +{ $amount }, per { $then } ciascuno
      }
 extras-all = { $count ->
     [2] entrambi
@@ -2855,6 +2855,12 @@ cubes-counts = Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di {
 cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Beaver su questi
 cubes-menu-double = I cubi da raddoppiare
+# Example: Ann: 2 → 4
+cubes-choice-double = { $names }: { $now } → { $to }
+cubes-choice-take = { $names }: prendi per { $take }, passi: −{ $drop }
+cubes-choice-beaver = { $names }: beaver a { $beaver }
+cubes-all-double = Tutti insieme: { $now } → { $to }.
+cubes-all-take = Se li prendi tutti giochi per { $take }; se passi su tutti perdi { $drop }.
 cubes-any = Puoi prenderne quanti ne vuoi.
     .beaver = Come rispondi a ogni cubo? Prima il beaver su alcuni, poi rispondi agli altri; oppure ne prendi alcuni e passi subito gli altri.
 choose-automatic = Che cosa vale il doppio in apertura in questa partita?

@@ -53,6 +53,11 @@ _ANSWERS_TO_GIVEN_EXTRA = {
     ButtonAction.TAKE_EXTRA: "press-take-extra.given",
     ButtonAction.DROP_EXTRA: "press-drop-extra.given",
 }
+_ANSWERS_TO_ALL_EXTRAS = {
+    ButtonAction.TAKE_EXTRA: "press-take-extra.all",
+    ButtonAction.DROP_EXTRA: "press-drop-extra.all",
+    ButtonAction.REFUSE_EXTRA: "press-refuse-extra.all",
+}
 _ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
 
 
@@ -119,7 +124,7 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
     """
     action, game = press.action, table.chouette.game
     if action in ANSWERS_TO_EXTRAS and SEAT_SEPARATOR in press.target:
-        return f"press-{action}.all"
+        return _ANSWERS_TO_ALL_EXTRAS[action]
     if action in _ANSWERS_TO_GIVEN_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
         is_free = action is ButtonAction.DROP_EXTRA and not game.phase.bound
         return "press-drop-extra.free" if is_free else _ANSWERS_TO_GIVEN_EXTRA[action]

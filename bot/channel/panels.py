@@ -32,7 +32,14 @@ from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_ab
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import commands_to_type
-from bot.desk.cube_menus import answering_phase_if_box_answers, box_cube_menus, box_statements_for_chosen_cubes
+from bot.desk.cube_menus import (
+    BEAVER_CUBES_MENU_KIND,
+    DOUBLE_CUBES_MENU_KIND,
+    BoxCubeMenu,
+    answering_phase_if_box_answers,
+    box_cube_menus,
+    box_statements_for_chosen_cubes,
+)
 from bot.desk.guests import guests_spoken_for
 from bot.desk.pressed_for import press_asked_about
 from bot.desk.presses import (
@@ -47,10 +54,11 @@ from bot.desk.presses import (
 )
 from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.rules.cubes.answers import take_restrictions_on_unanswered_cubes
+from bot.rules.cubes.prices import stakes_of_answers
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
-from bot.rules.points import Player
+from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
 from bot.rules.seats.guests import may_seat_guests
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
@@ -223,21 +231,57 @@ async def show_box_cube_menus(interaction: Interaction, table_id: int, press: Bu
             interaction, words.text("cubes-of-box", box=table.escaped_name(game.box_decider) if game else "")
         )
         return
-    names, absent = table.sanitized_name, None if seat == game.box_decider else game.box_decider
+    absent = None if seat == game.box_decider else game.box_decider
     menus: list[ui.Item[Any]] = []
     for menu in box_cube_menus(table.chouette):
-        options = [  # cubes that are one choice are shown by all their names
-            discord.SelectOption(label=", ".join(map(names, cube))[:_MAX_OPTION_LENGTH], value=_TOGETHER.join(cube))
-            for cube in menu.cubes
-        ]
+        choices = cubes_choices(table, menu, words)
+        options = [discord.SelectOption(label=label, value=value) for label, value in choices]
         asks = words.text(f"cubes-menu-{menu.kind}")
         custom_id = f"c:{menu.kind}:{table.id}{f'@{absent}' if absent else ''}:{press.token}"
         menus.append(CubesMenu(create_menu(custom_id, options, asks, least=menu.least, most=len(options))))
-    text = _allowed_takes_text(table, words)
+    text = "\n".join(line for line in (_allowed_takes_text(table, words), _all_cubes_text(table, words)) if line)
     if absent:
         guest = "yes" if absent in table.chouette.guests else "no"
         text = words.text("cubes-for-absent", name=table.escaped_name(absent), guest=guest, text=text)
     await answer_privately(interaction, text, stopped_view(menus))
+
+
+def cubes_choices(table: Table, menu: BoxCubeMenu, words: Words) -> list[tuple[str, str]]:
+    """What stands in a menu for each choice, with its value: whose cubes, and to what that comes: "Ann: 2 → 4".
+
+    They stand in the order of their lanes.
+    """
+    game, found = table.chouette.game, list[tuple[str, str]]()
+    for cube in sorted(menu.cubes, key=lambda cube: min(map(game.line.index, cube)) if game else 0):
+        named = ", ".join(map(table.sanitized_name, cube))
+        facts = _cubes_facts(table.chouette, menu.kind, cube)
+        told = words.text(f"cubes-choice-{menu.kind}", names=named, **facts)
+        found.append((told if len(told) <= _MAX_OPTION_LENGTH else named[:_MAX_OPTION_LENGTH], _TOGETHER.join(cube)))
+    return found
+
+
+def _cubes_facts(chouette: Chouette, kind: str, players: Players) -> dict[str, str]:
+    """What these cubes show and would show when the Box doubles them; or what its answers to them come to, in all."""
+    game = chouette.game
+    if game is None:
+        return {}
+    if kind == DOUBLE_CUBES_MENU_KIND:
+        now = sum(bet.stake for bet in game.open_bets if bet.team in players)
+        return {"now": fraction_points_text(HalfPoints(now)), "to": fraction_points_text(HalfPoints(2 * now))}
+    stakes = stakes_of_answers(chouette, (game.box_decider,))
+    each = [one for one in stakes for cube in one.cubes if not {*players}.isdisjoint(cube)]
+    comes_to = {answer: sum(one.comes_to(answer) for one in each) for answer in ("take", "drop", "beaver")}
+    return {answer: fraction_points_text(HalfPoints(amount)) for answer, amount in comes_to.items()}
+
+
+def _all_cubes_text(table: Table, words: Words) -> str:
+    """To what it comes when all cubes of the first menu are chosen, or none."""
+    menus = box_cube_menus(table.chouette)
+    kind = next((menu.kind for menu in menus if menu.kind != BEAVER_CUBES_MENU_KIND), "")
+    if not kind:
+        return ""
+    chosen = [player for menu in menus for cube in menu.cubes for player in (*cube, *menu.always_taken)]
+    return words.text(f"cubes-all-{kind}", **_cubes_facts(table.chouette, kind, tuple(dict.fromkeys(chosen))))
 
 
 def _allowed_takes_text(table: Table, words: Words) -> str:

@@ -6,12 +6,15 @@ import pytest
 
 from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
 from bot.channel.message import message_text, presses_under_message
+from bot.channel.panels import cubes_choices
 from bot.desk import Table
+from bot.desk.cube_menus import box_cube_menus
 from bot.desk.presses import panel_only_buttons
 from bot.rules.cubes.prices import purchases_forced_by_double
 from bot.rules.points import Player
 from bot.store.stored import Seat
 from bot.words.words import words_in
+from tests.channel.test_hints import DOUBLED_AT_DIFFERENT_PRICES
 from tests.channel.test_ledger import heard
 
 FIBS = "chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n"
@@ -61,7 +64,7 @@ def labels(table: Table, language: str) -> list[str]:
              "Drop after all: −1 (only before any extra)",
          },
          {
-             "Accetta entrambi: +1 ciascuno, giochi per 2 ciascuno",
+             "Accetta entrambi: +1, per 2 ciascuno",
              "Passa entrambi: −1 ciascuno",
              "Cambio idea, passo: −1 (solo prima degli extra)",
          }),
@@ -105,6 +108,17 @@ def test_who_may_refuse_an_extra_is_asked_yes_or_no_and_may_drop_it_in_their_own
     assert [label for label in labels(table, language) if "extra" in label or label in asked] == asked
     words, panel = words_in(language), panel_only_buttons(table.chouette, Player("Bob"))
     assert of_their_own in [button_label(table, press, panel, words) for press in panel]
+
+
+def test_a_choice_among_cubes_says_what_each_comes_to_in_the_order_of_the_lanes() -> None:
+    answering = DOUBLED_AT_DIFFERENT_PRICES.partition("Bob: stands")[0] + "Bob: doubles\nCid: stands\n"
+    for record, told in (
+        (DOUBLED_AT_DIFFERENT_PRICES.rpartition("Ann:")[0], ["Bob: 1 → 2", "Cid: 1 → 2", "Dee: 2 → 4"]),
+        (answering, ["Bob: take for 2, drop: −1", "Dee: take for 2, drop: −1"]),
+    ):
+        table = heard(record)[0]
+        (menu,) = box_cube_menus(table.chouette)
+        assert [label for label, _ in cubes_choices(table, menu, words_in("en"))] == told
 
 
 def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:

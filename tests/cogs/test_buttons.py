@@ -247,8 +247,7 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
     monkeypatch.setattr("bot.channel.speaking.DEAR_DROP", half_points(2))
     menu = await box.press(evening.newest(), "Choose cubes")
     which = next(part["custom_id"] for part in parts(menu.message) if part["type"] == ComponentType.string_select.value)
-    two = [one.name for one in line[:2]]
-    asked = await box.choose(menu, which, *two)
+    asked = await box.choose(menu, which, *(await evening.game()).line[:2])
     third, fourth = (one.name for one in line[2:])
     assert private(asked) == f"Drop **{third}**'s and **{fourth}**'s cubes? That costs you 2 points."
     assert buttons(asked) == ["Drop", "No"]

@@ -105,12 +105,12 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     )
     names = [line[at].name for at in range(4)]
     with pytest.raises(ClientWouldNotSend, match="Choose 2 to 4"):
-        await box.choose(menu, _menu_of(menu), names[0])
+        await box.choose(menu, _menu_of(menu), game.line[0])
     assert isinstance((await evening.game()).phase, Answering)
     await box.slash("take", players=names[0])
     menu = await box.press(evening.newest(), "Choose cubes")
     assert f"Take 1, 2 or 3 of 3 cubes: {names[1]}, {names[2]} and {names[3]}." in private(menu)
-    await box.choose(menu, _menu_of(menu), names[1])
+    await box.choose(menu, _menu_of(menu), game.line[1])
     game = await evening.game()
     assert [bet.is_open for bet in game.bets] == [True, True, False, False]
     assert evening.mentioned() == [names[0]]
@@ -130,7 +130,7 @@ async def test_a_drop_of_the_captain_brings_an_acting_captain(local: LocalTable,
     game = await evening.game()
     captain, other = [await evening.person(player) for player in game.line]
     menu = await (await evening.person(game.box)).press(evening.newest(), "Choose cubes")
-    await (await evening.person(game.box)).choose(menu, _menu_of(menu), captain.name)
+    await (await evening.person(game.box)).choose(menu, _menu_of(menu), game.line[0])
     public(await evening.press("Drop", captain))
     await evening.until(lambda game: isinstance(game.phase, ToPlay) and game.on_turn is Side.TEAM)
     assert [person.name for person in await evening.waited_for()] == [other.name]

@@ -170,7 +170,7 @@ async def test_the_box_chooses_among_cubes_before_all_have_spoken(local: LocalTa
     which = next(
         each["custom_id"] for row in menu.message["components"] for each in row["components"] if each["type"] == 3
     )
-    await box.choose(menu, which, line[1].name)
+    await box.choose(menu, which, (await cafe.game()).line[1])
     game = await cafe.game()
     assert [(bet.cube.value, bet.is_open) for bet in game.bets] == [(1, False), (2, True), (1, False), (1, True)]
     assert cafe.mentioned() == []

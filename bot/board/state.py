@@ -203,6 +203,10 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     parts = _with_asked_too(table, message_parts(table, told, words, hints, newest_first=True, reader=seat))
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []
     asked += [*parts.questions, *(line for line in parts.below if line)]
+    is_over, notes = isinstance(chouette.stage, Ended), _notes(table, words)
+    paid = notes if is_over else []  # who pays whom is what everybody asks then
+    if paid and not any(asked):
+        asked, paid = paid[:1], paid[1:]
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
     return {
@@ -215,9 +219,9 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": _told(table, parts.told, words, has_rolled_itself=_has_rolled_itself(chouette, told, seat)),
+        "told": [*paid, *_told(table, parts.told, words, has_rolled_itself=_has_rolled_itself(chouette, told, seat))],
         "counted": _how_play_is_counted(table, scene, words) if seat else "",
-        "notes": [*own_result_lines(table, seat, words), *_notes(table, words)],
+        "notes": [*own_result_lines(table, seat, words), *([] if is_over else notes)],
         "you": _you(table, seat, words) if seat else None,
         "buttons": buttons_for(shown, seat, words) if seat else [],
         "move": roll_to_play(chouette, seat),
@@ -226,7 +230,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         and may_speak_for(chouette, seat, chouette.game.mover()),
         "suggested": _suggested(table),
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
-        "over": isinstance(chouette.stage, Ended),
+        "over": is_over,
     }
 
 

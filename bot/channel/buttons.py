@@ -95,7 +95,8 @@ def create_button(
 
 
 TEACH_ID: Final = "gr:teach"
-"""The id of every *Teach me* that leads to the lesson from wherever it stands (greeting.py)."""
+SETTLING_ID: Final = "su"
+"""The id of every *Teach me* that leads to the lesson (greeting.py); of what shows what is to be paid (settling.py)."""
 
 
 def create_teach_button(words: Words, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[ui.View]:
@@ -116,7 +117,7 @@ def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[u
         create_button(words.text("again-other"), f"sr:{table.id}"),
     ]
     if isinstance(chouette.stage, Ended) and any(row.owed for row in chouette.stage.plan):
-        shown.append(create_button(words.text("settle-from-end"), "su", emoji="💶"))
+        shown.append(create_button(words.text("settle-from-end"), SETTLING_ID, emoji="💶"))
     next_week = create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
     if len(played) > 1:
         return [*shown, next_week]
@@ -610,9 +611,8 @@ def stopped_view(items: list[ui.Item[Any]]) -> ui.View:
 
 def button_style(chouette: Chouette, press: ButtonPress) -> ButtonStyle | None:
     """The style that a button has now, if not its usual one: a start that cannot be is no first thing to press."""
-    if press.action is not ButtonAction.START or len(players_with_seat(chouette)) >= min_players(chouette.rules):
-        return None
-    return ButtonStyle.secondary
+    is_short = len(players_with_seat(chouette)) < min_players(chouette.rules)
+    return ButtonStyle.secondary if press.action is ButtonAction.START and is_short else None
 
 
 def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, shown_state: str = "") -> ui.View:

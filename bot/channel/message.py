@@ -300,7 +300,7 @@ def _with_next_places_behind_end(news: tuple[Event, ...]) -> tuple[Event, ...]:
     rotated = tuple(one for one in news if isinstance(one, events.PlacesRotated))
     others = tuple(one for one in news if one not in rotated)
     end = max((at for at, one in enumerate(others) if isinstance(one, _ENDS)), default=len(others))
-    while 0 < end < len(others) and isinstance(others[end], _ANSWERS) and isinstance(others[end - 1], _ANSWERS):
+    while 0 < end < len(others) and all(isinstance(one, events.ANSWERS_TO_DOUBLE) for one in others[end - 1 : end + 1]):
         end -= 1
     return (*others[:end], *rotated, *others[end:])
 
@@ -426,8 +426,7 @@ def _called_once(
 
 _DOUBLES = (events.Doubled, events.DeclinedToDouble, events.TeamDoublesOffered)
 _BEAVERS = (events.Beavered, events.Raccooned)
-_ANSWERS = (events.Took, events.Dropped)
-_ENDS = (events.GameWon, *_ANSWERS)
+_ENDS = (events.GameWon, *events.ANSWERS_TO_DOUBLE)
 _TOLD_FIRST = (
     events.AllSeated,
     events.ChouetteEnded,

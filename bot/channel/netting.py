@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import MAX_LABEL_LENGTH, PersistentItem, create_button, stopped_view
+from bot.channel.buttons import MAX_LABEL_LENGTH, SETTLING_ID, PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -101,7 +101,7 @@ class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>
     async def pressed(self, interaction: Interaction) -> None:
         """Show it with the button that offers it; or offer it here."""
         words, settings = words_for(interaction), await server_settings(interaction)
-        back = create_button(words.text("settle-show"), "su")
+        back = create_button(words.text("settle-show"), SETTLING_ID)
         if not may_direct(interaction, settings):
             await edit_pressed_message(interaction, content=words.text("settle-treasurer-only"), view=None)
             return

@@ -9,6 +9,7 @@ from discord import ui
 from bot.channel.buttons import (
     PERSONAL_DROP_UNASKED_SETTING,
     PERSONAL_PLAY_UNCONFIRMED_SETTING,
+    SETTLING_ID,
     PersistentItem,
     button_view,
     create_button,
@@ -114,7 +115,7 @@ async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui
     except StoreFailed:
         return  # `/settleup` says it
     if any(people & {one.user(one.payer), one.user(one.payee)} for one in unpaid):
-        button = create_button(words.text("settle-from-end"), "su", emoji="💶")  # `ShowSettlingButton`
+        button = create_button(words.text("settle-from-end"), SETTLING_ID, emoji="💶")
         button.row = row
         view.add_item(button)
 

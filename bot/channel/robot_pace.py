@@ -60,7 +60,7 @@ _TURNS_TO_ADVISE, _TURNS_TO_ADVISE_AGAIN = 2, 4
 """For as long as so many turns a robot's roll is seen by who may advise it; longer once one has in this game."""
 _SEEN_WITH_WHAT_FOLLOWS: Final = (say.Rolls, say.RollsOpening, say.DeclinesToDouble)
 
-_ANSWERS: Final = (events.Took, events.Dropped, events.Beavered, events.Raccooned)
+_ANSWERS: Final = (*events.ANSWERS_TO_DOUBLE, events.Beavered, events.Raccooned)
 
 
 def pace_of(settings: Mapping[str, SettingValue], usual: RobotPace = DEFAULT_ROBOT_PACE) -> RobotPace:

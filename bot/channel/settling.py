@@ -9,7 +9,7 @@ from typing import Any, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
+from bot.channel.buttons import SETTLING_ID, PersistentItem, create_button, require_table_of_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -290,7 +290,7 @@ def asked_about_claim(
     return words.text("settle-ask-claim", **facts), stopped_view([yes, back_to_panel(words)])
 
 
-class ShowSettlingButton(PersistentItem, template=r"su"):
+class ShowSettlingButton(PersistentItem, template=SETTLING_ID):
     """Shows what is open, to whoever presses alone, and changes nothing: back in a panel, or under an evening's end."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -518,7 +518,7 @@ def channels_of(debts: Sequence[Debt]) -> tuple[int, ...]:
 
 def back_to_panel(words: Words) -> ShowSettlingButton:
     """The button that leads back to what is open."""
-    return ShowSettlingButton(create_button(words.text("settle-show"), "su"))
+    return ShowSettlingButton(create_button(words.text("settle-show"), SETTLING_ID))
 
 
 def _claim_button(

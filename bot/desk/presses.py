@@ -458,7 +458,8 @@ def _in_order(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress
 
     def place(press: ButtonPress) -> tuple[int, bool, int, int, str, str]:
         targets, is_of_all = press.action.spec.targets, press.action in SAID_OF_EACH
-        meant = [*map(Player, press.target.split(SEAT_SEPARATOR))] if is_of_all else [press.absent]
+        names = is_of_all or press.action is ButtonAction.FOR
+        meant = [*map(Player, press.target.split(SEAT_SEPARATOR))] if names else [press.absent]
         who = min((people.index(one) for one in meant if one in people), default=0)
         at = targets.index(press.target) if targets else 0
         return who, not is_of_all, _ORDER[press.action], at, press.target, press.absent or ""

@@ -300,6 +300,10 @@ class Dropped(_AnswerToCubes, key="dropped"):
     """The doubles of these players' cubes, or the beavers on them, were dropped."""
 
 
+ANSWERS_TO_DOUBLE = (Took, Dropped)
+"""What is said to a double or a beaver by whoever does not turn the cube once more."""
+
+
 class Beavered(_TurnOfDoubledCubes, key="beavered"):
     """The doubles of these players' cubes were beavered."""
 

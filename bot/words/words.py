@@ -15,15 +15,14 @@ from functools import cache, partial
 from typing import TypeAlias
 
 from bot.rules.events import (
+    ANSWERS_TO_DOUBLE,
     AllSeated,
-    Dropped,
     Event,
     GameStarted,
     OpeningRolled,
     OpeningTied,
     RobotJoined,
     SeatsRolled,
-    Took,
 )
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
@@ -59,8 +58,6 @@ from bot.words.told import (
 _log = logging.getLogger(__name__)
 _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
-_ANSWERS = (Took, Dropped)
-"""Answers to a double, which have one line where each sentence else has its own."""
 _Told: TypeAlias = Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether
 """What is told in a sentence."""
 
@@ -485,7 +482,7 @@ def _with_answers_in_one_line(told: Sequence[str], pieces: Sequence[_Told]) -> l
     found: list[str] = []
     later: _Told | None = None
     for piece, sentence in zip(reversed(pieces), told, strict=False):
-        if isinstance(piece, _ANSWERS) and isinstance(later, _ANSWERS):
+        if isinstance(piece, ANSWERS_TO_DOUBLE) and isinstance(later, ANSWERS_TO_DOUBLE):
             found[-1] = f"{sentence} {found[-1]}"
         else:
             found.append(sentence)

@@ -16,6 +16,7 @@ from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, asks_to_undo, plain_
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_parts, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
+from bot.channel.texts import payment_lines
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress, statement_of_press
@@ -36,6 +37,7 @@ from bot.words.names import without_markup
 from bot.words.newcomer import first_words
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
+from tests.channel.test_score import EUROS, OVER
 from tests.house.sources import CHECKOUT
 from tests.record.evenings import said_at
 from tests.support.cases import with_usual_cases
@@ -399,6 +401,16 @@ def test_who_won_and_lost_for_several_reasons_reads_what_each_came_to(seat: str,
     shown = TableOnPage(table, (), {}, BOOKS["fibs"], has_engine=False, run="r")
     player = next((one.seat for one in table.seats if one.seat == seat), None)
     assert table_state(shown, player, words_in("en"))["notes"] == told
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_when_the_evening_is_over_the_first_thing_is_who_pays_whom(language: str) -> None:
+    words, (table, _) = words_in(language), heard(f"{EUROS}Ann: ends\n{OVER}")
+    state = table_state(TableOnPage(table, (), {}, BOOKS["colorado"], has_engine=False, run="r"), Player("Bob"), words)
+    paid = [plain_text(table, line, words) for line in payment_lines(table, words)]
+    assert state["question"] == words.text("settle-title")
+    assert state["told"][: len(paid)] == paid
+    assert not {*paid} & {*state["notes"]}
 
 
 BOUGHT = "Bob: doubles\nCid: dissents\nDee: goes along\nAnn: passes on Cid\nBob: buys Cid\nAnn: takes\n"

@@ -1484,13 +1484,25 @@ due-along = { $must }: play on{ $values-count ->
    *[other] { " " }for { $amount }
  }?
 # Example: <@2>: buy Cid's game for ½? Cid is against the double; if nobody buys, Cid plays on for 2.
-due-sale = { $must }: buy { $of }'s game for { $amount }? { sale-unsold }
-sale-unsold = { $of } is against the double; if nobody buys, { $of } plays on{ $unsold-halves ->
+# Example: <@2>: buy Cid's and Dee's games for ½ each? Cid and Dee are against the double; if nobody buys, they play on for 2 each.
+due-sale = { $must }: buy { $sellers-owners } { sale-games }? { sale-unsold }
+sale-games = { $sellers-count ->
+    [one] game for { $amount }
+   *[other] games for { $amount } each
+ }
+sale-unsold = { $sellers } { $sellers-count ->
+    [one] is against the double; if nobody buys, { $sellers } plays on
+   *[other] are against the double; if nobody buys, they play on
+ }{ $unsold-halves ->
     [0] { "" }
-   *[other] { " " }for { $unsold }
+   *[other] { " " }for { $unsold }{ sale-each }
  }.
+sale-each = { $sellers-count ->
+    [one] { "" }
+   *[other] { " " }each
+ }
 # Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double; if nobody buys, Cid plays on for 2.
-due-sale-or-along = { $buyers }: buy { $of }'s game for { $amount }?{ $others-count ->
+due-sale-or-along = { $buyers }: buy { $sellers-owners } { sale-games }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
  } { sale-unsold }
@@ -2328,7 +2340,11 @@ press-costs = { $amount-count ->
     [0] { "" }
    *[other] : −{ $amount }
  }
-press-decline = Do not buy
+press-decline = { $several ->
+    [yes] Do not buy { $name }'s game
+   *[no] Do not buy
+ }
+    .all = Buy none
 press-preempt = Take over { $name }'s game{ press-costs }
 press-stay-out = Keep my cube at { $value }
 press-sell-along = Sell along

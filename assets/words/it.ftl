@@ -1502,16 +1502,26 @@ due-along = { $must }: { $must-count ->
 due-sale = { $must }: { $must-count ->
     [one] compri
    *[other] comprate
- } la scommessa di { $of } per { $amount-points }? { sale-unsold }
-sale-unsold = { $of } non vuole raddoppiare; se nessuno compra, { $unsold-halves ->
-    [0] resta in gioco
-   *[other] gioca per { $unsold }
+ } { sale-games }? { sale-unsold }
+sale-games = { $sellers-count ->
+    [one] la scommessa { $sellers-owners } per { $amount-points }
+   *[other] le scommesse { $sellers-owners } per { $amount-points } ciascuna
+ }
+sale-unsold = { $sellers } { $sellers-count ->
+    [one] non vuole raddoppiare; se nessuno compra, { $unsold-halves ->
+        [0] resta in gioco
+       *[other] gioca per { $unsold }
+     }
+   *[other] non vogliono raddoppiare; se nessuno compra, { $unsold-halves ->
+        [0] restano in gioco
+       *[other] giocano per { $unsold } ciascuno
+     }
  }.
 # Example: <@2>: compri la scommessa di Cid per ½ punto? <@4>: giochi o vendi? Cid non vuole raddoppiare; se nessuno compra, gioca per 2.
 due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] compri
    *[other] comprate
- } la scommessa di { $of } per { $amount-points }?{ $others-count ->
+ } { sale-games }?{ $others-count ->
     [0] { "" }
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
@@ -2381,7 +2391,11 @@ press-costs = { $amount-count ->
     [0] { "" }
    *[other] : −{ $amount }
  }
-press-decline = Non comprare
+press-decline = { $several ->
+    [yes] Non comprare da { $name }
+   *[no] Non comprare
+ }
+    .all = Non comprare nulla
 press-preempt = Rileva la scommessa di { $name }{ press-costs }
 press-stay-out = Il mio cubo resta a { $value }
 press-sell-along = Vendi anche tu

@@ -53,7 +53,8 @@ _ANSWERS_TO_GIVEN_EXTRA = {
     ButtonAction.TAKE_EXTRA: "press-take-extra.given",
     ButtonAction.DROP_EXTRA: "press-drop-extra.given",
 }
-_ANSWERS_TO_ALL_EXTRAS = {
+_ANSWERS_TO_ALL = {
+    ButtonAction.DECLINE: "press-decline.all",
     ButtonAction.TAKE_EXTRA: "press-take-extra.all",
     ButtonAction.DROP_EXTRA: "press-drop-extra.all",
     ButtonAction.REFUSE_EXTRA: "press-refuse-extra.all",
@@ -123,8 +124,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
     `most`: what is played for at most by a double, where games are bought.
     """
     action, game = press.action, table.chouette.game
-    if action in ANSWERS_TO_EXTRAS and SEAT_SEPARATOR in press.target:
-        return _ANSWERS_TO_ALL_EXTRAS[action]
+    if action in _ANSWERS_TO_ALL and SEAT_SEPARATOR in press.target:
+        return _ANSWERS_TO_ALL[action]
     if action in _ANSWERS_TO_GIVEN_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
         is_free = action is ButtonAction.DROP_EXTRA and not game.phase.bound
         return "press-drop-extra.free" if is_free else _ANSWERS_TO_GIVEN_EXTRA[action]
@@ -249,8 +250,9 @@ def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | Non
         return _price_and_stake(price) | {"count": len(others)}
     if press.action is ButtonAction.PREEMPT:
         price = price_of_purchase(chouette, other)
-    elif press.action is ButtonAction.BUY and (asks := awaited_statement(chouette)).seller == other:
-        price, then = asks.price, stake_after_purchase(game, other, asks.buyers)
+    elif press.action is ButtonAction.BUY and (asks := awaited_statement(chouette)).seller:
+        price = asks.price if asks.seller == other else buyout_price(chouette.rules, game, other)
+        then = stake_after_purchase(game, other, asks.buyers)
         return {
             "amount": fraction_points_text(price) if price else "",
             "then": fraction_points_text(then) if then else "",

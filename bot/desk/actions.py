@@ -472,3 +472,5 @@ SAID_OF_EACH = {
 """What a press says of each player in its target."""
 ANSWERS_TO_EXTRAS = (ButtonAction.TAKE_EXTRA, ButtonAction.DROP_EXTRA, ButtonAction.REFUSE_EXTRA)
 """What a press says to the extra of each player in its target."""
+SAID_TO_SEVERAL = frozenset({*ANSWERS_TO_EXTRAS, ButtonAction.DECLINE})
+"""Whose target may be several players: a press says it to each of them."""

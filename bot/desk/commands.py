@@ -121,11 +121,12 @@ def statements_for_accept_or_refuse(
 def _for_sale_to(chouette: Chouette, by: Player, of: Player | None) -> Player | None:
     """Whose game the speaker is asked to buy, if that is meant; with a proposal to answer too, they name the seller."""
     game = chouette.game
-    if game is None or by not in game.phase.asked_to_buy(chouette.rules, game):
+    if game is None:
         return None
-    seller = game.phase.sellers[0]
+    phase, rules = game.phase, chouette.rules
+    meant = [one for one in phase.sellers if of in {None, one} and by in phase.asked_to_buy(rules, game, one)]
     has_other = any(by in proposal.waiting for proposal in chouette.proposals)
-    return seller if of == seller or (of is None and not has_other) else None
+    return meant[0] if meant and (of or not has_other) else None
 
 
 def statements_answering_extra_or_double(

@@ -17,6 +17,7 @@ from bot.desk.actions import (
     ANSWERS_TO_EXTRAS,
     RESULTS_BY_TARGET,
     SAID_OF_EACH,
+    SAID_TO_SEVERAL,
     SEAT_SEPARATOR,
     TARGET_ALL,
     ButtonAction,
@@ -506,7 +507,7 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
         hidden = {ButtonAction.RECALL, *unasked}
         if chouette.mode is ChouetteMode.PLAY and any(one.action is ButtonAction.REFUSE_EXTRA for one in found):
             hidden.add(ButtonAction.DROP_EXTRA)  # nobody is asked to pay for what is refused for nothing
-        found = _to_all_extras(chouette, [press for press in found if press.action not in hidden])
+        found = _to_all_at_once(chouette, [press for press in found if press.action not in hidden])
     elif is_last_person(chouette, player) and not isinstance(chouette.stage, Ended):
         found = [press for press in found if press.action is not ButtonAction.LEAVE]
         found.append(ButtonPress(ButtonAction.LEAVE).meant_by(chouette, player))
@@ -581,10 +582,10 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
     ]
 
 
-def _to_all_extras(chouette: Chouette, found: list[ButtonPress]) -> list[ButtonPress]:
-    """The buttons with one for each answer to several extras that were given; the panel has those to each extra."""
-    is_asked = chouette.game is not None and isinstance(chouette.game.phase, phases.GivingExtras)
-    for action in ANSWERS_TO_EXTRAS if is_asked else ():
+def _to_all_at_once(chouette: Chouette, found: list[ButtonPress]) -> list[ButtonPress]:
+    """The buttons with one for each answer to several extras that were given, or sales; the panel has those to each."""
+    is_of_extras = chouette.game is not None and isinstance(chouette.game.phase, phases.GivingExtras)
+    for action in ANSWERS_TO_EXTRAS if is_of_extras else (ButtonAction.DECLINE,):
         givers = [press.target for press in found if press.action is action]
         if len(givers) > 1:
             found = [press for press in found if press.action is not action]
@@ -661,14 +662,11 @@ def results_that_count(chouette: Chouette) -> tuple[ButtonPress, ...]:
 def statement_of_press(
     press: ButtonPress, chouette: Chouette, by: Player
 ) -> Statement | Sequence[Statement] | Refusal | NotSubmittedReason:
-    """What the press says when `by` presses it; stale when what it was offered for is over.
-
-    Several statements, where it answers several extras.
-    """
+    """What the press says when `by` presses it, to several extras or sales each; stale when what it is for is over."""
     if press.token and with_token(chouette, press).token != press.token:
         return NotSubmittedReason.STALE
     says, givers = press.action.spec.meaning.says, press.target.split(SEAT_SEPARATOR)
-    if press.action in ANSWERS_TO_EXTRAS and len(givers) > 1:
+    if press.action in SAID_TO_SEVERAL and len(givers) > 1:
         return [said for one in givers if isinstance(said := says(chouette, by, one), Statement)]
     return says(chouette, by, press.target)
 

@@ -209,7 +209,7 @@ def _about_a_shared_cube(game: Game, player: Player) -> Iterator[Statement]:
         return
     yield from (say.DissentsFromDouble(player), say.GoesAlongWithDouble(player), say.ProposesStayingOutOfDouble(player))
     is_announced = isinstance(phase, phases.SharedDoubleAnnounced)
-    for seller in filter(None, phase.sellers[:1] if is_announced else (phase.seller,)):
+    for seller in filter(None, phase.sellers if is_announced else (phase.seller,)):
         yield from (say.BuysDissenterGame(player, seller), say.DeclinesToBuy(player, seller))
     if player == game.box_decider:
         dissenters = phase.dissenters if is_announced else ()

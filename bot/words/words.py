@@ -376,6 +376,7 @@ class Words:
             **asked.message_argument("buyers", question.buyers, Players),
             **asked.message_argument("others", others, Players),
             **told.message_argument("of", question.seller, Player),
+            **told.message_argument("sellers", (*filter(None, (question.seller,)), *question.more_sellers), Players),
             **told.message_argument("amount", question.price, HalfPoints),
             **told.message_argument("buys", question.must_buy, Players),
             **told.message_argument("unsold", question.sold_stake, HalfPoints),

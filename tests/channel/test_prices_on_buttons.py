@@ -8,14 +8,17 @@ from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_
 from bot.channel.message import message_text, presses_under_message
 from bot.channel.panels import cubes_choices
 from bot.desk import Table
+from bot.desk.actions import ButtonAction
 from bot.desk.cube_menus import box_cube_menus
-from bot.desk.presses import panel_only_buttons
+from bot.desk.presses import panel_only_buttons, public_buttons, statement_of_press
 from bot.rules.cubes.prices import purchases_forced_by_double
 from bot.rules.points import Player
+from bot.rules.statements import DeclinesToBuy
 from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.channel.test_hints import DOUBLED_AT_DIFFERENT_PRICES
 from tests.channel.test_ledger import heard
+from tests.rules.tables import after
 
 FIBS = "chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n"
 DROPPED = FIBS + "Ann: doubles\nBob: takes\nCid: drops\nDee: drops\n"
@@ -108,6 +111,21 @@ def test_who_may_refuse_an_extra_is_asked_yes_or_no_and_may_drop_it_in_their_own
     assert [label for label in labels(table, language) if "extra" in label or label in asked] == asked
     words, panel = words_in(language), panel_only_buttons(table.chouette, Player("Bob"))
     assert of_their_own in [button_label(table, press, panel, words) for press in panel]
+
+
+def test_several_games_for_sale_are_asked_about_at_once_and_passed_on_in_one_press() -> None:
+    table, _ = heard(FIBS + "Bob: doubles\nCid: dissents\nDee: dissents\n")
+    assert message_text(table, (), words_in()).replace("*", "") == (
+        "Ann: buy Cid's and Dee's games for ½ each? "
+        "Cid and Dee are against the double; if nobody buys, they play on for 2 each."
+    )
+    about = ["Buy Cid's game: −½", "Buy Dee's game: −½", "Buy none"]
+    assert [label for label in labels(table, "en") if "Buy" in label] == about
+    (none,) = (one for one in public_buttons(table.chouette) if one.action is ButtonAction.DECLINE)
+    said = statement_of_press(none, table.chouette, Player("Ann"))
+    assert said == [DeclinesToBuy(Player("Ann"), Player("Cid")), DeclinesToBuy(Player("Ann"), Player("Dee"))]
+    passed = replace(table, chouette=after(table.chouette, *said))
+    assert "Bob: buy Cid's and Dee's games" in message_text(passed, (), words_in()).replace("*", "")
 
 
 def test_a_choice_among_cubes_says_what_each_comes_to_in_the_order_of_the_lanes() -> None:

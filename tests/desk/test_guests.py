@@ -257,6 +257,10 @@ def test_four_guests_can_each_beaver() -> None:
     first, each, *others = [[one.action for one in row] for row in button_rows(public_buttons(asked))]
     assert first == [ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP]
     assert each == [ButtonAction.FOR] * 4
+    turned = after(table, StartsGame(None), ReportsWin(ANN, Margin.SINGLE), StartsGame(None), Doubles(ANN, ALL_PLAYERS))
+    assert turned.game
+    shown = [Player(one.target) for one in public_buttons(turned) if one.action is ButtonAction.FOR]
+    assert (*shown,) == turned.game.line != four  # as the lanes are
     assert len(others) == 1
     for guest in four:
         answers = {one.action for one in buttons_for_absent(asked, guest)}

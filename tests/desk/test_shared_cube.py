@@ -133,6 +133,16 @@ def test_who_is_asked_about_a_second_game_is_called_again() -> None:
     assert {player for player, _ in pending_questions(next_one) - pending_questions(both)} == {BOB}
 
 
+def test_who_is_asked_speaks_about_all_games_for_sale_at_once() -> None:
+    both = after(FOR_SALE, DissentsFromDouble(DEE))
+    asked = awaited_statement(both)
+    assert (asked.seller, asked.more_sellers, asked.buyers) == (CID, (DEE,), (BOB,))
+    passed = awaited_statement(after(both, DeclinesToBuy(BOB, DEE), DeclinesToBuy(BOB, CID)))
+    assert (passed.seller, passed.more_sellers, passed.buyers) == (CID, (DEE,), (ANN,))
+    assert awaited_statement(after(both, DeclinesToBuy(BOB, DEE))).more_sellers == ()
+    assert statements_for_accept_or_refuse(both, BOB, AcceptsProposal, DEE) == (BuysDissenterGame(BOB, DEE),)
+
+
 def test_who_buys_first_is_told_what_and_for_how_much() -> None:
     asked = awaited_statement(FOR_SALE)
     assert (asked.seller, asked.price, asked.buyers) == (CID, HALF_POINTS_PER_POINT, (BOB,))

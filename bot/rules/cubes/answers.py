@@ -402,9 +402,8 @@ def keep_cube_out_of_double(chouette: Chouette, game: Game, player: Player) -> A
     phase = game.phase
     if isinstance(phase, phases.SharedDoubleAnnounced):
         for_sale = tuple(seller for seller in phase.sellers if seller != player)
-        passed = phase.passed if phase.sellers[:1] == for_sale[:1] else frozenset[Player]()
         against = phase.dissenters - {player}
-        phase = replace(phase, sellers=for_sale, passed=passed, dissenters=against, stood=phase.stood | {player})
+        phase = replace(phase, sellers=for_sale, dissenters=against, stood=phase.stood | {player})
         return buyouts.advance_announced_double(chouette, game, phase, told)
     assert isinstance(phase, phases.Answering)  # noqa: S101  # the other phase in which it is not refused
     outcome = remove_cubes_from_double(chouette, game, phase, frozenset({player}))

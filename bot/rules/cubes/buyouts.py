@@ -90,7 +90,7 @@ def _game_after_purchase(
     purchases = phase.purchases if is_box else (*phase.purchases, DissenterGamePurchase(seller, buyer, price))
     along = phase.along if is_box or buyer in phase.doublers else phase.along | {buyer}
     rest = tuple(player for player in phase.sellers if player != seller)
-    phase = replace(phase, along=along, sellers=rest, passed=frozenset(), purchases=purchases)
+    phase = replace(phase, along=along, sellers=rest, purchases=purchases)
     change = () if game.acting_captain == acting else (events.ActingCaptainChanged(player=game.acting_captain),)
     return game, phase, (events.DissenterGameBought(by=buyer, of=seller, amount=price), *change)
 
@@ -158,7 +158,7 @@ def advance_announced_double(chouette: Chouette, game: Game, phase: SharedDouble
     unsold: list[Event] = []
     while phase.sellers and not phase.asked_to_buy(chouette.rules, game):
         seller, *rest = phase.sellers
-        phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest), passed=frozenset())
+        phase = replace(phase, along=phase.along | {seller}, sellers=tuple(rest))
         unsold.append(events.DissenterGameUnsold(player=seller))
     phase = replace(phase, must_buy_chips_for_buyout=())
     game = replace(game, phase=phase)
@@ -338,19 +338,19 @@ def apply_dissent(chouette: Chouette, said: say.DissentsFromDouble) -> Accepted 
 def apply_buy_or_decline_to_buy(
     chouette: Chouette, game: Game, said: say.BuysDissenterGame | say.DeclinesToBuy
 ) -> Accepted | Refusal:
-    """Somebody who is asked buys the game that is for sale, and pays at once; or passes on it (Mayeron)."""
+    """Somebody who is asked buys a game that is for sale, and pays at once; or passes on it (Mayeron)."""
     phase, by = game.phase, said.by
     if isinstance(phase, Answering) and phase.seller:
         return _answered_sale(chouette, game, phase, phase.seller, said)
     if by is None or game.side_of(by) is None:
         return refusals.NotPlaying()
-    if not isinstance(phase, SharedDoubleAnnounced) or phase.sellers[:1] != (said.seller,):
+    if not isinstance(phase, SharedDoubleAnnounced) or said.seller not in phase.sellers:
         return refusals.NotForSale(player=said.seller)
-    if by not in phase.asked_to_buy(chouette.rules, game):
+    if by not in phase.asked_to_buy(chouette.rules, game, said.seller):
         return refusals.NotYourTurn()
     if isinstance(said, say.DeclinesToBuy):
         told = events.DeclinedToBuy(by=by, of=said.seller)
-        return advance_announced_double(chouette, game, replace(phase, passed=phase.passed | {by}), told)
+        return advance_announced_double(chouette, game, replace(phase, passed=phase.passed | {(by, said.seller)}), told)
     before = len(game.transfers)
     game, phase, bought = _game_after_purchase(chouette.rules, game, phase, said.seller, by)
     outcome = advance_announced_double(chouette, game, phase, *bought)

@@ -133,7 +133,8 @@ class SharedDoubleAnnounced(_TeamRound):
     """The Team's double where one cube is shared: it is announced, and not yet offered to the Box.
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
-    offer their games, one after the other; `passed` do not buy that of the first. `dissenters` are bought out by the
+    offer their games, which are sold one after the other, though who is asked may speak about each; `passed`: who does
+    not buy whose. `dissenters` are bought out by the
     doublers when all have spoken, as soon as those of them who are `must_buy_chips_for_buyout` have bought some.
     `purchases`: of this round.
     """
@@ -142,7 +143,7 @@ class SharedDoubleAnnounced(_TeamRound):
     along: frozenset[Player] = frozenset()
     stood: frozenset[Player] = frozenset()
     sellers: tuple[Player, ...] = ()
-    passed: frozenset[Player] = frozenset()
+    passed: frozenset[tuple[Player, Player]] = frozenset()
     dissenters: frozenset[Player] = frozenset()
     purchases: tuple[DissenterGamePurchase, ...] = ()
     must_buy_chips_for_buyout: tuple[Player, ...] = ()
@@ -176,19 +177,20 @@ class SharedDoubleAnnounced(_TeamRound):
             asked = asked.difference(together).union(together if buyout_price_per_point(rules) else ())
         return game.team_in_line_order(asked - self.spoken)
 
-    def asked_to_buy(self, rules: Rules, game: Game) -> Players:
-        """Who is asked now whether they buy the first game for sale; nobody when all have passed on it.
+    def asked_to_buy(self, rules: Rules, game: Game, seller: Player | None = None) -> Players:
+        """Who is asked now whether they buy this game, or the first for sale; nobody when all have passed on it.
 
         One after the other: the Captain, the others of the Team in line order, the Box (Mayeron, recap 1); or the Box,
         the Captain, then whoever of the Team speaks first (FIBS 1).
         """
         if not self.sellers:
             return ()
+        seller = seller or self.sellers[0]
         mates = tuple(player for player in game.players_on_shared_cube if player not in self.sellers)
         in_line = rules.buyout_order is BuyoutOrder.CAPTAIN
         box = (game.box_decider,)
         turns = (*((mate,) for mate in mates), box) if in_line else (box, mates[:1], mates[1:])
-        silent = (tuple(player for player in turn if player not in self.passed) for turn in turns)
+        silent = (tuple(player for player in turn if (player, seller) not in self.passed) for turn in turns)
         return next((turn for turn in silent if turn), ())
 
     def is_word_settled(self, game: Game, player: Player) -> bool:
@@ -218,9 +220,14 @@ class SharedDoubleAnnounced(_TeamRound):
         if buyers:
             both = game.position and self.silent(rules, game)
             action = AwaitedAction.SALE_OR_ALONG if both else AwaitedAction.SALE
-            price = buyout_price(rules, game, self.sellers[0])
-            stake = HalfPoints(sum(2 * bet.stake for bet in game.open_bets if bet.team == self.sellers[0]))
-            return AwaitedStatement(action, seller=self.sellers[0], price=price, sold_stake=stake, buyers=buyers)
+            first, *others = self.sellers
+            price = buyout_price(rules, game, first)
+            alike = (one for one in others if buyout_price(rules, game, one) == price)
+            more = tuple(one for one in alike if self.asked_to_buy(rules, game, one) == buyers)
+            stake = HalfPoints(sum(2 * bet.stake for bet in game.open_bets if bet.team == first))
+            return AwaitedStatement(
+                action, seller=first, more_sellers=more, price=price, sold_stake=stake, buyers=buyers
+            )
         if game.position is None:
             return AwaitedStatement(AwaitedAction.ANSWER)
         action = AwaitedAction.ALONG if self.is_of_shared_cube(game) else AwaitedAction.SOLICITED

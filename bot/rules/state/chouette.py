@@ -95,8 +95,8 @@ class Phase(ABC):
         """Who of the Team have doubled while others may still, in that order."""
         return ()
 
-    def asked_to_buy(self, rules: Rules, game: "Game") -> Players:
-        """Who is asked now whether they buy the first game that is for sale."""
+    def asked_to_buy(self, rules: Rules, game: "Game", seller: Player | None = None) -> Players:
+        """Who is asked now whether they buy this game, or the first that is for sale."""
         return ()
 
     def possible_box_side_dissenter(self, rules: Rules, game: "Game") -> Player | None:

@@ -1485,8 +1485,8 @@ due-along = { $must }: play on{ $values-count ->
  }?
 # Example: <@2>: buy Cid's game for ½? Cid is against the double; if nobody buys, Cid plays on for 2.
 # Example: <@2>: buy Cid's and Dee's games for ½ each? Cid and Dee are against the double; if nobody buys, they play on for 2 each.
-due-sale = { $must }: buy { $sellers-owners } { sale-games }? { sale-unsold }
-sale-games = { $sellers-count ->
+due-sale = { $must }: buy { sale-games }? { sale-unsold }
+sale-games = { $sellers-owners } { $sellers-count ->
     [one] game for { $amount }
    *[other] games for { $amount } each
  }
@@ -1495,14 +1495,13 @@ sale-unsold = { $sellers } { $sellers-count ->
    *[other] are against the double; if nobody buys, they play on
  }{ $unsold-halves ->
     [0] { "" }
-   *[other] { " " }for { $unsold }{ sale-each }
+   *[other] { " " }for { $unsold }{ $sellers-count ->
+        [one] { "" }
+       *[other] { " " }each
+     }
  }.
-sale-each = { $sellers-count ->
-    [one] { "" }
-   *[other] { " " }each
- }
 # Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double; if nobody buys, Cid plays on for 2.
-due-sale-or-along = { $buyers }: buy { $sellers-owners } { sale-games }?{ $others-count ->
+due-sale-or-along = { $buyers }: buy { sale-games }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
  } { sale-unsold }

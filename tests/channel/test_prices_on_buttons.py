@@ -122,8 +122,8 @@ def test_several_games_for_sale_are_asked_about_at_once_and_passed_on_in_one_pre
     about = ["Buy Cid's game: −½", "Buy Dee's game: −½", "Buy none"]
     assert [label for label in labels(table, "en") if "Buy" in label] == about
     (none,) = (one for one in public_buttons(table.chouette) if one.action is ButtonAction.DECLINE)
-    said = statement_of_press(none, table.chouette, Player("Ann"))
-    assert said == [DeclinesToBuy(Player("Ann"), Player("Cid")), DeclinesToBuy(Player("Ann"), Player("Dee"))]
+    said = [DeclinesToBuy(Player("Ann"), Player(seller)) for seller in ("Cid", "Dee")]
+    assert statement_of_press(none, table.chouette, Player("Ann")) == said
     passed = replace(table, chouette=after(table.chouette, *said))
     assert "Bob: buy Cid's and Dee's games" in message_text(passed, (), words_in()).replace("*", "")
 

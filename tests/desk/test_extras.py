@@ -96,8 +96,8 @@ def test_one_press_answers_all_extras_that_were_given_and_the_panel_has_each() -
         shown = [one for one in public_buttons(table) if one.action in ANSWERS_TO_EXTRAS]
         assert {one.action: one.target for one in shown} == dict.fromkeys(answers, both)
         for press in shown:
-            said = statement_of_press(press, table, BOB)
-            assert said == [answers[press.action](BOB, CID), answers[press.action](BOB, DEE)]
+            said = [answers[press.action](BOB, CID), answers[press.action](BOB, DEE)]
+            assert statement_of_press(press, table, BOB) == said
             assert BOB not in players_asked(after(table, *said))
         own = {(one.action, one.target) for one in panel_only_buttons(table, BOB)}
         assert {(action, one) for action in answers for one in (CID, DEE)} <= own

@@ -117,6 +117,7 @@ Object.assign(page, {
   table: make("div", { id: "table" }),
   keys: make("p", { id: "keys", class: "small" }, labels.keys),
   hand: make("p", { id: "hand", class: "small" }, labels.hand),
+  rolls: make("p", { id: "rolls", class: "small", dir: "auto", hidden: true }), // no news: nobody who listens hears each second
   undo: control(labels.undo, "secondary", () => board.undo()),
   undoAll: control(labels["undo-all"], "secondary", () => board.undoAll()),
   play: make("button", { type: "button", class: "success", id: "play", onclick: () => board.play() }, labels.play),
@@ -134,7 +135,7 @@ page.dock = make("div", { id: "dock" }, make("div", { class: "column" }, page.pl
 page.foot = make("div", { id: "foot" });
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
-page.head = make("header", { id: "head" }, page.question, make("div", { id: "beside" }, page.note, page.hand), page.told);
+page.head = make("header", { id: "head" }, page.question, page.rolls, make("div", { id: "beside" }, page.note, page.hand), page.told);
 page.side = make("div", { id: "side" }, page.dock, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.suggested, page.notes, page.sheet,
     make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
 document.body.classList.add("waiting"); // until there is something to show: an empty board, and nothing to press
@@ -220,12 +221,13 @@ function cut(element) {
   element.classList.toggle("cut", scrollHeight - scrollTop - clientHeight > 4);
 }
 
-/** Of what happened as many whole lines as there is room for: the board's edge cuts through none. */
+/** Of what happened as much as there is room for: the board's edge cuts through no sentence, or at least through no line. */
 function cutHead() {
   const { head, told } = page, line = parseFloat(getComputedStyle(told).lineHeight);
   told.style.maxHeight = "";
   const room = head.getBoundingClientRect().bottom - told.getBoundingClientRect().top - head.scrollTop;
-  told.style.maxHeight = `${Math.max(1, Math.floor(room / line + 0.01)) * line}px`;
+  const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top);
+  told.style.maxHeight = `${ends.findLast((end) => end <= room + 1) ?? Math.max(1, Math.floor(room / line + 0.01)) * line}px`;
   const isLonger = told.scrollHeight - told.clientHeight > 4;
   told.style.overflowY = isLonger ? "auto" : "hidden"; // what does not scroll is no stop of the Tab key
   told.classList.toggle("more", isLonger && told.scrollHeight - told.scrollTop - told.clientHeight > 4);
@@ -314,12 +316,24 @@ function shown(state) {
   showControls();
   showButtons();
   showBack();
+  showRolls();
   showSuggested(state.suggested ?? []);
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
   cutHead();
   if (isOwnInView && !isAskedAnew) scrollBy(0, page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger
   noteLayout();
+}
+
+/** How long a robot still waits with its roll, second by second. */
+function showRolls() {
+  const { rolls } = page.state ?? {}, seconds = rolls ? Math.ceil(rolls.at - Date.now() / 1000) : 0;
+  const isNew = page.rolls.hidden === seconds > 0;
+  page.rolls.hidden = seconds <= 0;
+  if (seconds > 0) page.rolls.textContent = said(labels.rolls, { name: rolls.name, seconds });
+  clearTimeout(page.counting);
+  if (seconds > 0) page.counting = setTimeout(showRolls, 1000);
+  if (isNew) cutHead();
 }
 
 function listed(list, texts = []) {
@@ -397,6 +411,7 @@ function showHand() {
 
 function press(id, values) {
   note("");
+  board.markSeen(); // whoever rolls has seen what was played before
   if (IN_FRAME && AGAIN.test(id)) parent.postMessage("again", "*");
   page.pressed.set(connection.say({ press: id, ...(values && { values }), ...(IN_FRAME && { framed: true }) }), id);
   showButtons();

@@ -201,13 +201,20 @@ class PlayBoard {
     if (say) this.on.say?.(say);
   }
 
+  /** The last play has been looked at: its arrows lie no more over checkers that are to be moved from this position. */
+  markSeen() {
+    if (!this.state || this.seenAt === this.state.position) return;
+    this.seenAt = this.state.position;
+    if (this.half) this.drawNow();
+  }
+
   /** The table as it is, without the checker that is in the hand. */
   drawNow() {
     const { state, half, held } = this;
     if (!half) return drawTable(this.svg, state);
-    const counts = this.countsNow(), side = this.move.side, isTouched = half.made.length || held?.far;
+    const counts = this.countsNow(), side = this.move.side, isSeen = this.seenAt === state.position;
     const inHand = held?.far ? { side, point: held.from + 1 } : undefined; // its pips still count, and it is not off
-    drawTable(this.svg, { ...state, play: isTouched ? "" : state.play, dice: this.diceShown(), counts, inHand });
+    drawTable(this.svg, { ...state, play: isSeen ? "" : state.play, dice: this.diceShown(), counts, inHand });
     this.dimDice();
   }
 
@@ -345,6 +352,7 @@ class PlayBoard {
     if (!this.half || this.busy || this.held || !event.isPrimary || event.button) return;
     const from = this.pointAt(this.inBoard(event));
     if (from === undefined || event.target.closest(".dice-target")) return;
+    this.markSeen();
     const goals = this.half.goalsOf(from);
     this.on.why?.(goals.size ? "" : this.whyNot(from));
     if (!goals.size) return;
@@ -424,6 +432,7 @@ class PlayBoard {
   /** Picks a checker up, or sets the one down that is picked up. */
   press(point) {
     if (!this.half || this.busy) return;
+    this.markSeen();
     if (this.picked === undefined) {
       const canGo = this.half.goalsOf(point).size;
       this.on.why?.(canGo ? "" : this.whyNot(point));
@@ -482,6 +491,7 @@ class PlayBoard {
   choose(text) {
     const play = this.half?.meant(text);
     if (!play || this.busy) return undefined;
+    this.markSeen();
     this.letGo();
     this.half.made = [...play.ways[0]];
     this.refresh(said(this.labels.whole, { play: play.text }));

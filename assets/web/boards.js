@@ -26,7 +26,7 @@ export class Boards {
   #left = ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
-  #isRecalled = true; // whether nobody has chosen yet since the page was opened, and it is as it was chosen before
+  #isUnasked = true; // whether nobody has asked for a board since the page was opened: it came, or comes, by itself
   wanted = kept("board") === "yes";
   patiently = this.wanted;
 
@@ -51,7 +51,7 @@ export class Boards {
   }
 
   #wish(wanted, patiently) {
-    this.#isRecalled = false;
+    this.#isUnasked = patiently;
     Object.assign(this, { wanted, patiently });
     keep("board", wanted ? "yes" : "no");
   }
@@ -102,7 +102,7 @@ export class Boards {
       if (!isLobby || !again.hadBoard) this.#again = undefined;
     }
     if (found) this.#newest.set(channel, found);
-    return { of: found ?? this.#newest.get(channel), isLobby, isLeft: isLobby || (isScore && this.#isRecalled) };
+    return { of: found ?? this.#newest.get(channel), isLobby, isLeft: isLobby || (isScore && this.#isUnasked) };
   }
 
   /** The address of the board that the newest message for me alone leads to, if that is the lesson's. */

@@ -8,15 +8,14 @@ const LEAST_LINES = 4;
 const LEAST_WIDTH = 300; // px of a picture below the first one
 
 /**
- * Takes whole lines off the beginning of the news, the oldest, until all fits `place`, and then of the pictures below
- * the first one what the first buttons need; the others scroll. What is unfolded stays whole.
+ * Takes whole sentences off the beginning of the news, the oldest, until all fits `place`, and then of the pictures
+ * below the first one what the first buttons need; the others scroll. What is unfolded stays whole.
  */
 export function fit(element, place, unfolded) {
   element.querySelector(":scope > .body > .head > .more")?.remove();
   element.style.removeProperty("--later");
   const told = element.querySelector(":scope > .body > .content > .told > .news");
-  told?.classList.remove("clipped");
-  told?.style.removeProperty("max-height");
+  if (told?.classList.contains("clipped")) unclip(told);
   if (!PHONE.matches || !told || !place.clientHeight || unfolded.has(element.dataset.id)) return;
   const room = place.clientHeight - FOOT;
   if (element.offsetHeight > room) clip(element, told, room, unfolded);
@@ -27,49 +26,57 @@ export function fit(element, place, unfolded) {
   element.style.setProperty("--later", `${Math.max(LEAST_WIDTH, width - Math.ceil((over * width) / high))}px`);
 }
 
-/** Leaves of it the newest lines for which there is room, without small print, and offers the rest. */
+/** Leaves of it the newest sentences for which there is room, without small print, and offers the rest. */
 function clip(element, told, room, unfolded) {
+  const whole = told.firstChild, hasSmallPrint = told.querySelector(".small");
   told.classList.add("clipped");
-  const whole = told.offsetHeight, over = element.offsetHeight - room;
-  const begins = lineBegins(told), most = Math.max(0, begins.length - LEAST_LINES);
-  const fits = begins.findIndex((begin, at) => begin >= over || at === most), ends = paragraphEnds(told, begins);
-  const lone = Number(fits > 0 && ends.has(fits) && !ends.has(fits - 1) && fits + 1 < begins.length); // no last line alone
-  const first = element.classList.contains("alone") ? paragraphAt(fits, ends, begins.length) : fits + lone;
-  if (first <= 0 && !told.querySelector(".small")) return void told.classList.remove("clipped");
+  const high = told.offsetHeight, over = element.offsetHeight - room, least = LEAST_LINES * parseFloat(getComputedStyle(told).lineHeight);
+  const begins = (element.classList.contains("alone") ? paragraphBegins : sentenceBegins)(whole)
+    .map((begin) => ({ begin, top: topOf(begin) - told.getBoundingClientRect().top })).filter(({ top }) => high - top >= least - 2);
+  const first = over > 0 ? begins.find(({ top }) => top >= over) ?? begins.at(-1) : undefined;
+  if (!first && !hasSmallPrint) return void told.classList.remove("clipped");
+  if (first) {
+    const range = document.createRange(), older = make("span", { class: "older" });
+    range.setStart(whole, 0);
+    range.setEnd(...first.begin);
+    older.append(range.extractContents());
+    whole.prepend(older);
+  }
   const more = make("button", {
     class: "link more", type: "button",
     onclick: () => {
       unfolded.add(element.dataset.id);
       more.remove();
-      told.classList.remove("clipped");
-      told.style.removeProperty("max-height");
+      unclip(told);
       element.scrollIntoView({ block: "start" });
     },
   }, say("more"));
   element.querySelector(":scope > .body > .head").append(more);
-  if (first > 0) told.style.maxHeight = `${whole - begins[first]}px`;
 }
 
-/** The line, from this one on, with which a paragraph begins; where none does, the beginning of the last paragraph. */
-function paragraphAt(line, ends, count) {
-  const starts = [0, ...[...ends].map((each) => each + 1).filter((each) => each < count)].sort((one, other) => one - other);
-  return starts.find((each) => each >= line) ?? starts.at(-1);
+function unclip(told) {
+  const older = told.querySelector(".older");
+  told.classList.remove("clipped");
+  older?.replaceWith(...older.childNodes);
+  told.firstChild.normalize();
 }
 
-/** Which of the lines that begin there end a paragraph. */
-function paragraphEnds(told, begins) {
-  const top = told.getBoundingClientRect().top;
-  const breaks = [...told.querySelectorAll("br")].map((each) => each.getBoundingClientRect()).map((each) => (each.top + each.bottom) / 2 - top);
-  return new Set(breaks.map((each) => begins.findLastIndex((begin) => begin <= each)));
+/** Where paragraphs begin, but the first: each a node and how many of its children, or letters, are before. */
+function paragraphBegins(whole) {
+  return [...whole.childNodes].flatMap((node, at, all) => (at && (all[at - 1].nodeName === "BR" || node.nodeName === "DIV") ? [[whole, at]] : []));
 }
 
-/** Where its lines begin below its top, in px. */
-function lineBegins(told) {
-  const range = document.createRange(), top = told.getBoundingClientRect().top;
-  range.selectNodeContents(told.firstChild);
-  const begins = [];
-  for (const { top: begin, height } of [...range.getClientRects()].sort((one, other) => one.top - other.top)) {
-    if (height && (!begins.length || begin - top - begins.at(-1) >= 8)) begins.push(Math.floor(begin - top));
-  }
-  return begins;
+/** The same of sentences. */
+function sentenceBegins(whole) {
+  const inside = (node) => (node.nodeType === Node.TEXT_NODE ? [...node.data.matchAll(/[.!?] +(?=\S|$)/g)].map((end) => [node, end.index + end[0].length]) : []);
+  const paragraphs = paragraphBegins(whole);
+  return [...whole.childNodes].flatMap((node, at) => [...paragraphs.filter(([, begin]) => begin === at), ...inside(node)]);
+}
+
+/** Where on the page the line is in which something begins. */
+function topOf([node, at]) {
+  const range = document.createRange();
+  range.setStart(node, at);
+  range.setEndAfter(node.nodeType === Node.TEXT_NODE ? node.nextSibling ?? node : node.childNodes[at]);
+  return Math.min(...[...range.getClientRects()].filter(({ height }) => height).map(({ top }) => top));
 }

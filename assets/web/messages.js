@@ -194,9 +194,8 @@ export class MessageList {
           for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
           return;
         }
-        const came = await table.act(act, chosen ?? wished(this.wishes));
+        await table.act(act, chosen ?? wished(this.wishes));
         this.drawWelcome();
-        if (act === "robots" && came.kind === "seated") table.boards.show(true, { patiently: true });
       },
     }, label);
     const keepScore = async () => await this.#name(called.value) && openForm(table, {

@@ -18,6 +18,14 @@ const JOINS_AGAIN = "sj:"; // and that of "Join" under the message that calls th
 const JOIN_AGAIN = /"custom_id":"(sj:\d+)"/; // where nobody is called who had left
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
+const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
+
+/** Whether this act has somebody sit down at a table with a board of its own; who asks to keep score has a real one. */
+function sitsDown(name, { command, options, custom_id: id = "" }, came) {
+  if (name === "robots") return came.kind === "seated";
+  if (name === "press") return id.startsWith(AFTER_LESSON) || JOINS.test(id);
+  return name === "slash" && (command === "chouette join" || (command === "chouette open" && options?.mode !== "score"));
+}
 
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? "";
@@ -38,7 +46,7 @@ class Table {
     find("open-settings").addEventListener("click", () => openSettings(this));
     window.addEventListener("popstate", () => this.goTo(...this.#place(), false));
     document.addEventListener("keydown", (event) => this.#key(event));
-    setInterval(refreshMoments, 15_000);
+    setInterval(refreshMoments, 1000);
     this.enter();
   }
 
@@ -132,7 +140,10 @@ class Table {
     if (came.kind === "modal") openForm(this, came);
     else if (came.kind === "refused") this.tell(came.text);
     else if (came.kind === "nothing") this.tell(say("no-answer"));
-    else if (body.custom_id?.startsWith(AFTER_LESSON)) this.boards.show(true, { patiently: true });
+    else if (sitsDown(name, body, came)) {
+      this.boards.show(true, { patiently: true });
+      if (body.command === "chouette open") this.tell(say("others-join", { address: location.host }), { calm: true });
+    }
     return came;
   }
 

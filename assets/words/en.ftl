@@ -3331,15 +3331,16 @@ double-or-along = Double too and you buy from whoever sells; play on and you buy
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
-# Example: -# Blaise rolls in 10 seconds. “Wait: I may double” under “My options” gives you time.
+# Example: -# “Wait: I may double” under “My options” gives you time.
 robot-rolls-soon = -# { $shorter ->
-    [yes] From this game on robots wait less: { $name }
-   *[no] { $name }
- } rolls in { $seconds ->
-    [one] one second
-    [60] a minute
-   *[other] { $seconds } seconds
- }. “{ press-hold }” under “{ press-options }” gives you time.
+    [yes] From this game on robots wait less, { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.{ " " }
+   *[no] { "" }
+ }“{ press-hold }” under “{ press-options }” gives you time.
+# Example: Blaise rolls in 8 seconds.
+robot-rolls-at = { $name } rolls { $when }.
 # Example: Blaise waits a minute for you.
 robot-waits-for-reader = { $name } waits a minute for you.
 still-open = -# Still open – { $question }
@@ -5494,6 +5495,7 @@ page-ended = The bot has ended, and so has the table: the terminal says why.
 page-refused = The table refused this ({ $status }).
 page-closed = The table is closed.
 page-closed-how = Start it again (make play), and this page goes on where it was.
+page-others-join = Each of the others opens { $address } in a window of their own, taps their face and presses “{ press-join }”.
 page-not-here = That message is not here: it was deleted, or is further back.
 page-off-line = The bot is offline
 page-not-yet = The bot is sitting down …
@@ -5788,6 +5790,7 @@ board-page-offline = No connection. It is tried again by itself …
 board-page-gone = This link is over. In the channel, /board gives you a new one.
 board-page-sounds = Sounds
 board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on the dice swaps them.
+board-page-rolls = { $name } rolls in { $seconds } s.
 board-page-keys = Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
 board-page-just-changed = This only just took another button's place: press again.
 board-page-why-bar = First enter from the bar.

@@ -3384,15 +3384,15 @@ double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, 
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
-# Example: -# Blaise tira tra 10 secondi. “Aspetta: potrei raddoppiare” in “Le mie opzioni” ti dà tempo.
+# Example: -# “Aspetta: potrei raddoppiare” in “Le mie opzioni” ti dà tempo.
 robot-rolls-soon = -# { $shorter ->
-    [yes] D'ora in poi i robot aspettano meno: { $name }
-   *[no] { $name }
- } tira tra { $seconds ->
-    [one] un secondo
-    [60] un minuto
-   *[other] { $seconds } secondi
- }. “{ press-hold }” in “{ press-options }” ti dà tempo.
+    [yes] D'ora in poi i robot aspettano meno, { $seconds ->
+        [one] un secondo
+       *[other] { $seconds } secondi
+    }.{ " " }
+   *[no] { "" }
+ }“{ press-hold }” in “{ press-options }” ti dà tempo.
+robot-rolls-at = { $name } tira { $when }.
 # Example: Blaise ti aspetta un minuto.
 robot-waits-for-reader = { $name } ti aspetta un minuto.
 still-open = -# Prima la risposta, poi si gioca. { $question }
@@ -5505,6 +5505,7 @@ page-ended = Il bot si è chiuso, e con lui il tavolo: il terminale dice perché
 page-refused = Il tavolo l'ha rifiutato ({ $status }).
 page-closed = Il tavolo è chiuso.
 page-closed-how = Riavvialo (make play): questa pagina riprende da dove era.
+page-others-join = Ognuno degli altri apre { $address } in una finestra propria, tocca il suo viso e preme “{ press-join }”.
 page-not-here = Quel messaggio qui non c'è: è stato eliminato, o è più indietro.
 page-off-line = Il bot non è in linea
 page-not-yet = Il bot si sta sedendo …
@@ -5794,6 +5795,7 @@ board-page-offline = Nessuna connessione. Riprovo …
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-sounds = Suoni
 board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.
+board-page-rolls = { $name } tira fra { $seconds } s.
 board-page-keys = Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
 board-page-just-changed = È appena comparso al posto di un altro pulsante: premi di nuovo.
 board-page-why-bar = Prima rientra dal bar.

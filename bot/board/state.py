@@ -13,7 +13,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
-from bot.channel.button_labels import button_label
+from bot.channel.button_labels import asks_to_undo, button_label_for
 from bot.channel.buttons import (
     TEACH_ID,
     PressButton,
@@ -30,6 +30,7 @@ from bot.channel.message import (
     message_parts,
     open_double,
     presses_under_message,
+    robot_rolls_at,
     table_notes,
 )
 from bot.channel.panels import presses_in_panel
@@ -52,7 +53,6 @@ from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.evening.consent import players_asked_to_undo
 from bot.rules.events import (
     AdviceAllowed,
     Dropped,
@@ -64,7 +64,6 @@ from bot.rules.events import (
     Took,
     Undone,
 )
-from bot.rules.offers import is_slip_open
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
@@ -223,6 +222,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "counted": _how_play_is_counted(table, scene, words) if seat else "",
         "notes": [*own_result_lines(table, seat, words), *([] if is_over else notes)],
         "you": _you(table, seat, words) if seat else None,
+        "rolls": _robot_rolls(table),
         "buttons": buttons_for(shown, seat, words) if seat else [],
         "move": roll_to_play(chouette, seat),
         "moves": seat is not None
@@ -232,6 +232,12 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": is_over,
     }
+
+
+def _robot_rolls(table: Table) -> Json:
+    """Which robot waits for people's word before its roll, and until when, in seconds since 1970; None: no robot."""
+    game, at = table.chouette.game, robot_rolls_at(table)
+    return {"name": table.sanitized_name(game.mover()), "at": at.timestamp()} if game and at else None
 
 
 def plain_text(table: Table, text: str, words: Words) -> str:
@@ -415,21 +421,11 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     ]
 
 
-def asks_to_undo(chouette: Chouette, seat: Player) -> bool:
-    """Whether people other than whoever has this seat are asked before the last action is undone."""
-    done = chouette.decision
-    if chouette.mode is ChouetteMode.SCORE or done is None or (is_slip_open(chouette) and done.by == seat):
-        return False
-    return not {*players_asked_to_undo(chouette)} <= chouette.robots | {seat}
-
-
 def button_on_page(
     table: Table, press: ButtonPress, seat: Player, beside: Sequence[ButtonPress], words: Words, row: int
 ) -> Json:
     """A button as the page has it for whoever has this seat; its id is that of the channel's."""
-    label, style = button_label(table, press, tuple(beside), words), button_style(table.chouette, press)
-    if press.action is ButtonAction.UNDO and asks_to_undo(table.chouette, seat):
-        label = words.text("press-undo.asks")
+    label, style = button_label_for(table, press, tuple(beside), words, seat), button_style(table.chouette, press)
     made = PressButton.create(table.id, press, label, style=style)
     is_public = row < FIRST_ROW_OF_MORE and not press.absent
     places = {"left": _ON_THE_LEFT, "right": _ON_THE_RIGHT, "foot": _AT_THE_FOOT}
@@ -440,7 +436,6 @@ def button_on_page(
 def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
     """Whether a press of this button says something for whoever has this seat, or opens something for them here."""
     game = chouette.game
-    is_here = seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
     match press.action:
         case ButtonAction.FOR:
             return may_speak_for(chouette, seat, Player(press.target))
@@ -450,10 +445,9 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
             return bool(players_asking_to_join(chouette, press.absent or seat))
         case ButtonAction.AUTOMATIC:
             return chouette.box is not None and may_speak_for(chouette, seat, chouette.box)
-        case ButtonAction.MORE_RESULTS:
-            return game is not None and is_here
-        case ButtonAction.CORRECT:
-            return is_here
+        case ButtonAction.MORE_RESULTS | ButtonAction.CORRECT:
+            is_here = seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
+            return is_here and (game is not None or press.action is ButtonAction.CORRECT)
         case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
             return seat in {*players_with_seat(chouette), *(game.players if game else ())}
         case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM:

@@ -28,7 +28,8 @@ from bot.rules.cubes.prices import (
     stake_after_purchase,
     stakes_of_answers,
 )
-from bot.rules.offers import awaited_statement
+from bot.rules.evening.consent import players_asked_to_undo
+from bot.rules.offers import awaited_statement, is_slip_open
 from bot.rules.phases import GivingExtras
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
@@ -60,6 +61,22 @@ _ANSWERS_TO_ALL = {
     ButtonAction.REFUSE_EXTRA: "press-refuse-extra.all",
 }
 _ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
+
+
+def button_label_for(
+    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, reader: Player | None
+) -> str:
+    """What stands on a button that this person alone sees: of an undo, whether others are asked first."""
+    asks = press.action is ButtonAction.UNDO and reader and not press.absent and asks_to_undo(table.chouette, reader)
+    return words.text("press-undo.asks") if asks else button_label(table, press, beside, words)
+
+
+def asks_to_undo(chouette: Chouette, seat: Player) -> bool:
+    """Whether people other than whoever has this seat are asked before the last action is undone."""
+    done = chouette.decision
+    if chouette.mode is ChouetteMode.SCORE or done is None or (is_slip_open(chouette) and done.by == seat):
+        return False
+    return not {*players_asked_to_undo(chouette)} <= chouette.robots | {seat}
 
 
 def button_label(

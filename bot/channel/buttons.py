@@ -10,7 +10,14 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.analysis.games import has_ended_on_this_board
 from bot.channel.button_emojis import button_emoji
-from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, is_dear, purchases_text, values_after_double
+from bot.channel.button_labels import (
+    MAX_LABEL_LENGTH,
+    button_label,
+    button_label_for,
+    is_dear,
+    purchases_text,
+    values_after_double,
+)
 from bot.channel.going import leaving_text
 from bot.channel.interactions import (
     ChouetteClient,
@@ -615,15 +622,25 @@ def button_style(chouette: Chouette, press: ButtonPress) -> ButtonStyle | None:
     return ButtonStyle.secondary if press.action is ButtonAction.START and is_short else None
 
 
-def button_view(table: Table, presses: tuple[ButtonPress, ...], words: Words, shown_state: str = "") -> ui.View:
-    """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message."""
+def button_view(
+    table: Table,
+    presses: tuple[ButtonPress, ...],
+    words: Words,
+    shown_state: str = "",
+    *,
+    reader: Player | None = None,
+) -> ui.View:
+    """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message.
+
+    `reader`: whose panel it is, where that is known.
+    """
     rows = button_rows(presses)
     shown, figures = tuple(press for row in rows for press in row), figures_at(table.chouette, words.figures.emojis)
     made = [
         PressButton.create(
             table.id,
             press,
-            button_label(table, press, shown, words),
+            button_label_for(table, press, shown, words, reader),
             shown_state if press.action in _NUMBERED else "",
             emoji=button_emoji(table.chouette, press, figures, shown),
             style=button_style(table.chouette, press),

@@ -89,6 +89,7 @@ class DeadlineExpiry:
             await self._desk.replace_deadline(
                 table, deadline, restarted_deadline(deadline, settings, datetime.now(UTC))
             )
+            self._delivery.refresh(table.channel)
         reason = answer.reason if isinstance(answer, NotSubmitted) else None
         if isinstance(answer, Submitted) or reason is NotSubmittedReason.UNSURE:
             self._delivery.refresh(table.channel)

@@ -249,6 +249,9 @@ class BoardLinks(Protocol):
         """The address of a new one for whoever asks, and whether they play there, or only watch. StoreFailed."""
         ...
 
+    def note_change(self, table: Table) -> None:
+        """A table has changed: whoever looks at its board is shown that."""
+
     def show_anew(self, *chouettes: int) -> None:
         """What is shown of these tables has changed, though nothing was said there."""
         ...

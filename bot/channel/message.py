@@ -6,6 +6,7 @@ Sends nothing.
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import takewhile
 
 import discord
@@ -14,7 +15,7 @@ from bot.channel.buttons import button_view, create_buttons_after_evening, creat
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, is_over_unplayed, message_pictures
 from bot.channel.texts import payment_lines
-from bot.clock import READER_WAIT_SECONDS, is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
+from bot.clock import READER_WAIT_SECONDS, DeadlineKind, is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
 from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
@@ -134,7 +135,7 @@ def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_e
 
 
 def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings) -> list[str]:
-    """How long a robot that is to roll waits for people who may double before; once a game, that this is less now."""
+    """How a robot waits longer for people who may double before its roll; once a game, that it waits less now."""
     chouette, game = table.chouette, table.chouette.game
     hurried = players_hurried_by_robot(chouette)
     if game is None or not isinstance(game.phase, ToRoll) or not hurried:
@@ -145,8 +146,24 @@ def robot_rolls_soon_lines(table: Table, words: Words, settings: ServerSettings)
     is_first = not any(player in game.line for player, _ in game.rolled)
     is_shorter = seconds < READER_WAIT_SECONDS and any(is_robot_wait_new(chouette, settings, one) for one in hurried)
     shorter = "yes" if is_first and is_shorter else "no"
-    name = table.escaped_name(game.mover())
-    return [words.text("robot-rolls-soon", name=name, seconds=seconds, shorter=shorter)]
+    return [words.text("robot-rolls-soon", seconds=seconds, shorter=shorter)]
+
+
+def robot_rolls_at(table: Table) -> datetime | None:
+    """When a robot that is to roll waits no longer for people who may double before; None: no robot waits so."""
+    game, hurried = table.chouette.game, {str(one) for one in players_hurried_by_robot(table.chouette)}
+    if game is None or not isinstance(game.phase, ToRoll):
+        return None
+    waits = (one.due_at for one in table.deadlines if one.kind == DeadlineKind.HURRY and one.whom in hurried)
+    return max(waits, default=None)
+
+
+def _robot_rolls_at_text(table: Table, words: Words) -> str:
+    """The same as Discord counts it down; "" where no robot waits."""
+    game, at = table.chouette.game, robot_rolls_at(table)
+    if game is None or at is None:
+        return ""
+    return words.text("robot-rolls-at", name=table.escaped_name(game.mover()), when=f"<t:{int(at.timestamp())}:R>")
 
 
 def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
@@ -211,7 +228,8 @@ def message_parts(
     dissenter, *consenting = each[len(together) :]
     called, news = {**buyers, **others}, _news_of(table, told, newest_first=newest_first)
     question, too = _question_and_asked_too(table, called, replace(asks, buyers=tuple(buyers)), words, reader)
-    questions = [question if newest_first else f"{question} {too}".rstrip()]
+    soon = "" if newest_first else _robot_rolls_at_text(table, words)
+    questions = [question if newest_first else " ".join(filter(None, (question, too, soon)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
     proposed_texts, below = _consent_questions(table, [*zip(proposed, consenting, strict=True)], news, called, words)
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed

@@ -96,7 +96,7 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
     explained = [words.text("options-typed", command=one, does=words.text(f"command-{one}")) for one in typed]
     lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *explained]
-    view = button_view(table, presses, words)
+    view = button_view(table, presses, words, reader=seat)
     await _add_payments_if_open(interaction, table, view, words)
     await answer_privately(interaction, "\n".join(lines), view)
 

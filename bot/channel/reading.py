@@ -23,6 +23,9 @@ async def give_time_to_read(interaction: Interaction) -> None:
     try:
         for short, longer in deadlines_for_reader(table.chouette, player, table.deadlines, datetime.now(UTC)):
             await desk.replace_deadline(table, short, longer)
+        if (now := desk.table_in_memory(table.channel)) and now.revision != table.revision:
+            interaction.client.delivery.refresh(table.channel)
+            interaction.client.board_links.note_change(now)
     except StoreFailed as failed:
         _log.warning("chouette %s: a robot does not wait longer for a reader: %s", table.id, failed)
 

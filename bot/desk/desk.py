@@ -609,7 +609,7 @@ class Desk:
     async def replace_deadline(self, table: Table, expired: Deadline, replacement: Deadline) -> None:
         """Instead of a time limit in which nobody speaks `replacement` is kept, if it is still the table's.
 
-        StoreFailed.
+        Another time is told beside what was said. StoreFailed.
         """
         async with self._locks[table.channel]:
             now = await self._table_in(table.channel)
@@ -617,7 +617,8 @@ class Desk:
                 return
             left = tuple(replacement if one == expired else one for one in now.deadlines)
             await journal.update_chouette(self._database, now.id, ChouetteUpdate(deadlines=left))
-            self._keep(replace(now, deadlines=left))
+            asides = now.asides + (replacement.due_at != expired.due_at)
+            self._keep(replace(now, deadlines=left, asides=asides))
             self._set_clock(now.id, left)
 
     async def restart_deadlines(self, server: int) -> None:

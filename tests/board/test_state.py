@@ -12,7 +12,8 @@ from discord import ui
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
-from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, asks_to_undo, plain_text, table_state
+from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
+from bot.channel.button_labels import asks_to_undo
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_parts, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel

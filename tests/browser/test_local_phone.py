@@ -189,7 +189,10 @@ async def test_of_an_explanation_for_one_alone_no_end_is_shown_without_its_begin
     browser: Browser, table: LocalTable, told: list[str]
 ) -> None:
     page = await phone(browser, table, "Ann")
-    assert await page.evaluate(FIRST_OF_EXPLANATION, told) == "long"
+    first, for_all = await page.evaluate(FIRST_OF_EXPLANATION, told)
+    assert first == "long"
+    assert 2 <= for_all.count("A drop: ") < 12  # the newest sentences, each of them whole
+    assert for_all.startswith("A drop: ")
 
 
 FIRST_OF_EXPLANATION = """async (told) => {
@@ -205,11 +208,14 @@ FIRST_OF_EXPLANATION = """async (told) => {
   place.append(message);
   fit(message, place, new Set());
   const box = message.querySelector(".news").getBoundingClientRect();
-  const lines = [...message.querySelectorAll("[data-is]")];
+  const lines = [...message.querySelectorAll("[data-is]")].filter((each) => each.getClientRects().length);
   const isSeen = (rect) => (rect.top + rect.bottom) / 2 > box.top;
   const first = lines.find((each) => isSeen([...each.getClientRects()].at(-1)));
   const begins = isSeen(first.getClientRects()[0]);
-  return begins ? first.dataset.is : `the end of ${first.dataset.is}`;
+  message.classList.remove("alone");
+  message.querySelector(".news > div").textContent = long;
+  fit(message, place, new Set());
+  return [begins ? first.dataset.is : `the end of ${first.dataset.is}`, message.querySelector(".news").innerText];
 }"""
 
 

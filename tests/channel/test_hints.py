@@ -70,21 +70,20 @@ def test_an_end_that_is_proposed_in_a_game_says_what_becomes_of_it() -> None:
 
 
 @pytest.mark.usefixtures("asked_before_robots_roll")
-def test_people_are_told_how_long_a_robot_waits_before_it_rolls() -> None:
+def test_people_are_told_how_a_robot_waits_longer_before_it_rolls() -> None:
     table = heard(TO_ROLL)[0]
     with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))
-    told = "-# Bob rolls in 20 seconds. “Wait: I may double” under “My options” gives you time."
+    told = "-# “Wait: I may double” under “My options” gives you time."
     assert robot_rolls_soon_lines(with_robot, ENGLISH, {"robot-wait": 20}) == [told]
     assert robot_rolls_soon_lines(with_robot, ENGLISH, {"robot-wait": 0}) == []
-    first = "-# Bob rolls in a minute. “Wait: I may double” under “My options” gives you time."
-    assert robot_rolls_soon_lines(with_robot, ENGLISH, {}) == [first]
+    assert robot_rolls_soon_lines(with_robot, ENGLISH, {}) == [told]
     assert robot_rolls_soon_lines(table, ENGLISH, {}) == []
     game = with_robot.chouette.game
     assert game
     played = FinishedGame(game, ())
-    for games, before in ((2, "From this game on robots wait less: "), (3, "")):
+    for games, before in ((2, "From this game on robots wait less, 10 seconds. "), (3, "")):
         later = replace(with_robot, chouette=replace(with_robot.chouette, games=(played,) * games))
-        now = f"-# {before}Bob rolls in 10 seconds. “Wait: I may double” under “My options” gives you time."
+        now = f"-# {before}“Wait: I may double” under “My options” gives you time."
         assert robot_rolls_soon_lines(later, ENGLISH, {}) == [now]
         assert robot_rolls_soon_lines(later, ENGLISH, {"robot-wait": 20}) == [told]
         rolled = replace(game, rolled=((Player("Ann"), (3, 1)), (Player("Bob"), (2, 1))))

@@ -18,6 +18,7 @@ from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.support.evening import buttons, private, public
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 
 WAITS = "waits a minute for you."
 
@@ -65,13 +66,21 @@ async def hurried(evening: WithRobots) -> Deadline:
     return found
 
 
+async def until_counted_down_to(evening: WithRobots, wait: Deadline) -> None:
+    """The first line says when the robot rolls, as Discord counts it down."""
+    soon = f" rolls <t:{int(wait.due_at.timestamp())}:R>."
+    await until(lambda: evening.newest()["content"].split("\n")[0].endswith(soon))
+
+
 async def test_who_opens_help_or_a_panel_has_a_minute(evening: WithRobots, bot: ChouetteBot) -> None:
     before, started = await hurried(evening), datetime.now(UTC)
+    await until_counted_down_to(evening, before)
     assert before.due_at < started + timedelta(seconds=26)
     panel = await evening.ann.press(evening.newest(), "Help")
     assert WAITS in private(panel)
     longer = await hurried(evening)
     assert longer.due_at >= started + timedelta(seconds=60)
+    await until_counted_down_to(evening, longer)
     stored = await journal.all_deadlines(bot.database, bot.served)
     assert longer in [one for _, one in stored]  # a restart forgets nothing
     assert WAITS in private(await evening.ann.press(panel.message, "Cubes"))

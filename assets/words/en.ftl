@@ -2915,6 +2915,17 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 analysis-of = -# **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
+# Example: Your decisions cost 0.31 points in this game: you played like a good club player.
+analysis-own-game = Your decisions cost { $free ->
+    [yes] nothing
+   *[no] { $points } points
+ } in this game: you played like { $level ->
+    [champion] a champion
+    [strong] a strong tournament player
+    [club] a good club player
+    [occasional] somebody who plays now and then
+   *[beginner] a beginner
+ }.
 analysis-costliest = { $error ->
     [no] { $own ->
         [yes] **You made no error.**
@@ -3327,6 +3338,8 @@ automatic-to = { $value ->
     [0] { "" }
    *[other] { " " }to { $value }
  }
+# Example: -# Take if you would win at least one game in four.
+take-rule-of-thumb = -# New to the cube? Take if you would win at least one game in four.
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.

@@ -2968,6 +2968,16 @@ analysis-by = { $engine ->
    *[deep] 2-ply
  }
 analysis-of = -# **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante (–: troppo poche decisioni). Mosse: numero, ed errore medio in millesimi di punto (mp). Cubi: decisioni difficili, e punti persi. Persi e fortuna: in punti, sommando tutti i cubi.
+analysis-own-game = In questa partita le tue decisioni { $free ->
+    [yes] non sono costate nulla
+   *[no] sono costate { $points } punti
+ }: hai giocato da { $level ->
+    [champion] campione
+    [strong] giocatore forte, da torneo
+    [club] buon giocatore di circolo
+    [occasional] giocatore occasionale
+   *[beginner] principiante
+ }.
 analysis-costliest = { $error ->
     [no] { $own ->
         [yes] **Non hai fatto errori.**
@@ -3380,6 +3390,7 @@ automatic-to = { $value ->
     [0] { "" }
    *[other] { " " }a { $value }
  }
+take-rule-of-thumb = -# È la tua prima volta col cubo? Prendi se vinceresti almeno una partita su quattro.
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.

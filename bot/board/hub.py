@@ -20,6 +20,7 @@ from bot.board.hearing import Offered, Said, hear, read_said
 from bot.board.items import Json
 from bot.board.signing_in import Reader, SigningIn
 from bot.board.state import TableOnPage, table_state
+from bot.channel.first_take import players_new_to_taking
 from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter
 from bot.desk import Table
 from bot.people_first import working_for_server
@@ -212,7 +213,8 @@ class BoardHub:
             settings = await self._bot.desk.settings.of_channel(table.server, table.channel)
             told = self._bot.delivery.events_of_newest_message(table)
             book, has_engine = self._bot.desk.books.get(table.head.book), self._bot.desk.has_engine
-            room.shown = TableOnPage(table, told, settings, book, has_engine, self._run, called_to)
+            new_to_taking = await players_new_to_taking(self._bot.desk, table)
+            room.shown = TableOnPage(table, told, settings, book, has_engine, self._run, called_to, new_to_taking)
             room.drawn = {}
         return room.shown
 

@@ -176,7 +176,8 @@ class TableOnPage:
     """A table with what its page needs to know beside it: all that it is drawn from.
 
     `told`: what its newest message tells. `has_engine`: for robots. `run`: which run of the bot it is. `called_to`: the
-    table to which those of an evening that is over are called, with who is.
+    table to which those of an evening that is over are called, with who is. `new_to_taking`: who is asked to take or
+    drop for the first time.
     """
 
     table: Table
@@ -186,6 +187,7 @@ class TableOnPage:
     has_engine: bool
     run: str
     called_to: tuple[int, Call] | None = None
+    new_to_taking: frozenset[Player] = frozenset()
 
     def is_asked(self, seat: Player | None) -> bool:
         """Whether whoever has this seat is asked to play again, and has not answered."""
@@ -197,7 +199,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     """What the page shows to whoever has this seat, or watches. Runs outside the event loop."""
     table, settings = shown.table, shown.settings
     chouette = table.chouette
-    hints = message_hints(table, words, settings, shown.book)
+    hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat})
     told = _told_since_both_plays(shown)
     parts = _with_asked_too(table, message_parts(table, told, words, hints, newest_first=True, reader=seat))
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []

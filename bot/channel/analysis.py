@@ -65,6 +65,8 @@ _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_DECISIONS_FOR_PR = 5
 """Of fewer a PR would say nothing."""
+_LEVELS = ((4.0, "champion"), (8.0, "strong"), (14.0, "club"), (20.0, "occasional"))
+"""Below which PR somebody plays like whom."""
 _log = logging.getLogger(__name__)
 _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 """The columns of a card."""
@@ -211,7 +213,7 @@ def _in_words(decision: Decision, what: str, words: Words) -> str:
 def card_text(
     table: Table, analysis: GameAnalysis, words: Words, user: int | None = None, number: int | None = None
 ) -> str:
-    """What stands above a card: in words, the decision that cost most, then what the figures mean.
+    """What stands above a card: in words, what it cost in all, the decision that cost most, then what the figures mean.
 
     `user`: who alone reads it, and then of theirs, if they decided anything. `number`: the game's, if it has another.
     """
@@ -232,7 +234,20 @@ def card_text(
         points=_cost(worst, words)["points"],
         **{"dice-count": int(bool(worst.dice))},
     )
-    return f"{told}\n{figures}"
+    return "\n".join(filter(None, (_own_game_text(analysis, seat, words), told, figures)))
+
+
+def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) -> str:
+    """What somebody's decisions cost in a game, and like whom they played; "" where they decided next to nothing."""
+    own = analysis.statistics_by_player.get(seat) if seat else None
+    rating = own.performance_rating if own and own.plays + own.cubes >= _MIN_DECISIONS_FOR_PR else None
+    if own is None or rating is None:
+        return ""
+    level = next((level for most, level in _LEVELS if rating < most), "beginner")
+    points = rounded_number_text(own.points, 2, words)
+    return words.text(
+        "analysis-own-game", points=points, free="yes" if own.points < _NEGLIGIBLE_LOSS else "no", level=level
+    )
 
 
 # --- After every game, where the server wants it

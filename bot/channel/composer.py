@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import discord
 
 from bot.channel.buttons import seen_message
+from bot.channel.first_take import players_new_to_taking
 from bot.channel.interactions import words_for_all
 from bot.channel.message import folded_message_text, table_message
 from bot.channel.settling_texts import sums_with_older_lines
@@ -42,9 +43,18 @@ class TableComposer:
         has_engine = self._desk.has_engine
         told = without_debts_settled_after_end(told)
         in_all = sums_with_older_lines(await self._desk.debts.owed_with_older(table), words)
+        new_to_taking = await players_new_to_taking(self._desk, table)
         async with self._drawing:
             return await table_message(
-                table, told, called, words, settings, self._desk.books, in_all, has_engine=has_engine
+                table,
+                told,
+                called,
+                words,
+                settings,
+                self._desk.books,
+                in_all,
+                has_engine=has_engine,
+                new_to_taking=new_to_taking,
             )
 
     async def folded_message_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:

@@ -251,6 +251,7 @@ class BoardLinks(Protocol):
 
     def note_change(self, table: Table) -> None:
         """A table has changed: whoever looks at its board is shown that."""
+        ...
 
     def show_anew(self, *chouettes: int) -> None:
         """What is shown of these tables has changed, though nothing was said there."""

@@ -78,17 +78,19 @@ async def table_message(
     in_all: Sequence[str] = (),
     *,
     has_engine: bool = False,
+    new_to_taking: frozenset[Player] = frozenset(),
 ) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis.
 
-    `in_all`: who pays whom with what earlier evenings left, for the end.
+    `new_to_taking`: who is asked to take or drop for the first time. `in_all`: who pays whom with what earlier evenings
+    left, for the end.
 
     It tells these events, and notifies those who are called.
     """
     chouette, book = table.chouette, books.get(table.head.book)
 
     def drawn() -> tuple[Sequence[str], list[Picture]]:
-        hints = message_hints(table, words, settings, book)
+        hints = message_hints(table, words, settings, book, new_to_taking)
         return hints, message_pictures(table, told, words, settings)
 
     drawing = asyncio.create_task(asyncio.to_thread(drawn))
@@ -117,10 +119,20 @@ async def table_message(
     )
 
 
-def message_hints(table: Table, words: Words, settings: ServerSettings, book: RuleBook | None) -> list[str]:
-    """What a table message says beside the question: what is easily overlooked, and how long a robot waits."""
+def message_hints(
+    table: Table,
+    words: Words,
+    settings: ServerSettings,
+    book: RuleBook | None,
+    new_to_taking: frozenset[Player] = frozenset(),
+) -> list[str]:
+    """What a table message says beside the question: what is easily overlooked, and how a robot waits longer.
+
+    `new_to_taking`: who reads it and is asked to take or drop for the first time.
+    """
     hints = hint_lines(table.chouette, book, words, table.escaped_name)
-    return [*hints, *robot_rolls_soon_lines(table, words, settings)]
+    rule_of_thumb = [words.text("take-rule-of-thumb")] if new_to_taking else []
+    return [*rule_of_thumb, *hints, *robot_rolls_soon_lines(table, words, settings)]
 
 
 def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_engine: bool) -> tuple[ButtonPress, ...]:

@@ -1,6 +1,7 @@
 """The analysis of a game at a live table: asked for by a button and a command, kept, exported, in statistics."""
 
 import json
+import re
 import logging
 from collections.abc import AsyncIterator
 
@@ -42,7 +43,8 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     message = next(one for one in reversed(local.messages()) if one["components"])
     assert "Analysis" in buttons(message)
     card = await evening.ann.press(message, "Analysis")
-    costliest, figures = private(card).splitlines()
+    *in_words, costliest, figures = private(card).splitlines()
+    assert all(re.fullmatch(r"Your decisions cost .+ in this game: you played like .+\.", one) for one in in_words)
     begins = "**Your costliest decision:**", "**You made no error.**", "**The costliest decision ("
     assert costliest.startswith(begins)
     assert figures.startswith("-# **Game 1.**")
@@ -61,6 +63,8 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     is_rated = (
         analysis.statistics_by_player[Player("s1")].performance_rating is not None
     )  # the dice may have left Ann nothing to decide
+    own = analysis.statistics_by_player[Player("s1")]
+    assert len(in_words) == (own.plays + own.cubes >= 5)
     assert ("By the engine: PR" in private(await evening.ann.slash("stats", period="evening"))) is is_rated
     assert "PR" in private(await evening.ann.slash("leaderboard", by="pr", period="evening"))
     assert "Luck" in private(await evening.ann.slash("leaderboard", by="luck", period="evening"))

@@ -78,6 +78,11 @@ export class MessageList {
     this.#fit();
     const isOfBot = message.author.id === this.table.bot.id, answers = this.awaited && isOfBot && message.id !== this.pressed;
     const isReady = before && message.id === this.promised && before.said !== element.said;
+    if (this.#isOver(message, before, answers || isReady)) {
+      element.classList.add("over");
+      this.awaited = false;
+      return;
+    }
     if (answers && message.flags & LOADING) this.promised = message.id;
     if (message.author.id === this.table.me || answers || isReady || this.#isNews(message, element, before)) {
       this.#seek(message.id);
@@ -85,6 +90,13 @@ export class MessageList {
     } else if (this.follows && !(hasScrolled && message.id === this.pressed)) this.toSought();
     else if (!before) this.newest.hidden = false;
     if (isOfBot) this.awaited = false;
+  }
+
+  /** Whether it lies over the list, whose board stays where it is: on a phone, an answer in words for me alone. */
+  #isOver(message, before, isAnswer) {
+    const sought = this.table.messages.get(this.sought.id), hasBoard = sought && !sought.only_for && isToBeActedOn(sought);
+    const isOver = before?.classList.contains("over") || (isAnswer && hasBoard && this.follows);
+    return PHONE.matches && message.only_for && !isToBeActedOn(message) && isOver;
   }
 
   /** Whether it is to be brought into view: what is to be acted on, or what has changed by an act of mine, or calls me. */
@@ -113,6 +125,7 @@ export class MessageList {
     this.pressed = pressed ?? "";
     this.promised = "";
     this.acted = Date.now();
+    for (const each of this.shown.values()) if (each.dataset.id !== pressed) each.classList.remove("over");
   }
 
   drop(key) {

@@ -13,7 +13,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
-from bot.channel.button_labels import asks_to_undo, button_label_for
+from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
     TEACH_ID,
     PressButton,
@@ -154,8 +154,10 @@ _ON_THE_RIGHT: Final = frozenset(
     }
 )
 """What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
-_AT_THE_FOOT: Final = frozenset({ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END})
-"""What is there whatever is asked; it has a row of its own, in which each keeps its place."""
+_AT_THE_FOOT: Final = frozenset(
+    {ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END, ButtonAction.UNDO}
+)
+"""What is there whatever is asked; it has a row of its own, in view, in which each keeps its place."""
 _SHOWN_BY_DISCORD: Final = frozenset(
     {
         ButtonAction.OPTIONS,
@@ -427,7 +429,7 @@ def button_on_page(
     table: Table, press: ButtonPress, seat: Player, beside: Sequence[ButtonPress], words: Words, row: int
 ) -> Json:
     """A button as the page has it for whoever has this seat; its id is that of the channel's."""
-    label, style = button_label_for(table, press, tuple(beside), words, seat), button_style(table.chouette, press)
+    label, style = button_label(table, press, tuple(beside), words, reader=seat), button_style(table.chouette, press)
     made = PressButton.create(table.id, press, label, style=style)
     is_public = row < FIRST_ROW_OF_MORE and not press.absent
     places = {"left": _ON_THE_LEFT, "right": _ON_THE_RIGHT, "foot": _AT_THE_FOOT}

@@ -63,14 +63,6 @@ _ANSWERS_TO_ALL = {
 _ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
 
 
-def button_label_for(
-    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, reader: Player | None
-) -> str:
-    """What stands on a button that this person alone sees: of an undo, whether others are asked first."""
-    asks = press.action is ButtonAction.UNDO and reader and not press.absent and asks_to_undo(table.chouette, reader)
-    return words.text("press-undo.asks") if asks else button_label(table, press, beside, words)
-
-
 def asks_to_undo(chouette: Chouette, seat: Player) -> bool:
     """Whether people other than whoever has this seat are asked before the last action is undone."""
     done = chouette.decision
@@ -80,15 +72,24 @@ def asks_to_undo(chouette: Chouette, seat: Player) -> bool:
 
 
 def button_label(
-    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, *, speaker: Player | None = None
+    table: Table,
+    press: ButtonPress,
+    beside: tuple[ButtonPress, ...],
+    words: Words,
+    *,
+    speaker: Player | None = None,
+    reader: Player | None = None,
 ) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed.
 
-    `speaker`: for whom alone it is offered, where that is known.
+    `speaker`: for whom alone it is offered, where that is known. `reader`: who alone sees it, and so whether others are
+    asked before something is undone.
     """
     names = table.sanitized_name
     if press.absent:
         return _label_in_name_of(press.absent, table, press, beside, words)
+    if press.action is ButtonAction.UNDO and reader and asks_to_undo(table.chouette, reader):
+        return words.text("press-undo.asks")
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     doubled = _double_facts(table, press, speaker, words)

@@ -10,14 +10,7 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.analysis.games import has_ended_on_this_board
 from bot.channel.button_emojis import button_emoji
-from bot.channel.button_labels import (
-    MAX_LABEL_LENGTH,
-    button_label,
-    button_label_for,
-    is_dear,
-    purchases_text,
-    values_after_double,
-)
+from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, is_dear, purchases_text, values_after_double
 from bot.channel.going import leaving_text
 from bot.channel.interactions import (
     ChouetteClient,
@@ -438,9 +431,8 @@ async def _ask_who_comes_or_goes(interaction: Interaction, table: Table, press: 
     presses = (*(of_guests if leaves else [ButtonPress(ButtonAction.SEAT_GUEST)]), own)
     if leaves and may_be_said(table.chouette, KeepsScore(table.player(interaction.user.id))):
         presses += (with_token(table.chouette, ButtonPress(ButtonAction.KEEP_SCORE)),)
-    await answer_in_panel(
-        interaction, words.text("leave-who" if leaves else "join-who"), button_view(table, presses, words)
-    )
+    asked = words.text("leave-who" if leaves else "join-who")
+    await answer_in_panel(interaction, asked, button_view(table, presses, words))
 
 
 def _confirming_text(
@@ -623,33 +615,24 @@ def button_style(chouette: Chouette, press: ButtonPress) -> ButtonStyle | None:
 
 
 def button_view(
-    table: Table,
-    presses: tuple[ButtonPress, ...],
-    words: Words,
-    shown_state: str = "",
-    *,
-    reader: Player | None = None,
+    table: Table, presses: tuple[ButtonPress, ...], words: Words, shown_state: str = "", reader: Player | None = None
 ) -> ui.View:
-    """The buttons of a private panel; where it is said which state it `shown_state`, those of a table message.
-
-    `reader`: whose panel it is, where that is known.
-    """
+    """The buttons of the `reader`'s panel; where it is said which state it `shown_state`, those of a table message."""
     rows = button_rows(presses)
     shown, figures = tuple(press for row in rows for press in row), figures_at(table.chouette, words.figures.emojis)
     made = [
         PressButton.create(
             table.id,
             press,
-            button_label_for(table, press, shown, words, reader),
+            button_label(table, press, shown, words, reader=reader),
             shown_state if press.action in _NUMBERED else "",
             emoji=button_emoji(table.chouette, press, figures, shown),
             style=button_style(table.chouette, press),
         )
         for press in shown
     ]
-    for line, row in enumerate(rows):
-        for press in row:
-            made[shown.index(press)].row = line
+    for button, line in zip(made, (line for line, row in enumerate(rows) for _ in row), strict=True):
+        button.row = line
     return stopped_view([*made])
 
 

@@ -54,6 +54,13 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
     assert await is_whole_in_view(page, asked)
     assert await is_whole_in_view(page, picture)
     await expect(page.locator(".message:not(.alone) .more")).to_have_count(0)  # four lines are not clipped
+    before, answer = await picture.bounding_box(), page.locator(".message.over")
+    await page.locator(".message:not(.alone) .row .button", has_text="Help").click()
+    await expect(answer).to_contain_text("You keep score")  # over the list, and the board stays where it is
+    assert await picture.bounding_box() == before
+    await expect(answer).to_be_in_viewport()
+    await answer.get_by_text("Dismiss message").click()
+    await expect(answer).to_have_count(0)
     for label in ("Double to 2 (Zoe)", "Double to 2 (Luigi)", "Take all for 2 each (Ann)", "Double to 4 (Ann)"):
         button = page.locator(".row .button", has_text=label)
         if await button.count():

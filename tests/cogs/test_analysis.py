@@ -1,8 +1,8 @@
 """The analysis of a game at a live table: asked for by a button and a command, kept, exported, in statistics."""
 
 import json
-import re
 import logging
+import re
 from collections.abc import AsyncIterator
 
 import pytest

@@ -282,7 +282,7 @@ class ChouetteBot(ChouetteClient):
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.attached = AttachedFiles(self.analyses, self.desk.whole_evenings)
         self.archive, self.quiz, self.polls = EveningArchive(database), Quiz(database), ChannelQuiz(database)
-        self.composer = TableComposer(self.desk, self._locale_of, self._emoji_upload.emojis)
+        self.composer = TableComposer(self.desk, self._locale_of, self._emoji_upload.emojis, lambda: self.board_url)
         told = self.get_partial_messageable, lambda: self._own_id, self._seconds_timed_out
         self.delivery = Delivery(self.desk, database, self.composer, self.tasks, *told, self.http)
         self.blocked = BlockList(database, self.desk, shards, self.delivery.refresh)

@@ -18,6 +18,7 @@ const JOINS_AGAIN = "sj:"; // and that of "Join" under the message that calls th
 const JOIN_AGAIN = /"custom_id":"(sj:\d+)"/; // where nobody is called who had left
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
+const BOARD = /^bl:/; // and that of "Board"
 const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
 
 /** Whether this act has somebody sit down at a table with a board of its own; who asks to keep score has a real one. */
@@ -128,6 +129,7 @@ class Table {
   /** Sends an act of mine, and shows a form or a refusal that comes of it. */
   async act(name, body) {
     this.tell("");
+    if (name === "press" && BOARD.test(body.custom_id)) return this.boards.show(true); // here it is beside the messages
     if (ANSWERED.has(name)) this.list.awaitAnswer(body.message);
     if (TYPED.has(name)) this.boards.giveWay();
     this.playsAgain = false;

@@ -429,7 +429,7 @@ def button_on_page(
     table: Table, press: ButtonPress, seat: Player, beside: Sequence[ButtonPress], words: Words, row: int
 ) -> Json:
     """A button as the page has it for whoever has this seat; its id is that of the channel's."""
-    label, style = button_label(table, press, tuple(beside), words, reader=seat), button_style(table.chouette, press)
+    label, style = button_label(table, press, tuple(beside), words, seat), button_style(table.chouette, press)
     made = PressButton.create(table.id, press, label, style=style)
     is_public = row < FIRST_ROW_OF_MORE and not press.absent
     places = {"left": _ON_THE_LEFT, "right": _ON_THE_RIGHT, "foot": _AT_THE_FOOT}

@@ -9,9 +9,12 @@ from bot.words.words import Words
 
 
 class BoardLinkButton(PersistentItem, template=r"bl:(?P<table>\d+)"):
-    """*Open the board*, under what /board shows."""
+    """*Board* under a table message, and *Open the board* under what /board shows."""
 
-    is_private = True
+    @classmethod
+    def create(cls, table: int, label: str) -> "BoardLinkButton":
+        """The button for the board of this table."""
+        return cls(create_button(label, f"bl:{table}", emoji="♟️"))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Make a link for who pressed; the one that they had works no more."""
@@ -32,4 +35,4 @@ def board_link_view(interaction: Interaction, table: Table, words: Words) -> ui.
     """The button, where the operator has an address for boards."""
     if interaction.client.board_url is None:
         return None
-    return stopped_view([BoardLinkButton(create_button(words.text("board-open"), f"bl:{table.id}", emoji="♟️"))])
+    return stopped_view([BoardLinkButton.create(table.id, words.text("board-open"))])

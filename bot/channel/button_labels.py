@@ -72,24 +72,23 @@ def asks_to_undo(chouette: Chouette, seat: Player) -> bool:
 
 
 def button_label(
-    table: Table,
-    press: ButtonPress,
-    beside: tuple[ButtonPress, ...],
-    words: Words,
-    *,
-    speaker: Player | None = None,
-    reader: Player | None = None,
+    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, reader: Player | None = None
 ) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed.
 
-    `speaker`: for whom alone it is offered, where that is known. `reader`: who alone sees it, and so whether others are
-    asked before something is undone.
+    `reader`: who alone sees it, and so whether others are asked before something is undone.
     """
+    asks = press.action is ButtonAction.UNDO and reader and not press.absent and asks_to_undo(table.chouette, reader)
+    return words.text("press-undo.asks") if asks else label_for_speaker(table, press, beside, words)
+
+
+def label_for_speaker(
+    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words, *, speaker: Player | None = None
+) -> str:
+    """The same; `speaker`: for whom alone it is offered, where that is known."""
     names = table.sanitized_name
     if press.absent:
         return _label_in_name_of(press.absent, table, press, beside, words)
-    if press.action is ButtonAction.UNDO and reader and asks_to_undo(table.chouette, reader):
-        return words.text("press-undo.asks")
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     doubled = _double_facts(table, press, speaker, words)
@@ -319,7 +318,7 @@ def _label_in_name_of(
         named = text(each=words.listed(each) if all(prices) and len({*prices}) > 1 else "")
         return named if len(named) <= MAX_LABEL_LENGTH else text(each="")
     alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
-    label = button_label(table, replace(press, absent=None), alike, words, speaker=player)
+    label = label_for_speaker(table, replace(press, absent=None), alike, words, speaker=player)
     return words.text("press-in-name", label=label, name=table.sanitized_name(player))
 
 

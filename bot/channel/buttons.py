@@ -624,7 +624,7 @@ def button_view(
         PressButton.create(
             table.id,
             press,
-            button_label(table, press, shown, words, reader=reader),
+            button_label(table, press, shown, words, reader),
             shown_state if press.action in _NUMBERED else "",
             emoji=button_emoji(table.chouette, press, figures, shown),
             style=button_style(table.chouette, press),

@@ -27,10 +27,19 @@ OLD_BOARDS_SETTING, OLD_BOARDS_FOLDED_VALUE, OLD_BOARDS_KEPT_VALUE = "old_boards
 
 
 class TableComposer:
-    """All tables; `locale_by_id` gives a server's own locale, `emojis` are those of dice and cubes that there are."""
+    """All tables; `locale_by_id` gives a server's own locale, `emojis` are those of dice and cubes that there are.
 
-    def __init__(self, desk: Desk, locale_by_id: Callable[[int], str], emojis: OwnEmojis) -> None:
-        self._desk = desk
+    `board_url`: below which people can have a board on a page of their own; None: nowhere.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        locale_by_id: Callable[[int], str],
+        emojis: OwnEmojis,
+        board_url: Callable[[], str | None] = lambda: None,
+    ) -> None:
+        self._desk, self._board_url = desk, board_url
         self._locale = locale_by_id
         self._figures = Figures(emojis)
         self._drawing = PeopleFirstLimiter(_MAX_DRAWN_AT_ONCE, _MAX_DRAWN_IN_BACKGROUND)
@@ -55,6 +64,7 @@ class TableComposer:
                 in_all,
                 has_engine=has_engine,
                 new_to_taking=new_to_taking,
+                has_boards=self._board_url() is not None,
             )
 
     async def folded_message_text(self, table: Table, told: Sequence[Event], following: Sequence[Event]) -> str:

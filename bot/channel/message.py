@@ -11,6 +11,7 @@ from itertools import takewhile
 
 import discord
 
+from bot.channel.board_link import BoardLinkButton
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, is_over_unplayed, message_pictures
@@ -20,7 +21,7 @@ from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
 from bot.desk.limits import lines_left_for_new_games_if_few
-from bot.desk.presses import ButtonPress, public_buttons
+from bot.desk.presses import MAX_BUTTONS_PER_ROW, ButtonPress, public_buttons
 from bot.desk.table import is_end_undone, is_evening_reopened
 from bot.desk.tokens import PendingQuestion, pending_questions, players_called_now, possible_box_side_dissenter
 from bot.record.books import rule_books
@@ -79,11 +80,12 @@ async def table_message(
     *,
     has_engine: bool = False,
     new_to_taking: frozenset[Player] = frozenset(),
+    has_boards: bool = False,
 ) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis.
 
     `new_to_taking`: who is asked to take or drop for the first time. `in_all`: who pays whom with what earlier evenings
-    left, for the end.
+    left, for the end. `has_boards`: whether whoever looks can have the board on a page of their own.
 
     It tells these events, and notifies those who are called.
     """
@@ -100,6 +102,8 @@ async def table_message(
         looks = create_look_back_buttons(table, words, is_analysed=has_engine and may_analyse(settings))
         for item in (*create_buttons_after_evening(table, words), *looks):
             view.add_item(item)
+    if has_boards and chouette.game and chouette.mode is ChouetteMode.PLAY:
+        _add_board_button(view, table, words)
     hints, pictures = await drawing
     asked = pending_questions(chouette)
     return MessageContent(
@@ -117,6 +121,15 @@ async def table_message(
         ),
         post_mentions=only_users(table.user(player) for player, about in to_notify if (player, about) in asked),
     )
+
+
+def _add_board_button(view: discord.ui.View, table: Table, words: Words) -> None:
+    """Beside what answers no question, where that leaves room."""
+    last = max((one.row or 0 for one in view.children), default=0)
+    if sum(one.row == last for one in view.children) < MAX_BUTTONS_PER_ROW:
+        button = BoardLinkButton.create(table.id, words.text("board-link-open"))
+        button.row = last
+        view.add_item(button)
 
 
 def message_hints(

@@ -13,7 +13,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.channel.button_emojis import button_emoji
-from bot.channel.button_labels import button_label
+from bot.channel.button_labels import label_for_speaker
 from bot.channel.buttons import PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
@@ -307,7 +307,7 @@ def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) 
         style = ButtonStyle.primary if step.paths else ButtonStyle.secondary
         return TutorialButton.create(_GO, leads_to, label, style, said=said)
     press = ButtonPress(ButtonAction(choice))
-    style, label = ButtonStyle[press.action.spec.style], button_label(table, press, (), words, speaker=LEARNER)
+    style, label = ButtonStyle[press.action.spec.style], label_for_speaker(table, press, (), words, speaker=LEARNER)
     figures, beside = (
         figures_at(table.chouette, words.figures.emojis),
         [*map(ButtonPress, map(ButtonAction, step.choices))],

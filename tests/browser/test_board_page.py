@@ -1,5 +1,7 @@
 """The page of a table that is played: what it shows and says, and what holds when something comes, late or never."""
 
+import re
+import time
 from random import Random
 from typing import Any
 
@@ -295,7 +297,7 @@ async def test_a_finger_that_goes_on_tapping_after_a_play_says_nothing_more(brow
     await until(lambda: list(house.said())[1:] == [{"press": "t:double"}])
 
 
-async def test_the_plays_of_both_sides_are_on_the_board_until_a_checker_is_touched(browser: Browser) -> None:
+async def test_the_plays_of_both_sides_are_on_the_board_until_it_is_touched_or_one_rolls(browser: Browser) -> None:
     first = next(one for one in ways_to_play(START, DICE) if play_notation(one.play) == "8/5 6/5").play.result
     second = next(one for one in ways_to_play(first, (6, 4)) if play_notation(one.play) == "24/18 13/9").play.result
     board = board_json(second, (2, 1)) | {"play": "B24/18 13/9", "before": "T8/5 6/5"}
@@ -305,6 +307,13 @@ async def test_the_plays_of_both_sides_are_on_the_board_until_a_checker_is_touch
     await expect(page.locator("svg.board > .arrow.dark")).to_have_count(2)
     await page.locator('[data-point="12"] rect').tap()
     await expect(page.locator("svg.board .arrow")).to_have_count(0)
+    rolled = board_json(first, (6, 4)) | {"play": "T8/5 6/5"}
+    house.send(state_json(rolled, revision=2))
+    await expect(page.locator("svg.board .arrow")).to_have_count(2)
+    await page.evaluate("press('t:roll')")
+    house.send(state_json(rolled, move_json(first, (6, 4)), revision=3))
+    await expect(page.locator(".playable").first).to_be_visible()
+    await expect(page.locator("svg.board .arrow")).to_have_count(0)  # whoever rolls has seen them
     chance, cases = Random(7), list[tuple[str, str, str]]()
     for position, dice in moments(60):
         plays = [one.play for one in ways_to_play(position, dice)]
@@ -420,7 +429,11 @@ async def test_a_checker_that_does_not_go_says_why(browser: Browser, language: s
     me = [0] * 25
     me[24], me[5] = 1, 14
     on_bar = Position(me, START.opp)
-    house.send(state_json(board_json(on_bar, DICE), move_json(on_bar, DICE), revision=2))
+    rolls = page.locator("#rolls")
+    await expect(rolls).to_be_hidden()
+    waits = {"name": "Blaise", "at": time.time() + 30}
+    house.send(state_json(board_json(on_bar, DICE), move_json(on_bar, DICE), revision=2, rolls=waits))
+    await expect(rolls).to_have_text(re.compile(r"^Blaise (rolls in|tira fra) [12]?\d s\.$"))
     await expect(page.locator(".playable")).to_have_count(1)
     await page.locator('[data-point="5"] rect').tap()
     await expect(note).to_have_text(bar)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.channel.button_labels import button_label
+from bot.channel.button_labels import button_label, label_for_speaker
 from bot.channel.help import now_lines, place_text
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
@@ -206,7 +206,9 @@ def test_the_question_the_button_and_the_line_of_ones_cube_name_the_same_sums(bo
             drop, take = (fraction_points_text(HalfPoints(times * stakes.drop)) for times in (1, 2))
             shared += sum(stakes.drop for cube in stakes.cubes if cube[0] in game.players_on_shared_cube)
             for player in stakes.players if not stakes.cubes else ():
-                press = (button_label(shown.table, ButtonPress(one), (), words, speaker=player) for one in (TAKE, DROP))
+                press = (
+                    label_for_speaker(shown.table, ButtonPress(one), (), words, speaker=player) for one in (TAKE, DROP)
+                )
                 total = " in all" if stakes.is_sum else ""
                 assert [*press] == [f"Take for {take}{total}", f"Drop: −{drop}"]
                 assert f" costs you {drop}, " in lines[player]

@@ -1,6 +1,7 @@
 """The board beside the channel: shown as the channel shows it, and heard as the channel hears it."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
@@ -50,6 +51,8 @@ async def test_a_play_on_the_page_is_told_in_the_channel_and_on_each_page(evenin
         assert play in " ".join(state["told"])
         assert state["move"] is None or state["move"]["token"] != move["token"]
     assert play in evening.newest()["content"].replace("\\*", "*")
+    assert buttons(evening.newest())[-1] == "Board"
+    assert "/b/" in json.dumps((await mover.press(evening.newest(), "Board")).message)
     for page in pages.values():
         await page.close()
 

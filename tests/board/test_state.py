@@ -306,6 +306,16 @@ def test_who_doubled_undoes_that_beside_the_question_and_the_others_only_ask_for
     assert [one["label"] for one in alone if f":{ButtonAction.UNDO}:" in one["id"]] == ["Undo last action"]
 
 
+def test_who_is_new_and_asked_to_take_reads_by_what_one_decides_that() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles")
+    new = frozenset({SeatId("Ann")})
+    shown = TableOnPage(
+        table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r", new_to_taking=new
+    )
+    hints = {seat: table_state(shown, SeatId(seat), words_in())["hints"] for seat in ("Ann", "Bob")}
+    assert hints["Ann"] == ["New to the cube? Take if you would win at least one game in four.", *hints["Bob"]]
+
+
 def test_who_doubled_is_told_once() -> None:
     said = "opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: stands\nCid: stands"
     assert sum("doubles" in line for line in shown_to(told_one_by_one(said), "Dee")["told"]) == 1

@@ -49,6 +49,9 @@ async def test_who_newly_must_act_is_called_by_a_new_message(local: LocalTable, 
     assert buttons(evening.newest()) == ["Move", "My options", "Help"]
 
 
+RULE_OF_THUMB = "Take if you would win at least one game in four."
+
+
 async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot)
     await evening.seat()
@@ -64,6 +67,7 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
     assert await evening.game() == game
     await asked.confirm(evening.newest(), "Double all")
     assert evening.mentioned() == [line[0].name]
+    assert RULE_OF_THUMB in evening.newest()["content"]  # all are new
     assert "Not your turn" in private(await line[1].slash("take"))
     public(await evening.press("Take"))
     assert evening.mentioned() == [line[1].name]
@@ -82,6 +86,7 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
         (game.box, game.line[2]): 4,
     }
     assert not any(one.startswith("Double") for one in buttons(evening.newest()))
+    assert RULE_OF_THUMB not in evening.newest()["content"]
 
 
 async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local: LocalTable, bot: ChouetteBot) -> None:

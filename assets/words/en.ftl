@@ -3338,7 +3338,6 @@ automatic-to = { $value ->
     [0] { "" }
    *[other] { " " }to { $value }
  }
-# Example: -# Take if you would win at least one game in four.
 take-rule-of-thumb = -# New to the cube? Take if you would win at least one game in four.
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.

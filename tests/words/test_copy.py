@@ -98,6 +98,7 @@ NEVER_ONE = {
     "press-buy-in": "forty at least",
     "page-fresh-robots-count": "two at least",
     "analysis-costliest": "a decimal number",
+    "analysis-own-game": "a decimal number",
     "analysis-decision": "a decimal number",
     "settlement-fair": "a decimal number",
 }

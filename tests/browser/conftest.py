@@ -1,7 +1,6 @@
 """One browser for all tests of a process, and one event loop with it; each test has windows of its own."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -13,7 +12,7 @@ from tests.browser.test_local_table import CHROMIUM, QUIET
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All run in the loop in which the browser lives."""
     for item in items:
-        if Path(__file__).parent in item.path.parents and item.get_closest_marker("asyncio"):
+        if item.nodeid.startswith("tests/browser/") and item.get_closest_marker("asyncio"):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 

@@ -86,6 +86,8 @@ def lines(polls: list[Poll]) -> list[int]:
     return [problem_from_json(one.content).line for one in polls if one.chouette]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # what is counted are days
 async def test_a_year_at_the_same_hour_and_nothing_twice_within_half_a_year(
     quiz: ChannelQuiz, time: Time, database: Database
 ) -> None:

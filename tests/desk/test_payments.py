@@ -4,9 +4,11 @@ import pytest
 
 from bot.store.database import Database
 from tests.desk.payments import play
+from tests.support.cases import with_usual_cases
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=[pytest.mark.slow, pytest.mark.more])])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", with_usual_cases((1, 2), (1,)))
 async def test_what_a_plan_says_less_what_was_paid_is_still_owed(database: Database, seed: int) -> None:
     world = await play(database, 60 * seed, seed)
     assert world.parts > 5

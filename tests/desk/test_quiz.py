@@ -146,6 +146,8 @@ async def test_who_is_forgotten_has_answered_nothing(quiz: Quiz, database: Datab
     assert [await count_answered_problems(database, user) for user in (ANN, BOB)] == [0, 1]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # what is counted are days
 async def test_a_year_in_which_somebody_plays_every_evening(quiz: Quiz, database: Database) -> None:
     """What was wrong comes back after 1, 3, 7, 21, 21, … days to the day, until it was right twice; else never."""
     everything = [problem(number) for number in range(1, 61)]

@@ -1,19 +1,14 @@
 """A database as version 0.1.0 left it, with 32 tables, and the command line over it."""
 
-import gzip
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
-from sqlalchemy import create_engine
 
 from bot.__main__ import main
-from bot.store.schema import MIGRATIONS_DIRECTORY, migrate
-from tests.fixtures.start.tables import BOT, HERE
+from tests.fixtures.start.tables import BOT, HERE, kept_file
 
 
 @dataclass
@@ -43,20 +38,7 @@ class Shell:
 
 def kept_database(file: Path) -> None:
     """The database of version 0.1.0, brought up to date."""
-    file.write_bytes(_kept_up_to_date())
-
-
-@cache
-def _kept_up_to_date() -> bytes:
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "kept"
-        with closing(sqlite3.connect(file)) as database:
-            database.executescript(gzip.decompress((HERE / BOT).read_bytes()).decode())
-        engine = create_engine(f"sqlite:///{file}")
-        with engine.begin() as connection:
-            migrate(connection, MIGRATIONS_DIRECTORY)
-        engine.dispose()
-        return file.read_bytes()
+    file.write_bytes(kept_file(HERE / BOT))
 
 
 def change(file: Path, sql: str) -> None:

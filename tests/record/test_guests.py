@@ -70,6 +70,7 @@ def test_a_scorer_who_is_no_player_only_keeps_score(say: RefusalText) -> None:
     assert (outcome.chouette.scorer, outcome.chouette.scorer_plays) == ("Zed", False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opener", [Joins(ANN), KeepsScore(ANN)])
 @pytest.mark.parametrize("seed", range(8))
 def test_an_export_replays_to_the_same(seed: int, opener: Statement, say: RefusalText) -> None:

@@ -81,10 +81,10 @@ async def test_a_failing_migration_leaves_the_database_as_it_was(url: str, broke
     await after.close()
 
 
-async def test_a_failing_first_start_leaves_nothing(url: str, broken_migrations: Path) -> None:
+async def test_a_failing_first_start_leaves_nothing(empty_url: str, broken_migrations: Path) -> None:
     with pytest.raises(StoreFailed):
-        await open_database(url, broken_migrations)
-    database = await open_database(url)  # a half-made database would refuse to make its tables again
+        await open_database(empty_url, broken_migrations)
+    database = await open_database(empty_url)  # a half-made database would refuse to make its tables again
     assert await load_journal(database, 1) is None
     await database.close()
 

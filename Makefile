@@ -25,13 +25,13 @@ CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
 # Most of what is not the core waits for programs that it started: six do more than two.
 WAITING := $(BIN)/python -m pytest -n 6 --dist worksteal
-# The types are checked while the tests run: together they use two cores.
+# The types are checked while the tests run, and evenings are simulated after them: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs
 
 # Tests start the program often: it is not to be compiled anew each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play bot test check bench clean lint style types types-of-program quick every lock dist audit
+.PHONY: help play bot test check bench clean lint style types types-of-program quick every simulated lock dist audit
 .DEFAULT_GOAL := help
 
 help:
@@ -44,7 +44,7 @@ bot: $(VENV)/.can-run
 	@$(BIN)/python -m bot serve $(ARGS)
 
 test: style
-	$(TOGETHER) 2 every types
+	$(TOGETHER) 2 every types simulated
 
 check: style
 	$(TOGETHER) 2 quick types-of-program
@@ -57,6 +57,8 @@ every: $(VENV)/.can-test
 	$(TESTS) -rs -m "not slow" --cov --cov-report= $(CORE) $(ARGS)
 	$(BIN)/coverage report --skip-covered --show-missing --fail-under=100
 	$(WAITING) -rs -m "slow or not core" $(ARGS)
+
+simulated: $(VENV)/.can-test
 	$(BIN)/python -m tests.simulation --seeds 0-5 --turns 6 --processes 2
 
 # 5 is the status of tests among which ARGS chooses none.

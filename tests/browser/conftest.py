@@ -7,6 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from tests.browser.test_local_table import CHROMIUM, QUIET
+from tests.support.windows import give_back
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -29,5 +30,4 @@ async def chromium() -> AsyncIterator[Browser]:
 async def browser(chromium: Browser) -> AsyncIterator[Browser]:
     """The browser, without windows, cookies and files of other tests."""
     yield chromium
-    for context in chromium.contexts:
-        await context.close()
+    await give_back(chromium)

@@ -25,6 +25,7 @@ from bot.store.stored import NumberedEntry
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 from tests.record.evenings import evening, said_at
+from tests.support.windows import window_of
 
 READ = """() => steps.map((_, place) => {
   go(place);
@@ -85,7 +86,7 @@ async def opened(browser: Browser, content: bytes, folder: Path, requests: list[
     """The page as somebody opens the file; what it asks for beside the file, and what goes wrong, is noted."""
     file = folder / "evening.html"
     file.write_bytes(content)
-    page = await (await browser.new_context(**how)).new_page()
+    page = await window_of(browser, **how)
     await page.route(
         "**/*", lambda route: route.continue_() if route.request.url.startswith("file:") else route.abort()
     )

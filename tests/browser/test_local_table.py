@@ -14,6 +14,7 @@ from bot.words.words import words_in
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
+from tests.support.windows import window_of
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
@@ -112,7 +113,7 @@ async def test_an_option_that_is_not_there_is_refused_and_an_answer_comes_into_v
 
 async def window(browser: Browser, table: LocalTable, name: str, complaints: list[str]) -> Page:
     """A window of somebody's own; what it complains of is noted."""
-    page = await browser.new_page(viewport={"width": 1280, "height": 900})
+    page = await window_of(browser, viewport={"width": 1280, "height": 900})
     page.set_default_timeout(PATIENCE * 1000)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     # A message may fold, and lose its picture, while a browser is just about to fetch it.

@@ -10,6 +10,7 @@ from playwright.async_api import Page, async_playwright, expect
 from tests.local.sample_bot import discord, on_line, picture
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
+from tests.support.windows import give_back, window_of
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
@@ -58,7 +59,7 @@ async def look(browser, table):
     complaints: list[str] = []
 
     async def window(person: str, width: int = 1280, height: int = 900) -> Page:
-        page = await browser.new_page(viewport={"width": width, "height": height})
+        page = await window_of(browser, viewport={"width": width, "height": height})
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: complaints.append(line.text) if line.type in ("error", "warning") else None)
@@ -67,9 +68,9 @@ async def look(browser, table):
         return page
 
     yield window
-    for context in browser.contexts:
-        await context.close()
-    assert complaints == []
+    complained = [*complaints]
+    await give_back(browser)
+    assert complained == []
 
 
 async def test_commands_are_completed_typed_and_answered(look, table, bot):

@@ -7,11 +7,13 @@ import pytest
 
 from bot.rules.engine import apply, new_chouette
 from bot.rules.events import ChouetteReopened, DirectorsActRevoked, DirectorSpokeFor, SeatOfNobodyFreed
+from bot.rules.offers import with_dice
 from bot.rules.points import Player, StakePerPoint
 from bot.rules.refusals import NothingToRevoke, Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import (
+    DICE_PLACEHOLDER,
     AcceptsProposal,
     ChouetteMode,
     DirectorReopens,
@@ -24,6 +26,7 @@ from bot.rules.statements import (
     ProposesRuleChange,
     ProposesStake,
     ProposesTitle,
+    Rolls,
     RollsForSeats,
     SeatsAllInOrder,
     StartsGame,
@@ -39,6 +42,12 @@ def test_to_what_a_director_turns_a_players_own_cube_is_told(cube: str, value: i
     turned = apply(elsewhere(ANN, BOB, CID, cube=cube), DirectorSpeaksFor(ZED, BOB, Doubles(BOB, ())))
     assert isinstance(turned, Accepted)
     assert turned.events[0] == DirectorSpokeFor(by=ZED, player=BOB, note="", order="doubles", value=value)
+
+
+def test_what_a_director_rolls_for_somebody_is_drawn() -> None:
+    table = elsewhere(ANN, BOB, CID)
+    said = with_dice(table, DirectorSpeaksFor(ZED, BOB, Rolls(BOB, DICE_PLACEHOLDER)), lambda: (6, 5))
+    assert said == DirectorSpeaksFor(ZED, BOB, Rolls(BOB, (6, 5)))
 
 
 @pytest.mark.parametrize("waiting", [(ANN, BOB, CID), ()])

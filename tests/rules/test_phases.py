@@ -92,7 +92,6 @@ def phase_answers(chouette: Chouette) -> None:
     assert not statements_tried_when_time_is_up(chouette, game, STRANGER)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("start", "cfimops")
 def test_at_every_moment_of_the_records(start: str) -> None:
     for chouette in moments(start):

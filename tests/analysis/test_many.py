@@ -51,8 +51,9 @@ def talked(seed: int) -> list[AcceptedLine]:
         return outcome.chouette
 
     chouette = heard(new_chouette(rules, ChouetteMode.PLAY), seats)
-    for _, statement, _ in said(random, chouette, STATEMENTS):
-        chouette = heard(chouette, statement)
+    for before, statement, outcome in said(random, chouette, STATEMENTS):
+        lines.append(AcceptedLine(len(lines) + 1, statement, before, outcome))
+        chouette = outcome.chouette
     for _ in range(BLOCK):
         for one in chouette.proposals:
             chouette = heard(chouette, AcceptsProposal(one.waiting[0], one.by)) if one.waiting else chouette

@@ -149,10 +149,9 @@ class ButtonPress:
         """Whether a press may have to be confirmed first: it ends something, gives it up, or raises the stakes.
 
         A double, where it turns several cubes, or one to `DEAR_CUBE`, or games must be bought; a drop, where it costs
-        as much as `DEAR_DROP`;
-        a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, a place is
-        given up, or the evening ends with that; joining, where whoever keeps score may mean a guest; what is proposed,
-        where the speaker's own proposal gives way to it.
+        as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now; leaving, where a cube stays in
+        the game, a place is given up, or the evening ends with that; joining, where whoever keeps score may mean a
+        guest; what is proposed, where the speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
 
@@ -202,10 +201,11 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             found += [*_double_beside_roll(chouette), *map(ButtonPress, actions_before_robots_roll(chouette))]
             if chouette.mode is not ChouetteMode.SCORE and chouette.proposals_holding_up:
                 found = [press for press in found if press.action in _WAITED_FOR]  # all wait for the answers alone
+            has_result = chouette.mode is ChouetteMode.SCORE and chouette.games
             if isinstance(stage, BetweenGames):
                 found += _between_games(chouette)
-            elif chouette.decision is None:  # the last result cannot be undone any more
-                found += _to_correct(chouette)
+            if has_result and (isinstance(stage, BetweenGames) or chouette.decision is None):
+                found.append(ButtonPress(ButtonAction.CORRECT))  # also of a result that cannot be undone any more
             found += map(ButtonPress, actions_that_skip_robots(chouette))
             found += [ButtonPress(ButtonAction.UNDO)] if is_slip_open(chouette) else []
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
@@ -235,16 +235,10 @@ def _between_games(chouette: Chouette) -> list[ButtonPress]:
         found.append(ButtonPress(ButtonAction.LEAVE))
     if len(seated) < max_players(chouette.rules) and not (chouette.robots and len(people) == 1):
         found.append(ButtonPress(ButtonAction.JOIN))
-    found += _to_correct(chouette)
     found += [ButtonPress(ButtonAction.CHANGE_ROBOTS)] if seated_robots_not_leaving(chouette) else []
     if any(map(has_ended_on_this_board, chouette.games[-1:])):
         found += [ButtonPress(ButtonAction.ANALYSE), ButtonPress(ButtonAction.FILM)]
     return found
-
-
-def _to_correct(chouette: Chouette) -> list[ButtonPress]:
-    """The button that mends the row of a game that is over, where people play at another board."""
-    return [ButtonPress(ButtonAction.CORRECT)] if chouette.games and chouette.mode is ChouetteMode.SCORE else []
 
 
 def leaves_no_choice(chouette: Chouette, press: ButtonPress) -> bool:
@@ -583,7 +577,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
 
 
 def _to_all_at_once(chouette: Chouette, found: list[ButtonPress]) -> list[ButtonPress]:
-    """The buttons with one for each answer to several extras that were given, or sales; the panel has those to each."""
+    """The buttons with one for each answer to several extras that were given, or sales."""
     is_of_extras = chouette.game is not None and isinstance(chouette.game.phase, phases.GivingExtras)
     for action in ANSWERS_TO_EXTRAS if is_of_extras else (ButtonAction.DECLINE,):
         givers = [press.target for press in found if press.action is action]

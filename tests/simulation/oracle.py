@@ -188,8 +188,8 @@ class Table(WildTable):
         if chouette and sum(chouette.scores.values()):
             return f"the scores add up to {sum(chouette.scores.values())} half points"
         if chouette and self.truth.is_open and isinstance(chouette.stage, BetweenGames) and not chouette.proposals:
-            seated = {*players_with_seat(chouette)}
-            if seated and seated <= chouette.robots | chouette.guests:
+            seated, keeps_score = {*players_with_seat(chouette)}, chouette.scorer and not chouette.scorer_plays
+            if seated and not keeps_score and seated <= chouette.robots | chouette.guests:
                 return "nobody is left but robots or guests, and the evening goes on"
         return ""
 

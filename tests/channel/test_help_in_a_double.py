@@ -33,9 +33,9 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
         (DOUBLED, "Dee", "You are in the Team", "offered to you at 2. Drop: this game costs you 1"),
         (DOUBLED, "Bob", "You are out of this game", "You have dropped"),
         (DOUBLED, "Cid", "You are in the Team", "You have taken:** you play on for 2"),
-        (DOUBLED, "Eve", "You are in the Team", "is in the middle"),
+        (DOUBLED, "Eve", "You are in the Team", "says for how many points you play"),
         ("game\nBob: doubles\n", "Bob", "You are Captain", "offered to the Box, Ann, at 2"),
-        ("game\nBob: doubles\n", "Cid", "You are in the Team", "is in the middle"),
+        ("game\nBob: doubles\n", "Cid", "You are in the Team", "says for how many points you play"),
         (
             "game\nBob: doubles\nAnn: takes Bob\n",
             "Bob",
@@ -48,7 +48,7 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
             "You are Captain",
             "turned your cube to 4 at once and keeps it. Take: you play on for 4. Drop: this game costs you 2.",
         ),
-        (BEAVERED, "Cid", "You are in the Team", "is in the middle"),
+        (BEAVERED, "Cid", "You are in the Team", "says for how many points you play with the Box: 1."),
         (
             "game\nAnn: doubles Bob Cid\nBob: beavers\n",
             "Bob",

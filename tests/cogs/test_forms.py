@@ -135,11 +135,11 @@ async def test_what_is_played_for_is_said_as_the_first_game_starts(local: LocalT
     ann = evening["Ann"]
     public(await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim, Lea", stake="0.50 EUR"))
     assert "Game 1 starts. One point: €0.50." in evening.newest()["content"]
-    public(await ann.press(evening.newest(), "Double all to 2 (Zoe)"))
     assert "is Box" in evening.newest()["content"]
+    public(await ann.press(evening.newest(), "Double all to 2 (Zoe)"))
+    assert "is Box" not in evening.newest()["content"]  # that is old by now
     await ann.press(await ann.press(evening.newest(), "Otto answers …"), "Drop: −1 (Otto)")
     public(await ann.press(evening.newest(), "Guests all take for 2 each"))
-    assert "is Box" not in evening.newest()["content"]  # Kim acts for the Captain now
     public(await ann.press(evening.newest(), "Box wins"))
     public(await ann.press(evening.newest(), "Next game"))
     assert "One point" not in evening.newest()["content"]

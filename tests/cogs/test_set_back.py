@@ -115,7 +115,7 @@ async def test_after_a_restore_no_message_of_a_lost_table_has_buttons(
         last = await ends(evening)
         await evening["Ann"].press(last, "Same again")
         calling = evening.newest()
-        assert buttons(calling) == ["Join"]
+        assert buttons(calling) == ["Join", "Not tonight"]
         await evening["Bob"].press(calling, "Join")
         await evening["Cid"].slash("join")
         await evening["Ann"].slash("chouette start")

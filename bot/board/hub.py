@@ -1,7 +1,8 @@
 """Who looks at which table now: what each is sent when it changes, and what they say. Draws nothing twice.
 
 A state is drawn once for each kind of reader: who has the same seat, or only watches, in the same language. Whoever is
-slow gets the newest one alone.
+slow gets the newest one alone. Those who play are shown it at once; those who only watch a little later, some at a
+time, so that however many watch, a turn is not slower.
 """
 
 import asyncio
@@ -9,7 +10,7 @@ import json
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
@@ -37,6 +38,8 @@ SECONDS_UNTIL_LOOKED_AGAIN: Final = 120.0
 """So often it is looked whether somebody may still see what they look at."""
 SECONDS_UNTIL_READ_AGAIN: Final = 5.0
 """After this long, what could not be read of a table is read again for the pages that are open."""
+WATCHERS_AT_ONCE, SECONDS_BETWEEN_WATCHERS = 25, 0.02
+"""So many who only watch are shown a state together, and so much later the next ones."""
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 20, 5
 """So much one socket may send; who sends more is disconnected."""
 CLOSED_AS_OVER: Final = 4001
@@ -83,7 +86,8 @@ class _Socket:
         """Send what is to be sent, as fast as it can be received, until it is over."""
         while not self.web_socket.closed:
             try:
-                await asyncio.wait_for(self._due.wait(), SECONDS_BETWEEN_BEATS)
+                async with asyncio.timeout(SECONDS_BETWEEN_BEATS):
+                    await self._due.wait()
             except TimeoutError:
                 self.answer({"kind": "beat"})
             self._due.clear()
@@ -115,6 +119,8 @@ class _Room:
     drawn: dict[_Kind, "asyncio.Task[str]"] = field(default_factory=dict[_Kind, "asyncio.Task[str]"])
     telling: asyncio.Task[None] | None = None
     is_behind: bool = False
+    telling_watchers: asyncio.Task[None] | None = None
+    are_watchers_behind: bool = False
 
 
 class BoardHub:
@@ -191,17 +197,31 @@ class BoardHub:
                 await asyncio.sleep(SECONDS_UNTIL_READ_AGAIN)
 
     async def _show(self, shown: TableOnPage | None, room: _Room) -> None:
-        """Show everybody in a room this state, who may see it."""
+        """Show everybody in a room this state, who may see it: those who play now, the others soon."""
         if shown is None:
             return
-        seeing = [one for one in room.sockets if self.signing_in.may_still_look(one.reader, shown.table)]
-        for one in room.sockets.difference(seeing):
-            self._bot.tasks.start(self._end_if_over(one))
-        for kind in dict.fromkeys(one.kind for one in seeing):
-            state = await self._state(room, kind)
-            for one in seeing:
-                if one.kind == kind and not one.over:
-                    one.show(state)
+        await self._show_to([one for one in room.sockets if one.reader.seat], shown, room)
+        room.are_watchers_behind = True
+        if room.telling_watchers is None or room.telling_watchers.done():
+            room.telling_watchers = asyncio.create_task(self._show_watchers(room))
+
+    async def _show_watchers(self, room: _Room) -> None:
+        """Show those who only watch the newest state, some at a time, until that is done."""
+        while room.are_watchers_behind:
+            room.are_watchers_behind = False
+            watching = [one for one in room.sockets if not one.reader.seat]
+            for first in range(0, len(watching), WATCHERS_AT_ONCE):
+                await asyncio.sleep(SECONDS_BETWEEN_WATCHERS)
+                if shown := room.shown:
+                    await self._show_to(watching[first : first + WATCHERS_AT_ONCE], shown, room)
+
+    async def _show_to(self, sockets: Sequence[_Socket], shown: TableOnPage, room: _Room) -> None:
+        """Show these the newest state; who may not see the table any more is shown nothing more."""
+        for one in sockets:
+            if not self.signing_in.may_still_look(one.reader, shown.table):
+                self._bot.tasks.start(self._end_if_over(one))
+            elif not one.over:
+                one.show(await self._state(room, one.kind))
 
     async def _look(self, chouette: int, room: _Room) -> TableOnPage | None:
         """The table as it is now."""

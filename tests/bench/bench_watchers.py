@@ -34,6 +34,8 @@ from tests.support.local_table import LocalTable
 
 BLOCKS, TURNS_IN_BLOCK, GOAL = 10, 40, 1.05
 """So many blocks of so many turns; a turn may take so much longer beside pages that watch."""
+SECONDS_BETWEEN_TURNS = 0.6
+"""People think for longer; in that time a state is shown to all who watch."""
 OPENED_AT_ONCE = 50
 _LINK = re.compile(r"http://[^\s\"']+/b/[\w-]{43}")
 
@@ -163,6 +165,7 @@ async def at_one_table(local: LocalTable, bot: BotProcess, open_pages: Pages, wa
         turns = len(bench.turns)
         while len(bench.turns) < turns + TURNS_IN_BLOCK:
             await bench.turn()
+            await asyncio.sleep(SECONDS_BETWEEN_TURNS)
         await rivals.until_quiet(bot)
         computed[what].append((bot.processor_time - before) / TURNS_IN_BLOCK)
         memory[what] = bot.memory

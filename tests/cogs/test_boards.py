@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 from aiohttp import WSCloseCode
 
+from bot.board import hub
 from bot.client import ChouetteBot
 from bot.rules.seats.joining import players_with_seat
 from bot.store.stored import StoreFailed
@@ -87,6 +88,19 @@ async def test_a_page_watches_without_a_seat(evening: BotEvening) -> None:
     state = await page.until(await revision(evening))
     assert state["told"]
     await page.close()
+
+
+async def test_those_who_watch_are_shown_the_newest_state_some_at_a_time(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "WATCHERS_AT_ONCE", 2)
+    link = await link_for(evening.sits(SPECTATOR))
+    pages = [await BoardPage.opened(link, client=f"{number:020}") for number in range(5)]
+    for command in ("away", "back", "away"):
+        await evening["Cid"].slash(command)
+    for page in pages:
+        assert (await page.until(await revision(evening)))["told"]
+        await page.close()
 
 
 async def test_a_dear_button_asks_once_more_on_the_page(evening: BotEvening) -> None:

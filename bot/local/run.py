@@ -61,6 +61,7 @@ def main(arguments: Sequence[str]) -> int:
 
 async def _open(data: Path, port: int | None, *, browser: bool) -> int:
     told = environment_over_settings_file()
+    data.parent.mkdir(parents=True, exist_ok=True)
     table = LocalTable(data)
     await _listen(table, port)
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS

@@ -68,7 +68,7 @@ async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
 
 @pytest.mark.slow
 async def test_a_table_that_is_killed_takes_its_bot_along(tmp_path):
-    arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(tmp_path / "table.sqlite"))
+    arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(tmp_path / "new" / "table.sqlite"))
     pipe = asyncio.subprocess.PIPE
     running = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe)
     async with asyncio.timeout(PATIENCE):

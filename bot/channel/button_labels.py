@@ -14,7 +14,6 @@ from bot.desk.actions import (
     author_and_asked_in_target,
     proposal_in_target,
 )
-from bot.desk.cube_menus import players_who_may_double
 from bot.desk.presses import DEAR_CUBE, DEAR_DROP, ButtonPress, players_asking_to_join
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
@@ -29,7 +28,7 @@ from bot.rules.cubes.prices import (
     stakes_of_answers,
 )
 from bot.rules.evening.consent import players_asked_to_undo
-from bot.rules.offers import awaited_statement, is_slip_open
+from bot.rules.offers import awaited_statement, is_slip_open, players_who_may_double
 from bot.rules.phases import GivingExtras
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
@@ -269,7 +268,7 @@ def _facts_of_deal(chouette: Chouette, press: ButtonPress, speaker: Player | Non
         price = price_of_purchase(chouette, other)
     elif press.action is ButtonAction.BUY and (asks := awaited_statement(chouette)).seller:
         price = asks.price if asks.seller == other else buyout_price(chouette.rules, game, other)
-        then = stake_after_purchase(game, other, asks.buyers)
+        then = stake_after_purchase(game, other, game.phase.asked_to_buy(chouette.rules, game, other))
         return {
             "amount": fraction_points_text(price) if price else "",
             "then": fraction_points_text(then) if then else "",

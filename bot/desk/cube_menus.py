@@ -1,4 +1,4 @@
-"""Who may double, and the menus of the Box: what it may do with some of several cubes; judges nothing."""
+"""The menus of the Box: what it may do with some of several cubes; judges nothing."""
 
 from dataclasses import dataclass
 from itertools import accumulate
@@ -10,11 +10,10 @@ from bot.rules.cubes.buyouts import close_announced_double
 from bot.rules.cubes.doubling import box_may_double_set, close_doubling_round
 from bot.rules.engine import check
 from bot.rules.evening.authority import may_box_answer_early
-from bot.rules.offers import may_be_said
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.statements import ALL_PLAYERS, Statement
+from bot.rules.statements import Statement
 from bot.rules.turning import cubes_to_turn
 
 DOUBLE_CUBES_MENU_KIND, TAKE_CUBES_MENU_KIND, BEAVER_CUBES_MENU_KIND = "double", "take", "beaver"
@@ -35,19 +34,6 @@ class BoxCubeMenu:
     cubes: _CubeGroups
     least: int = 1
     always_taken: tuple[Player, ...] = ()
-
-
-def players_who_may_double(chouette: Chouette, speaker: Player | None = None) -> tuple[Player, ...]:
-    """The people, or this `speaker` alone, who may double now: the Box all its cubes, anybody else their own."""
-    game = chouette.game
-    if game is None:
-        return ()
-    people = (speaker,) if speaker else tuple(one for one in game.players if one not in chouette.robots)
-    return tuple(
-        one
-        for one in people
-        if may_be_said(chouette, say.Doubles(one, ALL_PLAYERS if one == game.box_decider else ()), enforce_turns=True)
-    )
 
 
 def answering_phase_if_box_answers(chouette: Chouette) -> phases.Answering | phases.AnsweringBeavers | None:

@@ -30,7 +30,7 @@ from bot.desk.actions import (
     start_target,
 )
 from bot.desk.beside_robots import actions_before_robots_roll, actions_that_skip_robots, is_asked_before_roll
-from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer, players_who_may_double
+from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer
 from bot.desk.robots import seated_robots_not_leaving
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import (
@@ -46,7 +46,7 @@ from bot.desk.tokens import (
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.engine import apply
-from bot.rules.offers import allowed_statements, is_slip_open, may_be_said
+from bot.rules.offers import allowed_statements, is_slip_open, may_be_said, players_who_may_double
 from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.chips import players_who_must_buy_chips, robots_refusal
@@ -527,8 +527,13 @@ def _named_among_guests(chouette: Chouette, player: Player, found: list[ButtonPr
 
 
 def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[type[Statement]]:
-    """The statements that can have a button. At another board a slip is put right under the message, by all."""
+    """The statements that can have a button. At another board a slip is put right under the message, by all.
+
+    Who is asked about no game for sale there, and may speak about another one, does so in their panel.
+    """
     kinds = ACTIONS_BY_STATEMENT_TYPE.keys() if in_panel else ACTIONS_BY_STATEMENT_TYPE.keys() - _IN_PANEL
+    if not in_panel and (game := chouette.game) and (buyers := game.phase.asked_to_buy(chouette.rules, game)):
+        kinds = kinds if player in buyers else kinds - {say.BuysDissenterGame, say.DeclinesToBuy}
     if not in_panel and player in players_who_must_buy_chips(chouette):
         kinds = kinds | {say.Rebuys}
     if chouette.mode is not ChouetteMode.SCORE:
@@ -536,12 +541,8 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
     kinds = kinds | {say.ProposesUndo}
     if chouette.game:  # what only a roll needs, and a word that silence says as well
         kinds = kinds - {
-            say.SetsAskBeforeRoll,
-            say.GoesAlongWithDouble,
-            say.HoldsRoll,
-            say.RollsOpening,
-            say.ReleasesRoll,
-            say.OffersToResign,
+            *(say.SetsAskBeforeRoll, say.GoesAlongWithDouble, say.HoldsRoll),
+            *(say.RollsOpening, say.ReleasesRoll, say.OffersToResign),
         }
         kinds = kinds if is_team_doubling_in_line_order(chouette.rules) else kinds - {say.DeclinesToDouble}
     return frozenset(kinds)

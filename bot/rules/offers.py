@@ -109,6 +109,15 @@ def may_be_said(chouette: Chouette, statement: Statement, *, enforce_turns: bool
     return check(chouette, said, enforce_turns=enforce_turns) is None
 
 
+def players_who_may_double(chouette: Chouette, speaker: Player | None = None) -> Players:
+    """The people, or this `speaker` alone, who may double now: the Box all its cubes, anybody else their own."""
+    game, robots = chouette.game, chouette.robots
+    people = (speaker,) if speaker else tuple(one for one in (game.players if game else ()) if one not in robots)
+    box = game.box_decider if game else None
+    said = (say.Doubles(one, ALL_PLAYERS if one == box else ()) for one in people)
+    return tuple(one.by for one in said if one.by and may_be_said(chouette, one, enforce_turns=True))
+
+
 def _outside_the_game(chouette: Chouette, player: Player) -> Iterator[Statement]:
     """Seats, presence, the score, what is said between games, and answers to proposals."""
     stage = chouette.stage

@@ -128,6 +128,29 @@ def test_several_games_for_sale_are_asked_about_at_once_and_passed_on_in_one_pre
     assert "Bob: buy Cid's and Dee's games" in message_text(passed, (), words_in()).replace("*", "")
 
 
+@pytest.mark.parametrize(
+    "begun", [FIBS, FIBS.replace("players", "mode play\nplayers") + "opening 3 1\nAnn: plays 8/5 6/5\n"]
+)
+@pytest.mark.parametrize(
+    ("passed", "question", "asked", "alone"),
+    [
+        ("Cid", "Bob: buy Cid's game for ½?", "Buy Cid's game: −½, play for 2 more", ("Ann", "Buy Dee's game: −½")),
+        ("Dee", "Ann: buy Cid's game for ½?", "Buy Cid's game: −½", ("Bob", "Buy Dee's game: −½, play for 2 more")),
+    ],
+)
+def test_of_two_games_for_sale_all_see_that_about_which_somebody_is_asked(
+    begun: str, passed: str, question: str, asked: str, alone: tuple[str, str]
+) -> None:
+    table, _ = heard(f"{begun}Bob: doubles\nCid: dissents\nDee: dissents\nAnn: passes on {passed}\n")
+    assert question in message_text(table, (), words_in()).replace("*", "")
+    assert [label for label in labels(table, "en") if "buy" in label.lower()] == [asked, "Do not buy"]
+    for player in ("Ann", "Bob"):
+        panel = panel_only_buttons(table.chouette, Player(player))
+        found = [button_label(table, press, panel, words_in()) for press in panel]
+        own = [alone[1], "Do not buy"] if player == alone[0] else []
+        assert [label for label in found if "buy" in label.lower()] == own
+
+
 def test_a_choice_among_cubes_says_what_each_comes_to_in_the_order_of_the_lanes() -> None:
     answering = DOUBLED_AT_DIFFERENT_PRICES.partition("Bob: stands")[0] + "Bob: doubles\nCid: stands\n"
     for record, told in (

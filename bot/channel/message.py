@@ -470,6 +470,12 @@ def _called_once(
 _DOUBLES = (events.Doubled, events.DeclinedToDouble, events.TeamDoublesOffered)
 _BEAVERS = (events.Beavered, events.Raccooned)
 _ENDS = (events.GameWon, *events.ANSWERS_TO_DOUBLE)
+_OLD_ONCE_DOUBLED = (
+    *(events.AdmissionRequested, events.PlayerJoined, events.RobotJoined, events.GuestJoined, events.ScorerCame),
+    *(events.SeatsRolled, events.AllSeated, events.JoinerRolled, events.JoinersTied, events.PlacesRotated),
+)
+"""Who sat down, and where."""
+
 _TOLD_FIRST = (
     events.AllSeated,
     events.ChouetteEnded,
@@ -560,16 +566,26 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
-        for event in without_words_of_closed_rounds(_since_game_began(told))
+        for event in without_words_of_closed_rounds(_without_old_beginning(told))
         if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
     )
 
 
-def _since_game_began(told: Sequence[Event]) -> Sequence[Event]:
-    """What happened, without who sat down and where before a game in which a cube has been doubled since."""
+def _without_old_beginning(told: Sequence[Event]) -> Sequence[Event]:
+    """What happened, without who sat down and where before a game in which a cube has been doubled since.
+
+    The result before it stays, and so does what a point of it stands for.
+    """
     begun = max((at for at, event in enumerate(told) if isinstance(event, events.GameStarted)), default=-1)
-    since = told[begun + 1 :]
-    return since if any(isinstance(event, _DOUBLES) for event in since) else told
+    if not any(isinstance(event, events.Doubled) for event in told[begun + 1 :]):
+        return told
+    scored = max((at for at in range(begun) if isinstance(told[at], events.GameScored)), default=-1)
+    before = [
+        replace(event, places_told=True) if isinstance(event, events.GameStarted) else event
+        for event in told[scored + 1 : begun + 1]
+        if not isinstance(event, _OLD_ONCE_DOUBLED) and (not isinstance(event, events.GameStarted) or event.stake)
+    ]
+    return (*told[: scored + 1], *before, *told[begun + 1 :])
 
 
 def reminder_text_and_mentions(table: Table, words: Words) -> tuple[str, discord.AllowedMentions]:

@@ -78,3 +78,18 @@ def test_whoever_is_out_by_the_captains_drop_reads_that_right_below_the_result(l
     lines = read_message(FIBS + "game\n", ["Ann: doubles", "Bob: drops"], language).splitlines()
     assert line in lines[:3]
     assert sum("Bob" in one for one in lines if "drops" in one or "passa" in one) == 1
+
+
+def test_once_a_cube_is_doubled_the_result_before_and_the_stake_are_told_and_not_who_sits_where() -> None:
+    staked = "chouette 1\nrules colorado\nstake 0.5 EUR\nplayers Ann Bob Cid\n"
+    first = ["game", "Ann: doubles all"]
+    *_, told = read_message(staked, first).splitlines()
+    assert told == "Game 1 starts. One point: €0.50. Ann doubles Bob and Cid to 2."
+    takes = "".join(f"{line}\n" for line in (*first, "Bob: takes", "Cid: takes"))
+    second = ["Bob: wins", "Dee: joins", "Ann: accepts Dee", "game", "Bob: doubles all"]
+    question, *told = read_message(staked + takes, second).splitlines()
+    assert question.startswith("Cid, Ann and Dee, in this order:")
+    assert told == [
+        "Game 1: Ann −4, Bob +2, Cid +2.",
+        "Bob wins a single game for the Team. Bob doubles Cid, Ann and Dee to 2.",
+    ]

@@ -179,7 +179,7 @@ class TableOnPage:
 
     `told`: what its newest message tells. `has_engine`: for robots. `run`: which run of the bot it is. `called_to`: the
     table to which those of an evening that is over are called, with who is. `new_to_taking`: who is asked to take or
-    drop for the first time.
+    drop in their first game.
     """
 
     table: Table

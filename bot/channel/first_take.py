@@ -1,4 +1,4 @@
-"""Who is asked for the first time whether to take or drop: they read by what one decides that."""
+"""Who is asked in their first game whether to take or drop: they read by what one decides that."""
 
 from bot.desk import Desk, Table
 from bot.rules.offers import awaited_statement
@@ -10,7 +10,7 @@ from bot.store.stored import StoreFailed
 
 
 async def players_new_to_taking(desk: Desk, table: Table) -> frozenset[Player]:
-    """Those who are asked to take or drop a cube that nobody has turned before, and are new to the bot.
+    """Those who are asked to take or drop a cube that nobody has turned before, and play their first game.
 
     None at a board of their own, where whoever keeps score says what is said there.
     """
@@ -28,7 +28,7 @@ async def players_new_to_taking(desk: Desk, table: Table) -> frozenset[Player]:
             [
                 player
                 for player, user in asked.items()
-                if user and player not in turned | table.chouette.robots and await desk.is_new_to_bot(table, user)
+                if user and player not in turned | table.chouette.robots and await desk.newcomers.is_new(table, user)
             ]
         )
     except StoreFailed:

@@ -84,8 +84,8 @@ async def table_message(
 ) -> MessageContent:
     """The message for the table as it is; drawn outside the event loop. `has_engine`: for robots and analysis.
 
-    `new_to_taking`: who is asked to take or drop for the first time. `in_all`: who pays whom with what earlier evenings
-    left, for the end. `has_boards`: whether whoever looks can have the board on a page of their own.
+    `new_to_taking`: who is asked to take or drop in their first game. `in_all`: who pays whom with what earlier
+    evenings left, for the end. `has_boards`: whether whoever looks can have the board on a page of their own.
 
     It tells these events, and notifies those who are called.
     """
@@ -141,7 +141,7 @@ def message_hints(
 ) -> list[str]:
     """What a table message says beside the question: what is easily overlooked, and how a robot waits longer.
 
-    `new_to_taking`: who reads it and is asked to take or drop for the first time.
+    `new_to_taking`: who reads it and is asked to take or drop in their first game.
     """
     hints = hint_lines(table.chouette, book, words, table.escaped_name)
     rule_of_thumb = [words.text("take-rule-of-thumb")] if new_to_taking else []

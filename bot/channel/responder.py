@@ -188,7 +188,7 @@ class Responder:
         if len(self._placed) > _MAX_PLACED:
             self._placed.pop(next(iter(self._placed)))
         try:
-            if told or await self._desk.is_new_to_bot(table, user):
+            if told or await self._desk.newcomers.is_new(table, user):
                 await self._tell_place(interaction, text)
             else:
                 self._placed[user] = _TOLD_EACH | {role}
@@ -207,7 +207,7 @@ class Responder:
         user, is_new, chouette = interaction.user.id, False, table.chouette
         seat = table.player(user)
         try:
-            is_new = await self._desk.is_new_to_bot(table, user)
+            is_new = await self._desk.newcomers.is_new(table, user)
         except StoreFailed as failed:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
         names, role = table.escaped_name, role_in_game(chouette, seat)

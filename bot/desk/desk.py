@@ -19,6 +19,7 @@ from bot.desk.guests import NO_PARTY, OpeningParty
 from bot.desk.limits import exceeded_limit, is_journal_full, why_not_reopened
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
 from bot.desk.netting import Nettings
+from bot.desk.newcomers import Newcomers
 from bot.desk.requests import (
     Request,
     SubmitOptions,
@@ -143,7 +144,7 @@ class Desk:
         self._uncertain: set[int] = set()
         """The channels where something may have been written whose commit was lost."""
         self._locks = LocksById()
-        self.settings = SettingsCache(database)
+        self.settings, self.newcomers = SettingsCache(database), Newcomers(database)
         self._closing = False
         self.debts = DebtLedger(
             database, self._locks, self._at, self._change, self._let_go, self.settings.of_server, now
@@ -237,11 +238,6 @@ class Desk:
             return {}
         wait = self.time_to_come_back(await self.settings.of_server(table.server))
         return await self.run_in_thread_with_journal(departures, table, players, wait)
-
-    async def is_new_to_bot(self, table: Table, user: int) -> bool:
-        """Whether this person has never sat at another table, nor played a game at this one. StoreFailed."""
-        played = any(table.player(user) in game.final.players for game in table.chouette.games)
-        return not played and not await journal.has_sat_elsewhere(self._database, user, table.id)
 
     async def _table_in(self, channel: int) -> Table | None:
         table = self._tables.get(channel)

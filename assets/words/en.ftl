@@ -2914,7 +2914,8 @@ analysis-by = { $engine ->
     [quick] at a glance
    *[deep] 2 plies deep
  }
-analysis-of = -# **Game { $game }.** PR: 0 is perfect, 5 world class, 20 a beginner, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
+pr-scale = PR: 0 is perfect, under 4 a champion, from 20 a beginner
+analysis-of = -# **Game { $game }.** { pr-scale }, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
 # Example: Your decisions cost 0.31 points in this game: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing
@@ -5711,7 +5712,7 @@ leaderboard-not-analysed = Nobody has { $least } decisions in analysed games yet
     [yes] : /analyse looks at a game.
    *[no] . { analysis-needs-engine }
  }
-leaderboard-note-analysis = -# Analysed games alone. PR: 0 is perfect, 20 a beginner; luck in points.
+leaderboard-note-analysis = -# Analysed games alone. { pr-scale }; luck in points.
 leaderboard-quiz = **What would you play?** · { $period ->
     [season] this year
    *[all] all time
@@ -5826,7 +5827,7 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of }. PR: 0 is perfect, 5 world class, 20 a beginner. Lost and luck: points, all of a player's cubes together. What one error cost, and the curve: for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of }. { pr-scale }. Lost and luck: points, all of a player's cubes together. What one error cost, and the curve: for each point of the cube.
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.
 evening-page-better = Before the play. 1 better: { $better }, { $gain }. 2 (dashed), as played: { $made }.

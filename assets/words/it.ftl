@@ -2967,7 +2967,8 @@ analysis-by = { $engine ->
     [quick] a prima vista
    *[deep] 2-ply
  }
-analysis-of = -# **Partita { $game }.** PR: 0 è perfetto, 5 da campione, 20 da principiante (–: troppo poche decisioni). Mosse: numero, ed errore medio in millesimi di punto (mp). Cubi: decisioni difficili, e punti persi. Persi e fortuna: in punti, sommando tutti i cubi.
+pr-scale = PR: 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
+analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Mosse: numero, ed errore medio in millesimi di punto (mp). Cubi: decisioni difficili, e punti persi. Persi e fortuna: in punti, sommando tutti i cubi.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non sono costate nulla
    *[no] sono costate { $points } punti
@@ -5718,7 +5719,7 @@ leaderboard-not-analysed = Nessuno ha ancora { $least } decisioni in partite ana
     [yes] : /analyse guarda una partita.
    *[no] . { analysis-needs-engine }
  }
-leaderboard-note-analysis = -# Solo partite analizzate. PR: 0 è perfetto, 20 da principiante; fortuna in punti.
+leaderboard-note-analysis = -# Solo partite analizzate. { pr-scale }; fortuna in punti.
 leaderboard-quiz = **Che cosa giocheresti?** · { $period ->
     [season] quest'anno
    *[all] da sempre
@@ -5830,7 +5831,7 @@ evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of }. PR: 0 è perfetto, 5 da campione del mondo, 20 da principiante. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore e la curva: per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of }. { pr-scale }. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore e la curva: per ogni punto del cubo.
 evening-page-figures = Come hanno giocato
 evening-page-better = Prima della mossa. 1 migliore: { $better }, { $gain }. 2 (tratteggiata), quella giocata: { $made }.
 evening-page-slider = Momento

@@ -65,8 +65,8 @@ _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_DECISIONS_FOR_PR = 5
 """Of fewer a PR would say nothing."""
-_LEVELS = ((4.0, "champion"), (8.0, "strong"), (14.0, "club"), (20.0, "occasional"))
-"""Below which PR somebody plays like whom."""
+LEVELS = ((4.0, "champion"), (8.0, "strong"), (14.0, "club"), (20.0, "occasional"))
+"""Below which PR somebody plays like whom; `pr-scale` says the first and the last."""
 _log = logging.getLogger(__name__)
 _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 """The columns of a card."""
@@ -243,7 +243,7 @@ def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) ->
     rating = own.performance_rating if own and own.plays + own.cubes >= _MIN_DECISIONS_FOR_PR else None
     if own is None or rating is None:
         return ""
-    level = next((level for most, level in _LEVELS if rating < most), "beginner")
+    level = next((level for most, level in LEVELS if rating < most), "beginner")
     points = rounded_number_text(own.points, 2, words)
     return words.text(
         "analysis-own-game", points=points, free="yes" if own.points < _NEGLIGIBLE_LOSS else "no", level=level

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.channel.analysis import LEVELS
 from bot.channel.interactions import Interaction
 from bot.channel.position import edit_answer_to_position
 from bot.channel.robot_pace import RobotPauses
@@ -47,7 +48,10 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert all(re.fullmatch(r"Your decisions cost .+ in this game: you played like .+\.", one) for one in in_words)
     begins = "**Your costliest decision:**", "**You made no error.**", "**The costliest decision ("
     assert costliest.startswith(begins)
-    assert figures.startswith("-# **Game 1.**")
+    champion, *_, beginner = [f"{rating:g}" for rating, _ in LEVELS]
+    assert figures.startswith(
+        f"-# **Game 1.** PR: 0 is perfect, under {champion} a champion, from {beginner} a beginner"
+    )
     assert card.message
     assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
     (analysis,) = await bot.analyses.stored_current_analyses(await evening.table())

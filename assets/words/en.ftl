@@ -432,7 +432,11 @@ news-seat-rolls = { $again ->
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Same total: { $tied } roll again.
+    [1] { " " }Same total: { $tied } roll again.
+   *[other] { " " }Same totals: { $tied }. Each { $tied-pairs ->
+        [yes] pair
+       *[no] group
+     } rolls again.
  }
 # Example: Game 3 starts: Ann is Box, Ann Captain.
 news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
@@ -927,7 +931,14 @@ news-scorer-changed = { $player } keeps score now, and speaks for { $guests }.
 news-seat-claimed = { $player } has an account now, and presses their own buttons.
 news-join-refused = { $player } does not join this time.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
-news-joiners-tied = Same total: { $players } roll again for their places.
+# Example: Same totals: Ann and Bob; Cid and Dee. Each pair rolls again for their places.
+news-joiners-tied = { $tied-count ->
+    [1] Same total: { $tied } roll again for their places.
+   *[other] Same totals: { $tied }. Each { $tied-pairs ->
+        [yes] pair
+       *[no] group
+     } rolls again for their places.
+ }
 # Example: Ann leaves after the next game.
 news-leaves-later = { $when ->
     [gone] { $player } leaves. Open bets stay; the seat is free after this game.

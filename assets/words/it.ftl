@@ -415,7 +415,11 @@ news-seat-rolls = { $again ->
      }:
  } { $rolls }.{ $tied-count ->
     [0] { "" }
-   *[other] { " " }Parità: tirano di nuovo { $tied }.
+    [1] { " " }Parità: tirano di nuovo { $tied }.
+   *[other] { " " }Parità: { $tied }. Ogni { $tied-pairs ->
+        [yes] coppia
+       *[no] gruppo
+     } tira di nuovo.
  }
 # Example: Comincia la partita 3: Ann è nel Box, Ann il Capitano.
 news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
@@ -927,7 +931,14 @@ news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests 
 news-seat-claimed = { $player } ora ha un account, e preme da sé i propri pulsanti.
 news-join-refused = Per questa volta { $player } non entra.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
-news-joiners-tied = Parità: { $players } tirano di nuovo per il posto.
+# Example: Parità: Ann e Bob; Cid e Dee. Ogni coppia tira di nuovo per il posto.
+news-joiners-tied = { $tied-count ->
+    [1] Parità: { $tied } tirano di nuovo per il posto.
+   *[other] Parità: { $tied }. Ogni { $tied-pairs ->
+        [yes] coppia
+       *[no] gruppo
+     } tira di nuovo per il posto.
+ }
 # Example: Ann esce dopo la prossima partita.
 news-leaves-later = { $when ->
     [gone] { $player } esce. La sua scommessa resta aperta; il posto si libera a fine partita.

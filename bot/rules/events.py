@@ -117,10 +117,13 @@ class AllSeated(Event, key="seated"):
 
 
 class SeatsRolled(Event, key="seat-rolls"):
-    """Players rolled `number` dice each for seats, perhaps `again`; `tied` roll on. `twice`: doubles count twice."""
+    """Players rolled `number` dice each for seats, perhaps `again`. `twice`: doubles count twice.
+
+    `tied`: who roll on, by what they rolled so far.
+    """
 
     rolls: tuple[tuple[Player, Dice], ...]
-    tied: Players
+    tied: tuple[Players, ...]
     again: bool
     number: int
     twice: bool
@@ -697,8 +700,10 @@ class JoinerRolled(PlayerAction, key="joiner-rolled"):
     dice: Dice
 
 
-class JoinersTied(_PlayersAffected, key="joiners-tied"):
-    """These players rolled equal dice for their places and roll again."""
+class JoinersTied(Event, key="joiners-tied"):
+    """These players rolled equal dice for their places and roll again: by what they rolled so far."""
+
+    tied: tuple[Players, ...]
 
 
 class LeavingAnnounced(_PlayerAffected, key="leaves-later"):

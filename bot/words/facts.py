@@ -17,6 +17,7 @@ from bot.rules.points import (
     HalfPoints,
     Money,
     Player,
+    Players,
     StakePerPoint,
     fraction_points_text,
 )
@@ -84,6 +85,9 @@ class FactFormatter:
         """The variables of a message for one fact."""
         if fact is None:
             return {name: "", f"{name}-count": 0}
+        if fact_type == tuple[Players, ...]:
+            groups, pairs = [self.listed([*map(self.names, each)]) for each in fact], {*map(len, fact)} == {2}
+            return {name: "; ".join(groups), f"{name}-count": len(groups), f"{name}-pairs": "yes" if pairs else "no"}
         if get_origin(fact_type) is tuple:
             return self._several(name, fact, get_args(fact_type)[0])
         if fact_type is HalfPoints:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.backgammon.position import Position
 from bot.rules.engine import apply, new_chouette
-from bot.rules.events import PlacesRotated
+from bot.rules.events import JoinersTied, PlacesRotated, SeatsRolled
 from bot.rules.offers import allowed_statements, forced_statement, undrawn_rolls_for_seats, with_dice
 from bot.rules.phases import ToPlay
 from bot.rules.play.turn import players_who_must_act
@@ -40,7 +40,7 @@ from bot.rules.statements import (
 from tests.rules.tables import after, elsewhere, seated
 from tests.rules.talk import BOOKS, COLORADO
 
-ANN, BOB, CID, DEE, EVE, FAY = (Player(name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay"))
+ANN, BOB, CID, DEE, EVE, FAY, GIA, HAL = map(Player, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gia", "Hal"))
 
 
 EMPTY = new_chouette(COLORADO, ChouetteMode.PLAY)
@@ -114,6 +114,22 @@ def test_when_the_last_has_left_the_chouette_is_over() -> None:
     assert table.box is None
     assert forced_statement(table) is None
     assert {type(offer) for offer in allowed_statements(table, ANN)} <= {ReceivesPayment}
+
+
+def test_those_who_tie_with_one_another_are_told_apart_and_once() -> None:
+    rolled = apply(EMPTY, RollsForSeats(None, ((ANN, (5, 2)), (BOB, (3, 1)), (CID, (6, 1)), (DEE, (1, 3)))))
+    assert isinstance(rolled, Accepted)
+    assert [one.tied for one in rolled.events if isinstance(one, SeatsRolled)] == [((ANN, CID), (BOB, DEE))]
+    joined = (GIA, HAL, EVE, FAY)
+    table = after(BETWEEN, *(said for name in joined for said in (Joins(name), AcceptsProposal(ANN, name))))
+    told: list[tuple[Player, ...]] = []
+    rolls = ((4, 1), (3, 1), (3, 2), (1, 3), *[(6, 6)] * 4, (1, 2), (1, 1))
+    for by, dice in zip((*joined, *joined, GIA, EVE), rolls, strict=True):
+        rolled = apply(table, Rolls(by, dice))
+        assert isinstance(rolled, Accepted)
+        table = rolled.chouette
+        told += [each for one in rolled.events if isinstance(one, JoinersTied) for each in one.tied]
+    assert told == [(GIA, EVE), (HAL, FAY)] * 2
 
 
 def test_joiners_roll_while_a_take_back_is_open() -> None:

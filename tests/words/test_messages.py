@@ -29,11 +29,12 @@ KEYS = lexicon("en").keys()
 REFUSALS = kinds_of(Refusal)
 EVENTS = kinds_of(Event)
 MUST = {"must", "must-or", "must-count"}
-DERIVED = re.compile(r"-(count|unnamed|or|owners|first|rest|signed|points|halves)$")
+DERIVED = re.compile(r"-(count|unnamed|or|owners|first|rest|signed|points|halves|pairs)$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
 SAMPLES: dict[object, object] = {
     Player: "Ann",
     Players: ("Bob", "Cid", "Dee"),
+    tuple[Players, ...]: (("Ann", "Bob"), ("Cid", "Dee")),
     HalfPoints: 3,
     Dice: (6, 1),
     TypedText: "8/5",

@@ -34,6 +34,7 @@ from bot.rules.events import (
     GameStarted,
     GameWon,
     GuestJoined,
+    JoinersTied,
     LeavingCancelled,
     NoLegalPlay,
     OpeningRolled,
@@ -403,7 +404,7 @@ def test_an_absent_one_is_told_with_who_speaks_for_him() -> None:
 
 def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
     first = (("1", (2, 2)), ("2", (6, 2)), ("3", (2, 1)))
-    rolls = SeatsRolled(rolls=first, tied=("1", "2"), again=False, number=2, twice=True)
+    rolls = SeatsRolled(rolls=first, tied=(("1", "2"),), again=False, number=2, twice=True)
     assert told(rolls) == (
         "Seat rolls (highest sum first, doubles count twice): Ann 2-2, Bob 6-2 and Cid 2-1. "
         "Same total: Ann and Bob roll again."
@@ -416,6 +417,14 @@ def test_seat_rolls_say_what_counts_and_that_a_tie_is_the_same_total() -> None:
     assert told(sums).startswith("Seat rolls (highest sum first): Ann 2-2")
 
 
+def test_those_who_are_tied_with_one_another_are_told_together() -> None:
+    two = SeatsRolled(rolls=(), tied=(("1", "4"), ("2", "3")), again=False, number=1, twice=False)
+    assert told(two).endswith(" Same totals: Ann and Dee; Bob and Cid. Each pair rolls again.")
+    three = JoinersTied(tied=(("1", "4"), ("2", "3", "5")))
+    assert told(three) == "Same totals: Ann and Dee; Bob, Cid and Eve. Each group rolls again for their places."
+    assert told(JoinersTied(tied=(("1", "4"),))) == "Same total: Ann and Dee roll again for their places."
+
+
 def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
     rolls = SeatsRolled(rolls=(("1", (5,)), ("2", (3,))), tied=(), again=False, number=1, twice=False)
     seated, nobody = AllSeated(box="1", line=("2", "3")), AdviceAllowed(on_plays=(), on_cubes=(), same=True)
@@ -424,7 +433,7 @@ def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
     assert ENGLISH.events_text((rolls, seated, nobody), names) == f"{seats}\n{small}"
     assert ENGLISH.events_text((rolls,), names) == "Seat rolls (highest first): Ann 5 and Bob 3."
     dice = (("3", (3, 2)), ("2", (4, 4)), ("1", (5, 3)))
-    tied = SeatsRolled(rolls=dice, tied=("1", "2"), again=False, number=2, twice=False)
+    tied = SeatsRolled(rolls=dice, tied=(("1", "2"),), again=False, number=2, twice=False)
     again = SeatsRolled(rolls=(("2", (2, 2)), ("1", (6, 1))), tied=(), again=True, number=2, twice=False)
     small = "-# Seat rolls: Ann 8+7, Bob 8+4, Cid 5; +: tied, rolled again (/history)"
     assert ENGLISH.events_text((tied, again, seated), names) == f"{seats}\n{small}"

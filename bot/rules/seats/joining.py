@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.rules import events, refusals
 from bot.rules.events import Event
 from bot.rules.options import AdmissionRule, JoinersLineOrder, YesNo
-from bot.rules.points import Player
+from bot.rules.points import Player, Players
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import with_partner_of_next_game
@@ -45,6 +45,19 @@ def _players_tied(rules: Rules, rolls: RollsByPlayer) -> tuple[Player, ...]:
     )
 
 
+def _tied_together(rules: Rules, rolls: RollsByPlayer) -> tuple[Players, ...]:
+    """Those together who roll again because their rolls are equal, once all have rolled who may be among them."""
+    together: dict[tuple[int, ...], Players] = {}
+    for player, each in rolls.items():
+        value = tuple(_seat_roll_value(rules, dice) for dice in each)
+        together[value] = (*together.get(value, ()), player)
+    return tuple(
+        players
+        for value, players in together.items()
+        if len(players) > 1 and value and not any(value[: len(one)] == one for one in together if len(one) < len(value))
+    )
+
+
 def apply_roll_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | Refusal:
     """Everybody in the lobby rolls for a seat, then those who are tied again (docs/rules.md, section 3)."""
     lobby, rules = chouette.stage, chouette.rules
@@ -59,7 +72,7 @@ def apply_roll_for_seats(chouette: Chouette, said: RollsForSeats) -> Accepted | 
     if any(len(dice) != dice_per_seat_roll(rules) for _, dice in said.rolls):
         return refusals.WrongSeatDice(players=due)
     rolls = {**lobby.rolls, **{player: (*lobby.rolls.get(player, ()), dice) for player, dice in said.rolls}}
-    again = _players_tied(rules, rolls)
+    again = _tied_together(rules, rolls)
     twice = _seat_roll_value(rules, (1, 1)) > sum((1, 1))
     number, is_again = dice_per_seat_roll(rules), bool(lobby.rolls)
     told = events.SeatsRolled(rolls=said.rolls, tied=again, again=is_again, number=number, twice=twice)
@@ -220,9 +233,9 @@ def apply_roll_to_join(chouette: Chouette, said: Rolls) -> Accepted | Refusal:
         return refusals.NoJoinerRollDue()
     joiners = {**chouette.joiners, by: (*chouette.joiners[by], said.dice)}
     after = replace(chouette, joiners=joiners, drawn=chouette.drawn + 1)
-    again = joiners_to_roll(after)
-    is_tied = len(again) > 1 and all(joiners.values())
-    tie = (events.JoinersTied(players=again),) if is_tied else ()
+    known = _tied_together(chouette.rules, chouette.joiners)
+    tied = tuple(players for players in _tied_together(chouette.rules, joiners) if players not in known)
+    tie = (events.JoinersTied(tied=tied),) if tied else ()
     return Accepted(with_joiners_in_roll_order(after), (events.JoinerRolled(by=by, dice=said.dice), *tie))
 
 

@@ -555,29 +555,28 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     That is an open proposal where those who must agree to it are asked with the same words; and who spoke last in a
     doubling round that is closed, since what is to be answered says more. The commitment has a message of its own.
     Where the board is elsewhere, no more of the dice's proof is told than before the roll for seats: what else is
-    thrown is thrown at that board, and `/verify` shows the rest. How a game began is old once a cube is doubled.
+    thrown is thrown at that board, and `/verify` shows the rest.
     """
     left_out: tuple[type[Event], ...] = (events.SeedCommitted, *_untold_where_nobody_advises_here(table))
     if table.chouette.mode is not ChouetteMode.PLAY and not isinstance(table.chouette.stage, Lobby):
         left_out = (*DICE_PROOF_EVENT_TYPES, *left_out)
-    game = table.chouette.game
-    if game and game.acting_captain != game.captain:  # the roles that it began with are over
-        left_out = (events.AllSeated, events.GameStarted, *left_out)
     authors = {proposal.by for proposal in table.chouette.proposals if proposal.waiting}
     return tuple(
         event
-        for event in without_words_of_closed_rounds(_without_old_beginning(told))
+        for event in without_words_of_closed_rounds(_without_old_beginning(table, told))
         if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
     )
 
 
-def _without_old_beginning(told: Sequence[Event]) -> Sequence[Event]:
-    """What happened, without who sat down and where before a game in which a cube has been doubled since.
+def _without_old_beginning(table: Table, told: Sequence[Event]) -> Sequence[Event]:
+    """What happened, without who sat down and where before a game in which a cube is doubled or the Captain changed.
 
     The result before it stays, and so does what a point of it stands for.
     """
+    game = table.chouette.game
     begun = max((at for at, event in enumerate(told) if isinstance(event, events.GameStarted)), default=-1)
-    if not any(isinstance(event, events.Doubled) for event in told[begun + 1 :]):
+    is_same_captain = game is None or game.acting_captain == game.captain
+    if is_same_captain and not any(isinstance(event, events.Doubled) for event in told[begun + 1 :]):
         return told
     scored = max((at for at in range(begun) if isinstance(told[at], events.GameScored)), default=-1)
     before = [

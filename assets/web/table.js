@@ -25,7 +25,7 @@ const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
 function sitsDown(name, { command, options, custom_id: id = "" }, came) {
   if (name === "robots") return came.kind === "seated";
   if (name === "press") return id.startsWith(AFTER_LESSON) || JOINS.test(id);
-  return name === "slash" && (command === "chouette join" || (command === "chouette open" && options?.mode !== "score"));
+  return name === "slash" && ((command === "join" && !options?.guest) || (command === "chouette open" && options?.mode !== "score"));
 }
 
 class Table {

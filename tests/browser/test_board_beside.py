@@ -10,6 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 
 from bot.words.words import words_in
+from tests.browser.test_local_phone import send
 from tests.browser.test_local_table import CHROMIUM, play_until, window
 from tests.operation.test_watch import free_port
 from tests.support.bot_process import on_line
@@ -171,20 +172,20 @@ async def test_a_lobby_is_in_the_channel_and_its_board_comes_with_the_first_game
     browser: Browser, table: LocalTable
 ) -> None:
     complaints: list[str] = []
-    ann, cid = (table.person(name) for name in ("Ann", "Cid"))
-    await ann.slash("chouette open")
+    await table.person("Ann").slash("chouette open")
     page = await window(browser, table, "Ann", complaints)
     await page.set_viewport_size({"width": 390, "height": 844})
     await page.click("#open-board")
     await expect(page.locator("#said")).to_have_text("The board comes as soon as the first game begins.")
     start = page.locator(".message .button", has_text="Start")
     await expect(start).to_be_visible()
-    bob = await window(browser, table, "Bob", complaints)
+    bob, cid = [await window(browser, table, name, complaints) for name in ("Bob", "Cid")]
     await bob.locator(".message .button", has_text="Join").click()
-    await cid.slash("join")
+    await send(cid, "/join")
+    await expect(page.locator(".message:not(.alone):has(.row)").last).to_contain_text("Cid")
     await expect(page.locator("#boards")).to_be_hidden()
     await start.click()
-    for each in (page, bob):  # for whoever sat down on their page it comes by itself
+    for each in (page, bob, cid):  # for whoever sat down on their page it comes by itself
         await expect(each.frame_locator("#boards iframe:visible").locator("svg.board")).to_be_visible()
     await bob.click("#open-board")
     await expect(bob.locator("#boards")).to_be_hidden()

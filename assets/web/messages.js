@@ -77,13 +77,14 @@ export class MessageList {
     this.drawWelcome();
     this.#fit();
     const isOfBot = message.author.id === this.table.bot.id, answers = this.awaited && isOfBot && message.id !== this.pressed;
-    const isReady = before && message.id === this.promised && before.said !== element.said;
+    const isThinking = Boolean(message.flags & LOADING);
+    if (answers && isThinking) this.promised = message.id;
+    const isReady = before && message.id === this.promised && before.said !== element.said && !isThinking;
     if (this.#isOver(message, before, answers || isReady)) {
       element.classList.add("over");
       this.awaited = false;
       return;
     }
-    if (answers && message.flags & LOADING) this.promised = message.id;
     if (message.author.id === this.table.me || answers || isReady || this.#isNews(message, element, before)) {
       this.#seek(message.id);
       this.toSought();
@@ -304,7 +305,7 @@ export class MessageList {
         make("strong", {}, name), isBot && make("span", { class: "app" }, "APP"), when(message.timestamp)),
       ...content(message, table),
       alone && this.#dismissal(message)));
-    element.said = message.content;
+    element.said = message.flags & LOADING ? null : message.content;
     this.shown.set(message.id, element);
     return element;
   }

@@ -70,6 +70,23 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
         assert (await picture.bounding_box() or {})["width"] > 360
     await page.locator("#messages").evaluate("each => { each.scrollTop = each.scrollHeight; }")
     assert await is_whole_in_view(page, asked)  # above the buttons at the end, too
+    await a_panel_that_comes_late_is_brought_into_view(page, table)
+
+
+async def a_panel_that_comes_late_is_brought_into_view(page: Page, table: LocalTable) -> None:
+    """What was pressed is on its way, and the bot has promised an answer meanwhile."""
+    await page.route("**/page/press", lambda route: route.fulfill(json={"kind": "done"}))
+    await page.locator(".message:not(.alone) .row .button", has_text="Help").click()
+    posting, bot, ann = table.table.posting, table.messages()[-1]["author"], table.person("Ann").id
+    promised = posting.post(table.first_channel_id, bot, {}, only_for=ann, loading=True)
+    await expect(page.locator(".thinking")).to_be_in_viewport()
+    button = {"type": 2, "style": 2, "label": "Later", "custom_id": "later"}
+    picture = {"image": {"url": f"{table.url}/web/icon.svg"}}
+    said = {"content": "Which?\nOne.", "embeds": [picture], "components": [{"type": 1, "components": [button]}]}
+    posting.edit(promised, said)
+    await expect(page.locator(".thinking")).to_have_count(0)
+    await expect(page.locator(".message.alone .button", has_text="Later")).to_be_in_viewport(ratio=1)
+    assert await is_whole_in_view(page, page.locator(".message.alone .asked", has_text="Which?"))
 
 
 async def test_what_bears_on_an_answer_and_a_result_are_read_however_much_has_happened(

@@ -28,7 +28,7 @@ points-said = { $halves ->
 
 ## Refusals
 
-# Esempio: Eve: segui il raddoppio, o vendi la tua metà?
+# Example: Eve: segui il raddoppio, o vendi la tua metà?
 asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
@@ -1232,7 +1232,7 @@ told-guests-joined = { $players } si siedono, ospiti di { $of }{ $later ->
    *[no] { "" }
  }.
 told-left-out = (Quello che è successo prima non è riportato.)
-# Esempio: -# 58 turni (/history): Dora colpisce Blaise 3 volte, Blaise colpisce Dora una volta e Blaise porta fuori 9 pedine.
+# Example: -# 58 turni (/history): Dora colpisce Blaise 3 volte, Blaise colpisce Dora una volta e Blaise porta fuori 9 pedine.
 told-turns = -# { $turns } turni (/history){ $happened-count ->
     [0] .
    *[other] : { $happened }.
@@ -1246,7 +1246,7 @@ told-taken-off = { $by } porta fuori { $checkers ->
     [one] una pedina
    *[other] { $checkers } pedine
  }
-# Esempio: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3; +: parità, nuovo tiro (/history)
+# Example: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3; +: parità, nuovo tiro (/history)
 told-seat-rolls = Tiri per i posti: { $rolls }{ $tied ->
     [yes] ; +: parità, nuovo tiro
    *[no] { "" }
@@ -2507,7 +2507,7 @@ press-double-extra = Raddoppia l'extra con { $name }{ $then-count ->
    *[other] { " " }a { $then }
  }
 press-admit = Fai entrare …
-# Esempio: Resa di Bob
+# Example: Resa di Bob
 press-question = { $about ->
     [resignation] Resa di { $name }
     [undo] Annulla per { $name }
@@ -2684,7 +2684,7 @@ options-yours = { $waits }{ $public ->
      }
  }
 options-typed = -# /{ $command }: { $does }
-# Esempio: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee? Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
+# Example: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee? Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
 confirm-double = Raddoppi { $cubes ->
     [none] { $own ->
         [no] a { $value } il cubo di { $name }
@@ -2891,7 +2891,7 @@ cubes-any = Puoi prenderne quanti ne vuoi.
 choose-automatic = Che cosa vale il doppio in apertura in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te: muove { $mover }.
-# Esempio: 6-3: finora 13/7
+# Example: 6-3: finora 13/7
 moves-so-far = { $made ->
     [whole] { $dice }: { $play }
     [part] { $dice }: finora { $play }
@@ -2901,7 +2901,7 @@ moves-so-far = { $made ->
      }
  }
 moves-die = Prima il dado { $die }
-# Esempio: Gioca il consiglio di Anna: 8/5 6/5
+# Example: Gioca il consiglio di Anna: 8/5 6/5
 moves-suggested = Gioca il consiglio di { $names }: { $play }
 moves-others = Altre { $count }
 moves-back = Indietro
@@ -3793,7 +3793,7 @@ board-link = { $plays ->
    *[no] Qui guardi. Il link vale 12 ore, finché vedi questo canale; uno nuovo lo annulla.
 }
 board-link-open = Tavoliere
-# Esempio: 24/16: come conta Bob, che ha la 24 sulla tua 1.
+# Example: 24/16: come conta Bob, che ha la 24 sulla tua 1.
 board-counted = { $play }: come conta { $name }, che ha la 24 sulla tua 1.
 board-before = Prima: { $name } { $dice }, { $play }.
 board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
@@ -4436,7 +4436,7 @@ place-help = { $scorer ->
 place-help-page = **Quando tocca a te, te lo chiede la prima riga;** i pulsanti sono sotto il tavoliere, e le pedine si muovono con un tocco o trascinandole.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
-# Esempio: Tocca a te: Tira o Raddoppia a 2.
+# Example: Tocca a te: Tira o Raddoppia a 2.
 help-your-turn = Tocca a te: { $commands }.
 help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il dado più alto; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa.
 help-where = { $where ->
@@ -4546,7 +4546,7 @@ tutorial-place = `{ $moves ->
     [yes] Mosse { $step }/{ $of }
    *[no] { $step }/{ $of }
  }`
-# Esempio: Passo 7 di 19
+# Example: Passo 7 di 19
 tutorial-step = Passo { $step } di { $of }
 tutorial-go-on = Avanti
 tutorial-back = Passo precedente
@@ -4571,7 +4571,7 @@ tutorial-moves-dice-1 = Giusto: due pedine insieme sono al sicuro, e Ada lì non
 tutorial-moves-dice-2 = Puoi farlo: una pedina sola usa tutti e due i dadi. Ma da sola può essere rimandata indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-dice-3 = Puoi farlo. Ma le pedine sole possono essere rimandate indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada. Ora aspetta sul **bar**: deve rientrare, nella tua casa, prima che Ada muova altro.
-tutorial-moves-off = Quando sono tutte in casa, i dadi le portano **fuori**: un 5 dalla 5 o, se più indietro non ne hai, dalla più lontana. Vince chi finisce prima; il doppio, un **gammon**, se l'altro non ne ha fuori.
+tutorial-moves-off = Quando le tue pedine sono tutte in casa, i dadi le portano **fuori**: un 5 dalla punta 5 o, se più indietro non ne hai, dalla più lontana. Vince chi finisce prima; il doppio, un **gammon**, se l'altro non ne ha fuori.
 tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
 tutorial-seats = Ada ha fatto il tiro più alto ed è nel **Box**, da sola contro di te e Carl. Carl, secondo, è il **Capitano**: tira e muove per il Team. Dopo di lui, nella fila, ci sei tu.
 tutorial-opening = Carl ha vinto il primo tiro e ha mosso le pedine chiare del vostro Team. Ognuno di voi ha la sua **scommessa** con Ada: per quanti punti, lo dice il tuo **cubo** sotto il tavoliere. Ora tira Ada.
@@ -4592,6 +4592,7 @@ tutorial-move-other = Puoi farlo. Ma c'è di meglio: rientra colpendo, e porta d
 tutorial-on-board = Sul tavoliere: tocca una pedina e si muove, oppure trascinala. O scegli qui:
 tutorial-board = { tutorial-step }: tocca o trascina una pedina, poi premi *Gioca*.
 tutorial-board-over = La lezione continua nel tuo messaggio.
+tutorial-board-left = Hai lasciato la lezione. Dal tuo messaggio torni a questo passo.
 tutorial-board-late = Da qui la lezione non può più continuare: scegli nel tuo messaggio.
 tutorial-redouble = Due tiri dopo, Ada ha una pedina sul bar. I **pip** sono le punte che le tue pedine devono ancora fare: tu 138, Ada 154. Sei avanti, e il tuo cubo lo puoi girare solo tu: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, e con la posta doppia vinceresti di più: di solito si raddoppia. Scegli di nuovo:
@@ -4901,7 +4902,7 @@ plan-usual-zone = Europe/Rome
 plan-untitled = Chouette
 plan-head = **{ $title }** · { $when } ({ $soon })
 plan-head-over = **{ $title }** · { $when }
-# Esempio: Colorado · 0,50 € al punto · ogni settimana · organizza Mia
+# Example: Colorado · 0,50 € al punto · ogni settimana · organizza Mia
 plan-terms = { $book }{ $mode ->
     [score] { " " }· su tavoliere vostro
    *[play] { "" }
@@ -5471,7 +5472,7 @@ page-fresh-count = Robot
 page-fresh-strength = Quanto forti
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
-# Esempio: Regole: Streamlined. Dadi uguali all'inizio raddoppiano tutti i cubi.
+# Example: Regole: Streamlined. Dadi uguali all'inizio raddoppiano tutti i cubi.
 page-fresh-rules = Regole: { $name }. { $changes }
 page-fresh-rules-taught = Regole: quelle della lezione.
 page-fresh-place-dice = decidono i dadi

@@ -53,6 +53,7 @@ class LessonTurn:
     until: float
     sockets: set[web.WebSocketResponse] = field(default_factory=set[web.WebSocketResponse])
     is_being_played: bool = False
+    is_left: bool = False
 
 
 class LessonBoards:
@@ -77,9 +78,11 @@ class LessonBoards:
             self.end(next(iter(self._turns)))
         return f"{self._bot.board_url}{LESSON_PATH}{turn.secret}/"
 
-    def end(self, user: int) -> None:
+    def end(self, user: int, *, is_left: bool = False) -> None:
         """Somebody is at another step now, or has left the lesson."""
         turn = self._turns.pop(user, None)
+        if turn:
+            turn.is_left = is_left
         if turn and not turn.is_being_played:  # else whoever plays it is answered first
             self._tell_that_it_is_over(turn)
 
@@ -157,7 +160,8 @@ def turn_state(turn: LessonTurn, settings: ServerSettings, run: str) -> Json:
     asked = f"tutorial-{turn.step.id}"
     asked = f"{asked}.board" if words.has_text(f"{asked}.board") else asked
     scene, alt = board_and_alt_text(table, LEARNER, words, settings)
-    move, place = roll_to_play(table.chouette, LEARNER), place_in_part(turn.step) or (0, 0)
+    move, place = roll_to_play(table.chouette, LEARNER), place_in_part(turn.step)
+    assert place is not None  # noqa: S101  # no roll is played before the lesson or after it
     asked_for = words.text("tutorial-board", step=place[0], of=place[1])
     return {
         "kind": "state",
@@ -179,6 +183,6 @@ def turn_state(turn: LessonTurn, settings: ServerSettings, run: str) -> Json:
 
 
 async def _told_that_it_is_over(socket: web.WebSocketResponse, turn: LessonTurn) -> None:
-    text = words_for(turn.interaction).text("tutorial-board-over")
+    text = words_for(turn.interaction).text("tutorial-board-left" if turn.is_left else "tutorial-board-over")
     with suppress(ConnectionError):
         await tell_that_it_is_over(socket, text)

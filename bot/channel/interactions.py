@@ -265,7 +265,7 @@ class BoardsOfLesson(Protocol):
         """The address at which whoever was just shown a step plays its roll."""
         ...
 
-    def end(self, user: int) -> None:
+    def end(self, user: int, *, is_left: bool = False) -> None:
         """Somebody is at another step now, or has left the lesson."""
         ...
 

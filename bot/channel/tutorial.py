@@ -76,11 +76,13 @@ async def begin_or_resume(interaction: Interaction) -> None:
     """Show somebody alone the first step, or ask whether they go on where they were."""
     words, own = words_for(interaction), await interaction.client.desk.settings.of_person(interaction.user.id)
     step = step_of_id(str(own.get(TUTORIAL_STEP_SETTING, FIRST_STEP)))
-    if step is None or step.id == FIRST_STEP:
+    place = place_in_part(step) if step else None
+    if step is None or place is None:
         await _show(interaction, step_of_id(FIRST_STEP))
         return
-    place, length = place_in_part(step) or (0, 0)
-    text = words.text("tutorial-were-here", step=place, of=length, moves="yes" if step.id in MOVES_BOARDS else "no")
+    text = words.text(
+        "tutorial-were-here", step=place[0], of=place[1], moves="yes" if step.id in MOVES_BOARDS else "no"
+    )
     await answer_in_panel(interaction, text, _resuming_view(step, words))
 
 
@@ -242,7 +244,7 @@ class TutorialButton(
 
 async def _leave(interaction: Interaction, step: TutorialStep) -> None:
     """Take the lesson from the screen; before its end say how to come back."""
-    interaction.client.lesson_boards.end(interaction.user.id)
+    interaction.client.lesson_boards.end(interaction.user.id, is_left=True)
     if is_over_at(step):
         await delete_pressed_message(interaction)
         return

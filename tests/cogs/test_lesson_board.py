@@ -108,14 +108,17 @@ async def test_checkers_are_taken_off_on_one_board_after_the_other(evening: BotE
     await page.close()
 
 
-@pytest.mark.parametrize(("label", "text"), [("Back", "tutorial-captain"), ("Leave", "tutorial-left")])
+@pytest.mark.parametrize(
+    ("label", "text", "over"),
+    [("Back", "tutorial-captain", "tutorial-board-over"), ("Leave", "tutorial-left", "tutorial-board-left")],
+)
 async def test_from_the_board_one_goes_back_and_leaves_as_from_the_message(
-    evening: BotEvening, label: str, text: str
+    evening: BotEvening, label: str, text: str, over: str
 ) -> None:
     mia = evening["Mia"]
     page = await BoardPage.opened(address_in(await at_the_roll(mia)))
     assert (await page.presses(label))["ok"] is True
-    assert await page.until_over() == WORDS.text("tutorial-board-over")
+    assert await page.until_over() == WORDS.text(over)
     assert WORDS.text(text) in text_of(mia)
     await page.close()
 

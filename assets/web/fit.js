@@ -68,7 +68,7 @@ function paragraphBegins(whole) {
 
 /** The same of sentences. */
 function sentenceBegins(whole) {
-  const inside = (node) => (node.nodeType === Node.TEXT_NODE ? [...node.data.matchAll(/[.!?] +(?=\S|$)/g)].map((end) => [node, end.index + end[0].length]) : []);
+  const inside = (node) => (node.nodeType === Node.TEXT_NODE ? [...node.data.matchAll(/[.!?] +/g)].map((end) => [node, end.index + end[0].length]) : []);
   const paragraphs = paragraphBegins(whole);
   return [...whole.childNodes].flatMap((node, at) => [...paragraphs.filter(([, begin]) => begin === at), ...inside(node)]);
 }

@@ -18,7 +18,7 @@ const wish = {
 /** The socket, opened again whenever it breaks. `on.message(value)`, `on.online(whether)`. */
 class Connection {
   constructor(on) {
-    Object.assign(this, { on, tries: 0, count: 0, waiting: new Map(), over: false, beats: false });
+    Object.assign(this, { on, tries: 0, count: 0, waiting: new Map(), over: false, beats: false, ahead: 0 });
     this.client = [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
     addEventListener("online", () => this.again());
     addEventListener("offline", () => this.socket?.close());
@@ -45,7 +45,7 @@ class Connection {
       this.tries = 0;
       this.heard = Date.now();
       const value = JSON.parse(data);
-      if (value.kind === "beat") this.beats = true;
+      if (value.kind === "beat") [this.beats, this.ahead] = [true, Date.now() / 1000 - value.now]; // by how much the clock here is ahead
       else if (value.kind === "answer") this.waiting.delete(value.n);
       if (value.kind === "gone") this.end();
       this.on.message(value);
@@ -327,7 +327,7 @@ function shown(state) {
 
 /** How long a robot still waits with its roll, second by second. */
 function showRolls() {
-  const { rolls } = page.state ?? {}, seconds = rolls ? Math.ceil(rolls.at - Date.now() / 1000) : 0;
+  const { rolls } = page.state ?? {}, seconds = rolls ? Math.ceil(rolls.at + connection.ahead - Date.now() / 1000) : 0;
   const isNew = page.rolls.hidden === seconds > 0;
   page.rolls.hidden = seconds <= 0;
   if (seconds > 0) page.rolls.textContent = said(labels.rolls, { name: rolls.name, seconds });

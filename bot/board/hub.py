@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Final, TypeAlias
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -54,8 +55,8 @@ _log = logging.getLogger(__name__)
 class _Socket:
     """One open page. What is to be sent waits here: every answer, and of states the newest alone."""
 
-    def __init__(self, web_socket: web.WebSocketResponse, reader: Reader) -> None:
-        self.web_socket, self.reader = web_socket, reader
+    def __init__(self, web_socket: web.WebSocketResponse, reader: Reader, now: Callable[[], datetime]) -> None:
+        self.web_socket, self.reader, self._now = web_socket, reader, now
         self._answers: list[str] = []
         self._state: str | None = None
         self._due = asyncio.Event()
@@ -82,14 +83,19 @@ class _Socket:
         self.over = why
         self._due.set()
 
+    def _beat(self) -> None:
+        """Send that we are here, and what time it is: a reader's clock may be wrong."""
+        self.answer({"kind": "beat", "now": self._now().timestamp()})
+
     async def send_forever(self) -> None:
         """Send what is to be sent, as fast as it can be received, until it is over."""
+        self._beat()
         while not self.web_socket.closed:
             try:
                 async with asyncio.timeout(SECONDS_BETWEEN_BEATS):
                     await self._due.wait()
             except TimeoutError:
-                self.answer({"kind": "beat"})
+                self._beat()
             self._due.clear()
             if self.over:
                 await tell_that_it_is_over(self.web_socket, self.over)
@@ -251,7 +257,7 @@ class BoardHub:
     async def serve(self, web_socket: web.WebSocketResponse, reader: Reader, client: str) -> None:
         """Show a table on one page, and hear what is said there, until it is closed. StoreFailed."""
         room = self._rooms.setdefault(reader.table.id, _Room())
-        socket, page = _Socket(web_socket, reader), self._page(reader, client)
+        socket, page = _Socket(web_socket, reader, self._bot.desk.debts.now), self._page(reader, client)
         room.sockets.add(socket)
         tasks = [asyncio.create_task(socket.send_forever()), asyncio.create_task(self._look_again_forever(socket))]
         try:

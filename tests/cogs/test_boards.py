@@ -75,8 +75,11 @@ async def test_the_same_again_after_a_lost_connection_is_said_once(evening: BotE
 
 
 async def test_a_page_watches_without_a_seat(evening: BotEvening) -> None:
-    fay = evening.sits(SPECTATOR)
-    page = await BoardPage.opened(await link_for(fay))
+    fay, now = evening.sits(SPECTATOR), evening.bot.desk.debts.now
+    link, before = await link_for(fay), now()
+    page = await BoardPage.opened(link)
+    assert page.time
+    assert before.timestamp() <= page.time <= now().timestamp()  # the page need not trust its reader's clock
     assert page.place.endswith("/watch/")
     assert page.state["you"] is None
     assert page.state["buttons"] == []

@@ -65,6 +65,7 @@ class BoardPage:
         self.session, self.place, self.client = session, place, client
         self.states: list[Json] = []
         self.gone: str | None = None
+        self.time: float | None = None
         self._answers: dict[int, asyncio.Future[Json]] = {}
         self._n = 0
         self._socket: aiohttp.ClientWebSocketResponse | None = None
@@ -109,6 +110,8 @@ class BoardPage:
                 self._shown.set()
             elif told["kind"] == "answer":
                 self._answers.setdefault(told["n"], asyncio.get_running_loop().create_future()).set_result(told)
+            elif told["kind"] == "beat":
+                self.time = told["now"]
             elif told["kind"] == "gone":
                 self.gone = told["text"]
         self._shown.set()

@@ -19,7 +19,7 @@ from bot.render.page.data import board_data, sheet_data
 from bot.rules.state.bets import Side
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
-from tests.support.windows import window_of
+from tests.support.windows import listen, window_of
 
 ADDRESS = "https://board.test/board/1/s1/"
 POLICY = (
@@ -90,8 +90,8 @@ class BoardHouse:
     async def opened(self, browser: Browser, **how: Any) -> Page:
         """The page in a browser; what goes wrong in it is noted."""
         page = await window_of(browser, sockets="house", **how)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda line: self._complained(line.text) if line.type in {"error", "warning"} else None)
+        listen(page, "pageerror", lambda error: self.complaints.append(str(error)))
+        listen(page, "console", lambda line: self._complained(line.text) if line.type in {"error", "warning"} else None)
         await page.route("**/*", self._file)
         await page.route_web_socket("**/live*", self._socket)
         await page.goto(ADDRESS)

@@ -25,7 +25,7 @@ from bot.store.stored import NumberedEntry
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 from tests.record.evenings import evening, said_at
-from tests.support.windows import window_of
+from tests.support.windows import listen, window_of
 
 READ = """() => steps.map((_, place) => {
   go(place);
@@ -90,9 +90,9 @@ async def opened(browser: Browser, content: bytes, folder: Path, requests: list[
     await page.route(
         "**/*", lambda route: route.continue_() if route.request.url.startswith("file:") else route.abort()
     )
-    page.on("request", lambda asked: requests.append(asked.url) if asked.url != file.as_uri() else None)
-    page.on("pageerror", lambda error: requests.append(str(error)))
-    page.on("console", lambda line: requests.append(line.text) if line.type in {"error", "warning"} else None)
+    listen(page, "request", lambda asked: requests.append(asked.url) if asked.url != file.as_uri() else None)
+    listen(page, "pageerror", lambda error: requests.append(str(error)))
+    listen(page, "console", lambda line: requests.append(line.text) if line.type in {"error", "warning"} else None)
     await page.goto(file.as_uri())
     await page.locator("#sheet").wait_for()
     return page

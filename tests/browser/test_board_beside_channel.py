@@ -14,7 +14,7 @@ from tests.support.board_page import evening_with_boards, link_for
 from tests.support.bot_in_process import at_the_table, patient_table, url
 from tests.support.evening import SPECTATOR, BotEvening
 from tests.support.waiting import until
-from tests.support.windows import window_of
+from tests.support.windows import listen, window_of
 
 __all__ = ["url"]  # a fixture
 pytestmark = test_local_table.pytestmark
@@ -79,8 +79,8 @@ async def _moved_on(evening: BotEvening, number: int) -> bool:
 async def opened(browser: Browser, link: str, complaints: list[str], is_phone: bool) -> Page:
     """Somebody's link in a browser of their own; what goes wrong there is noted."""
     page = await window_of(browser, **(PHONE if is_phone else DESK), reduced_motion="reduce")
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda line: complaints.append(line.text) if line.type in {"error", "warning"} else None)
+    listen(page, "pageerror", lambda error: complaints.append(str(error)))
+    listen(page, "console", lambda line: complaints.append(line.text) if line.type in {"error", "warning"} else None)
     await page.goto(link)
     await expect(page.locator("svg.board .checker").first).to_be_visible()
     return page

@@ -23,6 +23,7 @@ from tests.browser import evening_pages, test_local_table
 from tests.browser.evening_pages import differences, opened, page_of, page_of_table, random_record
 from tests.channel.test_evening_page import FIXTURE, HOSTILE, SEED, committed
 from tests.channel.test_ledger import HEAD, heard
+from tests.support.windows import listen
 
 pytestmark = test_local_table.pytestmark
 THEMES = "baize", "night", "contrast", "bluegold"
@@ -62,7 +63,7 @@ async def test_names_that_are_html_scripts_or_from_right_to_left_are_read_and_no
     table = replace(table, seats=seats, chouette=replace(table.chouette, title=title))
     played = page_of_table(table, journal)
     page = await opened(browser, played.content, tmp_path, complaints := [])
-    page.on("dialog", lambda dialog: complaints.append(dialog.message))
+    listen(page, "dialog", lambda dialog: complaints.append(dialog.message))
     assert await differences(page, played.scene) == []
     await expect(page.locator("h1")).to_have_text(title)
     await expect(page.locator("thead th").first).to_have_text("</script><script>alert(1)</scri…")

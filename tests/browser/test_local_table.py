@@ -14,7 +14,7 @@ from bot.words.words import words_in
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
-from tests.support.windows import window_of
+from tests.support.windows import listen, window_of
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
@@ -115,9 +115,9 @@ async def window(browser: Browser, table: LocalTable, name: str, complaints: lis
     """A window of somebody's own; what it complains of is noted."""
     page = await window_of(browser, viewport={"width": 1280, "height": 900})
     page.set_default_timeout(PATIENCE * 1000)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    listen(page, "pageerror", lambda error: complaints.append(str(error)))
     # A message may fold, and lose its picture, while a browser is just about to fetch it.
-    page.on("console", lambda line: complaints.append(line.text) if _is_complaint(line) else None)
+    listen(page, "console", lambda line: complaints.append(line.text) if _is_complaint(line) else None)
     await page.goto(f"{table.url}/?as={name}")
     await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", name)
     return page

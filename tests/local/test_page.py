@@ -10,7 +10,7 @@ from playwright.async_api import Page, async_playwright, expect
 from tests.local.sample_bot import discord, on_line, picture
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
-from tests.support.windows import give_back, window_of
+from tests.support.windows import give_back, listen, window_of
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
@@ -61,8 +61,10 @@ async def look(browser, table):
     async def window(person: str, width: int = 1280, height: int = 900) -> Page:
         page = await window_of(browser, viewport={"width": width, "height": height})
         page.set_default_timeout(PATIENCE * 1000)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda line: complaints.append(line.text) if line.type in ("error", "warning") else None)
+        listen(page, "pageerror", lambda error: complaints.append(str(error)))
+        listen(
+            page, "console", lambda line: complaints.append(line.text) if line.type in ("error", "warning") else None
+        )
         await page.goto(f"{table.url}/?as={person}")
         await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", person)
         return page

@@ -1,12 +1,13 @@
 """Windows of a browser that tests have one after the other: to open one anew takes longer than most tests do in it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from playwright.async_api import Browser, Error, Page, ViewportSize
 
-RESET_MILLISECONDS = 5000.0
+RESET_MILLISECONDS, USUAL_MILLISECONDS = 5000.0, 30_000.0
 FORGET = "() => { try { localStorage.clear(); sessionStorage.clear(); } catch { /* a page without an address */ } }"
 
 
@@ -28,6 +29,13 @@ class _Windows:
 
 
 _windows: WeakKeyDictionary[Browser, _Windows] = WeakKeyDictionary()
+_listeners: WeakKeyDictionary[Page, list[tuple[str, Callable[[Any], object]]]] = WeakKeyDictionary()
+
+
+def listen(page: Page, event: str, listener: Callable[[Any], object]) -> None:
+    """Hear of what happens in a window, until the test is over."""
+    page.on(event, listener)  # type: ignore[call-overload]  # any event
+    _listeners.setdefault(page, []).append((event, listener))
 
 
 async def window_of(browser: Browser, *, sockets: str = "", **how: Any) -> Page:
@@ -64,6 +72,9 @@ async def _is_emptied(window: _Window) -> bool:
     try:
         if page.is_closed() or page.context.pages != [page]:
             return False
+        for event, listener in _listeners.pop(page, []):
+            page.remove_listener(event, listener)
+        page.set_default_timeout(USUAL_MILLISECONDS)
         await page.unroute_all(behavior="ignoreErrors")
         await page.evaluate(FORGET)
         await page.mouse.move(-1, -1)

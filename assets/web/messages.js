@@ -15,6 +15,8 @@ const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from where new messages are followed
 const ACTED = 10_000; // ms for which somebody waits for what comes of their act
 const ROOM = 8; // px below the buttons
+const MOST_MORE = 80; // px by which the list is scrolled further, so that its edges cut nothing: a row of buttons, and a line
+const MOST_OF_LINE = 30; // px that a line is high; what is higher has several
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
 export class MessageList {
@@ -151,7 +153,7 @@ export class MessageList {
     const { place } = this, sought = this.shown.get(this.sought.id);
     const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on
     const end = isEmpty ? 0 : place.scrollHeight - place.clientHeight;
-    place.scrollTop = sought ? Math.min(end, this.#topFor(sought)) : end;
+    place.scrollTop = sought ? Math.min(end, this.#topFor(sought, end)) : end;
     this.home = place.scrollTop;
     this.newest.hidden = !sought || place.lastElementChild.offsetTop - place.offsetTop < this.home + place.clientHeight;
     this.follows = true;
@@ -159,14 +161,18 @@ export class MessageList {
 
   /**
    * To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in
-   * view; and none of them by half.
+   * view; and as little more as cuts no button at the lower edge, and no line below the question that stays in view.
    */
-  #topFor(sought) {
-    const buttons = [...sought.querySelectorAll(".row > *")], button = buttons.at(PHONE.matches ? 0 : -1), high = this.place.clientHeight;
-    const low = button ? button.offsetTop + button.offsetHeight + ROOM : 0, top = Math.max(0, low - high);
-    const cut = buttons.filter(({ offsetTop, offsetHeight }) => offsetTop < top + high && offsetTop + offsetHeight > top + high);
-    const more = Math.max(0, ...cut.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight - top - high));
-    return sought.offsetTop - this.place.offsetTop + top + more;
+  #topFor(sought, end) {
+    const { place } = this, high = place.clientHeight, from = place.getBoundingClientRect().top - place.scrollTop;
+    const onList = ({ top, bottom }) => ({ top: top - from, bottom: bottom - from });
+    const buttonsOf = (element) => [...element.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
+    const button = buttonsOf(sought).at(PHONE.matches ? 0 : -1), asked = sought.querySelector(".asked");
+    const least = Math.max(onList(sought.getBoundingClientRect()).top, button ? button.bottom + ROOM - high : 0);
+    const isCut = (all, edge) => all.some(({ top, bottom }) => top < edge - 1 && bottom > edge + 1);
+    const buttons = buttonsOf(place).map(({ top, bottom }) => ({ top, bottom: bottom + 2 })), lines = linesOf(sought).map(onList), head = asked && getComputedStyle(asked).position === "sticky" ? asked.offsetHeight : 0;
+    const whole = Array.from({ length: MOST_MORE }, (_, more) => Math.min(end, Math.ceil(least) + more)).filter((top) => !isCut(buttons, top + high));
+    return whole.find((top) => !isCut(lines, top + head)) ?? whole[0] ?? least;
   }
 
   /** Brings a message to the top of the view, for good; whether it is here. */
@@ -315,6 +321,16 @@ export class MessageList {
     return make("div", { class: "dismissal" }, say("alone") + " · ",
       make("button", { type: "button", class: "link", onclick: dismiss }, say("dismiss")));
   }
+}
+
+/** Where the lines of text lie that a message has below its question. */
+function linesOf(message) {
+  const boxes = [...message.querySelectorAll(".told, .embed:not(.bare)")].flatMap((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return [...range.getClientRects()];
+  });
+  return boxes.filter(({ height }) => height && height < MOST_OF_LINE);
 }
 
 /** Whether somebody acts on it: the table's question, or a panel of their own with a picture. */

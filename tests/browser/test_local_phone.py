@@ -187,9 +187,7 @@ async def test_on_a_phone_no_button_is_cut_or_lies_under_a_text(browser: Browser
     await play_until(page, "Double all")
     for height in range(560, 860, 20):
         await page.set_viewport_size({"width": 390, "height": height})
-        await page.wait_for_timeout(50)
-        cut = await page.evaluate(CUT)
-        assert cut == [], height
+        assert await page.evaluate(CUT_IN_THE_END, height) == [], height
     note = page.locator(".message.alone", has=page.locator(".row")).last
     if await note.count():
         await note.locator(".button").first.scroll_into_view_if_needed()
@@ -201,11 +199,15 @@ SEEN = """(tab) => {
   const isSeen = tab.contains(document.elementFromPoint(right - 3, (top + bottom) / 2));
   return isSeen && left >= place.left && right <= place.right + 1;
 }"""
-CUT = """[...document.querySelectorAll(".message.mine .row > *")].filter((each) => {
-  const fold = document.getElementById("messages").getBoundingClientRect().bottom;
-  const { top, bottom } = each.getBoundingClientRect();
-  return top < fold - 1 && bottom > fold + 1;
-}).map((each) => each.textContent)"""
+CUT_IN_THE_END = """async (high) => {
+  const messages = document.getElementById("messages"), isCut = (edge) => ({ top, bottom }) => top < edge - 1 && bottom > edge + 1;
+  const cut = () => {
+    const buttons = [...messages.querySelectorAll(".message.mine .row > *")].map((each) => each.getBoundingClientRect());
+    return buttons.filter(isCut(messages.getBoundingClientRect().bottom));
+  };
+  for (let frame = 0; frame < 100 && (innerHeight !== high || cut().length); frame++) await new Promise(requestAnimationFrame);
+  return cut();
+}"""  # noqa: E501
 
 
 @pytest.mark.parametrize("told", [["Before.", "Before.", "long"], ["long"]])

@@ -89,6 +89,7 @@ async def test_five_faces_of_one_person_play_again_by_one_press(browser: Browser
     again = page.locator(".message .button", has_text="Same again").last
     await expect(again).to_be_visible()
     assert await is_whole_in_view(page, again)
+    assert await is_whole_in_view(page, page.locator(".message .embed", has_text="Settling up"))
     await again.click()
     await expect(page.locator(".message .told, .message .content", has_text="Game 1 starts").last).to_be_visible()
     await expect(page.locator("#boards")).to_be_hidden()  # there was none before

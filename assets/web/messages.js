@@ -170,7 +170,7 @@ export class MessageList {
     const button = buttonsOf(sought).at(PHONE.matches ? 0 : -1), asked = sought.querySelector(".asked");
     const least = Math.max(onList(sought.getBoundingClientRect()).top, button ? button.bottom + ROOM - high : 0);
     const isCut = (all, edge) => all.some(({ top, bottom }) => top < edge - 1 && bottom > edge + 1);
-    const buttons = buttonsOf(place).map(({ top, bottom }) => ({ top, bottom: bottom + 2 })), lines = linesOf(sought).map(onList), head = asked && getComputedStyle(asked).position === "sticky" ? asked.offsetHeight : 0;
+    const buttons = buttonsOf(sought).map(({ top, bottom }) => ({ top, bottom: bottom + 2 })), lines = linesOf(sought).map(onList), head = asked && getComputedStyle(asked).position === "sticky" ? asked.offsetHeight : 0;
     const whole = Array.from({ length: MOST_MORE }, (_, more) => Math.min(end, Math.ceil(least) + more)).filter((top) => !isCut(buttons, top + high));
     return whole.find((top) => !isCut(lines, top + head)) ?? whole[0] ?? least;
   }

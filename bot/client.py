@@ -25,7 +25,7 @@ from bot.channel.blocking import BlockList
 from bot.channel.board_link import BoardLinkButton
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
-from bot.channel.calling import JoinAgainButton, NotTonightButton, strike_who_joined
+from bot.channel.calling import JoinAgainButton, NotTonightButton, tell_who_is_called
 from bot.channel.claims import GuestClaimButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton
@@ -419,7 +419,7 @@ class ChouetteBot(ChouetteClient):
         if not isinstance(interaction, BoardInteraction):  # its page has the roll
             await show_move_panel_after_roll(interaction, answer)
         if isinstance(answer, Submitted):
-            await strike_who_joined(interaction, answer.table)
+            await tell_who_is_called(interaction, answer.table)
 
     async def _set_clock(self) -> None:
         """Give the clock the time limits of its tables; those that ran out while it was down start again."""

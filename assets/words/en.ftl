@@ -1243,7 +1243,10 @@ news-revealed = Were the dice fair? /verify shows their seeds.
 news-word = { $by } adds a word to the dice.
 told-by-proxy = { $spokesman } as proxy: { $told }
 # Example: Ann, Bob and 🤖 Ada have joined.
-told-joined = { $players } have joined.
+told-joined = { $players } { $later ->
+    [yes] join with the next game
+   *[no] have joined
+ }.
 # Example: Rosa, Ugo and Pia join, Kim's guests.
 told-guests-joined = { $players } join, { $of }'s guests{ $later ->
     [yes] , and play from the next game on
@@ -2885,12 +2888,12 @@ lobby-how = { $ready ->
        *[other] { $who }: start? Everybody rolls for a seat.
     }
  }
-# Example: Waiting for **Dee** and **Cid**. The game starts when they have answered, or press *Start* without them.
+# Example: Waiting for **Dee** and **Cid**. The game starts when they have answered. Or press *Start* without them.
 lobby-waits = Waiting for { $who }.{ $suffices ->
-    [yes] { " " }The game starts when they have answered{ $starts ->
-        [yes] ; or press *{ press-start }* without them
+    [yes] { " " }The game starts when they have answered.{ $starts ->
+        [yes] { " " }Or press *{ press-start }* without them.
        *[no] { "" }
-    }.
+    }
    *[no] { "" }
  }
 lobby-more-changes = … and { $count } more: *{ press-rules }*
@@ -4998,7 +5001,7 @@ again-asked = You are asked: play again?
 again-not-asked = { $why ->
     [declined] You said so already. If you change your mind, press *{ press-join.again }*.
     [here] You are in already. To go, press *{ press-leave }* under the table.
-   *[stranger] Nobody waits for you here, so there is nothing to decline. If you like to play, press *{ press-join.again }*.
+   *[stranger] Nobody waits for you here, so there is nothing to decline. If you would like to play, press *{ press-join.again }*.
  }
 plan-weekly-already = This evening is one of every week: the next one is announced by itself. /plan list shows it.
 plan-event = { $terms }

@@ -1225,7 +1225,10 @@ news-committed = Prossimi dadi, SHA-256: `{ $digest }`
 news-revealed = I dadi erano onesti? Lo dice /verify.
 news-word = { $by } mette una parola nei dadi.
 told-by-proxy = { $spokesman } per delega: { $told }
-told-joined = { $players } sono al tavolo.
+told-joined = { $players } { $later ->
+    [yes] entrano dalla prossima partita
+   *[no] sono al tavolo
+ }.
 # Example: Rosa, Ugo e Pia si siedono, ospiti di Kim.
 told-guests-joined = { $players } si siedono, ospiti di { $of }{ $later ->
     [yes] , e giocano dalla prossima partita
@@ -5006,6 +5009,15 @@ again-called = { $name } gioca ancora.{ $who-count ->
        *[no] { "" }
      }
  }
+# Example: <@Dee>: stasera no.
+again-declined = { $who }: stasera no.
+again-not-tonight = Stasera no
+again-asked = La domanda è per te: giochi ancora?
+again-not-asked = { $why ->
+    [declined] L'hai già detto. Se cambi idea, premi *{ press-join.again }*.
+    [here] Sei già al tavolo. Per andare via, premi *{ press-leave }* sotto il tavolo.
+   *[stranger] Qui nessuno aspetta la tua risposta. Se vuoi giocare, premi *{ press-join.again }*.
+ }
 plan-weekly-already = Questa serata si ripete ogni settimana: la prossima si annuncia da sola. /plan list la mostra.
 plan-event = { $terms }
  Di' lì se ci sei: { $url }
@@ -5047,15 +5059,6 @@ plan-move-sure = Sposto **{ $title }** in { $channel } da { $before } a { $to } 
     [yes] { " " }È prima di quanto sia adesso.
    *[no] { "" }
 }
-# Example: <@Dee>: stasera no.
-again-declined = { $who }: stasera no.
-again-not-tonight = Stasera no
-again-asked = La domanda è per te: giochi ancora?
-again-not-asked = { $why ->
-    [declined] L'hai già detto. Se cambi idea, premi *{ press-join.again }*.
-    [here] Sei già al tavolo. Per andare via, premi *{ press-leave }* sotto il tavolo.
-   *[stranger] Qui nessuno aspetta la tua risposta. Se vuoi giocare, premi *{ press-join.again }*.
- }
 plan-move-yes = Sposta
 plan-move-which = A quale notte sposti **{ $title }** in { $channel } da { $before } ({ $zone })?
 plan-made = Annunciata per { $when } ({ $zone }){ $weekly ->

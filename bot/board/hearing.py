@@ -113,7 +113,7 @@ class Offered:
 async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, offered: Offered) -> Json:
     """Hear what the page of a seat says, and give the answer. `client` with `said.n` tells it from all else."""
     press = BoardInteraction(bot, reader.table, reader.member, reader.link.locale, _number(reader, client, said.n))
-    words, only_opens = words_for(press), False
+    words, says_nothing = words_for(press), False
     bot.tasks.track_current_task()
     with working_for_server(reader.table.server):
         if reader.seat is None:
@@ -122,12 +122,12 @@ async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, off
             if not await is_heard_now(press):
                 return answer_json(press, words, reader.table)
             if said.press:
-                only_opens = await _pressed(press, reader, said, offered)
+                says_nothing = await _pressed(press, reader, said, offered)
             else:
                 await _played_or_suggested(press, reader, said)
         except Exception as error:
             await log_and_answer_failure(press, error)
-    answer = answer_json(press, words, reader.table, only_opens=only_opens)
+    answer = answer_json(press, words, reader.table, says_nothing=says_nothing)
     if "ask" in answer:
         offered.note(answer["ask"])
     return answer
@@ -140,7 +140,7 @@ def _number(reader: Reader, client: str, n: int) -> int:
 
 
 async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered: Offered) -> bool:
-    """A button was pressed, or something chosen in a menu; whether it only opens something."""
+    """A button was pressed, or something chosen in a menu; whether it says nothing at the table."""
     if said.press == TEACH_ID:
         press.leads_to = words_for(press).text("board-in-channel-teach")
         press.is_pressed_there = isinstance(reader.table.chouette.stage, Ended)  # in Help it stands here alone

@@ -134,10 +134,10 @@ class _Answering:
         """What was told is of no use any more."""
 
 
-def answer_json(press: BoardInteraction, words: Words, table: Table, *, only_opens: bool = False) -> Json:
+def answer_json(press: BoardInteraction, words: Words, table: Table, *, says_nothing: bool = False) -> Json:
     """What came of a press: it was said; they are told why not; or they are asked once more.
 
-    `only_opens`: it says nothing at the table, so nothing was refused.
+    `says_nothing`: it only opens something, or answers a call, so nothing was refused.
     """
     is_said = isinstance(press.result, Submitted)
     if press.leads_to:
@@ -164,4 +164,4 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, only_ope
             },
         }
     texts = [plain_text(table, text, words) for text, _ in press.shown if text]
-    return {"ok": only_opens and press.result is None, "text": texts[0] if texts else ""}
+    return {"ok": says_nothing and press.result is None, "text": texts[0] if texts else ""}

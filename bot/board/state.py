@@ -411,8 +411,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         same_again, other_rules, *more = create_buttons_after_evening(table, words)
         looks = create_look_back_buttons(table, words, is_analysed=shown.has_engine and may_analyse(shown.settings))
         teach = [one for one in more if one.custom_id == TEACH_ID]
-        again = create_answers(*shown.called_to, words) if shown.called_to else [same_again, other_rules]
-        again = again if shown.is_asked(seat) else [same_again, other_rules]
+        call = shown.called_to if shown.is_asked(seat) else None
+        again = create_answers(*call, words) if call else [same_again, other_rules]
         found = [*(button_json(one, 0) for one in (*again, *teach)), *found]
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     twice = ButtonAction.LEAVE_ROBOTS if ButtonPress(ButtonAction.LEAVE) in public else None

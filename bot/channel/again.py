@@ -21,7 +21,7 @@ from bot.channel.buttons import (
     is_of_unknown_table,
     stopped_view,
 )
-from bot.channel.calling import MAX_CALLED, call_nobody, note_call, post_call, started
+from bot.channel.calling import MAX_CALLED, note_call, post_call, started, tell_who_is_called
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -296,15 +296,13 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
     if is_alone:
         place = place or await _place_before(interaction, evening.over)
     if evening.lobby:
-        called_before = client.desk.calls.of(before.id)
         ended = await client.desk.submit(
             before.channel, who, spoken_in_own_name(_ends_alone), expected_table_id=before.id
         )
         if not isinstance(ended, Submitted):
             await client.answer(interaction, ended)
             return
-        if called_before:
-            await call_nobody(interaction, before, called_before)
+        await tell_who_is_called(interaction, ended.table)
     answer = await client.desk.open(
         server,
         before.channel,
@@ -322,7 +320,7 @@ async def _play_again(interaction: Interaction, evening: _Evening, book: str | N
         answer = await _started_with_robots(interaction, answer, place, who)
     call = evening.call(interaction)
     if call:
-        await note_call(interaction, answer.table, call)
+        await note_call(interaction, answer.table, lambda _: call)
     client.delivery.refresh(before.channel)
     await client.answer(interaction, answer)
     if call:

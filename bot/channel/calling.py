@@ -6,6 +6,7 @@ ends; after that the message still tells who is asked, and the first of its butt
 
 import logging
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -36,11 +37,13 @@ from bot.desk.table import Call
 from bot.rules.points import Player
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.state.chouette import Lobby
+from bot.store.journal import chouette_before
 from bot.words.names import bold_names
 from bot.words.words import Words
 
 MAX_CALLED: Final = 50
 _MAX_SEAT_ROLLS: Final = 10
+_MAX_EVENINGS_READ: Final = 4
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _log = logging.getLogger(__name__)
 
@@ -73,11 +76,13 @@ class NotTonightButton(PersistentItem, template=r"sn:(?P<table>\d+)"):
         elif call is None or user not in call.waited:
             has_declined = call is not None and user in call.declined
             why = "declined" if has_declined else "here" if user in users_here(table) else "stranger"
-            await answer_privately(interaction, words_for(interaction).text("again-not-asked", why=why))
+            await answer_privately(interaction, words_for(interaction).text("again-not-asked", why=why, target=""))
         else:
             await defer(interaction)
-            await _change(interaction, table, call.declined_by(user))
-            await _start_if_all_answered(interaction, table)
+            if call := await client.desk.calls.decline(table, user):
+                _show_call(interaction, table, call)
+                await _edit(interaction, table, call)
+                await _start_if_all_answered(interaction, table)
 
 
 async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
@@ -94,7 +99,7 @@ async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
         message: discord.Message = await client.delivery.post_side_message(table.channel, send)
     except (RefusedError, UnknownOutcomeError) as error:
         _log.info("chouette %s: nobody is called: %s", table.id, error)
-        await note_call(interaction, table, None)
+        await note_call(interaction, table, lambda _: None)
         return
     now = client.desk.calls.of(table.id)
     if now:
@@ -140,15 +145,43 @@ async def _recall(interaction: Interaction, chouette: int) -> None:
     if client.desk.calls.of(chouette) or message is None or is_in_panel(interaction):
         return
     table = await client.desk.table_of_chouette(chouette, interaction.channel_id)
-    names = {one.id: one.display_name for one in message.mentions}
-    asked, *told = [[int(one) for one in _MENTION.findall(line)] for line in message.content.split("\n")]
-    waited, declined = ({one: names.get(one, "") for one in each} for each in (asked, sum(told, list[int]())))
-    if table and table.is_open and (waited or declined):
-        await note_call(interaction, table, Call(waited, declined, message=message.id))
+    if table is None or not table.is_open:
+        return
+    asked, *told = message.content.split("\n")
+    waited, declined = ([int(one) for one in _MENTION.findall(each)] for each in (asked, "\n".join(told)))
+    over = await _evening_before(interaction, table, (*waited, *declined))
+    names = {one.user: over.unescaped_name(one.seat) for one in over.seats if one.user} if over else {}
+    bold = {user: bold_names([name])[0] for user, name in names.items()}
+    call = Call(
+        {one: names.get(one, "") for one in waited},
+        {one: names.get(one, "") for one in declined},
+        {user: names[user] for user in names if any(bold[user] in line for line in told)},
+        over=over.id if over else 0,
+        message=message.id,
+        needs_leavers=f"sj:{chouette}:left" in _ids_of_buttons(message),
+    )
+    if call.is_open:
+        await note_call(interaction, table, lambda now: now or call)  # somebody may have pressed meanwhile, too
 
 
-async def strike_who_joined(interaction: Interaction, table: Table) -> None:
-    """Call nobody any more who sits at this table, where others were called to play again.
+async def _evening_before(interaction: Interaction, table: Table, users: Sequence[int]) -> Table | None:
+    """The newest one in this channel at which one of these had a seat, among the last few; None: there is none."""
+    number: int | None = table.id
+    for _ in range(_MAX_EVENINGS_READ):
+        number = await chouette_before(interaction.client.database, table.channel, number)
+        over = await interaction.client.desk.table_by_id(number) if number else None
+        if number is None or over is None or any(over.player(user) for user in users):
+            return over
+    return None
+
+
+def _ids_of_buttons(message: discord.Message) -> set[str | None]:
+    rows = [one for one in message.components if isinstance(one, discord.ActionRow)]
+    return {one.custom_id for row in rows for one in row.children}
+
+
+async def tell_who_is_called(interaction: Interaction, table: Table) -> None:
+    """Call nobody any more who sits at this table, where others were called to play again; nobody, once it is over.
 
     Once all have answered, the game starts.
     """
@@ -161,24 +194,17 @@ async def strike_who_joined(interaction: Interaction, table: Table) -> None:
     await _start_if_all_answered(interaction, table)
 
 
-async def call_nobody(interaction: Interaction, table: Table, call: Call) -> None:
-    """Call nobody any more to this table, which is gone."""
-    await _edit(interaction, table, Call({}, message=call.message))
+async def note_call(interaction: Interaction, table: Table, changed: Callable[[Call | None], Call | None]) -> None:
+    """Change who is called, and have all that shows it brought up to date."""
+    before = interaction.client.desk.calls.of(table.id)
+    call = await interaction.client.desk.calls.change(table, changed)
+    _show_call(interaction, table, call or before)
 
 
-async def _change(interaction: Interaction, table: Table, call: Call) -> None:
-    """This is who is called now: the message says so, and the table does."""
-    await note_call(interaction, table, call if call.is_open else None)
-    await _edit(interaction, table, call)
-
-
-async def note_call(interaction: Interaction, table: Table, call: Call | None) -> None:
-    """Keep who is called, and have all that shows it brought up to date."""
-    client = interaction.client
-    before = client.desk.calls.of(table.id) or call
-    await client.desk.calls.note(table, call)
-    client.delivery.refresh(table.channel)
-    client.board_links.show_anew(table.id, *([before.over] if before and before.over else []))
+def _show_call(interaction: Interaction, table: Table, call: Call | None) -> None:
+    """Have the table, and the pages of the evening before, show who is called."""
+    interaction.client.delivery.refresh(table.channel)
+    interaction.client.board_links.show_anew(table.id, *([call.over] if call and call.over else []))
 
 
 async def _edit(interaction: Interaction, table: Table, call: Call) -> None:
@@ -204,8 +230,11 @@ async def _edit(interaction: Interaction, table: Table, call: Call) -> None:
 
 async def _start_if_all_answered(interaction: Interaction, table: Table) -> None:
     """Start the first game once nobody is waited for: by whoever has answered last, else by somebody who sits there."""
-    call = interaction.client.desk.calls.of(table.id)
-    if (call and call.waited) or not isinstance(table.chouette.stage, Lobby):
+    now = await interaction.client.desk.open_or_last_table(table.channel)  # others may have come meanwhile
+    if now is None or now.id != table.id or not isinstance(now.chouette.stage, Lobby):
+        return
+    table, call = now, interaction.client.desk.calls.of(table.id)
+    if call and call.waited:
         return
     sitting = players_with_seat(table.chouette)
     if len(sitting) < min_players(table.chouette.rules):

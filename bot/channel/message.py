@@ -357,7 +357,8 @@ def _lobby_question(table: Table, words: Words) -> str:
     missing = _missing_players_text(chouette, words)
     if call and call.waited:
         suffices = len(players_with_seat(chouette)) + len(call.waited) >= min_players(chouette.rules)
-        who, starts = words.listed(bold_names(call.waited.values())), "no" if missing else "yes"
+        called = [bold_names([name])[0] if name else f"<@{user}>" for user, name in call.waited.items()]
+        who, starts = words.listed(called), "no" if missing else "yes"
         waits = words.text("lobby-waits", who=who, starts=starts, suffices="yes" if suffices else "no")
         return waits if suffices else f"{waits}\n{missing}"
     people = [one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.guests]

@@ -29,9 +29,10 @@ class Calls:
 
     def with_call(self, table: Table) -> Table:
         """The table with who is called there: nobody who sits there by now, and to one that is over nobody."""
-        call = self._by_table.get(table.id) if table.is_open else None
-        if call and (here := users_here(table) & {*call.waited, *call.declined, *call.left}):
-            call = replace(call.without(here), is_told=False)
+        call = self._by_table.get(table.id)
+        called = {*call.waited, *call.declined, *call.left} if call else set[int]()
+        if call and (no_more := called & users_here(table) if table.is_open else called):
+            call = replace(call.without(no_more), is_told=False)
         return table if table.call is call else replace(table, call=call)
 
     def kept(self, table: Table) -> Table:
@@ -54,21 +55,31 @@ class Calls:
         else:
             self._by_table.pop(chouette, None)
 
-    async def note(self, table: Table, call: Call | None) -> None:
-        """From now on, these are called to a table, and what shows it is behind. StoreFailed."""
-        self._set(table.id, call)
+    async def change(self, table: Table, changed: Callable[[Call | None], Call | None]) -> Call | None:
+        """Change who is called to a table, and what shows it is behind; None: nobody is any more. StoreFailed.
+
+        `changed` gives what becomes of who is called by then; to a table that is over nobody is.
+        """
         async with self._locks[table.channel]:
             now = await self._table_in(table.channel)
-            if now and now.id == table.id and now.is_open:
-                self._keep(replace(now, asides=now.asides + 1))
+            if now is None or now.id != table.id or not now.is_open:
+                return None
+            self._set(table.id, changed(self.of(table.id)))
+            self._keep(replace(now, asides=now.asides + 1))
+            return self.of(table.id)
+
+    async def decline(self, table: Table, user: int) -> Call | None:
+        """Wait no longer for whoever says that they do not come; None: nobody waits for them. StoreFailed."""
+
+        def declined(call: Call | None) -> Call | None:
+            return call.declined_by(user) if call and user in call.waited else call
+
+        call = await self.change(table, declined)
+        return call if call and user in call.declined else None
 
     def note_message(self, chouette: int, message: int) -> None:
         """By now this message calls them; nothing else shows it."""
         self._by_table[chouette] = replace(self._by_table[chouette], message=message)
-
-    def forget(self) -> None:
-        """Nobody is called any more, as after a restart."""
-        self._by_table.clear()
 
 
 def users_here(table: Table) -> set[int]:

@@ -202,7 +202,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Who is called to a table, to play again, each by their Discord id with their name.
+    """Who is called to a table, to play again, each by their Discord id with their name, "" where it is not known.
 
     `waited`: who has not answered; `declined`: who said that they do not come; `left`: who had left before the end, and
     is not waited for. `over`: the chouette that they played before, 0: it is not known. `message`: the id of what calls

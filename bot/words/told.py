@@ -160,7 +160,10 @@ class SeatRollsTogether:
 
 @dataclass(frozen=True, slots=True)
 class JoinedTogether:
-    """Who has taken a seat, where several did one after the other, in the place of their events."""
+    """Who has taken a seat, where several did one after the other, in the place of their events.
+
+    All play from the first game on, or all join `later`.
+    """
 
     joined: tuple[events.PlayerJoined | events.RobotJoined, ...]
 
@@ -180,7 +183,7 @@ def with_joins_together(
         pieces = [*group]
         if kind is None or len(pieces) == 1:
             yield from pieces
-        elif kind == _COMES_IN:
+        elif isinstance(pieces[0], _COMES_IN):
             yield JoinedTogether(tuple(piece for piece in pieces if isinstance(piece, _COMES_IN)))
         else:
             yield GuestsJoinedTogether(tuple(piece for piece in pieces if isinstance(piece, events.GuestJoined)))
@@ -190,7 +193,9 @@ def _how_they_come_in(piece: Event | TurnsInARow) -> Hashable:
     """What those have in common who are told together; None: somebody is told alone, or it is no such news."""
     if isinstance(piece, events.GuestJoined):
         return piece.of, piece.later
-    return _COMES_IN if isinstance(piece, _COMES_IN) else None
+    if isinstance(piece, _COMES_IN):
+        return isinstance(piece, events.PlayerJoined) and piece.later
+    return None
 
 
 def _lets_nobody_advise(piece: Event) -> bool:

@@ -21,6 +21,7 @@ from bot.rules.events import (
     GameStarted,
     OpeningRolled,
     OpeningTied,
+    PlayerJoined,
     RobotJoined,
     SeatsRolled,
 )
@@ -313,7 +314,8 @@ class Words:
         if isinstance(together, GuestsJoinedTogether):
             return self._guests_joined_text(together, names)
         marks = (("🤖 " if isinstance(one, RobotJoined) else "") + names(one.player) for one in together.joined)
-        return self.text("told-joined", players=self.listed([*marks]))
+        later = any(isinstance(one, PlayerJoined) and one.later for one in together.joined)
+        return self.text("told-joined", players=self.listed([*marks]), later="yes" if later else "no")
 
     def _guests_joined_text(self, together: GuestsJoinedTogether, names: Names) -> str:
         """Several guests of one player, in a sentence."""

@@ -1,12 +1,17 @@
 """*Same again* and *Other rules* after an evening: who sits down, who is called, and who may not open a table."""
 
+import asyncio
+import re
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
+from bot.channel import calling
 from bot.channel.books import AS_PLAYED
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
+from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.engine.engine import Engine
 from bot.rules.points import POINTS_STAKE, Player
@@ -15,8 +20,10 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Lobby
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
-from tests.support.evening import BotEvening, buttons, parts, private
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import FIVE, MENTION, BotEvening, buttons, id_of, parts, private, until_heard
 from tests.support.local_table import Json, LocalTable
+from tests.support.waiting import until
 
 THREE = ("Ann", "Bob", "Cid")
 
@@ -122,7 +129,6 @@ async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: L
     assert asked_in_lobby(evening) == f"Waiting for **Ann**. {answered}"
     asks = "are you in? The game starts when all have answered."
     assert call_of(evening)["content"] == f"**Bob** plays again. <@{evening['Ann'].id}>: {asks}"
-    bot.desk.calls.forget()  # after a restart
     private(await evening["Cid"].press(call_of(evening), "Join"))
     await evening["Ann"].slash("join")
     assert (call_of(evening)["content"], buttons(call_of(evening))) == ("**Bob** plays again.", [])
@@ -143,7 +149,7 @@ async def test_who_is_in_may_start_before_all_have_answered(local: LocalTable, b
     lobby = next(one for one in reversed(local.messages()) if "Start" in buttons(one))
     assert style_of_start(evening) == PRIMARY
     assert asked_in_lobby(evening) == (
-        "Waiting for **Cid**. The game starts when they have answered; or press *Start* without them."
+        "Waiting for **Cid**. The game starts when they have answered. Or press *Start* without them."
     )
     await evening["Bob"].press(lobby, "Start")
     assert len((await evening.chouette()).seated) == 3
@@ -165,7 +171,6 @@ async def test_the_game_starts_with_the_last_answer_though_it_is_no(local: Local
     stranger = private(await evening.sits("Mia").press(call_of(evening), "Not tonight"))
     assert stranger.startswith("Nobody waits for you here, so there is nothing to decline.")
     await evening["Cid"].press(call_of(evening), "Join")
-    bot.desk.calls.forget()  # after a restart
     await evening["Dee"].press(call_of(evening), "Not tonight")
     declined = f"<@{evening['Bob'].id}> and <@{evening['Dee'].id}>: not tonight."
     assert call_of(evening)["content"] == f"**Ann** plays again.\n{declined}"
@@ -175,6 +180,79 @@ async def test_the_game_starts_with_the_last_answer_though_it_is_no(local: Local
     assert call_of(evening)["content"] == f"**Ann** plays again.\n<@{evening['Dee'].id}>: not tonight."
     assert len((await evening.chouette()).seated) == 3
     assert (await evening.chouette()).game
+
+
+async def test_of_several_who_answer_at_once_none_is_waited_for_again(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = BotEvening(local, bot, FIVE)
+    last = await ended_by_all(evening)
+    await evening["Ann"].press(last, "Same again")
+    await evening["Eve"].press(call_of(evening), "Join")
+    decline, goes_on = list[int](), asyncio.Event()
+
+    async def slowly(interaction: Any) -> None:
+        decline.append(interaction.user.id)
+        await goes_on.wait()
+        await defer(interaction)
+
+    monkeypatch.setattr(calling, "defer", slowly)
+    presses = [asyncio.create_task(evening[one].press(call_of(evening), "Not tonight")) for one in ("Bob", "Cid")]
+    await until(lambda: len(decline) == 2)
+    number = (await evening.table()).next_number
+    joins = asyncio.create_task(evening["Dee"].press(call_of(evening), "Join"))
+    await until_heard(evening, number)
+    goes_on.set()
+    await asyncio.gather(joins, *presses)
+    table = await evening.table()
+    assert table.chouette.game  # whoever answered last
+    assert {table.unescaped_name(one) for one in table.chouette.seated} == {"Ann", "Dee", "Eve"}
+    said = call_of(evening)["content"]
+    assert said.startswith("**Ann** plays again.\n")
+    assert said.endswith(": not tonight.")
+    assert all(f"<@{evening[one].id}>" in said for one in ("Bob", "Cid"))
+
+
+async def test_after_a_restart_its_message_tells_who_is_called(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, (*FIVE, "Fay", "Mia"))
+        await evening.play_first_game([*evening.people])
+        await evening["Eve"].press(await evening["Eve"].slash("leave"), "Leave")
+        last = await _ends(evening, tuple(one for one in evening.people if one != "Eve"))
+        await evening["Ann"].press(last, "Same again")
+        await evening["Bob"].press(call_of(evening), "Not tonight")
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, (*FIVE, "Fay", "Mia"))
+        before = call_of(evening)
+        await asyncio.gather(*(evening[one].press(before, "Not tonight") for one in ("Cid", "Dee")))
+        waits = re.fullmatch(r"Waiting for \*\*(\w+)\*\* and \*\*(\w+)\*\*\. .*", asked_in_lobby(evening))
+        assert waits
+        assert {*waits.groups()} == {"Fay", "Mia"}
+        said, declined, left = call_of(evening)["content"].split("\n")
+        assert {*MENTION.findall(said)} == {evening[one].id for one in ("Fay", "Mia")}
+        assert {*MENTION.findall(declined)} == {evening[one].id for one in ("Bob", "Cid", "Dee")}
+        assert left.startswith("**Eve** left before the end")
+        assert bot.desk.calls.after(1)
+        await evening["Eve"].press(call_of(evening), "Join")
+        assert "left before" not in call_of(evening)["content"]
+        for name in ("Fay", "Mia"):
+            await evening[name].press(call_of(evening), "Join")
+        assert len((await evening.chouette()).seated) == 4
+        assert (await evening.chouette()).game
+
+
+async def test_after_a_restart_a_call_to_who_had_left_stays_one(local: LocalTable, url: str) -> None:
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, THREE)
+        last = await ended_without_cid(evening)
+        await evening["Ann"].press(last, "Same again")
+    async with at_the_table(local, url) as bot:
+        evening = BotEvening(local, bot, THREE)
+        await evening["Bob"].press(call_of(evening), "Join")
+        assert asked_in_lobby(evening).startswith("Waiting for **Cid**. ")
+        assert id_of(call_of(evening), "Join").endswith(":left")
+        await evening["Cid"].press(call_of(evening), "Join")
+        assert (await evening.chouette()).game
 
 
 async def test_enough_of_those_who_are_called_play_without_who_declines_last(
@@ -419,6 +497,7 @@ async def test_who_ended_a_table_before_anybody_came_plays_again_with_those_of_t
     await evening["Ann"].press(last, "Same again")
     await evening["Ann"].slash("chouette end")
     assert not (await evening.table()).is_open
+    assert (call_of(evening)["content"], buttons(call_of(evening))) == ("**Ann** plays again.", [])
     over = next(one for one in reversed(local.messages(evening.channel)) if "Other rules" in buttons(one))
     assert over["id"] != last["id"]
     asked = await evening["Ann"].press(over, "Other rules")
@@ -468,17 +547,21 @@ async def test_who_left_before_the_end_is_neither_called_nor_waited_for(
 
 async def test_who_left_before_the_end_is_called_where_a_game_needs_them(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, THREE)
+    last = await ended_without_cid(evening)
+    await evening["Ann"].press(last, "Same again")
+    assert sorted(evening.mentioned()) == ["Bob", "Cid"]
+    assert id_of(evening.newest(), "Join").endswith(":left")  # for Cid the local page presses nothing
+    await evening["Cid"].press(evening.newest(), "Join")
+    assert await seated(evening) == ["Ann", "Cid"]
+
+
+async def ended_without_cid(evening: BotEvening) -> Json:
+    """The message of an evening of three that Cid has left before the end."""
     await evening.play_first_game([*evening.people])
     asked = await evening["Cid"].slash("leave")
     assert private(asked).endswith(" The others are too few for a game.")
     await evening["Cid"].press(asked, "Leave")
-    last = await _ends(evening, THREE[:2])
-    await evening["Ann"].press(last, "Same again")
-    assert sorted(evening.mentioned()) == ["Bob", "Cid"]
-    join = next(one["custom_id"] for one in parts(evening.newest()) if one.get("label") == "Join")
-    assert join.endswith(":left")  # for Cid the local page presses nothing
-    await evening["Cid"].press(evening.newest(), "Join")
-    assert await seated(evening) == ["Ann", "Cid"]
+    return await _ends(evening, THREE[:2])
 
 
 async def ended_by_all(evening: BotEvening) -> Json:

@@ -257,6 +257,11 @@ async def test_the_same_again_is_pressed_on_the_page_of_an_evening_that_is_over(
     assert (await mine.says(number, **said))["leads"]
     called = pages[names[1]]
     await until(lambda: "Not tonight" in called.labels())
+    await evening[names[0]].slash("chouette end")
+    await until(lambda: "Same again" in called.labels())  # nobody is asked any more
+    assert (await mine.says(**said))["leads"]
+    table = await evening.table()
+    await until(lambda: "Not tonight" in called.labels())
     assert called.state["question"].startswith("You are asked: play again?")
     assert called.labels()[:2] == ["Join", "Not tonight"]
     assert "Same again" not in called.labels()

@@ -590,6 +590,9 @@ def test_who_sat_down_one_after_the_other_is_told_in_one_sentence() -> None:
     joins = PlayerJoined(player="1"), RobotJoined(player="2", spokesman="1"), PlayerJoined(player="3")
     assert told(*joins) == "Ann, 🤖 Bob and Cid have joined."
     assert told(joins[0], LeavingCancelled(player="2"), joins[2]) == "Ann joins. Bob stays. Cid joins."
+    later = [replace(one, later=True) for one in (joins[0], joins[2])]
+    assert told(*later) == "Ann and Cid join with the next game."
+    assert told(later[0], joins[2]) == "Ann joins with the next game. Cid joins."
 
 
 def test_guests_who_sit_down_one_after_the_other_are_told_in_one_sentence() -> None:

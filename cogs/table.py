@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.channel.asked_first import is_asked_before_opening, new_label_question
 from bot.channel.books import book_choices, show_books
+from bot.channel.calling import tell_who_is_called
 from bot.channel.directing import submit_setting
 from bot.channel.guests import (
     MAX_GUESTS_LETTERS,
@@ -199,6 +200,8 @@ class TableCommands(commands.Cog):
         ):
             words = await words_for_all_here(interaction)
             await answer_publicly(interaction, words.text("table-put-away"))
+            if table := await open_or_last_table_here(interaction):
+                await tell_who_is_called(interaction, table)
             if in_charge:
                 by = escaped_line(interaction.user.display_name)
                 await log_moderation(interaction, words.text("table-put-away-by-director", by=by), words)

@@ -81,8 +81,8 @@ class NotTonightButton(PersistentItem, template=r"sn:(?P<table>\d+)"):
             await defer(interaction)
             if call := await client.desk.calls.decline(table, user):
                 _show_call(interaction, table, call)
-                await _edit(interaction, table, call)
                 await _start_if_all_answered(interaction, table)
+                await _edit(interaction, table, call)
 
 
 async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
@@ -190,8 +190,8 @@ async def tell_who_is_called(interaction: Interaction, table: Table) -> None:
     if call is None:
         return
     client.board_links.show_anew(call.over)
-    await _edit(interaction, table, call)
     await _start_if_all_answered(interaction, table)
+    await _edit(interaction, table, call)
 
 
 async def note_call(interaction: Interaction, table: Table, changed: Callable[[Call | None], Call | None]) -> None:

@@ -25,7 +25,8 @@ class Calls:
 
     def after(self, chouette: int) -> tuple[int, Call] | None:
         """The table to which those of an evening that is over are called, with the call."""
-        return next(((of, call) for of, call in self._by_table.items() if call.over == chouette), None)
+        found = ((of, call) for of, call in self._by_table.items() if call.over == chouette and call.is_open)
+        return next(found, None)
 
     def with_call(self, table: Table) -> Table:
         """The table with who is called there: nobody who sits there by now, and to one that is over nobody."""

@@ -20,6 +20,7 @@ from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Lobby
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
+from tests.cogs.test_set_back import lose_table
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import FIVE, MENTION, BotEvening, buttons, id_of, parts, private, until_heard
 from tests.support.local_table import Json, LocalTable
@@ -241,15 +242,19 @@ async def test_after_a_restart_its_message_tells_who_is_called(local: LocalTable
         assert (await evening.chouette()).game
 
 
-async def test_after_a_restart_a_call_to_who_had_left_stays_one(local: LocalTable, url: str) -> None:
+async def test_after_a_restart_a_call_to_who_had_left_stays_one_though_their_evening_is_lost(
+    local: LocalTable, url: str
+) -> None:
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, THREE)
         last = await ended_without_cid(evening)
         await evening["Ann"].press(last, "Same again")
+        await bot.delivery.shelf.flush()
+        await lose_table(bot.database, 1)
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, THREE)
         await evening["Bob"].press(call_of(evening), "Join")
-        assert asked_in_lobby(evening).startswith("Waiting for **Cid**. ")
+        assert asked_in_lobby(evening).startswith(f"Waiting for <@{evening['Cid'].id}>. ")
         assert id_of(call_of(evening), "Join").endswith(":left")
         await evening["Cid"].press(call_of(evening), "Join")
         assert (await evening.chouette()).game

@@ -164,12 +164,12 @@ export class MessageList {
    * view; and as little more as cuts no button at the lower edge, and no line below the question that stays in view.
    */
   #topFor(sought, end) {
-    const { place } = this, high = place.clientHeight, from = place.getBoundingClientRect().top - place.scrollTop;
+    const { place } = this, { top: edge, height: high } = place.getBoundingClientRect(), from = edge - place.scrollTop;
     const onList = ({ top, bottom }) => ({ top: top - from, bottom: bottom - from });
     const buttonsOf = (element) => [...element.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
     const button = buttonsOf(sought).at(PHONE.matches ? 0 : -1), asked = sought.querySelector(".asked");
     const least = Math.max(onList(sought.getBoundingClientRect()).top, button ? button.bottom + ROOM - high : 0);
-    const isCut = (all, edge) => all.some(({ top, bottom }) => top < edge - 1 && bottom > edge + 1);
+    const isCut = (all, line) => all.some(({ top, bottom }) => top < line - 1 && bottom > line + 1);
     const buttons = buttonsOf(sought).map(({ top, bottom }) => ({ top, bottom: bottom + 2 })), lines = linesOf(sought).map(onList), head = asked && getComputedStyle(asked).position === "sticky" ? asked.offsetHeight : 0;
     const whole = Array.from({ length: MOST_MORE }, (_, more) => Math.min(end, Math.ceil(least) + more)).filter((top) => !isCut(buttons, top + high));
     return whole.find((top) => !isCut(lines, top + head)) ?? whole[0] ?? least;

@@ -191,21 +191,6 @@ async def test_a_quiet_table_is_let_go_and_read_again(evening: DeskEvening) -> N
     assert (again.chouette, again.revision, again.news) == (before.chouette, before.revision, before.news)
 
 
-async def test_news_that_were_told_are_let_go(evening: DeskEvening) -> None:
-    """Nothing that the newest message tells: it is told again with each edit."""
-    await evening.start()
-    channel = Channel()
-    for _ in range(10):
-        await evening.play()
-        table = await evening.table()
-        channel.show(table)
-        evening.desk.discard_news(table.id + 1, table.revision)  # of another
-        assert (await evening.table()).news == table.news
-        evening.desk.discard_news(table.id, channel.shown.tells_after)
-        assert told(channel.shown, await evening.table()) == told(channel.shown, table) != ()
-        assert all(news.revision > channel.shown.tells_after for news in (await evening.table()).news)
-
-
 async def test_nothing_is_kept_of_channels_where_somebody_asked_and_no_table_is(evening: DeskEvening) -> None:
     for channel in range(1_000, 1_100):
         assert await evening.desk.open_or_last_table(channel) is None

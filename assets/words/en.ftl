@@ -3757,6 +3757,18 @@ board-link-open = Board
 # Told once, where the numbers at the board's edge are not the mover's. Example: 24/16: as Bob counts, whose 24 is your 1.
 board-counted = { $play }: as { $name } counts, whose 24 is your 1.
 board-before = Before: { $name } { $dice }, { $play }.
+# What the reader wins by a drop. Example: Ada drops your cube: you win 1.
+board-won-by-drop = { $own ->
+    [yes] { $names } drops your cube
+   *[no] { $count ->
+        [one] { $names } drops
+       *[other] { $names } drop
+    }
+ }: you win { $points }.
+board-no-play = { $own ->
+    [yes] You roll { $dice } and cannot move.
+   *[no] { news-no-play }
+}
 board-rolled-itself = After a double the dice roll by themselves.
 board-own-result = { $result ->
     [win] You win { $points }. { $end }
@@ -4238,7 +4250,11 @@ place-role = { $role ->
         [yes] acting Captain
        *[no] Captain
      }, { $captain }, rolls and moves for you.
-    [out] **You are out of this game:** your bet is decided, the others play on. You are back in the next one.
+    [out] **{ $result ->
+        [won] You have won { $points } and are
+        [lost] You have lost { $points } and are
+       *[even] You are
+     } out of this game:** the others play on. You are back in the next one.
     [extra] **You are out:** your bet with the Box, { $box }, is decided.
     [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
@@ -4310,7 +4326,10 @@ place-cube = { $cube ->
      }
     [raccooned] **Raccoon:** to your beaver the Box, { $box }, turned the cube once more. Take: you play on for { $raccooned }, and the cube is yours. Drop: this game costs you { $beavered }.
     [partner] **You have no cube of your own:** the Box's decide on your points too.
-    [out] **Your cube** is out of this game. /score shows what it cost or brought you.
+    [out] { $page ->
+        [yes] { "" }
+       *[no] **Your cube** is out of this game. /score shows what it cost or brought you.
+     }
     [out-shared] /score shows what this game cost or brought you.
     [extra] { "" }
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.

@@ -3799,6 +3799,17 @@ board-link-open = Tavoliere
 # Example: 24/16: come conta Bob, che ha la 24 sulla tua 1.
 board-counted = { $play }: come conta { $name }, che ha la 24 sulla tua 1.
 board-before = Prima: { $name } { $dice }, { $play }.
+board-won-by-drop = { $own ->
+    [yes] { $names } passa con te
+   *[no] { $count ->
+        [one] { $names } passa
+       *[other] { $names } passano
+    }
+ }: vinci { $points }.
+board-no-play = { $own ->
+    [yes] Tiri { $dice } e non puoi muovere.
+   *[no] { news-no-play }
+}
 board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
 board-own-result = { $result ->
     [win] Vinci { $points }. { $end }
@@ -4273,7 +4284,11 @@ place-role = { $role ->
         [yes] nuovo Capitano
        *[no] Capitano
      }, { $captain }.
-    [out] **Sei fuori da questa partita:** la tua scommessa è decisa, gli altri continuano. Torni nella prossima.
+    [out] **{ $result ->
+        [won] Hai vinto { $points } e sei
+        [lost] Hai perso { $points } e sei
+       *[even] Sei
+     } fuori da questa partita:** gli altri continuano. Torni nella prossima.
     [extra] **Sei fuori:** la tua scommessa con il Box, { $box }, è decisa.
     [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è il Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
@@ -4343,7 +4358,10 @@ place-cube = { $cube ->
      }
     [raccooned] **Raccoon:** al tuo beaver il Box, { $box }, ha risposto raddoppiando ancora. Prendi: continui per { $raccooned }, e il cubo è tuo. Passi: la partita ti costa { $beavered }.
     [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
-    [out] **Il tuo cubo** per questa partita non c'è più. Quanto ti è costato, o ti ha dato: /score.
+    [out] { $page ->
+        [yes] { "" }
+       *[no] **Il tuo cubo** per questa partita non c'è più. Quanto ti è costato, o ti ha dato: /score.
+     }
     [out-shared] Quanto ti è costata la partita, o ti ha dato: /score.
     [extra] { "" }
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.

@@ -6,13 +6,13 @@ The question, the buttons and the pictures are those of the table message and of
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Final
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
+from bot.board.told import ToldToReader, cube_lines, has_rolled_itself, told_to_reader
 from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
     TEACH_ID,
@@ -54,15 +54,7 @@ from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import (
-    AdviceAllowed,
-    Dropped,
     Event,
-    GameStarted,
-    NoLegalPlay,
-    Played,
-    Rolled,
-    Took,
-    Undone,
 )
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
@@ -202,8 +194,8 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     table, settings = shown.table, shown.settings
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat})
-    told = _told_since_both_plays(shown)
-    parts = _with_asked_too(table, message_parts(table, told, words, hints, newest_first=True, reader=seat))
+    told = told_to_reader(table, shown.told, seat)
+    parts = _with_asked_too(table, message_parts(table, told.others, words, hints, newest_first=True, reader=seat))
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []
     asked += [*parts.questions, *(line for line in parts.below if line)]
     is_over, notes = isinstance(chouette.stage, Ended), _notes(table, words)
@@ -222,7 +214,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": [*paid, *_told(table, parts.told, words, has_rolled_itself=_has_rolled_itself(chouette, told, seat))],
+        "told": [*paid, *_told(table, told, parts.told, seat, words)],
         "counted": _how_play_is_counted(table, scene, words) if seat else "",
         "notes": [*own_result_lines(table, seat, words), *([] if is_over else notes)],
         "you": _you(table, seat, words) if seat else None,
@@ -275,25 +267,12 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
         return board_data(labelled_cubes_scene(table, shown, words, settings)), cubes_text(shown, names, words)
     is_playing = seat is not None and seat in shown.game.players
     view = viewing_side(chouette, seat) if is_playing else public_view(chouette, settings)
-    last, before = shown.game.last_play, shown.game.play_before
+    last = _last_made(shown.game.last_play, shown.game.play_before)
     scene = _with_own_result(labelled_board_scene(table, shown, words, settings, view), shown, seat, words)
-    data = board_data(scene, last.play if last else "")
-    if data["play"] and before and before.play != NO_PLAY_NOTATION:
-        data["before"] = f"{_SIDES[before.side]}{before.play}"
+    data = board_data(scene)
+    if last and (last == shown.game.last_play or data["position"]):
+        data["play"] = f"{_SIDES[last.side]}{last.play}"
     return data, board_text(shown, names, words)
-
-
-def _told_since_both_plays(shown: TableOnPage) -> tuple[Event, ...]:
-    """What the newest message tells, or all since the play before the last one, where that is more.
-
-    So whoever decides next reads who took and who dropped in between, though a message before told it.
-    """
-    events = [event for news in shown.table.news for event in news.events]
-    turns = [at for at, event in enumerate(events) if isinstance(event, Played | NoLegalPlay)]
-    begins = [at for at, event in enumerate(events) if isinstance(event, GameStarted | Undone)]
-    first = max([*(at + 1 for at in turns[-2:-1]), *begins[-1:]], default=len(events))
-    since = tuple(one for one in events[first:] if one in shown.told or not isinstance(one, AdviceAllowed))
-    return since if shown.table.chouette.game and len(since) > len(shown.told) else shown.told
 
 
 def _with_asked_too(table: Table, parts: MessageParts) -> MessageParts:
@@ -303,35 +282,33 @@ def _with_asked_too(table: Table, parts: MessageParts) -> MessageParts:
     return replace(parts, told="\n".join([*lines[:at], *([parts.asked_too] if parts.asked_too else []), *lines[at:]]))
 
 
-def _has_rolled_itself(chouette: Chouette, told: tuple[Event, ...], seat: Player | None) -> bool:
-    """Whether whoever reads it has to play a roll that nobody asked for, since a double before it was answered."""
-    game = chouette.game
-    if seat is None or game is None or not isinstance(game.phase, ToPlay):
-        return False
-    since = [*takewhile(lambda event: not isinstance(event, Played | NoLegalPlay | Undone), reversed(told))]
-    answered = any(isinstance(event, Took | Dropped) for event in since)
-    return answered and isinstance(since[0], Rolled) and may_speak_for(chouette, seat, game.mover())
+def _told(table: Table, told: ToldToReader, text: str, seat: Player | None, words: Words) -> list[str]:
+    """What happened: first the double that is to be answered and what cubes did, then the `text`, the newest first.
 
-
-def _told(table: Table, told: str, words: Words, *, has_rolled_itself: bool) -> list[str]:
-    """What happened, the newest first, but before it the double that is to be answered.
-
-    Behind it the last plays of both sides, where that does not tell them. `has_rolled_itself`: the newest is such a
-    roll, and says so.
+    Behind it the last plays of both sides, where that does not tell them.
     """
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
     )
-    said = [line for text in (of_double, told) for line in text.splitlines()]
-    lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in said)
+    of_cubes, others = [*of_double.splitlines(), *cube_lines(table, told.cubes, seat, words)], text.splitlines()
+    if others and has_rolled_itself(table.chouette, told.recent, seat):
+        others[0] = f"{others[0]} {words.text('board-rolled-itself')}"
+    lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in (*of_cubes, *others))
     lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
-    if lines and has_rolled_itself:
-        lines[0] = f"{lines[0]} {words.text('board-rolled-itself')}"
     game = table.chouette.game
     for last in (game.last_play, game.play_before) if game else ():
-        if last and last.play != NO_PLAY_NOTATION and not any(f" {last.play}." in line for line in lines):
-            name, dice = table.sanitized_name(last.by), dice_text(last.dice)
+        if last is None:
+            continue
+        name, dice, moves = table.sanitized_name(last.by), dice_text(last.dice), last.play != NO_PLAY_NOTATION
+        if moves and not any(f" {last.play}." in line for line in lines):
             added.append(words.text("board-before", name=name, dice=dice, play=last.play))
+        elif not moves and not (game and game.phase.dice_to_play and last.side is game.on_turn):  # they roll anew
+            said, own = (words.text("board-no-play", by=name, dice=dice, own=own) for own in ("no", "yes"))
+            shown = own if last.by == seat else said
+            lines, added = (
+                [shown if line == said else line for line in lines],
+                [*added, *([] if said in lines else [shown])],
+            )
     return lines + added
 
 

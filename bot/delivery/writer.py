@@ -456,7 +456,6 @@ class ChannelWriter:
             self._old.told[shown.message] = told, following
         await self._keep(table.id, shown_after_post(shown, table, message, step), at_once=True)
         self._answer(wish, table)
-        self._tools.desk.discard_news(table.id, step.tells_after)
         return True
 
     async def _edit(self, step: EditTableMessage, shown: ShownState, table: Table) -> bool:

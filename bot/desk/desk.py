@@ -40,7 +40,6 @@ from bot.desk.table import (
     NotSubmittedReason,
     Person,
     Refused,
-    Revision,
     SubmitResult,
     Submitted,
     Table,
@@ -201,14 +200,6 @@ class Desk:
         for channel in quiet:
             del self._tables[channel]
         self._used_at = {one: at for one, at in self._used_at.items() if one in self._tables or one in self._locks}
-
-    def discard_news(self, chouette: int, until: Revision) -> None:
-        """The news up to this revision need not be told again."""
-        table = next((one for one in self._tables.values() if one.id == chouette), None)
-        if table and table.news and table.news[0].revision <= until:
-            self._tables[table.channel] = replace(
-                table, news=tuple(news for news in table.news if news.revision > until)
-            )
 
     async def journal_of(self, chouette: int) -> tuple[NumberedEntry, ...]:
         """Everything that was said at a table, with seat ids, in order. StoreFailed."""

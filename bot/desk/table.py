@@ -182,7 +182,7 @@ class SeatClaim:
 
 
 MAX_NEWS_PER_TABLE = 200
-"""So many news are kept of a table that no channel shows, and no more: a message tells the newest of them."""
+"""So many news are kept of a table, and no more: a message tells the newest of them, and a page what went before."""
 
 
 @dataclass(frozen=True, slots=True)

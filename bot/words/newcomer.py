@@ -48,6 +48,7 @@ def role_and_cube_lines(
         **facts,
         **_turned_further(chouette, value),
     )
+    facts |= _own_result(chouette.game, player)
     place, extras = words.text("place-role", role=role, **facts), _extras(chouette, player, names, words)
     if game and role == "extra":
         moves = "box" if player == game.acting_box else "team" if player == game.acting_captain else ""
@@ -56,6 +57,14 @@ def role_and_cube_lines(
         scorer_line(chouette, player, names, words) or place,
         "" if keeps_score_without_seat(chouette, player) else f"{cubes} {extras}".strip(),
     ]
+
+
+def _own_result(game: Game | None, player: Player | None) -> dict[str, str]:
+    """What the game in progress has brought or cost them so far."""
+    paid = [(one, one.payee == player) for one in game.transfers if player in {one.payee, one.payer}] if game else []
+    won = sum(one.amount if is_payee else -one.amount for one, is_payee in paid)
+    result = "won" if won > 0 else "lost" if won < 0 else "even"
+    return {"result": result, "points": fraction_points_text(HalfPoints(abs(won)))}
 
 
 def _stake(chouette: Chouette, player: Player) -> str:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
+from bot.backgammon.position import Position
 from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
 from bot.channel.button_labels import asks_to_undo
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
@@ -32,7 +33,7 @@ from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player, SeatId
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette, Ended
-from bot.rules.statements import ChouetteMode, Statement
+from bot.rules.statements import ChouetteMode, Plays, Rolls, Statement
 from bot.store.stored import Seat
 from bot.words.names import without_markup
 from bot.words.newcomer import first_words
@@ -174,15 +175,20 @@ def test_who_doubled_stands_first_until_that_is_answered(said: str, told: list[s
     assert table_state(shown, None, words_in())["told"][: len(told)] == told
 
 
-def told_one_by_one(said: str) -> Table:
+def told_one_by_one(said: str, rules: str = "colorado") -> Table:
     """A table in play at which this was said, each line by itself."""
-    record = read_record(f"chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\n{said}\n", BOOKS)
+    record = read_record(f"chouette 1\nrules {rules}\nmode play\nplayers Ann Bob Cid Dee\ngame\n{said}\n", BOOKS)
     table = at_table(record.head, chouette_at_start(record), 0).table
-    for number, (_, line) in enumerate(record.lines, start=2):
-        assert isinstance(line, Statement)
+    return going_on(table, [line for _, line in record.lines if isinstance(line, Statement)])
+
+
+def going_on(table: Table, said: Iterable[Statement]) -> Table:
+    """The table once this is said as well."""
+    for number, line in enumerate(said, start=table.next_number):
         after = apply(table.chouette, line)
         assert isinstance(after, Accepted), line
-        table = replace(table, chouette=after.chouette).with_news(News(Revision(number), after.events))
+        table = replace(table, chouette=after.chouette, next_number=number + 1)
+        table = table.with_news(News(Revision(number), after.events))
     return table
 
 
@@ -198,11 +204,11 @@ def test_what_cubes_did_between_the_last_two_plays_is_told_until_the_next_one() 
     state = table_state(shown, None, words_in())
     assert state["question"] == "@Cid to roll, as acting Captain."
     assert state["told"] == [
-        "Ann rolls 6-5 and plays 24/13.",
-        "Cid is acting Captain and moves for the Team.",
         "Bob pays Ann 1 point.",
         "Bob drops. Cid takes. Dee takes.",
         "Ann doubles Bob, Cid and Dee to 2.",
+        "Ann rolls 6-5 and plays 24/13.",
+        "Cid is acting Captain and moves for the Team.",
         "Before: Bob 3-1, 8/5 6/5.",
     ]
     table = told_one_by_one(f"{ANSWERED}\nCid: rolls 6 1\nCid: plays 13/7 8/7")
@@ -230,20 +236,65 @@ def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
     return table_state(shown, SeatId(seat), words_in(language))
 
 
-def test_the_newest_stands_first_also_after_a_double_and_its_answer_next() -> None:
+def test_what_cubes_did_stands_first_then_the_newest() -> None:
     answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
     rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")
     assert rolled["question"] == "@Bob to play."
-    assert rolled["told"][:2] == ["Bob rolls 6-1.", "Ann takes Dee's cube."]
+    doubled = ["Ann takes Dee's cube.", "Dee doubles to 2. Bob and Cid do not."]
+    assert rolled["told"][:3] == [*doubled, "Bob rolls 6-1."]
     assert rolled["moves"] is False
     own = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Bob")
     assert own["moves"] is True
-    assert own["told"][:2] == ["Bob rolls 6-1. After a double the dice roll by themselves.", "Ann takes Dee's cube."]
+    assert own["told"][:3] == [*doubled, "Bob rolls 6-1. After a double the dice roll by themselves."]
     played = f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"
     told = shown_to(told_one_by_one(played), "Dee")["told"]
-    assert told[:2] == ["Bob rolls 6-1 and plays 13/7 8/7.", "Ann takes Dee's cube."]
+    assert told[:3] == [*doubled, "Bob rolls 6-1 and plays 13/7 8/7."]
     next_roll = told_one_by_one(f"{played}\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: rolls 2 2")
     assert shown_to(next_roll, "Bob")["told"][0] == "Bob rolls 2-2."
+
+
+CLOSED = Position((0,) * 24 + (1,), (2,) * 6 + (0,) * 19)
+"""Who is to roll is on the bar, and cannot enter."""
+
+
+@pytest.mark.parametrize(
+    ("language", "lost"), [("en", "You roll 6-5 and cannot move."), ("it", "Tiri 6-5 e non puoi muovere.")]
+)
+def test_who_could_not_move_reads_their_own_roll_until_they_act_again(language: str, lost: str) -> None:
+    table = told_one_by_one(BEFORE_DOUBLE)
+    assert table.chouette.game is not None
+    table = replace(table, chouette=replace(table.chouette, stage=replace(table.chouette.game, position=CLOSED)))
+    ann, bob = Player("Ann"), Player("Bob")
+    table = going_on(table, [Rolls(ann, (6, 5)), Plays(ann, "none")])
+    assert shown_to(table, "Ann", language)["told"][0] == lost
+    for said in (Rolls(bob, (1, 1)), Plays(bob, "6/5(2) 4/3(2)")):
+        table = going_on(table, [said])
+        assert lost in shown_to(table, "Ann", language)["told"][:2]
+    assert not any("6-5" in line for line in shown_to(going_on(table, [Rolls(ann, (2, 3))]), "Ann", language)["told"])
+
+
+def test_who_doubled_reads_what_came_of_it_first_until_they_act_again() -> None:
+    before = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\n"
+    answered = f"{before}Dee: doubles\nBob: doubles\nCid: stands\nAnn: drops Dee\nAnn: takes Bob"
+    played = [
+        "\nBob: rolls 6 1",
+        "\nBob: plays 13/7 8/7",
+        "\nAnn: rolls 2 1",
+        "\nAnn: plays 13/11 6/5",
+        "\nBob: rolls 2 2",
+        "\nBob: plays 6/4(2) 13/11(2)",
+    ]
+    for until in range(1, len(played) + 1):
+        table = told_one_by_one(answered + "".join(played[:until]), "italian")
+        own = shown_to(table, "Dee")
+        assert own["told"][0] == "Ann drops your cube: you win 1."
+        assert not any("pays" in line for line in own["told"])
+        assert (
+            own["you"]["line"]
+            == "You have won 1 and are out of this game: the others play on. You are back in the next one."
+        )
+    told = shown_to(told_one_by_one(answered + "".join(played[:2]), "italian"), "Ann")["told"]
+    assert told[:2] == ["Ann pays Dee 1 point.", "Ann drops Dee's cube. Ann takes Bob's cube."]
 
 
 def test_of_a_game_that_is_over_the_result_stands_first_then_why_then_who_sits_where_next() -> None:
@@ -334,13 +385,16 @@ def _plain(table: Table, text: str) -> str:
 
 def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str) -> list[str]:
     """The last plays of both sides, as the page tells them where the message does not."""
-    last = [one for one in (chouette.game.last_play, chouette.game.play_before) if one] if chouette.game else []
+    game = chouette.game
+    last = [one for one in (game.last_play, game.play_before) if one] if game else []
+    if game and game.phase.dice_to_play:  # who could not move, and has rolled again, reads that
+        last = [one for one in last if one.play != "none" or one.side is not game.on_turn]
     added = [line for line in state["told"] if line not in message.splitlines()]
-    assert len(added) == sum(one.play != "none" for one in last)
-    assert all(any(one.play in line for one in last) for line in added)
-    before = (state["board"] or {}).get("before")
-    if before and chouette.game and chouette.game.play_before:
-        assert before == f"{chouette.game.play_before.side.name[0]}{chouette.game.play_before.play}"
+    assert len(added) == len(last)
+    assert all(
+        any(re.search("cannot move|non pu", line) if one.play == "none" else one.play in line for one in last)
+        for line in added
+    )
     return added
 
 

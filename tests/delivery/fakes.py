@@ -75,9 +75,6 @@ class FakeDesk(Desk):
         self._fail()
         return next((one for one in self.tables if one.id == chouette), None)
 
-    def discard_news(self, chouette: int, until: Revision) -> None:
-        pass
-
     def _fail(self) -> None:
         if self.failures:
             self.failures -= 1

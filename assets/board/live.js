@@ -321,7 +321,7 @@ function shown(state) {
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
   cutHead();
-  if (isOwnInView && !isAskedAnew) scrollBy(0, page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger
+  if (isOwnInView && !isAskedAnew && scrollY > 0) scrollBy(0, page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger; the question at the top stays whole
   noteLayout();
 }
 
@@ -499,7 +499,9 @@ function inTheirPlaces(buttons) {
 function showControls() {
   const { half, move, busy } = board, isOff = isOffline(), made = half?.made.length;
   page.typed.hidden = !half;
-  page.controls.hidden = page.play.hidden = !half || !(move.own || made); // who only advises has nothing to press before
+  const isOnly = page.state?.buttons?.some(({ id }) => id.includes(":only")); // that button plays it
+  page.controls.hidden = !half || !(made || (move.own && !isOnly)); // who only advises has nothing to press before
+  page.play.hidden = page.controls.hidden || isOnly;
   showHand();
   if (!half) return noteLayout();
   page.undo.disabled = page.undoAll.disabled = !made || busy;

@@ -383,7 +383,6 @@ function drawTable(svg, state) {
   if (state.position) {
     drawField(svg, state);
     drawCheckers(svg, state);
-    if (state.before && state.play) drawPlay(draw(svg, "g", { class: "earlier" }), { ...state, play: state.before, counts: countsMoved(state.play, state.counts, -1) });
     drawPlay(svg, state);
     drawDice(svg, state);
     if (state.compared) drawCompared(svg, state);

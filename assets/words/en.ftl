@@ -1801,7 +1801,7 @@ option-team_redouble_answer = The Box's answer to redoubles
 option-lone_taker = Lone taker
     .help = Whether one player may take alone when the Box doubled every open bet at once, all from the middle, and all others drop.
     .allowed = allowed
-    .must-drop = they must drop too
+    .must-drop = they must drop too, if the Box doubled all cubes from the middle; not on redoubles
     .must-accept-extras = { $extras ->
         [yes] allowed; from four players on they take every extra they are given, or drop too
        *[other] allowed, since no extras are played
@@ -2600,7 +2600,8 @@ confirm-double = Double { $cubes ->
  }?{ $beavers ->
     [yes] {" "}Whoever is doubled may beaver: turn the cube once more, and keep it.
    *[no] {""}
- }
+ } { confirm-why }
+confirm-why = From 4 points on you are asked once more.
 confirm-cubes = { $names } to { $value }
 # Example: Double to 4? Bob, Cid and Dee may sell their games, and you must buy: that costs up to 3 points at once, and you play for up to 16.
 confirm-double-buys = Double to { $value }? { $sellers } may sell { $half ->
@@ -2673,14 +2674,14 @@ points-and-money = { $money ->
     [no] { $amount }
    *[yes] { $amount } ({ $worth })
 }
-# Example: Drop all? That costs you 4 points (€20.00).
+# Example: Drop all? That costs you 4 points (€20.00). From 4 points on you are asked once more.
 confirm-drop = { $target ->
     [ALL] Drop all?
    *[other] Drop?
  } That costs { $own ->
     [no] { $name }
    *[yes] you
- } { $amount }.
+ } { $amount }. { confirm-why }
 # Example: Take back your take, and with it all extras? That costs you 1 point, and you are out of this game.
 confirm-drop-after-all = Take back { $own ->
     [no] { $name }'s
@@ -2689,17 +2690,17 @@ confirm-drop-after-all = Take back { $own ->
     [no] { $name } { $amount }, who is
    *[yes] you { $amount }, and you are
 } out of this game.
-# Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00).
+# Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00). From 4 points on you are asked once more.
 confirm-drop-some = Drop { $owners } { $count ->
     [one] cube
    *[other] cubes
  }? That costs { $own ->
     [no] { $name }
    *[yes] you
- } { $amount }.
+ } { $amount }. { confirm-why }
 confirm-drop-yes = Drop
 drops-unasked = From now on you are not asked about a drop or a double. *My options* has a button to be asked again.
-drops-asked = You are asked again before a drop of 4 points or more, and a double of all or to 4 or more.
+drops-asked = You are asked again before a drop that costs 4 points or more, and a double after which you play for 4 or more.
 plays-unconfirmed = From now on the play you choose is played at once. *My options* has a button to confirm each again.
 plays-confirmed = You confirm each play again.
 confirm-not = Nothing has changed.
@@ -2827,7 +2828,10 @@ cubes-for-absent = For { $name }{ $guest ->
     [yes] { "" }
    *[no] , who is away
  }: { $text }
-cubes-counts = Take { $counts } of { $of } cubes: { $players }.
+cubes-counts = { $both ->
+    [yes] With two cubes both or none: { $players }.
+   *[no] Take { $counts } of { $of } cubes: { $players }.
+}
 cubes-menu-take = Take these, drop the others
 cubes-menu-beaver = Beaver these first
 cubes-menu-double = The cubes to double
@@ -3420,7 +3424,7 @@ mark-cube = Cubes
     .individual = a cube each
     .single = one cube for all
 mark-team_initial_answer = First doubles
-    .half = Half rule: if all double at once, the Box takes at least half of the cubes, or none
+    .half = Half rule: if all double at once, the Box takes at least half of the cubes (of two both), or none
     .all-or-none = The Box takes all or none of the first cubes offered together
 mark-box_double_answer = The Box's first double
     .captain = If the Captain drops the Box's first double, all drop
@@ -3465,7 +3469,7 @@ change-buyouts = Buyouts
     .full = One cube for all: whoever does not want to double may sell their bet for its value.
     .half = One cube for all: whoever does not want to double may sell their bet for half.
 change-team_initial_answer = First doubles
-    .half = If all double at once, the Box takes at least half of the cubes, or none.
+    .half = If all double at once, the Box takes at least half of the cubes (of two both), or none.
     .all-or-none = The Box takes all of the Team's first cubes, or none.
 change-automatic_doubles = Opening ties
     .unlimited = Equal dice at the start double all cubes.

@@ -1858,7 +1858,7 @@ option-team_redouble_answer = La risposta del Box ai raddoppi successivi
 option-lone_taker = Prendere da soli
     .help = Se uno può prendere da solo quando il Box ha raddoppiato insieme tutte le scommesse aperte, tutte dal centro, e gli altri passano tutti.
     .allowed = ammesso
-    .must-drop = chi sarebbe il solo a prendere deve passare
+    .must-drop = chi prende da solo passa, se il Box ha raddoppiato tutti i cubi dal centro (non già girati)
     .must-accept-extras = { $extras ->
         [yes] ammesso; da quattro giocatori in su prende ogni extra che gli danno, o passa anche lui
        *[other] ammesso, dato che gli extra non si giocano
@@ -2697,7 +2697,8 @@ confirm-double = Raddoppi { $cubes ->
  }?{ $beavers ->
     [yes] {" "}Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
    *[no] {""}
- }
+ } { confirm-why }
+confirm-why = Da 4 punti in su ti si chiede conferma.
 confirm-cubes = a { $value } contro { $names }
 # Example: Raddoppi a 4? Bob, Cid e Dee possono vendere la partita, e tu devi comprare: ti costa subito fino a 3 punti, e giochi al massimo per 16.
 confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->
@@ -2778,30 +2779,30 @@ points-and-money = { $money ->
     [no] { $amount }
    *[yes] { $amount } ({ $worth })
 }
-# Example: Passi su tutti i cubi? Ti costa 4 punti (20,00 €).
+# Example: Passi su tutti i cubi? Ti costa 4 punti (20,00 €). Da 4 punti in su ti si chiede conferma.
 confirm-drop = { $target ->
     [ALL] Passi su tutti i cubi?
    *[other] Passi?
  } { $own ->
     [no] A { $name } costa
    *[yes] Ti costa
- } { $amount }.
+ } { $amount }. { confirm-why }
 # Example: Ritiri la presa, e con lei tutti gli extra? Ti costa 1 punto, e sei fuori da questa partita.
 confirm-drop-after-all = { $own ->
     [no] Ritiri la presa di { $name }, e con lei tutti gli extra? Costa { $amount } a { $name }, che è
    *[yes] Ritiri la presa, e con lei tutti gli extra? Ti costa { $amount }, e sei
 } fuori da questa partita.
-# Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €).
+# Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €). Da 4 punti in su ti si chiede conferma.
 confirm-drop-some = { $count ->
     [one] Passi sul cubo { $owners }?
    *[other] Passi sui cubi { $owners }?
  } { $own ->
     [no] A { $name } costa
    *[yes] Ti costa
- } { $amount }.
+ } { $amount }. { confirm-why }
 confirm-drop-yes = Passa
 drops-unasked = D'ora in poi non ti si chiede più conferma quando passi o raddoppi. Sotto *Le mie opzioni* puoi riattivarla.
-drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, e prima di raddoppiare tutti, o a 4 o più.
+drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, e prima di un raddoppio dopo cui giochi per 4 o più.
 plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le mie opzioni* riattivi la conferma.
 plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
 confirm-not = Non è cambiato nulla.
@@ -2879,7 +2880,10 @@ cubes-for-absent = Per { $name }{ $guest ->
     [yes] { "" }
    *[no] , che è assente
  }: { $text }
-cubes-counts = Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di { $players }.
+cubes-counts = { $both ->
+    [yes] Con due cubi tutti e due o nessuno: { $players }.
+   *[no] Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di { $players }.
+}
 cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Beaver su questi
 cubes-menu-double = I cubi da raddoppiare
@@ -3471,7 +3475,7 @@ mark-cube = Cubi
     .individual = un cubo a testa
     .single = un cubo per tutti
 mark-team_initial_answer = Primi raddoppi
-    .half = Regola della metà: se raddoppiano tutti insieme, il Box prende almeno metà dei cubi, o nessuno
+    .half = Regola della metà: se raddoppiano tutti insieme, il Box prende almeno metà dei cubi (di due tutti e due), o nessuno
     .all-or-none = Dei primi cubi offerti insieme il Box prende tutti o nessuno
 mark-box_double_answer = Il primo raddoppio del Box
     .captain = Se il Capitano passa il primo raddoppio del Box, passano tutti
@@ -3516,7 +3520,7 @@ change-buyouts = Vendite
     .full = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a prezzo intero.
     .half = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a metà prezzo.
 change-team_initial_answer = Primi raddoppi
-    .half = Se raddoppiano tutti insieme, il Box prende almeno metà dei cubi, o nessuno.
+    .half = Se raddoppiano tutti insieme, il Box prende almeno metà dei cubi (di due tutti e due), o nessuno.
     .all-or-none = I primi cubi del Team il Box li prende tutti o nessuno.
 change-automatic_doubles = Doppio in apertura
     .unlimited = Dadi uguali all'inizio raddoppiano tutti i cubi.

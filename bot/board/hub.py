@@ -22,6 +22,7 @@ from bot.board.hearing import Offered, Said, hear, read_said
 from bot.board.items import Json
 from bot.board.signing_in import Reader, SigningIn
 from bot.board.state import TableOnPage, table_state
+from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
 from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter
 from bot.desk import Table
@@ -235,14 +236,26 @@ class BoardHub:
         if table is None:
             return None
         called_to = self._bot.desk.calls.after(chouette)
-        if room.shown is None or (room.shown.table.revision, room.shown.called_to) != (table.revision, called_to):
+        unasked = await self._unasked(table)
+        known = room.shown and (room.shown.table.revision, room.shown.called_to, room.shown.unasked)
+        if room.shown is None or known != (table.revision, called_to, unasked):
             settings = await self._bot.desk.settings.of_channel(table.server, table.channel)
             told = self._bot.delivery.events_of_newest_message(table)
             book, has_engine = self._bot.desk.books.get(table.head.book), self._bot.desk.has_engine
             new_to_taking = await players_new_to_taking(self._bot.desk, table)
-            room.shown = TableOnPage(table, told, settings, book, has_engine, self._run, called_to, new_to_taking)
+            room.shown = TableOnPage(
+                table, told, settings, book, has_engine, self._run, called_to, new_to_taking, unasked
+            )
             room.drawn = {}
         return room.shown
+
+    async def _unasked(self, table: Table) -> frozenset[Player]:
+        """Who has set that no drop and no double of theirs is asked about."""
+        users = [(one.seat, one.user) for one in table.seats if one.user and one.user > 0]
+        settings = self._bot.desk.settings
+        return frozenset(
+            [seat for seat, user in users if (await settings.of_person(user)).get(PERSONAL_DROP_UNASKED_SETTING)]
+        )
 
     async def _state(self, room: _Room, kind: _Kind) -> str:
         """What readers of this kind are shown; drawn once."""

@@ -15,6 +15,7 @@ from bot.board.result import own_result_lines
 from bot.board.told import ToldToReader, cube_lines, has_rolled_itself, told_to_reader
 from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
+    PERSONAL_DROP_UNASKED_SETTING,
     TEACH_ID,
     PressButton,
     button_style,
@@ -63,6 +64,7 @@ from bot.rules.rulebook import RuleBook
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
+from bot.rules.state.proposals import Undo
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
@@ -171,7 +173,7 @@ class TableOnPage:
 
     `told`: what its newest message tells. `has_engine`: for robots. `run`: which run of the bot it is. `called_to`: the
     table to which those of an evening that is over are called, with who is. `new_to_taking`: who is asked to take or
-    drop in their first game.
+    drop in their first game. `unasked`: who has set that they are not asked about a drop or a double.
     """
 
     table: Table
@@ -182,6 +184,7 @@ class TableOnPage:
     run: str
     called_to: tuple[int, Call] | None = None
     new_to_taking: frozenset[Player] = frozenset()
+    unasked: frozenset[Player] = frozenset()
 
     def is_asked(self, seat: Player | None) -> bool:
         """Whether whoever has this seat is asked to play again, and has not answered."""
@@ -267,11 +270,12 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
         return board_data(labelled_cubes_scene(table, shown, words, settings)), cubes_text(shown, names, words)
     is_playing = seat is not None and seat in shown.game.players
     view = viewing_side(chouette, seat) if is_playing else public_view(chouette, settings)
-    last = _last_made(shown.game.last_play, shown.game.play_before)
+    last, before = shown.game.last_play, shown.game.play_before
     scene = _with_own_result(labelled_board_scene(table, shown, words, settings, view), shown, seat, words)
-    data = board_data(scene)
-    if last and (last == shown.game.last_play or data["position"]):
-        data["play"] = f"{_SIDES[last.side]}{last.play}"
+    data = board_data(scene, last.play if last else "")
+    is_lost = last is not None and last.play == NO_PLAY_NOTATION and shown.game_end is None
+    if is_lost and before and before.play != NO_PLAY_NOTATION:  # what led there stays in view
+        data["play"] = f"{_SIDES[before.side]}{before.play}"
     return data, board_text(shown, names, words)
 
 
@@ -364,14 +368,16 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
 def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     """Those under the table message that do something for whoever has this seat, then those of their own panel.
 
-    Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. What undoes a double at
-    once is for who doubled; the others may ask for it, which is among their own.
+    Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. Whoever decided
+    last has *Undo* in view, also where the others are asked; these have it among their own. Answers about an undo come
+    first.
     In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; after an evening with
     robots *Teach me*; and below them what was played.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
-    own = presses_in_panel(table, seat, {}) if table.is_open else ()
+    settings = {PERSONAL_DROP_UNASKED_SETTING: True} if seat in shown.unasked else {}
+    own = presses_in_panel(table, seat, settings) if table.is_open else ()
     beside = tuple(press for row in button_rows(public) for press in row)
     recall = {press.target: press for press in own if press.action is ButtonAction.RECALL}
     mine = [
@@ -380,9 +386,7 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         for press in presses
         if does_something_on_page(chouette, press, seat)
     ]
-    asked_to_undo = [press for press, _ in mine if press.action is ButtonAction.UNDO and asks_to_undo(chouette, seat)]
-    mine = [one for one in mine if one[0] not in asked_to_undo]
-    own = (*own, *asked_to_undo)
+    mine, own = _with_undo_in_its_place(chouette, seat, mine, own)
     found = [button_on_page(table, press, seat, beside, words, row) for press, row in mine]
     if isinstance(chouette.stage, Ended):
         same_again, other_rules, *more = create_buttons_after_evening(table, words)
@@ -400,6 +404,22 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         for row, presses in enumerate(button_rows(offered))
         for press in presses
     ]
+
+
+def _with_undo_in_its_place(
+    chouette: Chouette, seat: Player, shown: list[tuple[ButtonPress, int]], own: tuple[ButtonPress, ...]
+) -> tuple[list[tuple[ButtonPress, int]], tuple[ButtonPress, ...]]:
+    """What is shown, in which row, and somebody's own: *Undo* where it belongs, and first the answers about an undo."""
+    is_own = chouette.decision is not None and chouette.decision.by == seat
+    moved = {one for one in own if is_own and one.action is ButtonAction.UNDO and not one.absent}
+    hidden = {
+        one for one, _ in shown if one.action is ButtonAction.UNDO and not is_own and asks_to_undo(chouette, seat)
+    }
+    found = [one for one in shown if one[0] not in hidden] + [(one, MAX_BUTTON_ROWS - 1) for one in moved]
+    undone = {one.by for one in chouette.proposals if isinstance(one.subject, Undo)}
+    answers = {ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.RECALL}
+    found.sort(key=lambda one: one[0].action not in answers or one[0].target not in undone)
+    return found, (*(one for one in own if one not in moved), *hidden)
 
 
 def button_on_page(

@@ -14,7 +14,7 @@ from bot.desk.actions import (
     author_and_asked_in_target,
     proposal_in_target,
 )
-from bot.desk.presses import DEAR_CUBE, DEAR_DROP, ButtonPress, players_asking_to_join
+from bot.desk.presses import DEAR, ButtonPress, players_asking_to_join
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import (
@@ -205,14 +205,19 @@ def values_after_double(chouette: Chouette, press: ButtonPress, speaker: Player 
     return sorted({*doubled_values(game, cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else doublers)})
 
 
-def is_dear(chouette: Chouette, press: ButtonPress, said: Statement) -> bool:
-    """Whether a double or drop is asked about once more: it turns several cubes, or one to `DEAR_CUBE` or more.
+def is_dear(chouette: Chouette, said: Statement) -> bool:
+    """Whether a double or drop is asked about once more: it is about `DEAR` points or more of the speaker's.
 
-    A drop: it costs `DEAR_DROP` or more.
+    Those that a drop costs, or for which the doubled cubes are played if they are taken.
     """
+    game = chouette.game
     if isinstance(said, Drops):
-        return points_lost_by_drop(chouette, said) >= DEAR_DROP
-    return press.target == TARGET_ALL or max(values_after_double(chouette, press, said.by), default=0) >= DEAR_CUBE
+        return points_lost_by_drop(chouette, said) >= DEAR
+    if game is None or said.by is None:
+        return False
+    is_box = said.by == game.box_decider
+    turned = cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else (said.by,)
+    return 2 * sum(bet.stake for bet in game.open_bets if bet.team in turned) >= DEAR
 
 
 def purchases_text(table: Table, by: Player, most: ForcedPurchases, words: Words, *, is_own: bool) -> str:

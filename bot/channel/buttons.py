@@ -392,7 +392,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         return False
     buys = _games_bought_by(table.chouette, said)
     is_about_cube = press.action is ButtonAction.DROP or (press.action is ButtonAction.DOUBLE and not buys)
-    if is_about_cube and (not is_dear(table.chouette, press, said) or await drops_unasked(interaction)):
+    if is_about_cube and (not is_dear(table.chouette, said) or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
     asks = how_put_right(interaction, table, seat, press.action)

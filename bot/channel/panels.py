@@ -299,6 +299,7 @@ def _allowed_takes_text(table: Table, words: Words) -> str:
             "cubes-counts",
             counts=words.listed([str(count) for count in sorted(group.allowed_take_counts)], "or"),
             of=len(group.cubes),
+            both="yes" if len(group.cubes) == 2 and {*group.allowed_take_counts} == {0, 2} else "no",
             players=words.listed([table.escaped_name(player) for player in group.cubes]),
         )
         for group in take_restrictions_on_unanswered_cubes(table.chouette.rules, game, phase)

@@ -43,7 +43,7 @@ from bot.channel.typed_names import Choice, player_list_choices, require_clear_p
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.opening import stake_objection
-from bot.desk.presses import DEAR_DROP, ButtonPress, button_token_of_statement, statement_of_press, with_token
+from bot.desk.presses import DEAR, ButtonPress, button_token_of_statement, statement_of_press, with_token
 from bot.desk.requests import undo_of_whole_press
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.desk.tokens import open_proposals_token
@@ -224,7 +224,7 @@ async def ask_before_saying(interaction: Interaction, table: Table, said: Statem
 async def is_asked_about_dear_drop(
     interaction: Interaction, speech: StatementFactory, absent: Player | None, table_id: int | None
 ) -> bool:
-    """Ask somebody, alone, whether they mean what drops cubes for `DEAR_DROP` or more, as its button does.
+    """Ask somebody, alone, whether they mean what drops cubes for `DEAR` or more, as its button does.
 
     `absent`: in this player's name. Not where they may not say it, have set that no drop is asked about, or where it is
     too long for a button.
@@ -241,7 +241,7 @@ async def is_asked_about_dear_drop(
         return False
     said = (made,) if isinstance(made, Statement) else tuple(made)
     drops, lost = [one for one in said if isinstance(one, Drops)], _points_lost(table.chouette, said)
-    if lost < DEAR_DROP or not may_be_said(table.chouette, said[0]) or await drops_unasked(interaction):
+    if lost < DEAR or not may_be_said(table.chouette, said[0]) or await drops_unasked(interaction):
         return False
     words = words_for(interaction)
     yes = _yes_to(table, said, absent, words)
@@ -420,7 +420,7 @@ async def _is_asked_for_whom(
     costs = [
         words.text("for-whom-costs", name=table.escaped_name(one), amount=points_and_money_text(stake, lost, words))
         for one, said in meant
-        if (lost := _points_lost(table.chouette, said)) >= DEAR_DROP
+        if (lost := _points_lost(table.chouette, said)) >= DEAR
     ]
     if not buttons:
         return False

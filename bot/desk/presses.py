@@ -124,10 +124,8 @@ _ANSWERS = frozenset({ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER}
 _IN_PANEL = frozenset(
     kind for kind, actions in ACTIONS_BY_STATEMENT_TYPE.items() if all(action.spec.only_in_panel for action in actions)
 )
-DEAR_DROP = half_points(4)
-"""A drop that costs as much is asked about once more."""
-DEAR_CUBE = 4
-"""A double of one cube to this or more is asked about once more."""
+DEAR = half_points(4)
+"""A drop that costs as much is asked about once more, and a double after which somebody plays for as much."""
 _ORDER = {action: place for place, action in enumerate(ButtonAction)}
 
 
@@ -148,10 +146,10 @@ class ButtonPress:
     def needs_confirmation(self) -> bool:
         """Whether a press may have to be confirmed first: it ends something, gives it up, or raises the stakes.
 
-        A double, where it turns several cubes, or one to `DEAR_CUBE`, or games must be bought; a drop, where it costs
-        as much as `DEAR_DROP`; a start, where proposals are open, perhaps others by now; leaving, where a cube stays in
-        the game, a place is given up, or the evening ends with that; joining, where whoever keeps score may mean a
-        guest; what is proposed, where the speaker's own proposal gives way to it.
+        A double, where they play for `DEAR` or more after it, or games must be bought; a drop, where it costs as much;
+        a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, a place is
+        given up, or the evening ends with that; joining, where whoever keeps score may mean a guest; what is proposed,
+        where the speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
 

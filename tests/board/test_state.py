@@ -33,7 +33,7 @@ from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player, SeatId
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette, Ended
-from bot.rules.statements import ChouetteMode, Plays, Rolls, Statement
+from bot.rules.statements import ChouetteMode, Plays, ProposesUndo, Rolls, Statement
 from bot.store.stored import Seat
 from bot.words.names import without_markup
 from bot.words.newcomer import first_words
@@ -266,10 +266,13 @@ def test_who_could_not_move_reads_their_own_roll_until_they_act_again(language: 
     table = replace(table, chouette=replace(table.chouette, stage=replace(table.chouette.game, position=CLOSED)))
     ann, bob = Player("Ann"), Player("Bob")
     table = going_on(table, [Rolls(ann, (6, 5)), Plays(ann, "none")])
-    assert shown_to(table, "Ann", language)["told"][0] == lost
+    state = shown_to(table, "Ann", language)
+    assert (state["told"][0], state["board"]["play"]) == (lost, "T8/5 6/5")  # what led there stays on the board
     for said in (Rolls(bob, (1, 1)), Plays(bob, "6/5(2) 4/3(2)")):
         table = going_on(table, [said])
-        assert lost in shown_to(table, "Ann", language)["told"][:2]
+        state = shown_to(table, "Ann", language)
+        assert lost in state["told"][:2]
+    assert state["board"]["play"] == "T6/5(2) 4/3(2)"
     assert not any("6-5" in line for line in shown_to(going_on(table, [Rolls(ann, (2, 3))]), "Ann", language)["told"])
 
 
@@ -353,8 +356,37 @@ def test_who_doubled_undoes_that_beside_the_question_and_the_others_only_ask_for
     }
     asks = [("Ask to undo", False)]
     assert undo == {"Ann": asks, "Bob": [("Undo last action", True)], "Cid": asks}
+    played = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13")
+    shown = TableOnPage(played, played.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    undo = {
+        seat: [
+            (one["label"], one.get("place"))
+            for one in table_state(shown, SeatId(seat), words_in())["buttons"]
+            if f":{ButtonAction.UNDO}:" in one["id"]
+        ]
+        for seat in ("Ann", "Bob")
+    }
+    assert undo == {"Ann": [("Ask to undo", "foot")], "Bob": [("Ask to undo", None)]}
+    asked = going_on(played, [ProposesUndo(Player("Ann"))])
+    shown = TableOnPage(asked, asked.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    labels = [one["label"] for one in table_state(shown, SeatId("Bob"), words_in())["buttons"]]
+    assert labels[:2] == ["Agree", "Refuse"]
+    assert "Roll" in labels
     alone = shown_to(told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13"), "Bob")["buttons"]
     assert [one["label"] for one in alone if f":{ButtonAction.UNDO}:" in one["id"]] == ["Undo last action"]
+
+
+def test_who_is_not_asked_about_drops_finds_the_way_back_in_their_options_out_of_the_game_too() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: takes\nDee: takes")
+    shown = TableOnPage(table, (), {}, BOOKS["colorado"], has_engine=False, run="r", unasked=frozenset({SeatId("Bob")}))
+    asked = f":{ButtonAction.ASKED}:"
+    found = {
+        seat
+        for seat in ("Bob", "Cid")
+        for one in table_state(shown, SeatId(seat), words_in())["buttons"]
+        if asked in one["id"]
+    }
+    assert found == {"Bob"}
 
 
 def test_who_is_new_and_asked_to_take_reads_by_what_one_decides_that() -> None:

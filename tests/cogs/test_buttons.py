@@ -244,7 +244,7 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
     private(await box.press(typed, "No"))
     assert (await evening.table()).next_number == number
     assert "Drop all?" not in private(await line[0].slash("drop"))  # who may not say so is told why
-    monkeypatch.setattr("bot.channel.speaking.DEAR_DROP", half_points(2))
+    monkeypatch.setattr("bot.channel.speaking.DEAR", half_points(2))
     menu = await box.press(evening.newest(), "Choose cubes")
     which = next(part["custom_id"] for part in parts(menu.message) if part["type"] == ComponentType.string_select.value)
     asked = await box.choose(menu, which, *(await evening.game()).line[:2])
@@ -260,7 +260,7 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
 async def test_a_dear_drop_of_who_is_away_is_asked_about_where_it_is_typed(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.channel.speaking.DEAR_DROP", half_points(1))
+    monkeypatch.setattr("bot.channel.speaking.DEAR", half_points(1))
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
     await evening.seat()
     await evening.start()

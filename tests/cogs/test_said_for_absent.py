@@ -243,7 +243,7 @@ async def test_who_presses_for_an_opponent_is_told_who_acts_for_them(evening: Bo
 async def test_who_is_asked_for_whom_they_drop_reads_what_it_costs(
     evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.channel.speaking.DEAR_DROP", half_points(1))
+    monkeypatch.setattr("bot.channel.speaking.DEAR", half_points(1))
     captain, second, absent = await _doubled(evening)
     await captain.press(await captain.slash("drop"), "Drop")
     asked = await captain.slash("drop")

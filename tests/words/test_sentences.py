@@ -325,7 +325,8 @@ def test_what_an_option_can_be_is_refused_in_the_words_in_which_it_is_told() -> 
 
 def test_options_and_values_are_said_in_words() -> None:
     text = told(RuleChangeProposed(by="1", option="lone_taker", value="must drop"))
-    assert text == "Ann proposes a rule change – Lone taker: they must drop too."
+    rule = "they must drop too, if the Box doubled all cubes from the middle; not on redoubles"
+    assert text == f"Ann proposes a rule change – Lone taker: {rule}."
     text = told(RuleChanged(by="1", option="max_players", value="6"))
     assert text == "New rule, as Ann proposed – Most players: 6."
 

@@ -297,13 +297,12 @@ async def test_a_finger_that_goes_on_tapping_after_a_play_says_nothing_more(brow
     await until(lambda: list(house.said())[1:] == [{"press": "t:double"}])
 
 
-async def test_the_plays_of_both_sides_are_on_the_board_until_it_is_touched_or_one_rolls(browser: Browser) -> None:
+async def test_the_last_play_is_on_the_board_until_it_is_touched_or_one_rolls(browser: Browser) -> None:
     first = next(one for one in ways_to_play(START, DICE) if play_notation(one.play) == "8/5 6/5").play.result
     second = next(one for one in ways_to_play(first, (6, 4)) if play_notation(one.play) == "24/18 13/9").play.result
-    board = board_json(second, (2, 1)) | {"play": "B24/18 13/9", "before": "T8/5 6/5"}
+    board = board_json(second, (2, 1)) | {"play": "B24/18 13/9"}
     house = BoardHouse(greeting=state_json(board, move_json(second, (2, 1))))
     page = await house.opened(browser, **PHONE)
-    await expect(page.locator(".earlier .arrow.light")).to_have_count(2)
     await expect(page.locator("svg.board > .arrow.dark")).to_have_count(2)
     await page.locator('[data-point="12"] rect').tap()
     await expect(page.locator("svg.board .arrow")).to_have_count(0)

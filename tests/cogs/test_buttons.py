@@ -11,6 +11,8 @@ from tests.support.evening import BotEvening, buttons, id_of, is_taken_away, par
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
+WHY = "From 4 points on you are asked once more."
+
 MAY_BEAVER = "Whoever is doubled may beaver: turn the cube once more, and keep it."
 
 
@@ -168,7 +170,7 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
         public(await evening.press("Double", await evening.person(player)))
     box = await evening.person((await evening.game()).box)
     asked = await evening.press("Drop all", box)
-    assert private(asked) == "Drop all? That costs you 4 points."
+    assert private(asked) == f"Drop all? That costs you 4 points. {WHY}"
     assert buttons(asked) == ["Drop all: −4", "No", "Don't ask again"]
     private(await box.press(asked, "No"))
     assert (await evening.game()).number == 1
@@ -205,7 +207,7 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)
     await third.slash("proxy", player=captain.name)
     asked = await captain.slash("double", **{"for": third.name})
-    assert private(asked) == f"Double {third.name}'s cube to 4? {MAY_BEAVER}"
+    assert private(asked) == f"Double {third.name}'s cube to 4? {MAY_BEAVER} {WHY}"
     assert buttons(asked) == [f"Double to 4 ({third.name})", "No"]
     await third.slash("back")
     number = (await evening.table()).next_number
@@ -239,7 +241,7 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
     number = (await evening.table()).next_number
     assert "Name the players, or all" in private(await box.slash("drop"))
     typed = await box.slash("drop", players="all")
-    assert private(typed) == "Drop all? That costs you 4 points."
+    assert private(typed) == f"Drop all? That costs you 4 points. {WHY}"
     assert buttons(typed) == ["Drop", "No", "Don't ask again"]
     private(await box.press(typed, "No"))
     assert (await evening.table()).next_number == number
@@ -249,7 +251,7 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
     which = next(part["custom_id"] for part in parts(menu.message) if part["type"] == ComponentType.string_select.value)
     asked = await box.choose(menu, which, *(await evening.game()).line[:2])
     third, fourth = (one.name for one in line[2:])
-    assert private(asked) == f"Drop **{third}**'s and **{fourth}**'s cubes? That costs you 2 points."
+    assert private(asked) == f"Drop **{third}**'s and **{fourth}**'s cubes? That costs you 2 points. {WHY}"
     assert buttons(asked) == ["Drop", "No"]
     again = await box.slash("drop", players="all")
     await box.press(asked, "Drop")
@@ -271,7 +273,7 @@ async def test_a_dear_drop_of_who_is_away_is_asked_about_where_it_is_typed(
     await box.confirm(evening.newest(), "Double all")
     await captain.slash("proxy", player=third.name)
     asked = await third.slash("drop", **{"for": captain.name})
-    assert private(asked) == f"Drop? That costs {captain.name} 1 point."
+    assert private(asked) == f"Drop? That costs {captain.name} 1 point. {WHY}"
     assert buttons(asked) == ["Drop", "No"]
     await third.press(asked, "Drop")
     assert f"**{captain.name}**'s drop" in private(await evening.sits("Mia").slash("director undo"))

@@ -13,6 +13,8 @@ from bot.rules.state.chouette import BetweenGames
 from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
 
+WHY = "From 4 points on you are asked once more."
+
 
 class Cafe(BotEvening):
     """Five friends round a board, each with a phone; it counts what they press, and the messages they get."""
@@ -187,7 +189,7 @@ async def test_a_dear_drop_is_asked_about_once_with_its_money(local: LocalTable,
     for person, label in zip(line, ("Double my cube", "Double", "Double", "Double"), strict=True):
         await cafe.says(person, label)
     asked = await box.press(cafe.newest(), "Drop all")
-    assert private(asked) == "Drop all? That costs you 4 points (€20.00)."
+    assert private(asked) == f"Drop all? That costs you 4 points (€20.00). {WHY}"
     assert (await cafe.chouette()).game
     await box.press(asked, "No")
     asked = await box.press(cafe.newest(), "Drop all")

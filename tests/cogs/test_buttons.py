@@ -212,11 +212,11 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     await third.slash("back")
     number = (await evening.table()).next_number
     asked = await evening.press("Double", captain)
-    assert private(asked) == f"Double to 4? {MAY_BEAVER}"
+    assert private(asked) == f"Double to 4? {MAY_BEAVER} {WHY}"
     assert buttons(asked) == ["Double to 4", "No", "Don't ask again"]
     private(await captain.press(asked, "No"))
     typed = await captain.slash("double")  # what is typed asks what its button asks
-    assert private(typed) == f"Double to 4? {MAY_BEAVER}"
+    assert private(typed) == f"Double to 4? {MAY_BEAVER} {WHY}"
     assert (await evening.table()).next_number == number
     late = await evening.press("Double", captain)
     asked = await captain.press(typed, "Don't ask again")

@@ -351,10 +351,10 @@ refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
 refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
     .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = You have proposed that already, and it is still open.
-# Example: There is nothing to take back: only the last action of a game can be undone, or its result, until the next game starts or one of its players with an account leaves. /correct changes the row of a past game.
-refusal-nothing-to-take-back = There is nothing to take back: only the last action of a game can be undone, or its result, until the next game starts or one of its players with an account leaves.{ $corrects ->
-    [yes] { " " }/correct changes the row of a past game.
-   *[no] { "" }
+# Example: There is nothing to take back: what was said before a row was corrected, or one of the players with an account left, stands. /correct changes the row of a past game.
+refusal-nothing-to-take-back = There is nothing to take back: { $corrects ->
+    [yes] what was said before a row was corrected, or one of the players with an account left, stands. /correct changes the row of a past game.
+   *[no] only the last action of a game can be undone, or its result, until the next game starts or one of its players with an account leaves.
  }{ $directs ->
     [yes] { " " }Was the last game decided by a slip? A director can move its points: /director correct.
    *[no] { "" }
@@ -709,6 +709,7 @@ undone-own-action = { $kind ->
    *[other] the result
  }
 undone-action = { $kind ->
+    [game] “{ press-next }”
     [plays] { $whose }'s play { $play }
     [doubles] { $whose }'s double
     [stands] { $whose }'s “no double”
@@ -2543,6 +2544,7 @@ press-asked = Ask me before a costly drop or double
 press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
 press-undo = Undo last action
+    .game = Undo “{ press-next }”
     .asks = Ask to undo
 press-correct = Correct
     .game = Game { $target }

@@ -334,10 +334,10 @@ refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
  } farlo { $players }.
     .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
-# Example: Niente da annullare: si annulla solo l'ultima azione di una partita, o il suo risultato, finché non inizia la prossima o non esce un suo giocatore con un account. /correct cambia la riga di una partita passata.
-refusal-nothing-to-take-back = Niente da annullare: si annulla solo l'ultima azione di una partita, o il suo risultato, finché non inizia la prossima o non esce un suo giocatore con un account.{ $corrects ->
-    [yes] { " " }/correct cambia la riga di una partita passata.
-   *[no] { "" }
+# Example: Niente da annullare: resta quanto detto prima che si correggesse una riga o uscisse un giocatore con un account. /correct cambia la riga di una partita passata.
+refusal-nothing-to-take-back = Niente da annullare: { $corrects ->
+    [yes] resta quanto detto prima che si correggesse una riga o uscisse un giocatore con un account. /correct cambia la riga di una partita passata.
+   *[no] si annulla solo l'ultima azione di una partita, o il suo risultato, finché non inizia la prossima o non esce un suo giocatore con un account.
  }{ $directs ->
     [yes] { " " }L'ultima partita è stata decisa da una svista? La direzione di gara può spostarne i punti: /director correct.
    *[no] { "" }
@@ -710,6 +710,7 @@ undone-own-action = { $kind ->
    *[other] il risultato
  }
 undone-action = { $kind ->
+    [game] “{ press-next }”
     [plays] la mossa di { $whose } { $play }
     [doubles] il raddoppio di { $whose }
     [stands] il “non raddoppio” di { $whose }
@@ -2615,6 +2616,7 @@ form-again = Riprendi quel che hai scritto
 form-late = Ci è voluto troppo per aprirlo. Premi di nuovo.
 form-row-changed = Nel frattempo i punti della partita { $game } sono cambiati. Non è successo nulla: apri di nuovo *{ press-correct }* o /correct.
 press-undo = Annulla l'ultima azione
+    .game = Annulla “{ press-next }”
     .asks = Chiedi di annullare
 press-resign = { $target ->
     [GAMMON] Abbandona con gammon

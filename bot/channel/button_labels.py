@@ -38,7 +38,7 @@ from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Lobby
-from bot.rules.statements import ChouetteMode, Drops, Rolls, Statement
+from bot.rules.statements import ChouetteMode, Drops, Rolls, StartsGame, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -147,6 +147,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         return "press-drop-extra.free" if is_free else _ANSWERS_TO_GIVEN_EXTRA[action]
     if action is ButtonAction.DOUBLE and not press.target and buys_by_doubling_too(table.chouette):
         return "press-double.too"
+    if action is ButtonAction.UNDO and isinstance(table.chouette.decision, StartsGame):
+        return "press-undo.game"
     if action is ButtonAction.CORRECT and press.target:
         return "press-correct.game"
     if action is ButtonAction.DOUBLE and most:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from discord import ButtonStyle, app_commands, ui
 
+from bot.channel.button_labels import button_label
 from bot.channel.buttons import (
     PersistentItem,
     create_button,
@@ -350,13 +351,15 @@ async def _is_asked_alone_with_guests(interaction: Interaction, speech: Statemen
             return False
         action = ButtonAction.UNDO if isinstance(said, ProposesUndo) else ButtonAction.CORRECT
         asks = how_put_right(interaction, table, seat, action)
-        if not asks or (isinstance(said, ProposesCorrection) and interaction.client.desk.takes_back_slip(table, seat)):
+        is_slip = table.chouette.game is None and interaction.client.desk.takes_back_slip(table, seat)
+        if not asks or (isinstance(said, ProposesCorrection) and is_slip):
             return False
         if check(table.chouette, said, enforce_turns=True) is None:
             words = words_for(interaction)
             whole = undo_of_whole_press(table, said)
             text = what_is_done_text(table, whole, asks, words)
-            yes = words.text("press-undo" if isinstance(said, ProposesUndo) else "confirm-correction")
+            is_undo = action is ButtonAction.UNDO
+            yes = button_label(table, ButtonPress(action), (), words) if is_undo else words.text("confirm-correction")
             if player == seat:
                 return await ask_before_saying(interaction, table, said, text, yes)
             button = _yes_for(table, player, (said,), words)

@@ -202,7 +202,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             has_result = chouette.mode is ChouetteMode.SCORE and chouette.games
             if isinstance(stage, BetweenGames):
                 found += _between_games(chouette)
-            if has_result and (isinstance(stage, BetweenGames) or chouette.decision is None):
+            if has_result and (isinstance(stage, BetweenGames) or isinstance(chouette.decision, say.StartsGame | None)):
                 found.append(ButtonPress(ButtonAction.CORRECT))  # also of a result that cannot be undone any more
             found += map(ButtonPress, actions_that_skip_robots(chouette))
             found += [ButtonPress(ButtonAction.UNDO)] if is_slip_open(chouette) else []

@@ -13,7 +13,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import DirectorSpeaksFor, ProposesUndo, SeatedDirectorProposes, Statement
+from bot.rules.statements import DirectorSpeaksFor, ProposesUndo, SeatedDirectorProposes, StartsGame, Statement
 from bot.store.stored import Deadline
 
 _S = TypeVar("_S", bound=Statement)
@@ -100,7 +100,7 @@ def decided_after(
     known = next((place for place, one in enumerate(decided) if one.last is last), None)
     if known is not None:  # what came after it is undone
         return decided[: known + 1]
-    is_said = last in said
+    is_said = last in said or isinstance(last, StartsGame)  # in nobody's name
     return (*decided, Decided(seat if is_said else Player(""), at, sum(one.decision for one in said) or 1, last))
 
 

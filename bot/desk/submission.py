@@ -18,9 +18,9 @@ from bot.rules.evening.consent import (
     agrees_to_own_act,
     facts_of_undone,
     stake_answered_for_another_refusal,
-    tables_undone,
 )
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
+from bot.rules.evening.missing import tables_undone
 from bot.rules.events import (
     AcceptedProposal,
     DeclinedProposal,

@@ -300,6 +300,15 @@ async def test_whoever_pressed_undoes_it_alone_for_half_a_minute_and_then_asks(
     assert chouette.game
     assert set(chouette.scores.values()) == {0}
     assert (await cafe.table()).decided == ()
+    await cafe.says(captain, "Box wins")
+    await cafe.says(box, "Next game")
+    assert (await cafe.sides())[1] == [other, captain]
+    assert {"Undo “Next game”", "Correct"} <= {*buttons(cafe.newest())}
+    await cafe.says(box, "Undo “Next game”")  # the seats show that the Team has won
+    assert cafe.newest()["content"].startswith("Undone: “Next game”.")
+    assert (await cafe.chouette()).game is None
+    await cafe.says(captain, "Undo last action")
+    assert (await cafe.sides())[1] == [captain, other]
     await cafe.says(captain, "Team wins")
     later = datetime.now(UTC) + timedelta(seconds=31)
     monkeypatch.setattr(bot.desk, "_now", lambda: later)

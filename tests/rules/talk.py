@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from bot.rules.engine import apply, check, new_chouette
-from bot.rules.evening.missing import even_row, games_with_missing_players
+from bot.rules.evening.missing import even_row, game_before_decision, games_with_missing_players
 from bot.rules.evening.settlements import are_box_and_partner
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
@@ -334,9 +334,9 @@ def anything(random: Random, chouette: Chouette) -> Statement:
 
 def taken_back(table: Chouette) -> Chouette:
     """The table after its Box has proposed to take back the last action and all others have agreed."""
-    assert table.undo_to
-    assert table.undo_to.game
-    box = table.undo_to.game.box_decider
+    before = game_before_decision(table)
+    assert before
+    box = before.box_decider
     proposed = apply(table, ProposesUndo(box))
     assert isinstance(proposed, Accepted)
     table = proposed.chouette

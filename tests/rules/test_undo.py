@@ -4,7 +4,7 @@ from bot.rules.engine import apply
 from bot.rules.events import ProposalLapsed, Undone, UndoProposed
 from bot.rules.offers import is_slip_open
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import Player
+from bot.rules.points import Player, half_points
 from bot.rules.refusals import NothingToUndo, OthersAgreeToUndo, ProposalOpen
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -16,6 +16,7 @@ from bot.rules.statements import (
     Drops,
     Margin,
     Plays,
+    ProposesCorrection,
     ProposesUndo,
     ReportsWin,
     Rolls,
@@ -145,3 +146,46 @@ def test_either_who_reports_takes_a_result_back_and_the_points_with_it() -> None
 def test_a_slip_that_is_taken_back_ends_a_request_to_undo_it() -> None:
     asked = after(elsewhere(ANN, BOB, CID), Doubles(CID, ()), ProposesUndo(ANN))
     assert accepted(asked, TakesBackOwn(CID)).chouette.proposals == ()
+
+
+def test_where_only_score_is_kept_the_next_game_is_undone_and_then_the_result_with_its_seats() -> None:
+    over = after(elsewhere(ANN, BOB, CID), ReportsWin(ANN, Margin.SINGLE))
+    begun = after(over, StartsGame(ANN))
+    assert begun.line == (CID, BOB), "the Captain who lost went to the end of the line"
+    for said in ((Doubles(CID, ()), TakesBackOwn(CID)), ()):
+        table = after(begun, *said)
+        assert isinstance(apply(table, TakesBackOwn(BOB)), OthersAgreeToUndo)
+        back = accepted(table, TakesBackOwn(CID))
+        assert back.events == (Undone(by=CID, kind="game"),)
+        assert (back.chouette.stage, back.chouette.scores) == (over.stage, over.scores)
+        first = accepted(back.chouette, TakesBackOwn(ANN)).chouette
+        assert first.line == (BOB, CID)
+        assert after(first, ReportsWin(BOB, Margin.SINGLE), StartsGame(None)).box == BOB
+    asked = accepted(begun, ProposesUndo(BOB), AcceptsProposal(ANN, BOB), AcceptsProposal(CID, BOB))
+    assert asked.chouette.game is None
+
+
+def test_a_result_whose_row_was_corrected_stays_though_the_next_game_is_undone() -> None:
+    begun = after(elsewhere(ANN, BOB, CID), ReportsWin(ANN, Margin.SINGLE), StartsGame(None))
+    row = ((ANN, half_points(-2)), (BOB, half_points(1)), (CID, half_points(1)))
+    corrected = after(begun, ProposesCorrection(ANN, 1, row), AcceptsProposal(BOB, ANN), AcceptsProposal(CID, ANN))
+    assert isinstance(apply(corrected, ProposesUndo(ANN, count=2)), NothingToUndo)
+    back = after(corrected, TakesBackOwn(ANN))
+    assert back.game is None
+    assert isinstance(apply(back, TakesBackOwn(ANN)), NothingToUndo)
+
+
+def test_what_is_corrected_while_an_undo_of_it_is_asked_stays() -> None:
+    begun = after(elsewhere(ANN, BOB, CID), ReportsWin(ANN, Margin.SINGLE), StartsGame(None))
+    row = ((ANN, half_points(-2)), (BOB, half_points(1)), (CID, half_points(1)))
+    asked = after(begun, ProposesUndo(BOB, count=2), ProposesCorrection(ANN, 1, row))
+    corrected = after(asked, *(AcceptsProposal(one, ANN) for one in (BOB, CID)))
+    done = after(corrected, *(AcceptsProposal(one, BOB) for one in (ANN, CID)))
+    assert (done.game, len(done.games)) == (None, 1)
+
+
+def test_who_had_to_wait_for_the_game_that_is_undone_waits_again() -> None:
+    over = after(elsewhere(ANN, BOB, CID), ReportsWin(ANN, Margin.SINGLE))
+    over = replace(over, dodged=frozenset({Player("Eve")}), late=frozenset({CID}))
+    back = after(over, StartsGame(None), TakesBackOwn(ANN))
+    assert (back.dodged, back.late) == (over.dodged, over.late)

@@ -122,7 +122,7 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason
     if isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd):
         reason = reason or said.reason
     undone = consent.facts_of_undone(
-        consent.tables_undone(chouette, said.count) if isinstance(said, say.ProposesUndo) else ()
+        missing.tables_undone(chouette, said.count) if isinstance(said, say.ProposesUndo) else ()
     )
     told = events.DirectorActedWithoutConsent(by=by, order=said.key(), note=reason, **undone, **_facts_of_setting(said))
     subject, outcome = _ordered_subject_or_refusal(chouette, by, said), Accepted(chouette, (told,))
@@ -163,7 +163,7 @@ def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement)
         return refusals.ChouetteOver()
     match said:
         case say.ProposesUndo():
-            is_there = len(consent.tables_undone(chouette, said.count)) == said.count
+            is_there = len(missing.tables_undone(chouette, said.count)) == said.count
             return Undo(said.count) if is_there else consent.nothing_to_undo(chouette)
         case say.ProposesAdjournment():
             return Adjournment(consent.side_losing_by_adjournment(chouette, game, by)) if game else refusals.NoGame()

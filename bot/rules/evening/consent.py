@@ -1,7 +1,6 @@
 """What others must agree to: resignation, take-back, rule change, admission, the end; and to break a game off.
 
-An adjourned game is kept and played on later; for the rotation alone it counts as if the side whose mover is missing
-had lost (docs/rules.md, section 6).
+An adjourned game is played on later; for the rotation it counts as lost by whose mover is missing (docs/rules.md, 6).
 """
 
 from typing import Final, TypedDict, assert_never
@@ -16,7 +15,12 @@ from bot.rules.evening.adjourned import (
     without_those_of_the_moment,
 )
 from bot.rules.evening.corrections import apply_row_correction, finished_game
-from bot.rules.evening.missing import apply_about_missing, game_before_decision, refusal_about_missing
+from bot.rules.evening.missing import (
+    apply_about_missing,
+    game_before_decision,
+    refusal_about_missing,
+    tables_undone,
+)
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
 from bot.rules.phases import ToRollOpening
@@ -103,26 +107,18 @@ def nothing_to_undo(chouette: Chouette) -> Refusal:
     return refusals.NothingToUndo(corrects=is_elsewhere and is_past, directs=is_past and not is_elsewhere)
 
 
-def tables_undone(chouette: Chouette, count: int) -> tuple[Chouette, ...]:
-    """The table as it was after each of the last decisions of the game, the newest first; fewer if there are fewer."""
-    found: list[Chouette] = []
-    while len(found) < count and chouette.undo_to and game_before_decision(chouette):
-        found.append(chouette)
-        chouette = chouette.undo_to
-    return tuple(found)
-
-
 def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refusal:
     """Where only score is kept, whoever said the last decision takes it back alone (docs/rules.md, section 2).
 
     Elsewhere whoever doubled does, as long as nobody has said a word about that. For a guest whoever keeps score has
-    said it. A result is reported by either side, whoever has won.
+    said it. A result is reported by either side, whoever has won; so is the start of a game.
     """
     done, game = chouette.decision, game_before_decision(chouette)
     if done is None or game is None:
         return nothing_to_undo(chouette)
-    reporters = {game.acting_box, game.acting_captain} if isinstance(done, say.ReportsWin) else set[Player]()
-    if done.by in chouette.guests:
+    is_of_both = isinstance(done, say.ReportsWin | say.StartsGame)
+    reporters = {game.acting_box, game.acting_captain} if is_of_both else set[Player]()
+    if done.by in chouette.guests or (isinstance(done, say.StartsGame) and reporters & chouette.guests):
         reporters |= {chouette.scorer} - {None}
     may_be_undone_alone = chouette.mode is say.ChouetteMode.SCORE or isinstance(done, say.Doubles)
     if said.by is None or said.by not in {done.by, *reporters} or not may_be_undone_alone:
@@ -570,7 +566,7 @@ def _taken_back(chouette: Chouette, by: Player, count: int) -> Accepted:
     """The game before the last decisions, which one press has said; it is told once."""
     told = events.Undone(by=by, **facts_of_undone(tables_undone(chouette, count)))
     back = Accepted(chouette, (told,))
-    for _ in range(count):
+    for _ in tables_undone(chouette, count):
         back = back.then(_last_taken_back(back.chouette))
     return back
 
@@ -594,8 +590,10 @@ def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
     stands = len(transfers_of_all_games(before))
     undone = tuple(transfer.reversed_as_undo() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
     table, stage, told = chouette, before.stage, tuple[events.Event, ...]()
+    if isinstance(chouette.decision, say.StartsGame):  # whom the game before had made wait, waits again
+        table = replace(chouette, dodged=chouette.dodged | before.dodged, late=chouette.late | before.late)
     if not isinstance(stage, Game):
-        table = replace(chouette, joiners={**before.joiners, **chouette.joiners}, adjourned=before.adjourned)
+        table = replace(table, joiners={**before.joiners, **chouette.joiners}, adjourned=before.adjourned)
     elif chouette.game:
         stage = replace(stage, holds=stage.holds | chouette.game.holds, unasked=chouette.game.unasked)
     else:

@@ -157,13 +157,34 @@ def apply_about_missing(chouette: Chouette, by: Player, subject: StandIn | Closi
 def game_before_decision(chouette: Chouette) -> Game | None:
     """The game to which an undo of the last decision leads; an adjourned one as it went on to be closed.
 
-    None where nothing can be undone.
+    Where it leads to before a game, that game, whose players are asked. None where nothing can be undone.
     """
-    before, closing = chouette.undo_to, chouette.decision
-    if before and before.game is None and isinstance(closing, say.ProposesClosing):
-        on = table_with_game_on(before, closing.game)
+    before, done = chouette.undo_to, chouette.decision
+    if before is None or _last_corrected_game(chouette) > len(before.games):
+        return None
+    if isinstance(done, say.StartsGame):
+        return chouette.game
+    if before.game is None and isinstance(done, say.ProposesClosing):
+        on = table_with_game_on(before, done.game)
         return on.chouette.game if on else None
-    return before.game if before else None
+    return before.game
+
+
+def _last_corrected_game(chouette: Chouette) -> int:
+    """The newest game whose row was corrected; 0: none. What ended it is not undone: its points were moved since."""
+    mended = (each.moved for each in chouette.asides if each.moved.reason is TransferReason.MENDED)
+    return max((moved.game for moved in mended), default=0)
+
+
+def tables_undone(chouette: Chouette, count: int) -> tuple[Chouette, ...]:
+    """The table as it was after each of the last decisions of the game, the newest first; fewer if there are fewer."""
+    found, corrected = list[Chouette](), _last_corrected_game(chouette)
+    while len(found) < count and chouette.undo_to and game_before_decision(chouette):
+        if corrected > len(chouette.undo_to.games):
+            break
+        found.append(chouette)
+        chouette = chouette.undo_to
+    return tuple(found)
 
 
 # --- Somebody plays for them

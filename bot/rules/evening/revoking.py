@@ -11,10 +11,9 @@ from bot.rules.evening.consent import (
     facts_of_undone,
     game_taken_back,
     rule_change_or_refusal,
-    tables_undone,
 )
 from bot.rules.evening.corrections import apply_director_score_correction
-from bot.rules.evening.missing import row_booked_by
+from bot.rules.evening.missing import row_booked_by, tables_undone
 from bot.rules.events import DIRECTORS_ACTS, Event
 from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal

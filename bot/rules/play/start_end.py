@@ -41,7 +41,11 @@ _Moved: TypeAlias = tuple[Transfer, ...]
 
 
 def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal:
-    """The next game starts, on the Box's or the Captain's word, or by itself."""
+    """The next game starts, on the Box's or the Captain's word, or by itself.
+
+    Where only score is kept a wrong result is noticed once the seats have changed by it, so the start of a further game
+    is undone like what was said in the game before.
+    """
     places, whole = places_between_games(chouette), line_of_current_or_next_game(chouette)
     if isinstance(places, Refusal):
         return places
@@ -73,6 +77,8 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
         unasked=chouette.unasked.intersection(line),
     )
     started = chouette.without_undo_point().with_game(game)
+    if chouette.mode is ChouetteMode.SCORE and chouette.games:
+        started = replace(started, undo_to=chouette, decision=StartsGame(None))  # a record names nobody
     started = replace(started, joiners={}, dodged=frozenset(), late=frozenset(), carried=chouette.carried - carried)
     before = chouette.games[-1].final.stake if chouette.games else POINTS_STAKE
     stake = None if game.stake == before else game.stake

@@ -2794,6 +2794,7 @@ options-yours = { $waits }{ $public ->
  }
 options-typed = -# /{ $command }: { $does }
 options-public = { $waits } Your buttons are under the newest message.
+options-join = You have no seat here yet: *{ press-join.again }*, and you play from the next game on. { $waits }
 options-none = Nothing for you to do now. { $waits }
 for-absent = What do you say for { $name }{ $guest ->
     [yes] { "" }
@@ -3918,14 +3919,16 @@ settle-debt-netted = { $date }, netted{ $title-count ->
     [0] { "" }
    *[other] { " " }from { $title }
  }: **{ $payer }** pays **{ $payee }** { $worth }
-settle-sums = __In all__
+settle-sums = __Several payments, in all__
 # Example: **Bob** pays **Ann** €7.50
 settle-sum = { $even ->
     [yes] **{ $payer }** and **{ $payee }** are even.
    *[no] **{ $payer }** pays **{ $payee }** { $worth }
  }
 # Above the sums for each pair, in the end of an evening: "Otto pays Max 3 points"
-settle-with-older = __In all, with what was open before__
+settle-with-older = __In all among these players, with what was open between them before__
+# Example: Still open with a guest of the same name: **Bruno** pays **Dino** 17 points. Is that you? /claim guest:Bruno
+settle-with-namesake = Still open with a guest of the same name: { $sums }. Is that you? /claim guest:{ $guest }
 settle-now = __If it ended now__
 settle-none = You have no open payments.
 settle-treasurer-button = Treasurer

@@ -2846,6 +2846,7 @@ confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{
      }
  }
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
+options-join = Qui non hai ancora un posto: *{ press-join.again }*, e giochi dalla prossima partita. { $waits }
 options-none = Per ora niente da fare per te. { $waits }
 for-absent = Che cosa dici per { $name }{ $guest ->
     [yes] { "" }
@@ -3958,13 +3959,15 @@ settle-debt-netted = { $date }, per compensazione{ $title-count ->
     [0] { "" }
    *[other] { " " }(serate: { $title })
  }: **{ $payer }** paga { $worth } a **{ $payee }**
-settle-sums = __In tutto__
+settle-sums = __Più pagamenti, in tutto__
 # Example: **Bob** paga 7,50 € a **Ann**
 settle-sum = { $even ->
     [yes] **{ $payer }** e **{ $payee }** sono pari.
    *[no] **{ $payer }** paga { $worth } a **{ $payee }**
  }
-settle-with-older = __In tutto, con quanto era rimasto in sospeso__
+settle-with-older = __In tutto tra questi giocatori, con quanto era rimasto in sospeso tra loro__
+# Example: Ancora in sospeso con un ospite dello stesso nome: **Bruno** paga 17 punti a **Dino**. Sei tu? /claim guest:Bruno
+settle-with-namesake = Ancora in sospeso con un ospite dello stesso nome: { $sums }. Sei tu? /claim guest:{ $guest }
 settle-now = __Se finisse ora__
 settle-none = Non hai pagamenti in sospeso.
 settle-treasurer-button = Tesoreria

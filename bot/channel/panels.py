@@ -56,6 +56,7 @@ from bot.desk.presses import (
 from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.rules.cubes.answers import take_restrictions_on_unanswered_cubes
 from bot.rules.cubes.prices import stakes_of_answers
+from bot.rules.engine import check
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.phases import Answering
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
@@ -64,7 +65,7 @@ from bot.rules.seats.guests import may_seat_guests
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import AcceptsProposal, ChouetteMode, DeclinesProposal, Statement
+from bot.rules.statements import AcceptsProposal, ChouetteMode, DeclinesProposal, Joins, Statement
 from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
 from bot.words.newcomer import scorer_line
@@ -82,12 +83,13 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     words = words_at_table(interaction)
     seat = table.player(interaction.user.id)
     own = await interaction.client.desk.settings.of_person(interaction.user.id)
-    presses = presses_in_panel(table, seat, own) if seat else ()
+    may_join = not seat and table.is_open and check(table.chouette, Joins(table.next_seat)) is None
+    presses = presses_in_panel(table, seat, own) if seat else (ButtonPress(ButtonAction.JOIN),) if may_join else ()
     typed = commands_to_type(table.chouette, seat) if seat else ()
     has_public = seat is not None and not {*all_buttons_of_player(table.chouette, seat)} <= {*presses}
     key = "options-yours" if presses or typed else "options-public" if has_public else "options-none"
     text = words.text(
-        key,
+        "options-join" if may_join else key,
         waits=waiting_text(table, words),
         presses=len(presses),
         typed=len(typed),

@@ -10,6 +10,7 @@ from bot.desk import Table
 from bot.desk.settling import Balance, Debt, Totals, balances_of
 from bot.rules.play.chips import books_in_chips
 from bot.store.evenings import NETTED
+from bot.store.stored import is_guest
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
@@ -48,6 +49,15 @@ def sums_with_older_lines(debts: Sequence[Debt], words: Words) -> list[str]:
     """What these debts of an evening and of those before it come to for each pair, below a heading; [] without any."""
     sums = [_balance_line(one, words) for one in balances_of(debts)]
     return [words.text("settle-with-older"), *sums] if sums else []
+
+
+def namesake_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+    """What is open with guests called like somebody with an account who was there, a line for each: they may be one."""
+    sums: dict[str, list[str]] = {}
+    for one in balances_of(debts):
+        guest = one.payer if is_guest(one.payer) else one.payee
+        sums.setdefault(escaped_line(one.name(guest)), []).append(_balance_line(one, words).rstrip("."))
+    return [words.text("settle-with-namesake", guest=guest, sums="; ".join(each)) for guest, each in sums.items()]
 
 
 def totals_lines(totals: Sequence[Totals], words: Words) -> list[str]:

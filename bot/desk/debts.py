@@ -82,6 +82,7 @@ from bot.store.stored import (
     StoredPaymentNote,
     StoreFailed,
     VersionConflict,
+    is_guest,
 )
 
 _log = logging.getLogger(__name__)
@@ -146,21 +147,8 @@ class DebtLedger:
 
         Its own debts are read from the table, which may not be written yet. () where nothing older is open, or known.
         """
-        if not isinstance(table.chouette.stage, Ended):
-            return ()
-        try:
-            unpaid = await self.unpaid(table.server)
-        except StoreFailed as failed:
-            _log.warning("chouette %s: what earlier evenings left unpaid is not read: %s", table.id, failed)
-            return ()
         here = {table.identity(one.seat) for one in table.seats} - {None}
-        older = [
-            one
-            for one in unpaid
-            if one.evening.channel == table.channel
-            and one.evening.chouette < table.id
-            and {one.user(one.payer), one.user(one.payee)} <= here
-        ]
+        older = [one for one in await self._older(table) if {one.user(one.payer), one.user(one.payee)} <= here]
         if not older:
             return ()
         place, ended_at = (table.id, table.server, table.channel), table.ended_at or self.now()
@@ -172,6 +160,33 @@ class DebtLedger:
             for plan in plans
         )
         return (*older, *(debt for one in tonight for debt in _debts_of(one, is_of_several=len(plans) > 1)))
+
+    async def owed_with_namesakes(self, table: Table) -> tuple[Debt, ...]:
+        """What is open from before with guests called like somebody who sat there by an account: perhaps they."""
+        here = {table.identity(one.seat): table.unescaped_name(one.seat).casefold() for one in table.seats}
+        members = {name for identity, name in here.items() if identity is not None and not is_guest(identity)}
+
+        def is_namesake(debt: Debt, player: Player) -> bool:
+            user = debt.user(player)
+            return user not in here and is_guest(user) and debt.name(player).casefold() in members
+
+        pairs = ((one, (one.payer, one.payee)) for one in await self._older(table))
+        return tuple(
+            one
+            for one, pair in pairs
+            if any(is_namesake(one, player) for player in pair) and any(one.user(player) in here for player in pair)
+        )
+
+    async def _older(self, table: Table) -> list[Debt]:
+        """What is open of the evenings of its channel before this one, where it is over; [] where that is not known."""
+        if not isinstance(table.chouette.stage, Ended):
+            return []
+        try:
+            unpaid = await self.unpaid(table.server)
+        except StoreFailed as failed:
+            _log.warning("chouette %s: what earlier evenings left unpaid is not read: %s", table.id, failed)
+            return []
+        return [one for one in unpaid if one.evening.channel == table.channel and one.evening.chouette < table.id]
 
     async def carry_over_or_announce_debts(self, answer: Submitted) -> SubmitResult:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.

@@ -102,12 +102,14 @@ async def test_my_options_are_exactly_mine(evening: BotEvening) -> None:
     _, lines = private(panel).split("Press a button below, or type:\n")
     assert lines.splitlines() in ([typed[0], typed[2]], typed)
     stranger = await evening.local.person("Gus").press(evening.newest(), "My options")
-    assert "Nothing for you to do now." in private(stranger)
-    assert buttons(stranger) == []
+    assert "You have no seat here yet" in private(stranger)
+    assert buttons(stranger) == ["No seat yet? Join"]
     await mover.confirm(mine, "Resign")
     assert is_taken_away(mover, mine)
     assert "offers to resign" in evening.newest()["content"]
     assert mover.name not in evening.mentioned()
+    await evening.local.person("Gus").press(stranger, "No seat yet? Join")
+    assert [one.by for one in (await evening.chouette()).proposals][1:] == ["s4"], "they ask for a seat"
 
 
 async def test_a_hold_stops_the_roll_until_it_is_released(evening: BotEvening) -> None:

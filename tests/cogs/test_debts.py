@@ -71,8 +71,8 @@ async def test_of_many_debts_the_last_are_told(evening: BotEvening) -> None:
     public(await evening["Ann"].slash("chouette open"))
     told = private(await evening["Ann"].slash("settleup")).splitlines()
     assert told[1] == "…"
-    assert "59 points" in told[told.index("__In all__") - 1]
-    assert told[told.index("__In all__") + 1].endswith("1770 points")
+    assert "59 points" in told[told.index("__Several payments, in all__") - 1]
+    assert told[told.index("__Several payments, in all__") + 1].endswith("1770 points")
     assert told[-1] == "The bot never handles money."
 
 

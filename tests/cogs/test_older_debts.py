@@ -29,7 +29,7 @@ async def test_the_end_sets_off_what_was_open_before_and_says_what_is_paid(local
     await ends(cafe)
     end = told()
     assert card(end)[2:] == [
-        "__In all, with what was open before__",
+        "__In all among these players, with what was open between them before__",
         "**Otto** pays **Ann** 2 points",
         "**Zoe** pays **Ann** 1 point",
     ]
@@ -40,3 +40,20 @@ async def test_the_end_sets_off_what_was_open_before_and_says_what_is_paid(local
     assert sorted(card(now)) == ["**Otto** pays **Ann** 1 point – paid", "**Zoe** pays **Ann** 1 point"]
     assert "Same again" in buttons(now)
     assert now["content"].startswith(end["content"].split("\n")[0])
+
+
+async def test_what_is_open_with_a_guest_of_the_same_name_is_named_at_the_end(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot)
+    ann, told = cafe["Ann"], cafe.newest
+    public(await ann.press(told(), "Box wins"))
+    await ends(cafe)
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Kim")
+    public(await ann.press(told(), "Box wins"))
+    public(await local.person("Otto").press(told(), "No seat yet? Join"))
+    public(await ann.press(told(), "Next game"))
+    public(await ann.press(told(), "Box wins"))
+    await ends(cafe)
+    expected = "Still open with a guest of the same name: **Otto** pays **Ann** 1 point. Is that you? /claim guest:Otto"
+    assert expected in card(told())

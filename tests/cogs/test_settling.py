@@ -60,7 +60,7 @@ __Open payments__
 2 Mar 2026: **Ann** pays **Bob** 3 points × €0.50 = €1.50
 2 Mar 2026: **Cid** pays **Bob** 1 point × €0.50 = €0.50
 3 Mar 2026: **Bob** pays **Ann** 3 points × $1.00 = $3.00
-__In all__
+__Several payments, in all__
 **Bob** pays **Ann** €7.00
 """
 
@@ -112,7 +112,7 @@ async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening
     left = private(await evening["Bob"].slash("settleup"))
     assert "**Bob** pays **Ann** 3 points × $1.00 = $3.00" in left
     assert "**Cid** pays **Bob** 1 point × €0.50 = €0.50" in left
-    assert "__In all__" not in left  # it would say the same again
+    assert "__Several payments, in all__" not in left  # it would say the same again
     assert "**Bob** pays **Ann** €7.00" not in left
     await evening["Ann"].press(panel.message, "Bob paid me €7.00", stale=True)
     shown = next(one for one in evening["Ann"].visible_messages() if one["id"] == panel.message["id"])

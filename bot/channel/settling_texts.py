@@ -55,7 +55,7 @@ def namesake_lines(debts: Sequence[Debt], words: Words) -> list[str]:
     """What is open with guests called like somebody with an account who was there, a line for each: they may be one."""
     sums: dict[str, list[str]] = {}
     for one in balances_of(debts):
-        guest = one.payer if is_guest(one.payer) else one.payee
+        guest = one.payer if isinstance(one.payer, int) and is_guest(one.payer) else one.payee
         sums.setdefault(escaped_line(one.name(guest)), []).append(_balance_line(one, words).rstrip("."))
     return [words.text("settle-with-namesake", guest=guest, sums="; ".join(each)) for guest, each in sums.items()]
 

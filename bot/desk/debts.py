@@ -168,7 +168,7 @@ class DebtLedger:
 
         def is_namesake(debt: Debt, player: Player) -> bool:
             user = debt.user(player)
-            return user not in here and is_guest(user) and debt.name(player).casefold() in members
+            return user is not None and user not in here and is_guest(user) and debt.name(player).casefold() in members
 
         pairs = ((one, (one.payer, one.payee)) for one in await self._older(table))
         return tuple(

@@ -5,7 +5,8 @@ const labels = JSON.parse(document.getElementById("labels").textContent);
 const IN_LESSON = location.pathname.includes("/board/lesson/"); // which says itself how a checker is moved, and is no turn at a table
 const IN_FRAME = parent !== window; // the channel is around this page, and opens what comes after it
 const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the menu of "Other rules"
-const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22;
+const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/; // how the ids of the answers to a double begin
+const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22;
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
 const wish = {
@@ -184,16 +185,23 @@ function noteLayoutNow() {
   const places = [...page.side.querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent)
     .map((each) => ({ key: keyOf(each), own: page.more.contains(each), ...spotOn(each.getBoundingClientRect(), cornerOf(each)) }));
   layouts.push({ since: now, places });
-  while (layouts.length > 1 && layouts[1].since < now - READ_MS) layouts.shift();
+  while (layouts.length > 1 && layouts[1].since < now - KEPT_MS) layouts.shift();
 }
 
-/** Whether something else could be pressed where this press is, within the last second. */
+/**
+ * Whether something else could be pressed where this press is, within the last second. An answer to a cube counts only
+ * once it has been there for longer: whoever rolls and rolls taps there before they have read.
+ */
 function tookAnotherPlace(button, event) {
   const corner = cornerOf(button), own = page.more.contains(button), key = keyOf(button);
   const { left, right, top, bottom } = spotOn(button.getBoundingClientRect(), corner);
   const [x, y] = event.detail ? [event.clientX - corner.x, event.clientY - corner.y] : [(left + right) / 2, (top + bottom) / 2];
   const now = performance.now(), recent = layouts.filter((_, at) => !layouts[at + 1] || layouts[at + 1].since > now - READ_MS);
-  return recent.some(({ places }) => places.some((each) => each.own === own && each.key !== key && each.left <= x && x <= each.right && each.top <= y && y <= each.bottom));
+  const isThere = (each) => each.own === own && each.left <= x && x <= each.right && each.top <= y && y <= each.bottom;
+  const hasOther = ({ places }) => places.some((each) => isThere(each) && each.key !== key);
+  const cameAt = layouts.findLastIndex(({ places }) => !places.some((each) => isThere(each) && each.key === key)) + 1;
+  const isUnread = ANSWERS_CUBE.test(button.dataset.id ?? "") && layouts[cameAt]?.since > now - CUBE_READ_MS;
+  return isUnread ? layouts.slice(0, cameAt).some(hasOther) : recent.some(hasOther);
 }
 
 for (const kind of ["click", "keydown"]) {

@@ -30,6 +30,7 @@ export class MessageList {
     this.awaited = false; // whether an answer of the bot's to what I have done is still to come
     this.acted = 0; // when I did something
     this.pressed = ""; // the message whose button that was: what changes under the finger is seen where it is
+    this.offered = ""; // what the welcome was drawn from
     this.begins = false; // whether what an empty channel offers is pressed, and waits for the bot
     this.promised = ""; // the message in which an answer to that comes, however late
     this.sought = { id: "", since: 0 }; // the message that is to be in view
@@ -59,8 +60,9 @@ export class MessageList {
 
   draw() {
     this.shown.clear();
-    const all = [...this.table.messages.values()].map((each) => this.#element(each));
-    fill(this.place, this.welcome, all);
+    if (!this.welcome.isConnected) this.place.prepend(this.welcome); // it stays in the page: somebody may be about to press in it
+    while (this.welcome.nextSibling) this.welcome.nextSibling.remove();
+    this.place.append(...[...this.table.messages.values()].map((each) => this.#element(each)));
     this.drawWelcome();
     this.#fit();
     this.#seek([...this.table.messages.values()].findLast(isToBeActedOn)?.id ?? "");
@@ -151,8 +153,8 @@ export class MessageList {
   /** To the message that is sought, from its top where it is out of view at the end of the list; else to the end. */
   toSought() {
     const { place } = this, sought = this.shown.get(this.sought.id);
-    const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on
-    const end = isEmpty ? 0 : place.scrollHeight - place.clientHeight;
+    const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on, and stays under the finger
+    const end = isEmpty ? place.scrollTop : place.scrollHeight - place.clientHeight;
     place.scrollTop = sought ? Math.min(end, this.#topFor(sought, end)) : end;
     this.home = place.scrollTop;
     this.newest.hidden = !sought || place.lastElementChild.offsetTop - place.offsetTop < this.home + place.clientHeight;
@@ -192,11 +194,13 @@ export class MessageList {
     for (const each of [...this.shown.values()].slice(-NEWEST)) fit(each, this.place, this.unfolded);
   }
 
-  /** What an empty channel offers. */
-  drawWelcome() {
-    const { table } = this;
+  /** What an empty channel offers: drawn anew only where that has changed, else the first press in it would be lost. */
+  drawWelcome(anew = false) {
+    const { table } = this, { me, open, howClosed, sample, engine, isReady, seating, commands } = table;
     this.welcome.hidden = !table.fresh;
-    if (this.welcome.hidden) return;
+    const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, howClosed, sample, engine, isReady, seating, this.begins, commands.length, locale()]);
+    if (this.welcome.hidden || (offered && offered === this.offered)) return void (this.offered = offered);
+    this.offered = offered;
     if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
     const names = table.sample;
     const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me),
@@ -215,7 +219,7 @@ export class MessageList {
           return;
         }
         await table.act(act, chosen ?? wished(this.wishes));
-        this.drawWelcome();
+        this.drawWelcome(true);
       },
     }, label);
     const keepScore = async () => await this.#name(called.value) && openForm(table, {
@@ -268,24 +272,25 @@ export class MessageList {
         options.map(({ name, value }) => make("option", { value, selected: value === chosen }, name)));
       return [key, label, select];
     };
-    const places = [["dice", say("fresh-place-dice")], ["box", say("fresh-place-box")], ["captain", say("fresh-place-captain")]];
+    const places = [["captain", say("fresh-place-captain")], ["box", say("fresh-place-box")], ["line", say("fresh-place-line")],
+      ["dice", say("fresh-place-dice")]].map(([value, name]) => ({ value, name }));
     const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], changes: this.table.changes_by_book[value] }));
     const menus = [
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
       menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),
       menu("book", say("fresh-book"), books, this.table.book_of_lesson),
-      menu("place", say("fresh-place"), places.map(([value, name]) => ({ name, value })), USUAL_PLACE),
+      menu("place", say("fresh-place"), places, USUAL_PLACE),
     ];
     const rules = make("p", { class: "dim marks" }), book = menus[2][2]; // what *You and four robots* plays, though the menus are folded
     const tellMarks = () => {
       const chosen = books.find((each) => each.value === book.value);
-      rules.textContent = chosen ? say(book.value === this.table.book_of_lesson ? "fresh-rules-taught" : "fresh-rules", chosen) : "";
+      rules.textContent = chosen ? say("fresh-rules", chosen) : "";
     };
     book.addEventListener("change", tellMarks);
     tellMarks();
     return {
-      element: make("div", { class: "wishes" }, rules, make("details", {}, make("summary", {}, say("fresh-wishes")),
-        menus.map(([, label, select]) => make("label", {}, make("span", {}, label), select)))),
+      element: make("div", { class: "wishes" }, make("details", {}, make("summary", {}, say("fresh-wishes")),
+        menus.map(([, label, select]) => make("label", {}, make("span", {}, label), select))), rules),
       get now() {
         const chosen = Object.fromEntries(menus.map(([key, , select]) => [key, select.value]));
         return { ...chosen, count: Number(chosen.count) };

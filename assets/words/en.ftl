@@ -2282,19 +2282,26 @@ press-automatic = Automatic doubles …
 press-choose = { $value }
 press-agree = Double automatically
 # Example: Double all to 2 and 4 (redoubles Bob)
+# Example: Double Ann, Bob and Cid to 4
 # Example: Double to 2
 # Example: Double to 2 (Ann)
 # Example: Double to 4, up to 16 if others sell
 press-double = { $target ->
-    [all] { $several ->
-        [yes] Box: double all
-       *[no] Double all
-     }{ $each-count ->
-        [0] { double-to }{ $again-count ->
-            [0] { "" }
-           *[other] { " " }(redoubles { $again })
+    [all] { $turned-count ->
+        [0] { $several ->
+            [yes] Box: double all
+           *[no] Double all
+         }{ $each-count ->
+            [0] { double-to }{ $again-count ->
+                [0] { "" }
+               *[other] { " " }(redoubles { $again })
+             }
+           *[other] : { $each }
          }
-       *[other] : { $each }
+       *[other] { $several ->
+            [yes] Box: double
+           *[no] Double
+         } { $turned }{ double-to }
      }
    *[other] { $several ->
         [yes] Double my cube
@@ -2923,6 +2930,7 @@ robots-add = Add { $count }
 robots-who-leaves = Who leaves?
 robots-start-box = Start as Box
 robots-start-captain = Start as Captain
+robots-start-line = Start in the line
 robots-start-dice = Roll for seats
 no-robot-here = No such robot sits at this table. Add one with /robot add.
 robot-pace-set = Where you play, robots play { $pace }. If somebody else there likes it slower, that counts.
@@ -2937,16 +2945,17 @@ analysis-by = { $engine ->
  }
 pr-scale = PR: 0 is perfect, under 4 a champion, from 20 a beginner
 analysis-of = -# **Game { $game }.** { pr-scale }, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
-# Example: Your decisions cost 0.31 points in this game: you played like a good club player.
+# Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
-    [yes] nothing
-   *[no] { $points } points
- } in this game: you played like { $level ->
-    [champion] a champion
-    [strong] a strong tournament player
-    [club] a good club player
-    [occasional] somebody who plays now and then
-   *[beginner] a beginner
+    [yes] nothing in this game
+   *[no] { $points } points in this game, over all bets
+ }{ $level ->
+    [champion] : you played like a champion
+    [strong] : you played like a strong tournament player
+    [club] : you played like a good club player
+    [occasional] : you played like somebody who plays now and then
+    [beginner] : you played like somebody who is learning
+   *[none] { "" }
  }.
 analysis-costliest = { $error ->
     [no] { $own ->
@@ -2971,7 +2980,11 @@ analysis-cell-cubes = { $count } · { $lost }
 analysis-course = How it stood for { $name } as Box, for each point of the cube
 analysis-no-errors = No errors of 0.02 or more.
 analysis-better = better: { $better }
-analysis-cost = cost { $points } pts{ $same ->
+# Example: cost 2.20 pts on 2 bets (0.55 a point)
+analysis-cost = cost { $points } pts{ $bets-count ->
+    [one] { "" }
+   *[other] { " " }on { $bets-count } bets
+ }{ $same ->
     [yes] { "" }
    *[no] { " " }({ $loss } a point)
  }
@@ -3003,7 +3016,10 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [near] Nearly the best, { $better }: { $loss } less.
    *[error] Better: { $better }. It cost { $points } points{ $same ->
         [yes] .
-       *[no] {" "}in all, { $loss } for each point of the cube.
+       *[no] { $bets-count ->
+            [one] , { $loss } for each point of the cube.
+           *[other] { " " }on { $bets-count } bets, { $loss } for each point of a cube.
+         }
      }
  }
     { $side ->
@@ -3463,7 +3479,7 @@ mark-rotation_decided_by = Rotation
     .next-behind = If only the acting Captain beats the Box, the next behind the first is Box
 mark-other = { $option }: { $value }
 change-nearest = { $same ->
-    [yes] As in the lesson.
+    [yes] Simple: everybody has a cube, and a drop ends your bet.
    *[no] Nearest to the lesson.
  }
 change-beavers = Beavers
@@ -3471,6 +3487,8 @@ change-beavers = Beavers
 change-buyouts = Buyouts
     .full = One cube for all: whoever does not want to double may sell their bet for its value.
     .half = One cube for all: whoever does not want to double may sell their bet for half.
+change-box_double_answer = The Box's first double
+    .captain = If the Captain drops the first double, all drop.
 change-team_initial_answer = First doubles
     .half = If all double at once, the Box takes at least half of the cubes (of two both), or none.
     .all-or-none = The Box takes all of the Team's first cubes, or none.
@@ -4505,7 +4523,7 @@ help-topic-sheet = Score sheet
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
         • **Rows without a number:** → a payment or what was carried over, ± a director's correction. **± behind a number:** its players corrected that row. With chips, **in** is what each bought, **now** what each has.
-        • **Several open circles in one row:** they follow by their small numbers, else **c** before **b**.
+        • **Several circles in one row, none struck:** they follow by their small numbers, else **c** before **b**.
         • **Dot:** In the game in progress: no points have moved yet for this player.
 help-topic-analysis = Analysis and quiz
     .text = { $engine ->
@@ -4524,9 +4542,9 @@ help-topic-analysis = Analysis and quiz
         }
 help-topic-dice = Dice
     .text = Before each game the bot commits to a secret seed: a message of its own, never edited, shows the first half of its SHA-256, and /verify all of it. Add a word of your own with /word. After the game /verify shows the seed and recomputes every roll.
-help-topic-undo = Undo
+help-topic-undo = How to undo?
     .text = /undo asks to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
-help-topic-resign = Resigning
+help-topic-resign = How to resign?
     .text = Whoever moves for a side can offer to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times). Everybody with an open bet must agree: nobody resigns another's points.
 help-topic-deals = Deals
     .text = Where the rules have settlements, two who hold an open bet can close it for points: /settle names the other and the points, and the other accepts or declines. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; settle a doubled cube instead of answering it, if you like. Near the end of a game the table says what the bet is worth. Box and Partner settle about their shares, in named cubes or in all. Where the rules have it, the Box can /sell their whole game to a player or a spectator, who then decides for the Box; the seller stays Box for the rotation. A Partner may sell along at the same price.
@@ -4577,13 +4595,13 @@ tutorial-moves-off = Once all your checkers are home, the dice take them **off**
 tutorial-welcome = In a chouette one player, the **Box**, plays against all the others, the **Team**. Press *Start*: you and two robots, Ada and Carl, roll for your places.
 tutorial-seats = Ada rolled highest and is the **Box**, alone against you and Carl. Carl came second and is **Captain**: Carl rolls and moves for the Team. You are next in line.
 tutorial-opening = Carl won the first roll and moved your Team's light checkers. You and Carl each have a **bet** of your own with Ada: your **cube**, under the board, says for how many points. Now Ada rolls.
-tutorial-hold = Before each roll of the Team you may **double**: Ada plays on for twice the points, or gives up and pays what your cube shows. Carl will roll soon: for time to think, press *{ press-hold }*.
-tutorial-asked = Now the roll waits for you. But Carl is impatient and doubles, though Ada is ahead. Do you double too?
+tutorial-hold = Before each roll of the Team you may **double**: Ada plays on for twice the points, or drops and pays what your cube shows. Carl will roll soon: for time to think, press *{ press-hold }*.
+tutorial-asked = Now the roll waits for you. But Carl is impatient and doubles. You have your own cube: do you double too?
 tutorial-asked-double = You may. But your Team is behind, and you would only raise what you will probably lose. Choose again:
-tutorial-taken = Ada **takes** Carl's double: these two play for 2 now, and only Ada may turn that cube again. You still play for 1. Double when you are clearly ahead.
+tutorial-taken = Ada **takes** Carl's double: these two play for 2 now, and only Ada may turn that cube again. You still play for 1. Well done: Ada is ahead, and you double when you clearly are.
 tutorial-doubled = Ada hit a checker of your Team; Carl's 5-3 could not bring it in, so that roll was lost. Now Ada **doubles** you to 2 and Carl to 4; each answers alone. Take and play for 2, or **drop** and lose 1?
 tutorial-doubled-drop = A drop costs 1 for sure. A take costs a little less on average: the game may still turn, and the cube would be yours. Choose again:
-tutorial-captain = You **took**: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 2 and is out. So you move for the Team, as **acting Captain**: roll.
+tutorial-captain = You **took**, which is a little better than a drop: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 2 and is out. So you move for the Team, as **acting Captain**: roll.
 tutorial-captain-double = You may, since the cube is yours. But you are far behind, and would only raise what you will probably lose. Choose again:
 tutorial-move = You rolled 4-4: equal dice are four moves. Two bring your checker in and hit Ada's, `bar/17*`. How do you play the other two (with `(2)`, two checkers move alike)?
     .board = 4-4 is four moves of 4: two bring your checker in and hit Ada's. How do you play the other two?
@@ -4724,7 +4742,7 @@ what-bar = Bar
 what-bearing-off = Bearing off
     .text = Take checkers from the board, once all of yours are in the home board: a 5 takes one from point 5 or, if none is so far back, from your farthest point. Bear off all of them and you win.
 what-circle = Circle
-    .text = Round the score of who went to the end of the line, or began in it. Read from the top: the first open circle is the Captain, the next is behind, and so on; whoever has none is Box.
+    .text = Round the score of who went to the end of the line, or began in it. Read from the top: the first circle that is not struck is the Captain, the next is behind, and so on; whoever has none is Box.
 what-stroke = Stroke
     .text = Through a circle that counts no more: its player became Box or has a newer circle.
 what-small-number = Small number
@@ -4993,6 +5011,7 @@ again-which-rules = { $robots ->
  }
 again-place-captain = As Captain
 again-place-box = As Box
+again-place-line = In the line
 again-place-dice = As the dice say
 # Example: You play here already: game 2. End the chouette first, then choose other rules.
 again-open = { $here ->
@@ -5369,7 +5388,7 @@ picture-sheet-stake = { $game ->
 picture-sheet-status = Totals · game { $game } in play
 picture-sheet-next = Totals · next: game { $game }
 picture-sheet-over = Final sheet
-picture-sheet-legend = Running totals · b Box, c Captain · circled: in line, top first · struck: past
+picture-sheet-legend = Running totals · b Box, c Captain · circled: in line, top first · struck: no longer
 picture-sheet-page = Page { $page } of { $pages }
 picture-sheet-place = { $place ->
     [2] 2nd
@@ -5496,10 +5515,10 @@ page-fresh-book = Rules
 page-fresh-place = Your first game
 # Example: Rules: Streamlined. Equal dice at the start double all cubes.
 page-fresh-rules = Rules: { $name }. { $changes }
-page-fresh-rules-taught = Rules: those of the lesson.
 page-fresh-place-dice = as the dice say
 page-fresh-place-box = as Box
 page-fresh-place-captain = as Captain
+page-fresh-place-line = in the line
 page-fresh-how = Or play everybody yourself: { $names } sit down, and their faces then say who you are.
 page-fresh-sample = Five sample players, ready to roll
 page-fresh-score-how = Or you have a real board, and one phone for all:

@@ -1262,11 +1262,11 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
 due-consent = { $must }: d'accordo?
-# Example: A nome del Team Blaise abbandona con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: accetti? Se rifiuti, si continua.
-consent-resignation = A nome del { $side ->
+# Example: Blaise (Team) abbandona con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: accetti? Se rifiuti, si continua.
+consent-resignation = { $by } ({ $side ->
     [box] Box
    *[team] Team
- } { $by } abbandona { $margin ->
+ }) abbandona { $margin ->
     [1] la partita
     [2] con gammon
    *[3] con backgammon
@@ -2338,15 +2338,21 @@ press-choose = { $value }
 press-agree = Raddoppio automatico
 # Example: Raddoppia tutti (Bob di nuovo)
 press-double = { $target ->
-    [all] { $several ->
-        [yes] Box: raddoppia tutti
-       *[no] Raddoppia tutti
-     }{ $each-count ->
-        [0] { double-to }{ $again-count ->
-            [0] { "" }
-           *[other] { " " }({ $again } di nuovo)
+    [all] { $turned-count ->
+        [0] { $several ->
+            [yes] Box: raddoppia tutti
+           *[no] Raddoppia tutti
+         }{ $each-count ->
+            [0] { double-to }{ $again-count ->
+                [0] { "" }
+               *[other] { " " }({ $again } di nuovo)
+             }
+           *[other] : { $each }
          }
-       *[other] : { $each }
+       *[other] { $several ->
+            [yes] Box: raddoppia
+           *[no] Raddoppia
+         } { $turned }{ double-to }
      }
    *[other] { $several ->
         [yes] Raddoppia il mio cubo
@@ -2976,6 +2982,7 @@ robots-add = Aggiungi { $count }
 robots-who-leaves = Chi esce?
 robots-start-box = Comincia da Box
 robots-start-captain = Comincia da Capitano
+robots-start-line = Comincia in fila
 robots-start-dice = Tira per i posti
 no-robot-here = A questo tavolo non c'è un robot così. Aggiungine uno con /robot add.
 robot-pace-set = Ai tuoi tavoli i robot giocano { $pace }. Se qualcuno li vuole più lenti, vale la sua scelta.
@@ -2992,13 +2999,14 @@ pr-scale = PR: 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
 analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Mosse: numero, ed errore medio in millesimi di punto (mp). Cubi: decisioni difficili, e punti persi. Persi e fortuna: in punti, sommando tutti i cubi.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non sono costate nulla
-   *[no] sono costate { $points } punti
- }: hai giocato da { $level ->
-    [champion] campione
-    [strong] giocatore forte, da torneo
-    [club] buon giocatore di circolo
-    [occasional] giocatore occasionale
-   *[beginner] principiante
+   *[no] sono costate { $points } punti su tutte le scommesse
+ }{ $level ->
+    [champion] : hai giocato da campione
+    [strong] : hai giocato da giocatore forte, da torneo
+    [club] : hai giocato da buon giocatore di circolo
+    [occasional] : hai giocato da giocatore occasionale
+    [beginner] : hai giocato come chi sta imparando
+   *[none] { "" }
  }.
 analysis-costliest = { $error ->
     [no] { $own ->
@@ -3023,7 +3031,10 @@ analysis-cell-cubes = { $count } · { $lost }
 analysis-course = Andamento per il Box { $name }, in equity (cubo a 1)
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
-analysis-cost = errore: { $points } pt{ $same ->
+analysis-cost = errore: { $points } pt{ $bets-count ->
+    [one] { "" }
+   *[other] { " " }su { $bets-count } scommesse
+ }{ $same ->
     [yes] { "" }
    *[no] { " " }({ $loss } a cubo 1)
  }
@@ -3055,7 +3066,10 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [near] Quasi la migliore, { $better }: { $loss } in meno.
    *[error] Meglio: { $better }. È costato { $points } punti{ $same ->
         [yes] .
-       *[no] {" "}in tutto, { $loss } per ogni punto del cubo.
+       *[no] { $bets-count ->
+            [one] , { $loss } per ogni punto del cubo.
+           *[other] { " " }su { $bets-count } scommesse, { $loss } per ogni punto di un cubo.
+         }
      }
  }
     Tocca { $side ->
@@ -3514,7 +3528,7 @@ mark-rotation_decided_by = Rotazione
     .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
 mark-other = { $option }: { $value }
 change-nearest = { $same ->
-    [yes] Come nella lezione.
+    [yes] Semplice: ognuno ha un cubo, e chi passa chiude la sua scommessa.
    *[no] La più vicina alla lezione.
  }
 change-beavers = Beaver
@@ -3522,6 +3536,8 @@ change-beavers = Beaver
 change-buyouts = Vendite
     .full = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a prezzo intero.
     .half = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a metà prezzo.
+change-box_double_answer = Il primo raddoppio del Box
+    .captain = Se il Capitano passa al primo raddoppio, passano tutti.
 change-team_initial_answer = Primi raddoppi
     .half = Se raddoppiano tutti insieme, il Box prende almeno metà dei cubi (di due tutti e due), o nessuno.
     .all-or-none = I primi cubi del Team il Box li prende tutti o nessuno.
@@ -4533,7 +4549,7 @@ help-topic-sheet = Foglio dei punti
         • **{ what-tick }:** { what-tick.text }
         • **{ what-tinted-row }:** { what-tinted-row.text }
         • **Righe senza numero:** → un pagamento o un riporto, ± una correzione della direzione di gara. **± dopo un numero:** chi ha giocato quella partita ha corretto la riga. Con le fiche, **in** è quanto ciascuno ha comprato, **ora** quanto ha.
-        • **Più cerchi aperti in una riga:** contano i numerini, se no **c** prima di **b**.
+        • **Più cerchi non barrati in una riga:** contano i numerini, se no **c** prima di **b**.
         • **Punto:** Nella partita in corso: per questo giocatore non si è ancora mosso niente.
 help-topic-analysis = Analisi e quiz
     .text = { $engine ->
@@ -4552,9 +4568,9 @@ help-topic-analysis = Analisi e quiz
         }
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, mostra la prima metà del suo SHA-256, e /verify lo mostra intero. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
-help-topic-undo = Annullare
+help-topic-undo = Come si annulla?
     .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
-help-topic-resign = Abbandonare
+help-topic-resign = Come si abbandona?
     .text = Chi muove per una parte può dare per persa la partita (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno dà via i punti degli altri.
 help-topic-deals = Accordi
     .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
@@ -4605,13 +4621,13 @@ tutorial-moves-off = Quando le tue pedine sono tutte in casa, i dadi le portano 
 tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
 tutorial-seats = Ada ha fatto il tiro più alto ed è nel **Box**, da sola contro di te e Carl. Carl, secondo, è il **Capitano**: tira e muove per il Team. Dopo di lui, nella fila, ci sei tu.
 tutorial-opening = Carl ha vinto il primo tiro e ha mosso le pedine chiare del vostro Team. Ognuno di voi ha la sua **scommessa** con Ada: per quanti punti, lo dice il tuo **cubo** sotto il tavoliere. Ora tira Ada.
-tutorial-hold = Prima di ogni tiro del Team puoi **raddoppiare**: Ada continua per il doppio, o lascia e ti paga quanto dice il cubo. Sta per tirare Carl: per pensarci premi *{ press-hold }*.
-tutorial-asked = Ora il tiro aspetta te. Ma Carl è impaziente e raddoppia, anche se Ada è in vantaggio. Raddoppi anche tu?
+tutorial-hold = Prima di ogni tiro del Team puoi **raddoppiare**: Ada continua per il doppio, o passa e ti paga quanto dice il cubo. Sta per tirare Carl: per pensarci premi *{ press-hold }*.
+tutorial-asked = Ora il tiro aspetta te. Ma Carl è impaziente e raddoppia. Tu hai il tuo cubo: raddoppi anche tu?
 tutorial-asked-double = Puoi farlo. Ma siete in svantaggio: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
-tutorial-taken = Ada **prende** il raddoppio di Carl: loro due ora giocano per 2, e quel cubo lo può girare solo Ada. Tu giochi ancora per 1. Si raddoppia quando si è in netto vantaggio.
+tutorial-taken = Ada **prende** il raddoppio di Carl: loro due ora giocano per 2, e quel cubo lo può girare solo Ada. Tu giochi ancora per 1. Hai fatto bene: Ada è in vantaggio, e raddoppia chi lo è nettamente.
 tutorial-doubled = Ada vi ha colpito una pedina; con 5-3 Carl non è rientrato e ha perso il tiro. Ora Ada **raddoppia**, te a 2 e Carl a 4; ognuno risponde per sé. Prendi e giochi per 2, o **passi** e perdi 1?
 tutorial-doubled-drop = Passare costa 1 di sicuro. Prendere, in media, costa un po' meno: la partita può ancora girare, e il cubo sarebbe tuo. Scegli di nuovo:
-tutorial-captain = Hai **preso**: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 2 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
+tutorial-captain = Hai **preso**, un po' meglio che passare: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 2 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
 tutorial-captain-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indietro: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
 tutorial-move = Hai tirato 4-4: con due dadi uguali le mosse sono quattro. Con due la tua pedina rientra e colpisce quella di Ada, `bar/17*`. Come giochi le altre due (`(2)`: due pedine insieme)?
     .board = 4-4 sono quattro mosse da 4: con due la tua pedina rientra e colpisce quella di Ada. Come giochi le altre due?
@@ -4752,7 +4768,7 @@ what-bar = Bar
 what-bearing-off = Portare fuori
     .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa: un 5 ne porta fuori una dalla punta 5 o, se più indietro non ne hai, dalla più lontana. Chi le porta fuori tutte vince.
 what-circle = Cerchio
-    .text = Intorno ai punti di chi è andato in fondo alla fila, o ha cominciato da lì. Dall'alto: il primo cerchio aperto è il Capitano, il secondo chi viene dopo, e così via; chi non ne ha è nel Box.
+    .text = Intorno ai punti di chi è andato in fondo alla fila, o ha cominciato da lì. Dall'alto: il primo cerchio non barrato è il Capitano, il secondo chi viene dopo, e così via; chi non ne ha è nel Box.
 what-stroke = Tratto
     .text = Su un cerchio che non conta più: il suo giocatore è andato nel Box o ha un cerchio più nuovo.
 what-small-number = Numero piccolo
@@ -5010,6 +5026,7 @@ again-which-rules = { $robots ->
  }
 again-place-captain = Da Capitano
 again-place-box = Nel Box
+again-place-line = In fila
 again-place-dice = Decidono i dadi
 again-open = { $here ->
     [yes] { $lobby ->
@@ -5384,7 +5401,7 @@ picture-sheet-stake = { $game ->
 picture-sheet-status = Totali · partita { $game } in corso
 picture-sheet-next = Totali · prossima: partita { $game }
 picture-sheet-over = Foglio finale
-picture-sheet-legend = Totali progressivi · b Box, c Capitano · cerchiati: la fila, dall'alto · barrati: passati
+picture-sheet-legend = Totali progressivi · b Box, c Capitano · cerchiati: la fila, dall'alto · barrati: non più in fila
 picture-sheet-page = Pagina { $page } di { $pages }
 picture-sheet-place = { $place }º
 picture-sheet-carried = …
@@ -5499,15 +5516,15 @@ page-fresh-robots = Tu e 4 robot
 page-fresh-robots-count = Tu e { $count } robot
 page-fresh-wishes = Robot e regole
 page-fresh-count = Robot
-page-fresh-strength = Quanto forti
+page-fresh-strength = Livello
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
 # Example: Regole: Streamlined. Dadi uguali all'inizio raddoppiano tutti i cubi.
 page-fresh-rules = Regole: { $name }. { $changes }
-page-fresh-rules-taught = Regole: quelle della lezione.
 page-fresh-place-dice = decidono i dadi
 page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano
+page-fresh-place-line = in fila
 page-fresh-how = O gioca tu per tutti: { $names } si siedono, e poi tocchi una faccia per essere quella persona.
 page-fresh-sample = Cinque giocatori di prova: si tira subito
 page-fresh-score-how = O avete un tavoliere vero, e un telefono per tutti:

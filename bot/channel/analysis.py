@@ -67,6 +67,8 @@ _MIN_DECISIONS_FOR_PR = 5
 """Of fewer a PR would say nothing."""
 LEVELS = ((4.0, "champion"), (8.0, "strong"), (14.0, "club"), (20.0, "occasional"))
 """Below which PR somebody plays like whom; `pr-scale` says the first and the last."""
+_MIN_DECISIONS_FOR_LEVEL = 10
+"""Of fewer nobody is told like whom they played."""
 _log = logging.getLogger(__name__)
 _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 """The columns of a card."""
@@ -178,10 +180,11 @@ def _card_error(one: Decision, cubes: tuple[CubePlacement, ...], names: Names, w
     return ErrorOnCard(scene, lines, cube, cubes)
 
 
-def _cost(one: Decision, words: Words) -> dict[str, str]:
-    """What a decision cost over all cubes, and for each point of a cube; `same`: whether these are one number."""
+def _cost(one: Decision, words: Words) -> dict[str, str | int]:
+    """What a decision cost over so many bets, and for each point of a cube; `same`: whether these are one number."""
     loss, points = rounded_number_text(one.loss, 2, words), rounded_number_text(one.points, 2, words)
-    return {"loss": loss, "points": points, "same": "yes" if loss == points else "no"}
+    bets = 1 if one.kind in _KINDS_OF_EXTRAS else len(one.cubes)
+    return {"loss": loss, "points": points, "same": "yes" if loss == points else "no", "bets-count": bets}
 
 
 def _cubes_of_others(one: Decision) -> tuple[Player, ...]:
@@ -238,12 +241,14 @@ def card_text(
 
 
 def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) -> str:
-    """What somebody's decisions cost in a game, and like whom they played; "" where they decided next to nothing."""
+    """What somebody's decisions cost in a game, and like whom they played if they were many; "" where next to none."""
     own = analysis.statistics_by_player.get(seat) if seat else None
     rating = own.performance_rating if own and own.plays + own.cubes >= _MIN_DECISIONS_FOR_PR else None
     if own is None or rating is None:
         return ""
     level = next((level for most, level in LEVELS if rating < most), "beginner")
+    if own.plays + own.cubes < _MIN_DECISIONS_FOR_LEVEL:
+        level = "none"
     points = rounded_number_text(own.points, 2, words)
     return words.text(
         "analysis-own-game", points=points, free="yes" if own.points < _NEGLIGIBLE_LOSS else "no", level=level

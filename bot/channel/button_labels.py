@@ -172,24 +172,32 @@ def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, word
     bought = [purchases_forced_by_double(chouette, one) for one in doublers]
     most = {fraction_points_text(one.stake) if one else "" for one in bought}
     values, is_of_all = values_after_double(chouette, press, speaker), press.action is ButtonAction.ALL_DOUBLE
-    is_clear = len(values) == 1 or (game.box_decider in doublers and press.target == TARGET_ALL)
+    is_all_of_box = game.box_decider in doublers and press.target == TARGET_ALL
+    is_clear = len(values) == 1 or is_all_of_box
     called = {game.mover(), *players_called_to_act(chouette)}
     is_others = not speaker and not is_of_all and Rolls in game.phase.takes and called.isdisjoint(doublers)
     return {
         "to": words.listed([str(value) for value in values]) if is_clear else "",
-        "each": _cubes_doubled(table, words) if is_clear and len(values) > 1 and press.target == TARGET_ALL else "",
+        **(_cubes_doubled(table, words) if is_all_of_box else {}),
         "whose": words.listed([table.sanitized_name(one) for one in doublers]) if is_others else "",
         "most": most.pop() if len(most) == 1 and chouette.mode is ChouetteMode.PLAY else "",
     }
 
 
-def _cubes_doubled(table: Table, words: Words) -> str:
-    """What each cube that the Box turns shows then, in line order; "" where that is too long for a button."""
+def _cubes_doubled(table: Table, words: Words) -> dict[str, str]:
+    """`each`: what each cube that the Box turns shows then, where they differ; else `turned`: whose, if not all.
+
+    In line order; "" where that is too long for a button.
+    """
     chouette, game = table.chouette, table.chouette.game
     turned = cubes_to_turn(chouette.rules, game, Side.BOX) if game else ()
-    each = [f"{table.sanitized_name(one)} {value}" for one in turned if game for value in doubled_values(game, (one,))]
-    named = words.listed(each)
-    return named if len(named) <= _MAX_CUBES_NAMED else ""
+    each = [(table.sanitized_name(one), value) for one in turned if game for value in doubled_values(game, (one,))]
+    if len({value for _, value in each}) > 1:
+        told = {"each": words.listed([f"{name} {value}" for name, value in each])}
+    else:
+        are_all = game is None or turned == game.team_with_open_bets
+        told = {"turned": "" if are_all else words.listed([name for name, _ in each])}
+    return {key: named if len(named) <= _MAX_CUBES_NAMED else "" for key, named in told.items()}
 
 
 def _doublers(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> Players:

@@ -286,7 +286,7 @@ def _view(table: Table | None, words: Words, shown: str, *, is_seated: bool = Tr
         leads = [*first[:1], MORE]
     else:
         leads = [*leads[:_MAX_TOPICS_FIRST], MORE]
-    items += [HelpButton.create(topic, words, is_near=topic in first) for topic in leads]
+    items += [HelpButton.create(topic, words) for topic in leads]
     if shown == MORE or (shown == NOW and is_seated and not is_asked):
         items.append(create_teach_button(words))
     for place, item in enumerate(items):
@@ -298,11 +298,10 @@ class HelpButton(PersistentItem, template=r"he:(?P<topic>[a-z-]+)"):
     """A topic of /help, what one can do now, or who one is."""
 
     @classmethod
-    def create(cls, topic: str, words: Words, *, is_near: bool = False) -> "HelpButton":
-        """The button that leads there; `is_near`: it is about what the table waits for."""
+    def create(cls, topic: str, words: Words) -> "HelpButton":
+        """The button that leads there; it does nothing at the table, and looks so."""
         key = {NOW: "help-to-now", PLACE: "help-to-place", MORE: "help-to-more"}.get(topic, f"help-topic-{topic}")
-        style = ButtonStyle.primary if is_near else ButtonStyle.secondary
-        return cls(create_button(words.text(key), f"he:{topic}", style))
+        return cls(create_button(words.text(key), f"he:{topic}"))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Show it, in the private message that is pressed."""

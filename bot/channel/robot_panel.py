@@ -35,11 +35,10 @@ from bot.desk.actions import ButtonAction, start_target
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
 from bot.desk.robots import (
-    BOX_PLACE,
     CAPTAIN_PLACE,
     DEFAULT_STRENGTH,
+    FIRST_PLACES,
     ROBOT_STRENGTH_SETTING,
-    ROLLED_PLACE,
     add_robot_statement_factory,
     first_game_order,
     next_robot_to_join,
@@ -109,7 +108,7 @@ def _panel_view(table: Table, seat: Player, strength: Strength, words: Words) ->
         items.append(create_menu(f"rb:leave:{facts}:{len(here)}:", leaving, asks, most=len(leaving)))
     enough = len(players_with_seat(chouette)) >= min_players(chouette.rules)
     if isinstance(chouette.stage, Lobby) and enough and is_last_person(chouette, seat):
-        for place in (BOX_PLACE, CAPTAIN_PLACE, ROLLED_PLACE):
+        for place in FIRST_PLACES:
             label = words.text(f"robots-start-{place}")
             items.append(create_button(label, f"rb:start:{facts}:{len(here)}:{place}", ButtonStyle.success))
     view = stopped_view([RobotPanelItem(one) for one in items])

@@ -309,7 +309,8 @@ def _choice_button(step: TutorialStep, choice: str, table: Table, words: Words) 
         style = ButtonStyle.primary if step.paths else ButtonStyle.secondary
         return TutorialButton.create(_GO, leads_to, label, style, said=said)
     press = ButtonPress(ButtonAction(choice))
-    style, label = ButtonStyle[press.action.spec.style], label_for_speaker(table, press, (), words, speaker=LEARNER)
+    label = label_for_speaker(table, press, (), words, speaker=LEARNER)
+    style = ButtonStyle[press.action.spec.style] if step.choices[1:] else ButtonStyle.primary  # the one thing to press
     figures, beside = (
         figures_at(table.chouette, words.figures.emojis),
         [*map(ButtonPress, map(ButtonAction, step.choices))],

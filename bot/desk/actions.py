@@ -336,10 +336,10 @@ class ButtonAction(StrEnum):
     # a panel: how the roll can be played
     MOVE = _ButtonSpec("move", style="primary", emoji="♟️")
     ONLY_PLAY = _ButtonSpec("only-play", _PressMeaning(_only_play), style="success")
-    # the answers to a double, in the order in which the question lists them
-    TAKE = _ButtonSpec("take", _meaning_about_cubes(say.Takes), style="primary")
+    # the answers to a double, in the order in which the question lists them; none looks like *Roll*, which stood there
+    TAKE = _ButtonSpec("take", _meaning_about_cubes(say.Takes), style="success")
     BEAVER = _ButtonSpec("beaver", _meaning_about_cubes(say.Beavers))
-    DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops))
+    DROP = _ButtonSpec("drop", _meaning_about_cubes(say.Drops), style="danger")
     ROLL = _ButtonSpec("roll", _ROLLS, style="primary", emoji="🎲")
     OPENING = _ButtonSpec("opening", _ROLLS_OPENING, style="primary", emoji="🎲")
     AUTOMATIC = _ButtonSpec("automatic", _panel_for(say.ChoosesAutomaticDoubles))  # a panel: what equal opening dice do
@@ -363,8 +363,8 @@ class ButtonAction(StrEnum):
     DECLINE = _player_button("decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller))
     PREEMPT = _player_button("preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller))
     # where one keeps score for guests, the same for all of them who are in the target, in one press
-    ALL_TAKE = _ButtonSpec("all-take", style="primary")
-    ALL_DROP = _ButtonSpec("all-drop")
+    ALL_TAKE = _ButtonSpec("all-take", style="success")
+    ALL_DROP = _ButtonSpec("all-drop", style="danger")
     ALL_DOUBLE = _ButtonSpec("all-double")
     # of a game on another board
     RESULT = _ButtonSpec("result", _PressMeaning(_result), style="primary", targets=tuple(RESULTS_BY_TARGET))
@@ -379,7 +379,9 @@ class ButtonAction(StrEnum):
     )
     REFUSE_EXTRA = _player_button("refuse-extra", _meaning_about_player(say.DeclinesExtra, lambda said: said.of))
     # who took alone, and would have to take the extras that are given
-    DROP_AFTER_ALL = _ButtonSpec("drop-after-all", _unoffered(_meaning_without_target(lambda by: say.Drops(by, ()))))
+    DROP_AFTER_ALL = _ButtonSpec(
+        "drop-after-all", _unoffered(_meaning_without_target(lambda by: say.Drops(by, ()))), style="danger"
+    )
     DOUBLE_EXTRA = _player_button("double-extra", _meaning_about_player(say.RedoublesExtra, lambda said: said.of))
     # a menu: which of the players who would join are let in
     ADMIT = _ButtonSpec("admit", lifetime=ButtonLifetime.ALWAYS)

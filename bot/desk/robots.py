@@ -20,9 +20,9 @@ from bot.store.stored import NumberedEntry
 
 ROBOT_STRENGTH_SETTING, DEFAULT_STRENGTH = "robot", Strength.ADVANCED
 """The setting of a server that says how strong a robot is where nothing is said."""
-BOX_PLACE, CAPTAIN_PLACE, ROLLED_PLACE = "box", "captain", "dice"
+BOX_PLACE, CAPTAIN_PLACE, LINE_PLACE, ROLLED_PLACE = "box", "captain", "line", "dice"
 """Whence somebody plays the first game who is alone with robots: without a roll for seats, or as the dice say."""
-FIRST_PLACES = (CAPTAIN_PLACE, BOX_PLACE, ROLLED_PLACE)
+FIRST_PLACES = (CAPTAIN_PLACE, BOX_PLACE, LINE_PLACE, ROLLED_PLACE)
 
 
 def next_robot_to_join(table: Table, strength: Strength) -> NewRobot:
@@ -89,6 +89,8 @@ def first_game_order(place: str, seat: Player, robots: Sequence[Player]) -> tupl
             return (seat, *robots)
         case "captain":
             return (*robots[:1], seat, *robots[1:])
+        case "line":
+            return (*robots[:2], seat, *robots[2:])
         case _:
             return ()
 
@@ -98,8 +100,9 @@ def place_chosen_at_first(journal: Iterable[NumberedEntry], seat: Player | None)
     for one in journal:
         said = read_statement(one.entry.line)
         if isinstance(said, SeatsAllInOrder):
-            box, captain, *_ = said.order
-            return {captain: CAPTAIN_PLACE, box: BOX_PLACE}.get(seat or Player(""), ROLLED_PLACE)
+            box, captain, *line = said.order
+            places = {captain: CAPTAIN_PLACE, box: BOX_PLACE} | dict.fromkeys(line, LINE_PLACE)
+            return places.get(seat or Player(""), ROLLED_PLACE)
         if isinstance(said, StartsGame):
             break
     return ROLLED_PLACE

@@ -127,8 +127,8 @@ def book_choice_text(book: RuleBook, words: Words, max_length: int) -> str:
 
 _CHANGES_TOLD = (
     ("buyouts", "full"), ("buyouts", "half"), ("automatic_doubles", "unlimited"), ("automatic_doubles", "box"),
-    ("team_initial_answer", "half"), ("team_initial_answer", "all or none"), ("jacoby", "yes"),
-    ("beavers", "yes"),
+    ("box_double_answer", "captain"), ("team_initial_answer", "half"), ("team_initial_answer", "all or none"),
+    ("jacoby", "yes"), ("beavers", "yes"),
 )  # fmt: skip
 """What is told first of rules that differ from those of the lesson, each in words for who knows these alone."""
 
@@ -151,6 +151,8 @@ def _changes_since_lesson_text(
     book: RuleBook, lesson: Rules, words: Words, max_length: int, *, is_nearest: bool
 ) -> str:
     changed = _changed_options(book.rules, lesson)
+    if option_value(book.rules, "cube") == "single":  # there are no several cubes to take
+        changed -= {"team_initial_answer"}
     found = [(option, value) for option, value in _CHANGES_TOLD if option in changed]
     keys = [f"{option}.{value}" for option, value in found if option_value(book.rules, option) == value]
     sentences = [words.text(f"change-{key.replace(' ', '-')}") for key in keys]

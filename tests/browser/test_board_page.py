@@ -276,6 +276,26 @@ async def test_what_took_the_place_of_a_button_is_read_before_it_is_pressed(brow
     await until(lambda: list(house.said()) == [{"press": "t:roll"}])
 
 
+async def test_a_cube_that_came_where_one_rolls_is_read_before_it_is_answered(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(buttons=[ROLL, DOUBLE]))
+    page = await house.opened(browser, **PHONE)
+    roll, take = page.get_by_role("button", name="Roll"), page.get_by_role("button", name="Take for 2")
+    box = await roll.bounding_box()
+    assert box
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    house.send(asked(revision=2, buttons=[]))  # the others play
+    await expect(roll).to_be_hidden()
+    await page.wait_for_timeout(1100)
+    house.send(asked(revision=3, buttons=[TAKE | {"place": "left"}, DROP | {"place": "right"}]))
+    await expect(take).to_be_visible()
+    await page.touchscreen.tap(*spot)
+    await expect(page.get_by_role("alert")).to_contain_text("press again")
+    assert house.heard == []
+    await page.wait_for_timeout(1600)
+    await page.touchscreen.tap(*spot)
+    await until(lambda: list(house.said()) == [{"press": "t:take"}])
+
+
 async def test_a_finger_that_goes_on_tapping_after_a_play_says_nothing_more(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **PHONE)

@@ -246,6 +246,9 @@ def test_the_button_for_all_cubes_names_what_each_shows_then_in_the_order_of_the
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
     label = button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
     assert label == "Double all: Bob 4, Cid 2, Dee 2 and Eve 2"
+    held, _ = heard(HEAD + "game\nAnn: doubles Bob\nBob: takes\n")
+    label = button_label(held, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
+    assert label == "Double Cid, Dee and Eve to 2", "Bob's own cube is not among them"
     seats = tuple(replace(seat, name=f"{seat.name} of a long name") for seat in table.seats)
     label = button_label(replace(table, seats=seats), ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
     assert label == "Double all to 2 and 4 (redoubles Bob of a long name)"

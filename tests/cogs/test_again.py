@@ -305,7 +305,7 @@ async def test_with_other_rules_the_stake_stays(local: LocalTable, bot: Chouette
     assert private(asked) == "The same people at a new table: by which rules? It opens as soon as you choose."
     said = str(asked.message["components"])
     assert "One cube for all: whoever does not want to double may sell" in said, "each book says what changes by it"
-    assert "As in the lesson." in said
+    assert "Simple: everybody has a cube, and a drop ends your bet." in said
     assert "'Colorado, as just played'" in str(asked.message["components"])
     await evening["Ann"].choose(asked.message, menu_of(asked.message), "streamlined")
     table = await evening.table()
@@ -393,7 +393,7 @@ async def with_robots_ended(evening: WithRobots, place: str = "") -> Json:
     return evening.newest()
 
 
-@pytest.mark.parametrize(("place", "at"), [("Start as Box", 0), ("Start as Captain", 1)])
+@pytest.mark.parametrize(("place", "at"), [("Start as Box", 0), ("Start as Captain", 1), ("Start in the line", 2)])
 async def test_who_chose_a_place_has_it_again(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, place: str, at: int
 ) -> None:
@@ -420,10 +420,10 @@ async def test_other_rules_with_robots_offer_a_place_and_lead_into_the_game(
     last = await with_robots_ended(evening, "Start as Captain")
     asked = await evening.ann.press(last, "Other rules")
     assert "The game starts as soon as you choose the rules." in private(asked)
-    assert buttons(asked.message) == ["As Captain", "As Box", "As the dice say"]
-    assert [one["style"] for one in parts(asked.message)[:3]] == [PRIMARY, SECONDARY, SECONDARY]
+    assert buttons(asked.message) == ["As Captain", "As Box", "In the line", "As the dice say"]
+    assert [one["style"] for one in parts(asked.message)[:4]] == [PRIMARY, SECONDARY, SECONDARY, SECONDARY]
     as_box = await evening.ann.press(asked, "As Box")
-    assert [one["style"] for one in parts(as_box.message)[:3]] == [SECONDARY, PRIMARY, SECONDARY]
+    assert [one["style"] for one in parts(as_box.message)[:4]] == [SECONDARY, PRIMARY, SECONDARY, SECONDARY]
     await evening.ann.choose(as_box.message, menu_of(as_box.message), "fibs")
     table = await evening.table()
     assert table.chouette.has_begun

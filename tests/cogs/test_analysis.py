@@ -45,7 +45,10 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert "Analysis" in buttons(message)
     card = await evening.ann.press(message, "Analysis")
     *in_words, costliest, figures = private(card).splitlines()
-    assert all(re.fullmatch(r"Your decisions cost .+ in this game: you played like .+\.", one) for one in in_words)
+    assert all(
+        re.fullmatch(r"Your decisions cost .+ in this game(, over all bets)?(: you played like .+)?\.", one)
+        for one in in_words
+    )
     begins = "**Your costliest decision:**", "**You made no error.**", "**The costliest decision ("
     assert costliest.startswith(begins)
     champion, *_, beginner = [f"{rating:g}" for rating, _ in LEVELS]

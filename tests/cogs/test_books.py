@@ -126,5 +126,8 @@ def test_books_have_labels_and_marks_in_every_language() -> None:
         changes = changes_since_lesson_texts(books, lesson, words_in(language), 100)
         assert changes["italian"] == words_in(language).text("change-nearest", same="yes")
         assert len({*changes.values()}) == len(books)
+        whole = changes_since_lesson_texts(books, lesson, words_in(language), 200)
+        assert words_in(language).text("change-box_double_answer.captain") in whole["fibs"]
+        assert words_in(language).text("change-team_initial_answer.all-or-none") not in whole["fibs"], "it has one cube"
         assert "" not in changes.values()
         assert len({book_marks_text(book, words_in(language), 100) for book in books.values()}) == len(books)

@@ -204,6 +204,8 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     asked = await evening.press("Double all", box)
     assert buttons(asked) == ["Double all to 2", "No", "Don't ask again"]
     await box.press(asked, "Double all to 2")
+    looks = {label.split()[0].rstrip(":"): look for label, look in styles(evening).items()}
+    assert (looks["Take"], looks["Drop"]) == (ButtonStyle.success, ButtonStyle.danger), "neither looks like a roll"
     public(await evening.press("Take", captain))
     public(await evening.press("Take", third))
     await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)

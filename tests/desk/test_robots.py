@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.desk.robots import BOX_PLACE, CAPTAIN_PLACE, ROLLED_PLACE, first_game_order, place_chosen_at_first
+from bot.desk.robots import BOX_PLACE, CAPTAIN_PLACE, LINE_PLACE, ROLLED_PLACE, first_game_order, place_chosen_at_first
 from bot.rules.points import Player
 from bot.store.stored import JournalEntry, NumberedEntry
 
@@ -18,7 +18,13 @@ def journal(*lines: str) -> list[NumberedEntry]:
 
 @pytest.mark.parametrize(
     ("place", "order"),
-    [(BOX_PLACE, (ANN, ADA, BLAISE)), (CAPTAIN_PLACE, (ADA, ANN, BLAISE)), (ROLLED_PLACE, ()), ("", ())],
+    [
+        (BOX_PLACE, (ANN, ADA, BLAISE)),
+        (CAPTAIN_PLACE, (ADA, ANN, BLAISE)),
+        (LINE_PLACE, (ADA, BLAISE, ANN)),
+        (ROLLED_PLACE, ()),
+        ("", ()),
+    ],
 )
 def test_the_seats_of_a_place(place: str, order: tuple[Player, ...]) -> None:
     assert first_game_order(place, ANN, (ADA, BLAISE)) == order
@@ -29,7 +35,7 @@ def test_the_seats_of_a_place(place: str, order: tuple[Player, ...]) -> None:
     [
         (("s1: joins", "players s1 s2 s3"), BOX_PLACE),
         (("s1: joins", "players s2 s1 s3"), CAPTAIN_PLACE),
-        (("s1: joins", "players s2 s3 s1"), ROLLED_PLACE),
+        (("s1: joins", "players s2 s3 s1"), LINE_PLACE),
         (("s1: joins", "game", "players s1 s2 s3"), ROLLED_PLACE),
         (("s1: joins",), ROLLED_PLACE),
     ],

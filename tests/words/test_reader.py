@@ -191,7 +191,7 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
             (ANN,),
             {},
             "Bob offers to resign a gammon for the Box. Ann: agree? If you refuse, the game goes on.",
-            "A nome del Box Bob abbandona con gammon. Ann: accetti? Se rifiuti, si continua.",
+            "Bob (Box) abbandona con gammon. Ann: accetti? Se rifiuti, si continua.",
         ),
         (
             (ANN, CID),
@@ -200,10 +200,7 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
                 "Bob offers to resign a gammon for the Box: Ann +4, Cid −1. Ann and Cid: agree? "
                 "If one of you refuses, the game goes on."
             ),
-            (
-                "A nome del Box Bob abbandona con gammon: Ann +4, Cid −1. Ann e Cid: accettate? "
-                "Se uno rifiuta, si continua."
-            ),
+            ("Bob (Box) abbandona con gammon: Ann +4, Cid −1. Ann e Cid: accettate? Se uno rifiuta, si continua."),
         ),
     ],
 )

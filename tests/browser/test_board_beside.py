@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, FrameLocator, Page, Route, expect
 
+from bot.engine.programs import installed_programs
 from bot.words.words import words_in
 from tests.browser.test_local_phone import send
 from tests.browser.test_local_table import CHROMIUM, play_until, window
@@ -16,7 +17,7 @@ from tests.operation.test_watch import free_port
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 
-UNTIL_IT_COUNTS = 1.5
+UNTIL_IT_COUNTS = 1.8
 """Seconds: longer than a button that took another one's place does not count."""
 pytestmark = [
     pytest.mark.browser,
@@ -239,4 +240,14 @@ async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
     await board.get_by_role("button", name="Film").click()
     await expect(page.locator(".message").last).to_contain_text("film", ignore_case=True)
     await expect(page.locator(".message").last).to_be_in_viewport()
+    if installed_programs():
+        if width < 900:
+            await page.click("#open-board")  # it is one tap away
+        await board.get_by_role("button", name="Analysis").click()
+        card = page.locator(".message.alone", has_text="costliest decision").or_(
+            page.locator(".message.alone", has_text="made an error")
+        )
+        await expect(card.last).to_be_visible(timeout=60_000)
+        await expect(card.last.locator(".asked")).to_be_in_viewport()
+        await expect(page.locator("#newest")).to_be_hidden()
     assert complaints == []

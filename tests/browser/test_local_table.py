@@ -341,6 +341,11 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
     await ann.locator("button", has_text="You and 2 robots").click()
     await expect(ann.locator("#said")).to_have_text("Somebody here has this name.")
     await ann.locator("[name=called]").fill("Lucia")
+    await ann.locator(".wishes summary").click()  # the first press counts, though the name changes by it
+    await expect(ann.locator(".wishes [name=count]")).to_be_hidden()
+    await expect(ann.locator("#people .as")).to_contain_text("Lucia")
+    await expect(ann.locator(".wishes [name=count]")).to_be_hidden()
+    await expect(ann.locator(".wishes [name=count]")).to_have_value("2")
     await ann.locator("button", has_text="You and 2 robots").click()
     await expect(ann.locator(".message", has_text="Lucia is Box").last).to_be_visible()
     await a_long_text_leaves_board_and_buttons_in_view(ann)

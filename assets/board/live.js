@@ -5,7 +5,8 @@ const labels = JSON.parse(document.getElementById("labels").textContent);
 const IN_LESSON = location.pathname.includes("/board/lesson/"); // which says itself how a checker is moved, and is no turn at a table
 const IN_FRAME = parent !== window; // the channel is around this page, and opens what comes after it
 const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the menu of "Other rules"
-const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/; // how the ids of the answers to a double begin
+/** How the ids of the answers to a double begin: whoever rolls and rolls taps there before they have read. */
+const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/;
 const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22;
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
@@ -188,10 +189,7 @@ function noteLayoutNow() {
   while (layouts.length > 1 && layouts[1].since < now - KEPT_MS) layouts.shift();
 }
 
-/**
- * Whether something else could be pressed where this press is, within the last second. An answer to a cube counts only
- * once it has been there for longer: whoever rolls and rolls taps there before they have read.
- */
+/** Whether something else could be pressed where this press is, within the last second; before an answer to a cube, ever. */
 function tookAnotherPlace(button, event) {
   const corner = cornerOf(button), own = page.more.contains(button), key = keyOf(button);
   const { left, right, top, bottom } = spotOn(button.getBoundingClientRect(), corner);

@@ -266,19 +266,29 @@ function online(is) {
 function heard(value) {
   if (value.kind === "state") shown(value);
   else if (value.kind === "answer") answered(value);
-  else if (value.kind === "gone") {
-    page.bar.hidden = page.side.hidden = false;
-    document.body.classList.remove("waiting");
-    page.bar.textContent = value.text || labels.gone;
-    document.body.classList.add("gone");
-    Object.assign(page, { state: { ...page.state, buttons: [] } });
-    board.busy = true;
-    page.dialog.close();
-    showButtons();
-    showControls();
-    showBack(true);
-    if (IN_FRAME) parent.postMessage("gone", "*");
-  }
+  else if (value.kind === "gone") gone(value);
+}
+
+/** This page is over; whoever has left the table may `watch` it, at that address. */
+function gone({ text, watch }) {
+  page.bar.hidden = Boolean(watch);
+  page.side.hidden = false;
+  document.body.classList.remove("waiting");
+  document.body.classList.add("gone");
+  Object.assign(page, { state: { ...page.state, buttons: [] } });
+  board.busy = true;
+  page.dialog.close();
+  showButtons();
+  showControls();
+  note("", true);
+  if (watch) {
+    page.question.textContent = text;
+    page.told.replaceChildren();
+    page.line.textContent = "";
+    for (const list of [page.hints, page.notes]) listed(list);
+    page.back.before(control(labels.watch, "primary", () => location.replace(watch)));
+  } else page.bar.textContent = text || labels.gone;
+  if (IN_FRAME) parent.postMessage("gone", "*");
 }
 
 /** A state of the table; one that is older than what is shown is passed over. */

@@ -63,6 +63,8 @@ class _Socket:
         self._due = asyncio.Event()
         self.over = ""
         """Why it is over, in words; "" while it is not."""
+        self.watch = ""
+        """Where whoever has left their seat may watch from then on."""
 
     @property
     def kind(self) -> _Kind:
@@ -79,9 +81,9 @@ class _Socket:
         self._answers.append(packed(answer))
         self._due.set()
 
-    def end(self, why: str) -> None:
+    def end(self, why: str, watch: str = "") -> None:
         """This page is over."""
-        self.over = why
+        self.over, self.watch = why, watch
         self._due.set()
 
     def _beat(self) -> None:
@@ -99,7 +101,7 @@ class _Socket:
                 self._beat()
             self._due.clear()
             if self.over:
-                await tell_that_it_is_over(self.web_socket, self.over)
+                await tell_that_it_is_over(self.web_socket, self.over, self.watch)
                 return
             answers, state = self._answers, self._state
             self._answers, self._state = [], None
@@ -317,8 +319,8 @@ class BoardHub:
         try:
             reader = await self.signing_in.reader(socket.reader.link)
             if reader is None:
-                socket.end(words.text("board-over"))
-                return {"ok": False, "text": words.text("board-over")}
+                await self._end(socket)
+                return {"ok": False, "text": socket.over}
             socket.reader = reader
             with working_for_server(reader.table.server):
                 return await hear(self._bot, reader, client, said, page.offered)
@@ -336,9 +338,15 @@ class BoardHub:
         with suppress(StoreFailed):  # it is looked at again later
             reader = await self.signing_in.reader(socket.reader.link)
             if reader is None:
-                socket.end(words_in(socket.reader.link.locale).text("board-over"))
+                await self._end(socket)
             else:
                 socket.reader = reader
+
+    async def _end(self, socket: _Socket) -> None:
+        """Nobody may look through this page any more; whoever has left the table may watch it. StoreFailed."""
+        link = socket.reader.link
+        watch = socket.watch or await self.signing_in.link_to_watch_after_leaving(link)
+        socket.end(words_in(link.locale).text("board-left" if watch else "board-over"), watch)
 
 
 async def _answer_when_heard(socket: _Socket, n: int, heard: "asyncio.Task[Json]") -> None:
@@ -355,9 +363,9 @@ def _drawn(shown: TableOnPage, seat: Player | None, language: str) -> str:
     return packed(table_state(shown, seat, words_in(language)))
 
 
-async def tell_that_it_is_over(web_socket: web.WebSocketResponse, why: str) -> None:
+async def tell_that_it_is_over(web_socket: web.WebSocketResponse, why: str, watch: str = "") -> None:
     """Tell a page why it is over, and close its socket, so that it does not come back by itself."""
-    await web_socket.send_str(packed({"kind": "gone", "text": why}))
+    await web_socket.send_str(packed({"kind": "gone", "text": why, "watch": watch}))
     await web_socket.close(code=CLOSED_AS_OVER)
 
 

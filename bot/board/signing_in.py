@@ -2,7 +2,8 @@
 
 A link is shown once, to its person alone, and only the SHA-256 of its secret is kept. It works as often as they open it
 until it is over, since one person has a phone and a desktop, and an app that shows links in a browser of its own; who
-has seen it could have had the cookie as well. A new one ends the one before.
+has seen it could have had the cookie as well. A new one ends the one before; not at the local table, whose page takes
+one for each of its windows.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -23,7 +24,7 @@ from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Table
 from bot.rules.points import Player
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
-from bot.store.boards import BoardLink, board_link, board_links_in_force, delete_board_links, replace_board_link
+from bot.store.boards import BoardLink, board_link, board_links_in_force, delete_board_links, keep_board_link
 
 LINK_PATH: Final = "/b/"
 """Below the operator's address, before the secret of a link."""
@@ -69,17 +70,30 @@ class SigningIn:
         """The address of a new link for whoever asks: to play, where they have a seat, else to watch. StoreFailed."""
         seat = table.player(interaction.user.id)
         seat = seat if seat and is_at_table(table, seat) else None
+        return await self._new_link(table, seat, interaction.user.id, str(interaction.locale)), seat is not None
+
+    async def link_to_watch_after_leaving(self, link: BoardLink) -> str:
+        """The address at which whoever had this link to a seat, and has left it, may watch; "" for others. StoreFailed."""
+        table = await self._bot.desk.table_by_id(link.chouette)
+        if table is None or link.seat is None or has_seat(table, link):
+            return ""
+        watches = replace(link, seat=None)
+        if self._is_barred(table, watches) or await self._member_who_sees(table, watches) is None:
+            return ""
+        return await self._new_link(table, None, link.user, link.locale)
+
+    async def _new_link(self, table: Table, seat: Player | None, user: int, locale: str) -> str:
+        """The address of a new link."""
         secret, now = secrets.token_urlsafe(_SECRET_BYTES), datetime.now(UTC)
-        user, locale = interaction.user.id, str(interaction.locale)
         link = BoardLink(link_digest(secret), table.id, seat, user, locale, now + LINK_LASTS)
-        known = await self._links()
-        await replace_board_link(self._bot.database, link, now)
+        known, ends_older = await self._links(), not self._bot.is_local
+        await keep_board_link(self._bot.database, link, now, ends_older=ends_older)
         theirs = known.setdefault(table.id, {})
         for one in [*theirs.values()]:
-            if one.user == user and (one.seat is None) == (seat is None):
+            if ends_older and one.user == user and (one.seat is None) == (seat is None):
                 del theirs[one.digest]
         theirs[link.digest] = link
-        return f"{self._bot.board_url}{LINK_PATH}{secret}", seat is not None
+        return f"{self._bot.board_url}{LINK_PATH}{secret}"
 
     async def link_of(self, secret: str) -> BoardLink | None:
         """The link of a secret, as long as it works. StoreFailed."""

@@ -37,12 +37,13 @@ def board_links_in_force(connection: Connection, now: datetime) -> tuple[BoardLi
 
 
 @as_database_write
-def replace_board_link(connection: Connection, link: BoardLink, now: datetime) -> None:
-    """Keep a new link; an older one of this person to the same place works no more, and none that is over is kept."""
+def keep_board_link(connection: Connection, link: BoardLink, now: datetime, *, ends_older: bool = True) -> None:
+    """Keep a new link, and none that is over; an older one of this person to the same place works no more."""
     rows = tables.board_links
     same_place = rows.c.seat.is_(None) if link.seat is None else rows.c.seat.is_not(None)
     theirs = (rows.c.chouette == link.chouette) & (rows.c.user == link.user) & same_place
-    connection.execute(delete(rows).where(theirs | (rows.c.expires_at <= now)))
+    is_over = rows.c.expires_at <= now
+    connection.execute(delete(rows).where(theirs | is_over if ends_older else is_over))
     new = {name: getattr(link, name) for name in ("digest", "chouette", "seat", "user", "locale", "expires_at")}
     connection.execute(insert(rows), [new])
 

@@ -13,8 +13,9 @@ from bot.board import hub, signing_in
 from bot.board.hearing import MAX_SAID_BYTES, read_said
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
-from bot.store.boards import BoardLink, replace_board_link
+from bot.store.boards import BoardLink, keep_board_link
 from bot.store.journal import anonymise_user_if_unseated
+from bot.words.words import words_in
 from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
 from tests.support.evening import SPECTATOR, THREE, BotEvening
 from tests.support.local_table import LocalTable
@@ -198,11 +199,21 @@ async def test_a_new_link_ends_the_one_before(evening: BotEvening) -> None:
     assert (await asked(new))[0] == 303
 
 
+async def test_at_the_local_table_a_second_window_of_the_same_person_leaves_the_first_one_its_board(
+    evening: BotEvening,
+) -> None:
+    evening.bot.is_local = True
+    for page in [await BoardPage.opened(await link_for(evening["Ann"]), each * 20) for each in "ab"]:
+        await page.says(press="x")  # heard, and not over
+        assert page.gone is None
+        await page.close()
+
+
 async def test_a_link_of_yesterday_is_over(evening: BotEvening) -> None:
     table, user = await evening.table(), int(evening["Ann"].id)
     seat, now = table.player(user), datetime.now(UTC)
     link = BoardLink(link_digest("o" * 43), table.id, seat, user, "en", now + timedelta(seconds=-1))
-    await replace_board_link(evening.bot.database, link, now)
+    await keep_board_link(evening.bot.database, link, now)
     assert (await asked(f"{evening.bot.board_url}/b/{'o' * 43}"))[0] == 404
 
 
@@ -217,7 +228,8 @@ async def test_who_leaves_plays_no_more_on_the_page(local: LocalTable, bot: Chou
         assert page.state["notes"]
         await evening["Cid"].slash("leave")
         await bot.tasks.wait_for_all()
-        assert "/board" in await page.until_over()
+        assert await page.until_over() == words_in("en").text("board-left")
+        assert (await asked(page.watch))[2]["Location"].endswith("/watch/")
         assert (await asked(link))[0] == 404
         await evening["Cid"].slash("join")  # the old link stays over
         assert (await asked(link))[0] == 404

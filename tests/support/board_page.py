@@ -66,6 +66,7 @@ class BoardPage:
         self.states: list[Json] = []
         self.gone: str | None = None
         self.time: float | None = None
+        self.watch = ""
         self._answers: dict[int, asyncio.Future[Json]] = {}
         self._n = 0
         self._socket: aiohttp.ClientWebSocketResponse | None = None
@@ -113,7 +114,7 @@ class BoardPage:
             elif told["kind"] == "beat":
                 self.time = told["now"]
             elif told["kind"] == "gone":
-                self.gone = told["text"]
+                self.gone, self.watch = told["text"], told["watch"]
         self._shown.set()
 
     @property

@@ -1,7 +1,7 @@
 // The board beside the messages: a frame for each person at a table, who signs in by /board as on Discord; and one for a
 // roll that the lesson has somebody play.
 import { find, make } from "./dom.js";
-import { act } from "./server.js";
+import { act, keep, kept } from "./server.js";
 import { say } from "./words.js";
 
 const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
@@ -11,10 +11,6 @@ const SCORE = /"custom_id":"t:\d+:(?:more-)?results?:/; // where people play on 
 const LESSON = /"url":"(https?:[^"]*\/board\/lesson\/[^"]*)"/; // where a roll of the lesson is played
 const HERE_WITHIN = 1500; // milliseconds after a frame has loaded something: a board has said by then that it is here
 const MOST_TRIES = 3;
-
-/** What somebody wishes of this page, kept by the browser where it keeps anything. */
-const kept = (name) => { try { return localStorage.getItem(`chouette-${name}`); } catch { return null; } };
-const keep = (name, value) => { try { localStorage.setItem(`chouette-${name}`, value); } catch { /* not kept */ } };
 
 export class Boards {
   #frames = new Map(); // by table and person: they play on while another one is looked at

@@ -20,10 +20,10 @@ export class Composer {
     this.draw();
   }
 
-  draw() {
+  draw(name = this.table.nameOf(this.table.me)) {
     if (this.command) return;
     const where = this.table.channelName(this.table.channel);
-    this.plain.placeholder = say("composer", { channel: where, name: this.table.nameOf(this.table.me) });
+    this.plain.placeholder = say("composer", { channel: where, name });
     this.plain.setAttribute("aria-label", this.plain.placeholder);
     if (!this.plain.isConnected) fill(this.form, this.plain, sendButton());
   }

@@ -21,10 +21,12 @@ export function add(element, children) {
   }
 }
 
-/** Puts children in place of all that an element has. */
+/** Puts children in place of all that an element has; who types in one that stays goes on typing. */
 export function fill(element, ...children) {
+  const busy = element.contains(document.activeElement) ? document.activeElement : undefined;
   element.replaceChildren();
   add(element, children);
+  if (busy?.isConnected) busy.focus({ preventScroll: true });
 }
 
 /** The page's element of that id. */
@@ -34,3 +36,6 @@ const HUES = [212, 28, 152, 338, 262, 92, 188, 8, 300, 48];
 
 /** The colour class of a person: by place in the list, so that neighbours differ. */
 export const hue = (place) => `hue-${place % HUES.length}`;
+
+/** The first letter of a name, whatever its script. */
+export const initial = (name) => [...name.trim()][0]?.toUpperCase() ?? "?";

@@ -26,6 +26,8 @@ export class MessageList {
     this.newest = newest;
     this.shown = new Map();
     this.welcome = make("section", { class: "welcome" });
+    this.called = make("input", { type: "text", name: "called", maxlength: 32, oninput: () => table.showMyName(this.called.value),
+      onchange: () => this.#name(this.called.value) }); // counts however they open a table
     this.follows = true;
     this.awaited = false; // whether an answer of the bot's to what I have done is still to come
     this.acted = 0; // when I did something
@@ -203,8 +205,8 @@ export class MessageList {
     this.offered = offered;
     if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
     const names = table.sample;
-    const called = make("input", { type: "text", name: "called", maxlength: 32, value: this.welcome.querySelector("[name=called]")?.value || table.nameOf(table.me),
-      onchange: () => this.#name(called.value) }); // counts however they open a table
+    const called = this.called;
+    if (called.dataset.of !== table.me || !called.value) called.value = table.nameOf(called.dataset.of = table.me);
     const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} ${style === "style-1" ? "large" : ""}`, type: "button", disabled: this.begins || Boolean(table.seating), data: { act },
       onclick: async () => {
@@ -252,6 +254,7 @@ export class MessageList {
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
       other(say("fresh-open-how"), start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} }))),
       make("p", { class: "dim" }, say("fresh-or")));
+    table.showMyName(called.value);
   }
 
   /** Calls me so, one wish after the other; false where that is refused, and the line below says why. */

@@ -1,14 +1,15 @@
 // The way to the server: acts, the state on coming in, and the news. Knows no element of the page.
 import { say } from "./words.js";
 
-/** What tells this browser from others, so that nobody's own page is answered for by another; "": it keeps nothing. */
-const BROWSER = (() => {
-  try {
-    const kept = localStorage.getItem("chouette-browser") ?? Math.random().toString(36).slice(2);
-    localStorage.setItem("chouette-browser", kept);
-    return kept;
-  } catch { return ""; }
-})();
+const ours = new Map(); // what a browser that keeps nothing knows until the page is closed
+
+/** What was chosen on this page, kept by the browser where it keeps anything. */
+export const kept = (name) => { try { return localStorage.getItem(`chouette-${name}`); } catch { return ours.get(name) ?? null; } };
+export const keep = (name, value) => { try { localStorage.setItem(`chouette-${name}`, value); } catch { ours.set(name, value); } };
+
+/** What tells this browser from others, so that nobody's own page is answered for by another. */
+const BROWSER = kept("browser") ?? Math.random().toString(36).slice(2);
+keep("browser", BROWSER);
 
 /** Sends an act and returns what came of it; a lost connection is told like a refusal. */
 export async function act(name, body) {
@@ -30,9 +31,9 @@ export async function pressForFace(person, body) {
   return act("press", { as: person, face_of: BROWSER, ...body });
 }
 
-/** Everything that a person sees in a channel. */
+/** Everything that a person sees in a channel; "": whoever has not said yet who they are. */
 export async function comeIn(person, channel) {
-  const answer = await fetch(`/page/state?${new URLSearchParams({ as: person, channel })}`);
+  const answer = await fetch(`/page/state?${new URLSearchParams({ as: person, channel, browser: BROWSER })}`);
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 }

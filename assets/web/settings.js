@@ -29,8 +29,9 @@ function newcomer(table, dialog) {
   const moderator = make("input", { type: "checkbox" });
   const come = async (event) => {
     event.preventDefault();
+    table.facesOpen = true; // they are among the people then
     const came = await table.act("person", { name: name.value, moderator: moderator.checked });
-    if (came.kind === "person") dialog.close(); // they are among the people now
+    if (came.kind === "person") dialog.close();
   };
   return make("section", {}, make("h3", {}, say("newcomer")),
     make("form", { class: "newcomer", onsubmit: come }, name,

@@ -1,7 +1,8 @@
 // The page's one state: who I am, which channel, what there is; and what redraws when it changes.
-import { fill, find, hue, make } from "./dom.js";
+import { fill, find, hue, initial, make } from "./dom.js";
 import { refreshMoments } from "./markdown.js";
-import { act, comeIn, listen, pressForFace } from "./server.js";
+import { act, comeIn, keep, kept, listen, pressForFace } from "./server.js";
+import { Arrival } from "./arrive.js";
 import { Boards } from "./boards.js";
 import { Composer } from "./composer.js";
 import { MessageList } from "./messages.js";
@@ -29,7 +30,7 @@ function sitsDown(name, { command, options, custom_id: id = "" }, came) {
 }
 
 class Table {
-  me = new URLSearchParams(location.search).get("as") ?? "";
+  me = new URLSearchParams(location.search).get("as") ?? kept("me") ?? "";
   channel = new URLSearchParams(location.search).get("channel") ?? "";
   people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   messages = new Map(); // by id, oldest first: those of this channel that I see
@@ -53,7 +54,19 @@ class Table {
 
   #place() {
     const query = new URLSearchParams(location.search);
-    return [query.get("as") ?? "", query.get("channel") ?? ""];
+    return [query.get("as") ?? kept("me") ?? "", query.get("channel") ?? ""];
+  }
+
+  /** Whether somebody has said who looks through this window: by its address, or in this browser before. */
+  get isChosen() { return new URLSearchParams(location.search).has("as") || (this.me !== "" && kept("me") === this.me); }
+
+  /** Whether this browser is one person's; not where several faces have been played in it. */
+  get isOnePerson() { return kept("me") === this.me && kept("several") !== "yes"; }
+
+  /** This browser is this person's from now on; where it was somebody's before, it plays several. */
+  #choose(person) {
+    keep("several", this.isChosen ? "yes" : "no");
+    keep("me", person);
   }
 
   /** Takes everything from the server anew and listens from then on. */
@@ -67,11 +80,17 @@ class Table {
     const wanted = [this.me, this.channel].join();
     const state = await comeIn(this.me, this.channel);
     if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
-    const byName = this.me !== state.me;
+    const wasMe = this.me, byName = wasMe !== state.me;
     const wasSeating = this.seating;
-    if (this.people.length && state.people.length > this.people.length) this.facesOpen = true;
     Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true, hasEnded: false });
     speak(state.words, state.locale);
+    if (!this.isChosen && !this.fresh) {
+      if (wasMe) return this.#ask();
+      this.me = "";
+      this.arrival ??= new Arrival(this);
+      return this.draw();
+    }
+    this.arrival = undefined;
     if (byName) return this.enter(); // the news come by id
     this.draw();
     if (this.seating) this.tell(say("robots-come"), { calm: true });
@@ -79,9 +98,16 @@ class Table {
     if (wasSeating === this.me && !this.seating) this.boards.show(true, { patiently: true });
   }
 
+  /** Whoever is to say first who they are hears and sees nothing of anybody until then. */
+  #ask() {
+    this.me = "";
+    return this.enter();
+  }
+
   /** Becomes another person or goes to another channel. */
   goTo(person, channel, remember = true) {
     const other = person !== this.me;
+    if (other) this.#choose(person);
     this.me = person;
     this.channel = channel;
     if (remember) history.pushState(null, "", `?${new URLSearchParams({ as: person, channel })}`);
@@ -102,6 +128,7 @@ class Table {
       case "message":
         if (news.message.channel_id !== this.channel) return;
         this.messages.set(news.message.id, news.message);
+        if (!this.isChosen && !this.fresh) return void this.#ask(); // somebody has opened a table
         this.list.put(news.message);
         this.drawState();
         this.drawPeople();
@@ -129,6 +156,8 @@ class Table {
   /** Sends an act of mine, and shows a form or a refusal that comes of it. */
   async act(name, body) {
     this.tell("");
+    if (!this.isChosen) this.#choose(this.me);
+    if (name === "sample") keep("several", "yes");
     if (name === "press" && BOARD.test(body.custom_id)) return this.boards.show(true); // here it is beside the messages
     if (ANSWERED.has(name)) this.list.awaitAnswer(body.message);
     if (TYPED.has(name)) this.boards.giveWay();
@@ -186,17 +215,24 @@ class Table {
   /** Why the table is closed, and how it is opened again. */
   get howClosed() { return `${this.hasEnded ? say("ended") : ""} ${say("closed-how")}`.trim(); }
 
+  /** How I am called, as soon as I type it. */
+  showMyName(typed) {
+    const name = typed.trim() || this.nameOf(this.me), shown = find("people").querySelector(".as");
+    if (shown) shown.textContent = say("as", { name });
+    this.composer?.draw(name);
+  }
+
   person(key) { return this.people.find((each) => each.id === key); }
   nameOf(key) { return key === this.bot.id ? this.bot.name : this.person(key)?.name ?? say("somebody"); }
   hueOf(key) { return key === this.bot.id ? "hue-bot" : hue(this.people.findIndex((each) => each.id === key)); }
   roleName(key) { return (this.roles.find((each) => each.id === key)?.name ?? "").replace(/^@/, ""); }
   channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? ""; }
 
-  /** Who must act: those whom the text of the bot's newest message with buttons calls, notified by it or before. */
+  /** Who must act: those whom the first line of the bot's newest message with buttons, the question, calls. */
   get called() {
     const newest = [...this.messages.values()].reverse().find((each) => each.author.id === this.bot.id && !each.only_for
       && each.components.length);
-    return new Set([...newest?.content.matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
+    return new Set([...newest?.content.split("\n")[0].matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
   }
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }
@@ -210,6 +246,12 @@ class Table {
 
   draw() {
     this.drawState();
+    document.body.classList.toggle("arriving", Boolean(this.arrival));
+    if (this.arrival) {
+      this.arrival.draw();
+      if (!this.arrival.element.isConnected) fill(find("messages"), this.arrival.element);
+      return;
+    }
     this.drawPeople();
     fill(find("channels"), this.channels.map((each) => make("a", {
       href: `?${new URLSearchParams({ as: this.me, channel: each.id })}`,
@@ -233,12 +275,12 @@ class Table {
     this.wasOpen = this.open;
     this.list.drawWelcome();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
-    document.body.classList.toggle("folded", this.open && !this.facesOpen && (this.fresh || this.amidRobots));
+    document.body.classList.toggle("folded", this.open && !this.facesOpen && (this.fresh || this.amidRobots || this.isOnePerson));
     for (const came of this.whenReady.splice(0)) came();
   }
 
   drawPeople() {
-    const called = this.called;
+    const { called, isOnePerson } = this;
     const place = find("people");
     const focused = place.contains(document.activeElement) && document.activeElement.dataset.name;
     fill(place, this.people.map((each) => make("a", {
@@ -250,7 +292,7 @@ class Table {
     make("span", { class: `face ${this.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
     each.moderator && make("span", { class: "rank", title: say("manages") }, say("mod")),
-    called.has(each.id) && make("span", { class: "badge", role: "img", "aria-label": say("must-act"), title: say("must-act") })),
+    called.has(each.id) && (!isOnePerson || each.id === this.me) && make("span", { class: "badge", role: "img", "aria-label": say("must-act"), title: say("must-act") })),
     ), this.#turn(called), make("button", {
       type: "button", class: "quiet as", onclick: () => { this.facesOpen = true; this.drawState(); },
     }, say("as", { name: this.nameOf(this.me) })));
@@ -262,7 +304,7 @@ class Table {
   /** The way to who must act, for one who plays several. */
   #turn(called) {
     const next = this.people.find((each) => called.has(each.id));
-    if (!next || called.has(this.me)) return null;
+    if (!next || called.has(this.me) || this.isOnePerson) return null;
     return make("button", {
       type: "button", class: "turn", title: say("name-must-act", { name: next.name }), onclick: () => this.goTo(next.id, this.channel),
     }, say("be", { name: next.name }));
@@ -270,9 +312,9 @@ class Table {
 
   /** Alt+1 to Alt+9 are the people, Alt+0 is who must act. */
   #key(event) {
-    if (!event.altKey || event.ctrlKey || event.metaKey || !/^Digit\d$/.test(event.code)) return;
+    if (this.arrival || !event.altKey || event.ctrlKey || event.metaKey || !/^Digit\d$/.test(event.code)) return;
     const place = Number(event.code.at(-1));
-    const other = place ? this.people[place - 1] : this.people.find((each) => each.id !== this.me && this.called.has(each.id));
+    const other = place ? this.people[place - 1] : this.people.find((each) => each.id !== this.me && !this.isOnePerson && this.called.has(each.id));
     if (!other || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     if (other.id !== this.me) this.goTo(other.id, this.channel);
@@ -284,8 +326,5 @@ class Table {
     if (person !== this.me || channel !== this.channel) this.goTo(person, channel);
   }
 }
-
-/** The first letter of a name, whatever its script. */
-export const initial = (name) => [...name.trim()][0]?.toUpperCase() ?? "?";
 
 new Table();

@@ -73,7 +73,7 @@ class SigningIn:
         return await self._new_link(table, seat, interaction.user.id, str(interaction.locale)), seat is not None
 
     async def link_to_watch_after_leaving(self, link: BoardLink) -> str:
-        """The address at which whoever had this link to a seat, and has left it, may watch; "" for others. StoreFailed."""
+        """Where whoever had this link to a seat, and has left it, may watch; "" for others. StoreFailed."""
         table = await self._bot.desk.table_by_id(link.chouette)
         if table is None or link.seat is None or has_seat(table, link):
             return ""
@@ -198,17 +198,17 @@ class SigningIn:
 
 
 def has_seat(table: Table, link: BoardLink) -> bool:
-    """Whether the person of a link still has the seat of it, and has not said that they leave."""
+    """Whether the person of a link still has the seat of it."""
     seat = Player(link.seat or "")
     return table.player(link.user) == seat and is_at_table(table, seat)
 
 
 def is_at_table(table: Table, seat: Player) -> bool:
-    """Whether a seat is at the table, or in the game that goes on, and has not said that it leaves; or was so.
+    """Whether a seat is at the table, or in the game that goes on; or was so. Whoever has gone amid a game is not.
 
     Whoever keeps score and does not play is there, too.
     """
     chouette, game = table.chouette, table.chouette.game
     is_there = seat in {*players_with_seat(chouette), *(game.players if game else ())}
     is_there = is_there or keeps_score_without_seat(chouette, seat)
-    return (is_there or not table.is_open) and seat not in {*chouette.leaving, *chouette.gone}
+    return (is_there or not table.is_open) and seat not in chouette.gone

@@ -109,6 +109,55 @@ async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: 
     assert complaints == []
 
 
+async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    fritz, tom, uwe = [await window(browser, table, "", complaints) for _ in range(3)]
+    await fritz.set_viewport_size({"width": 390, "height": 844})
+    await fritz.locator("[name=called]").fill("Fritz")
+    await expect(fritz.locator(".as")).to_have_text("As Fritz ▾")  # as it is typed
+    await fritz.click("text=Open a table for people")
+    await expect(fritz.locator("#said")).to_contain_text("On this computer")
+    await table.person("Fritz").slash("rules", option="book", value="italian")  # one may leave at any time
+    await tom.set_viewport_size({"width": 390, "height": 844})
+    for page in (tom, uwe):  # who have seen the first page, and are nobody yet
+        await expect(page.locator("h1")).to_have_text("Who are you?")
+        await expect(page.locator(".message")).to_have_count(0)
+        await expect(page.locator(".faces .used")).to_have_attribute("data-name", "Fritz")
+    await tom.locator(".welcome input").fill("Fritz")
+    await tom.keyboard.press("Enter")
+    await expect(tom.locator(".refusal")).to_contain_text("Fritz is here already")
+    await tom.screenshot(path="/tmp/wt/arrive_who.png")
+    await tom.locator(".welcome input").fill("Tom")
+    await tom.get_by_role("button", name="Come in").click()
+    await uwe.click(".faces [data-name=Cid]")
+    await uwe.goto(table.url)  # and is known there
+    for page in (tom, uwe):
+        join = page.locator(".message").get_by_role("button", name="Join")
+        await expect(join).to_be_in_viewport(ratio=1)
+        await expect(page.locator(".message.alone")).to_have_count(0)  # what Fritz reads alone
+        await page.screenshot(path="/tmp/wt/arrive_join.png")
+        await join.click()
+    await fritz.locator(".message").get_by_role("button", name="Start").click()
+    board = tom.frame_locator("#boards iframe:visible")
+    await expect(board.locator("svg.board")).to_be_visible()
+    for page in (fritz, tom, uwe):
+        await expect(page.locator(".turn, .person:not([aria-current]) .badge")).to_have_count(
+            0
+        )  # nobody is offered another one's seat
+        await expect(page.locator("#people .person").first).to_be_hidden()
+    asked = await table.person("Tom").slash("leave")
+    if asked.message and asked.message["components"]:  # as Box or Captain
+        await table.person("Tom").press(asked, "Leave")
+    await expect(board.locator("#question")).to_have_text("You have left the table.")
+    await expect(board.locator("#bar")).to_be_hidden()
+    await tom.screenshot(path="/tmp/wt/arrive_left.png")
+    await expect(board.get_by_role("button", name="Back to the channel")).to_be_in_viewport(ratio=1)
+    await board.get_by_role("button", name="Watch").click()
+    await expect(board.locator("#question")).to_contain_text("@")
+    await expect(tom.locator("#boards iframe")).to_be_visible()
+    assert complaints == []
+
+
 async def sample_players_play(page: Page) -> FrameLocator:
     """Five faces of one person have a game, and whoever is looked at has its board in view."""
     await page.click("text=Five sample players, ready to roll")

@@ -112,14 +112,14 @@ async def test_an_option_that_is_not_there_is_refused_and_an_answer_comes_into_v
 
 
 async def window(browser: Browser, table: LocalTable, name: str, complaints: list[str]) -> Page:
-    """A window of somebody's own; what it complains of is noted."""
+    """A window of somebody's own, or of nobody yet (""); what it complains of is noted."""
     page = await window_of(browser, viewport={"width": 1280, "height": 900})
     page.set_default_timeout(PATIENCE * 1000)
     listen(page, "pageerror", lambda error: complaints.append(str(error)))
     # A message may fold, and lose its picture, while a browser is just about to fetch it.
     listen(page, "console", lambda line: complaints.append(line.text) if _is_complaint(line) else None)
-    await page.goto(f"{table.url}/?as={name}")
-    await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", name)
+    await page.goto(f"{table.url}/?as={name}" if name else table.url)
+    await expect(page.locator(".person[aria-current]")).to_have_attribute("data-name", name or "Ann")
     return page
 
 

@@ -239,6 +239,22 @@ async def test_who_leaves_plays_no_more_on_the_page(local: LocalTable, bot: Chou
         await page.close()
 
 
+async def test_who_leaves_after_this_game_plays_it_to_its_end_on_the_page(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, THREE)
+    await evening["Ann"].slash("chouette open", rules="streamlined")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
+    await evening["Ann"].slash("chouette start")
+    async with boards_shown(bot):
+        page = await BoardPage.opened(await link_for(evening["Cid"]))
+        await evening["Cid"].slash("leave")
+        await bot.tasks.wait_for_all()
+        assert (await evening.chouette()).leaving
+        await page.says(press="x")
+        assert page.gone is None
+        await page.close()
+
+
 async def test_who_is_blocked_sees_nothing(evening: BotEvening) -> None:
     link = await link_for(evening["Ann"])
     page = await BoardPage.opened(link)

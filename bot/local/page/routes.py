@@ -102,10 +102,11 @@ async def _page_state(request: web.Request) -> web.Response:
     """Everything that a person sees when they come into a channel."""
     table = request.app[TABLE]
     _speak_as_the_browser(table, request.headers.get("Accept-Language", ""))
-    me = _member(table, request.query.get("as", ""))
+    wanted, browser = request.query.get("as", ""), request.query.get("browser", "")
+    me = _member(table, wanted)
     channels = {key: each for key, each in table.state.channels.items() if table.state.sees(me, each)}
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
-    messages = table.messages_visible_to_member_or_everyone(channel.id, me.id)
+    messages = table.messages_visible_to_member_or_everyone(channel.id, me.id if wanted else "")
     words = words_in(me.locale)
     return web.json_response(
         {
@@ -118,6 +119,7 @@ async def _page_state(request: web.Request) -> web.Response:
                     "moderator": each.moderator,
                     "roles": each.roles,
                     "sample": each.name in SAMPLE_PLAYER_NAMES,
+                    "used": request.app[PAGE_WINDOWS].is_used_elsewhere(each.id, browser),
                 }
                 for each in table.state.members.values()
             ],
@@ -177,8 +179,9 @@ def _choice(choice: Json, locale: str) -> Json:
 
 async def _live_news(request: web.Request) -> web.WebSocketResponse:
     """The window's news, until it is closed."""
-    me = _member(request.app[TABLE], request.query.get("as", ""))
-    return await request.app[PAGE_WINDOWS].serve(request, me.id)
+    wanted = request.query.get("as", "")
+    me = _member(request.app[TABLE], wanted).id if wanted else ""
+    return await request.app[PAGE_WINDOWS].serve(request, me)
 
 
 def _acts(act: _PageAction) -> Callable[[web.Request], Awaitable[web.Response]]:

@@ -12,11 +12,12 @@ from bot.local.discord.state import Message
 
 
 class PageWindows:
-    """All open windows, each with the person who looks through it."""
+    """All open windows, each with the person who looks through it; "": nobody who has said yet who they are."""
 
     def __init__(self, table: LocalDiscord) -> None:
         self._table = table
-        self._open: dict[web.WebSocketResponse, tuple[str, asyncio.Queue[Json]]] = {}
+        self._open: dict[web.WebSocketResponse, tuple[str, str, asyncio.Queue[Json]]] = {}
+        """Each with its person, its browser and what it is still to be told."""
         self._browsers: dict[str, str] = {}
         """In which browser each person's page was opened last."""
         table.posting.listeners.append(self._message)
@@ -25,12 +26,17 @@ class PageWindows:
 
     def has_own_page(self, person: str, browser: str) -> bool:
         """Whether somebody looks through this person's page now, or did so last in another browser than this one."""
-        is_open = any(person == one for one, _ in self._open.values())
+        is_open = any(person == one for one, _, _ in self._open.values())
+        return is_open or self._browsers.get(person, browser) != browser
+
+    def is_used_elsewhere(self, person: str, browser: str) -> bool:
+        """Whether somebody looks through this person's page in another browser than this one, or did so last."""
+        is_open = any(person == one and browser != other for one, other, _ in self._open.values())
         return is_open or self._browsers.get(person, browser) != browser
 
     def send(self, news: Json) -> None:
         """Tell every window."""
-        for _, waiting in self._open.values():
+        for _, _, waiting in self._open.values():
             waiting.put_nowait(news)
 
     def _message(self, what: str, message: Message) -> None:
@@ -39,8 +45,8 @@ class PageWindows:
             news: Json = {"kind": "gone", "id": message.id}
         else:
             news = {"kind": "message", "message": message_for_page(message)}
-        for person, waiting in self._open.values():
-            if message.only_for in (None, person) and self._table.sees(person, message.channel):
+        for person, _, waiting in self._open.values():
+            if person and message.only_for in (None, person) and self._table.sees(person, message.channel):
                 waiting.put_nowait(news)
 
     async def serve(self, request: web.Request, person: str) -> web.WebSocketResponse:
@@ -48,8 +54,13 @@ class PageWindows:
         socket = web.WebSocketResponse(heartbeat=30.0, timeout=1.0)
         await socket.prepare(request)
         waiting: asyncio.Queue[Json] = asyncio.Queue()
-        self._open[socket] = (person, waiting)
-        self._browsers[person] = request.query.get("browser", "")
+        browser = request.query.get("browser", "")
+        self._open[socket] = (person, browser, waiting)
+        if person:
+            self._browsers[person] = browser
+            for other, _, asked in self._open.values():
+                if not other:  # they choose among faces, of which one more is used
+                    asked.put_nowait({"kind": "again"})
         sending = asyncio.create_task(_send_queued(socket, waiting))
         try:
             async for _ in socket:

@@ -1,0 +1,40 @@
+// "Who are you?": asked once, of a browser that comes to where a table is open already.
+import { fill, initial, make } from "./dom.js";
+import { act } from "./server.js";
+import { say } from "./words.js";
+
+export class Arrival {
+  constructor(table) {
+    this.table = table;
+    this.name = make("input", { type: "text", maxlength: 32, required: true, autocomplete: "off", "aria-label": say("fresh-name") });
+    this.why = make("p", { class: "refusal", role: "alert" });
+    this.faces = make("div", { class: "faces" });
+    this.element = make("section", { class: "welcome" },
+      make("h1", {}, say("who")), make("p", {}, say("who-what")),
+      make("form", { class: "called", onsubmit: (event) => this.#comeIn(event) },
+        this.name, make("button", { type: "submit", class: "button style-1" }, say("come-in"))),
+      this.why, make("p", { class: "dim" }, say("who-faces")), this.faces);
+  }
+
+  /** The faces as they are now, those first that nobody uses; what is being typed stays. */
+  draw() {
+    const { people } = this.table;
+    fill(this.faces, [...people.filter(({ used }) => !used), ...people.filter(({ used }) => used)].map((each) => make("button", {
+      type: "button", class: `person${each.used ? " used" : ""}`, data: { name: each.name }, onclick: () => this.#be(each.id),
+    },
+    make("span", { class: `face ${this.table.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
+    make("span", { class: "name" }, each.name),
+    each.used && make("span", { class: "dim" }, say("who-used")))));
+  }
+
+  #be(person) { return this.table.goTo(person, this.table.channel); }
+
+  async #comeIn(event) {
+    event.preventDefault();
+    const { people } = this.table, name = this.name.value.trim().replace(/\s+/g, " ");
+    if (people.some((each) => each.name === name)) return void (this.why.textContent = say("who-taken", { name }));
+    const came = await act("person", { as: people[0].id, name });
+    if (came.kind === "person") this.#be(came.id);
+    else this.why.textContent = came.text;
+  }
+}

@@ -285,6 +285,7 @@ function gone({ text, watch }) {
     page.question.textContent = text;
     page.told.replaceChildren();
     page.line.textContent = "";
+    page.typed.hidden = page.keys.hidden = true;
     for (const list of [page.hints, page.notes]) listed(list);
     page.back.before(control(labels.watch, "primary", () => location.replace(watch)));
   } else page.bar.textContent = text || labels.gone;

@@ -20,7 +20,7 @@ export class Arrival {
   draw() {
     const { people } = this.table;
     fill(this.faces, [...people.filter(({ used }) => !used), ...people.filter(({ used }) => used)].map((each) => make("button", {
-      type: "button", class: `person${each.used ? " used" : ""}`, data: { name: each.name }, onclick: () => this.#be(each.id),
+      type: "button", class: `person${each.used ? " taken" : ""}`, data: { name: each.name }, onclick: () => this.#be(each.id),
     },
     make("span", { class: `face ${this.table.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),

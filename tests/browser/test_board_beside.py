@@ -123,7 +123,7 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
     for page in (tom, uwe):  # who have seen the first page, and are nobody yet
         await expect(page.locator("h1")).to_have_text("Who are you?")
         await expect(page.locator(".message")).to_have_count(0)
-        await expect(page.locator(".faces .used")).to_have_attribute("data-name", "Fritz")
+        await expect(page.locator(".faces .taken")).to_have_attribute("data-name", "Fritz")
     await tom.locator(".welcome input").fill("Fritz")
     await tom.keyboard.press("Enter")
     await expect(tom.locator(".refusal")).to_contain_text("Fritz is here already")

@@ -102,7 +102,7 @@ async def _page_state(request: web.Request) -> web.Response:
     """Everything that a person sees when they come into a channel."""
     table = request.app[TABLE]
     _speak_as_the_browser(table, request.headers.get("Accept-Language", ""))
-    wanted, browser = request.query.get("as", ""), request.query.get("browser", "")
+    wanted = request.query.get("as", "")
     me = _member(table, wanted)
     channels = {key: each for key, each in table.state.channels.items() if table.state.sees(me, each)}
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
@@ -112,17 +112,7 @@ async def _page_state(request: web.Request) -> web.Response:
         {
             "me": me.id,
             "bot": {"id": table.state.bot_id, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
-            "people": [
-                {
-                    "id": each.id,
-                    "name": each.display_name,
-                    "moderator": each.moderator,
-                    "roles": each.roles,
-                    "sample": each.name in SAMPLE_PLAYER_NAMES,
-                    "used": request.app[PAGE_WINDOWS].is_used_elsewhere(each.id, browser),
-                }
-                for each in table.state.members.values()
-            ],
+            "people": _people(request),
             "channels": [
                 {
                     "id": each.id,
@@ -151,6 +141,22 @@ async def _page_state(request: web.Request) -> web.Response:
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
         }
     )
+
+
+def _people(request: web.Request) -> list[Json]:
+    """Who there is, and whether somebody uses their face in another browser."""
+    windows, browser = request.app[PAGE_WINDOWS], request.query.get("browser", "")
+    return [
+        {
+            "id": each.id,
+            "name": each.display_name,
+            "moderator": each.moderator,
+            "roles": each.roles,
+            "sample": each.name in SAMPLE_PLAYER_NAMES,
+            "used": windows.is_used_elsewhere(each.id, browser),
+        }
+        for each in request.app[TABLE].state.members.values()
+    ]
 
 
 def _rules_since_lesson(words: Words) -> Json:

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 export class Arrival {
   constructor(table) {
     this.table = table;
-    this.name = make("input", { type: "text", maxlength: 32, required: true, autocomplete: "off", "aria-label": say("fresh-name") });
+    this.name = make("input", { type: "text", maxlength: 32, required: true, autocomplete: "off", placeholder: say("fresh-name"), "aria-label": say("fresh-name") });
     this.why = make("p", { class: "refusal", role: "alert" });
     this.faces = make("div", { class: "faces" });
     this.element = make("section", { class: "welcome" },

@@ -205,8 +205,8 @@ export class MessageList {
     this.offered = offered;
     if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
     const names = table.sample;
-    const called = this.called;
-    if (called.dataset.of !== table.me || !called.value) called.value = table.nameOf(called.dataset.of = table.me);
+    const called = this.called, isTyping = document.activeElement === called;
+    if (called.dataset.of !== table.nameOf(table.me) && !isTyping) called.value = called.dataset.of = table.nameOf(table.me);
     const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} ${style === "style-1" ? "large" : ""}`, type: "button", disabled: this.begins || Boolean(table.seating), data: { act },
       onclick: async () => {
@@ -248,13 +248,14 @@ export class MessageList {
       make("div", { class: "row" }, table.engine && robots,
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
       !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
-      table.engine && table.commands.length > 0 && wishes.element,
+      table.engine && table.isReady && wishes.element, // in the place of that line
       other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"))),
       other(say("fresh-score-how"),
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
       other(say("fresh-open-how"), start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} }))),
       make("p", { class: "dim" }, say("fresh-or")));
     table.showMyName(called.value);
+    if (isTyping) called.focus({ preventScroll: true });
   }
 
   /** Calls me so, one wish after the other; false where that is refused, and the line below says why. */

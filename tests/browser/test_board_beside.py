@@ -115,6 +115,10 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
     await fritz.set_viewport_size({"width": 390, "height": 844})
     await fritz.locator("[name=called]").fill("Fritz")
     await expect(fritz.locator(".as")).to_have_text("As Fritz ▾")  # as it is typed
+    await uwe.locator("[name=called]").focus()
+    await fritz.locator("[name=called]").blur()
+    await expect(uwe.locator("#people [data-name=Fritz]")).to_have_count(1)
+    await expect(uwe.locator("[name=called]")).to_be_focused()  # whatever changes around it
     await fritz.locator("#say").fill("/chouette open rules:italian")  # one may leave at any time
     await fritz.locator(".send").click()
     await fritz.locator(".send").click()

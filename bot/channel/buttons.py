@@ -387,7 +387,9 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         return False
     speakers = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(table.chouette, seat))
     meant = (statement_of_press(pressed_again, table.chouette, speaker) for speaker in speakers)
-    said = next((one for one in meant if isinstance(one, Statement) and may_be_said(table.chouette, one)), None)
+    in_turn = table.chouette.mode is ChouetteMode.PLAY  # nobody is asked about what is not theirs to say yet
+    accepted = (one for one in meant if isinstance(one, Statement))
+    said = next((one for one in accepted if may_be_said(table.chouette, one, enforce_turns=in_turn)), None)
     if said is None:
         return False
     buys = _games_bought_by(table.chouette, said)

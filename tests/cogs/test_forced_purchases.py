@@ -27,7 +27,9 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
     await evening.start()
     await evening.until(lambda game: _may_double(Side.BOX, game))
     game = await evening.game()
-    await (await evening.person(game.box)).slash("double")
+    box = await evening.person(game.box)
+    asked = await box.slash("double")
+    await box.press(asked, buttons(asked)[0])
     for player in game.line:
         await (await evening.person(player)).slash("take")
     await evening.until(lambda game: _may_double(Side.TEAM, game))

@@ -564,9 +564,9 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
 
 def _taken_back(chouette: Chouette, by: Player, count: int) -> Accepted:
     """The game before the last decisions, which one press has said; it is told once."""
-    told = events.Undone(by=by, **facts_of_undone(tables_undone(chouette, count)))
-    back = Accepted(chouette, (told,))
-    for _ in tables_undone(chouette, count):
+    undone = tables_undone(chouette, count)
+    back = Accepted(chouette, (events.Undone(by=by, **facts_of_undone(undone)),))
+    for _ in undone:
         back = back.then(_last_taken_back(back.chouette))
     return back
 

@@ -134,8 +134,8 @@ class SharedDoubleAnnounced(_TeamRound):
 
     `doublers` want it, in the order in which they said so, `along` are with it, `stood` would not double. `sellers`
     offer their games, which are sold one after the other, though who is asked may speak about each; `passed`: who does
-    not buy whose. `dissenters` are bought out by the
-    doublers when all have spoken, as soon as those of them who are `must_buy_chips_for_buyout` have bought some.
+    not buy whose. `dissenters` are bought out by the doublers when all have spoken, as soon as those of them who are
+    `must_buy_chips_for_buyout` have bought some.
     `purchases`: of this round.
     """
 

@@ -29,15 +29,20 @@ def dice_per_seat_roll(rules: Rules) -> int:
     return rules.seating_dice
 
 
+def _roll_values(rules: Rules, rolls: RollsByPlayer) -> dict[Player, tuple[int, ...]]:
+    """What each of their rolls is worth, the first one first."""
+    return {player: tuple(_seat_roll_value(rules, dice) for dice in each) for player, each in rolls.items()}
+
+
 def _players_by_roll(rules: Rules, rolls: RollsByPlayer) -> tuple[Player, ...]:
     """The players, best roll first; a later roll decides only between those whose earlier ones are equal."""
-    values = {player: [_seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
+    values = _roll_values(rules, rolls)
     return tuple(sorted(rolls, key=values.__getitem__, reverse=True))
 
 
 def _players_tied(rules: Rules, rolls: RollsByPlayer) -> tuple[Player, ...]:
     """Who must roll (again): whose rolls, as far as they go, equal somebody else's."""
-    values = {player: [_seat_roll_value(rules, dice) for dice in each] for player, each in rolls.items()}
+    values = _roll_values(rules, rolls)
     return tuple(
         player
         for player, mine in values.items()
@@ -48,8 +53,7 @@ def _players_tied(rules: Rules, rolls: RollsByPlayer) -> tuple[Player, ...]:
 def _tied_together(rules: Rules, rolls: RollsByPlayer) -> tuple[Players, ...]:
     """Those together who roll again because their rolls are equal, once all have rolled who may be among them."""
     together: dict[tuple[int, ...], Players] = {}
-    for player, each in rolls.items():
-        value = tuple(_seat_roll_value(rules, dice) for dice in each)
+    for player, value in _roll_values(rules, rolls).items():
         together[value] = (*together.get(value, ()), player)
     return tuple(
         players

@@ -28,7 +28,7 @@ from bot.rules.cubes.prices import (
     stakes_of_answers,
 )
 from bot.rules.evening.consent import players_asked_to_undo
-from bot.rules.offers import awaited_statement, is_slip_open, players_who_may_double
+from bot.rules.offers import awaited_statement, is_slip_open, must_be_dropped, players_who_may_double
 from bot.rules.phases import GivingExtras
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
@@ -218,11 +218,11 @@ def values_after_double(chouette: Chouette, press: ButtonPress, speaker: Player 
 def is_dear(chouette: Chouette, said: Statement) -> bool:
     """Whether a double or drop is asked about once more: it is about `DEAR` points or more of the speaker's.
 
-    Those that a drop costs, or for which the doubled cubes are played if they are taken.
+    Those that a drop costs, where there is a choice, or for which the doubled cubes are played if they are taken.
     """
     game = chouette.game
     if isinstance(said, Drops):
-        return points_lost_by_drop(chouette, said) >= DEAR
+        return points_lost_by_drop(chouette, said) >= DEAR and not must_be_dropped(chouette, said)
     if game is None or said.by is None:
         return False
     is_box = said.by == game.box_decider

@@ -53,7 +53,7 @@ from bot.record.text import UnreadableError
 from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import check
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.offers import may_be_said, replaced_proposals
+from bot.rules.offers import may_be_said, must_be_dropped, replaced_proposals
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
@@ -243,6 +243,8 @@ async def is_asked_about_dear_drop(
     said = (made,) if isinstance(made, Statement) else tuple(made)
     drops, lost = [one for one in said if isinstance(one, Drops)], _points_lost(table.chouette, said)
     if lost < DEAR or not may_be_said(table.chouette, said[0]) or await drops_unasked(interaction):
+        return False
+    if all(must_be_dropped(table.chouette, one) for one in drops):
         return False
     words = words_for(interaction)
     yes = _yes_to(table, said, absent, words)

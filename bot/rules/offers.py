@@ -109,6 +109,13 @@ def may_be_said(chouette: Chouette, statement: Statement, *, enforce_turns: bool
     return check(chouette, said, enforce_turns=enforce_turns) is None
 
 
+def must_be_dropped(chouette: Chouette, drop: say.Drops) -> bool:
+    """Whether who drops this answers a double of which they may take nothing; while extras are given nobody must."""
+    if drop.by is None or chouette.game is None or isinstance(chouette.game.phase, phases.GivingExtras):
+        return False
+    return not allowed_statements(chouette, drop.by, kinds=frozenset({say.Takes}))
+
+
 def players_who_may_double(chouette: Chouette, speaker: Player | None = None) -> Players:
     """The people, or this `speaker` alone, who may double now: the Box all its cubes, anybody else their own."""
     game, robots = chouette.game, chouette.robots

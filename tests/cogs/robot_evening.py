@@ -99,4 +99,4 @@ class WithRobots(BotEvening):
             if len(chouette.games) >= games:
                 return chouette
             await self.act()
-        raise AssertionError("the games come to no end")
+        raise AssertionError(f"the games come to no end: {self.newest()['content']} {buttons(self.newest())}")

@@ -281,6 +281,10 @@ async def test_a_dear_drop_of_who_is_away_is_asked_about_where_it_is_typed(
     assert buttons(asked) == ["Drop", "No"]
     await third.press(asked, "Drop")
     assert f"**{captain.name}**'s drop" in private(await evening.sits("Mia").slash("director undo"))
+    monkeypatch.setattr("bot.channel.button_labels.DEAR", half_points(1))
+    assert [one for one in buttons(evening.newest()) if "rop" in one or "ake" in one] == ["Drop: −1"]
+    public(await evening.press("Drop", third))  # who alone is left must drop: there is nothing to think over
+    assert (await evening.chouette()).game is None
 
 
 def styles(evening: BotEvening) -> dict[str, ButtonStyle]:

@@ -9,6 +9,7 @@ from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import new_chouette
 from bot.rules.evening.adjourned import resume_game
 from bot.rules.evening.settlements import value_of_bet_between
+from bot.rules.offers import may_be_said, must_be_dropped
 from bot.rules.phases import Answering, ScoreModePlay, SharedDoubleAnnounced, ToPlay, ToRoll
 from bot.rules.phases.team_double import buys_by_doubling_too
 from bot.rules.play.chips import chips_in_pot_of
@@ -37,7 +38,7 @@ from bot.rules.statements import (
 )
 from tests.rules import box_side
 from tests.rules.extra_tables import GIVEN
-from tests.rules.missing_tables import EVE, FAY, WITH_PARTNER
+from tests.rules.missing_tables import BOX_TURN, EVE, FAY, WITH_PARTNER
 from tests.rules.shared_cube_refusals import ANN, ANNOUNCED, BOB, CID, DEE, PLAYING, SOLD
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
@@ -124,6 +125,17 @@ def test_what_a_drop_would_cost_is_what_it_costs(table: Chouette, said: Drops, t
     assert lost > 0
     assert said.by is not None
     assert after(table, said, *then).scores[said.by] == table.scores[said.by] - lost
+
+
+def test_who_may_take_or_stay_in_need_not_drop() -> None:
+    redoubled = after(box_side.REDOUBLED, Drops(ANN, ()))
+    asked = [(BEAVERED, DEE), (redoubled, box_side.CID), (ANNOUNCED, ANN), (GIVEN, BOB)]
+    for table, drop in [(ALL_DOUBLE, Drops(ANN, ALL_PLAYERS)), *((one, Drops(who, ())) for one, who in asked)]:
+        assert may_be_said(table, drop)
+        assert not must_be_dropped(table, drop)
+    alone = after(BOX_TURN, Doubles(ANN, ALL_PLAYERS), Drops(BOB, ()), Drops(CID, ()))
+    assert must_be_dropped(alone, Drops(DEE, ()))
+    assert not must_be_dropped(alone, Drops(None, ()))
 
 
 @pytest.mark.parametrize(

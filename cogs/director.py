@@ -17,11 +17,13 @@ from bot.channel.interactions import (
     answer_privately,
     localized,
     open_or_last_table_here,
+    require_open_or_last_table,
     words_for,
 )
 from bot.channel.missing import closing_statement, show_worth
 from bot.channel.payments import is_director_or_told
 from bot.channel.typed_names import (
+    MARGIN_CHOICES,
     complete_missing_player,
     complete_player,
     half_points_or_refuse,
@@ -30,11 +32,12 @@ from bot.channel.typed_names import (
     row_with_rest_for,
 )
 from bot.desk import Refused
-from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, order_of_closing
+from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT, order_of_closing, order_of_result
 from bot.rules.evening.corrections import finished_game, number_of_last_game
 from bot.rules.points import Player
 from bot.rules.refusals import GameNotOver, Refusal
 from bot.rules.seats.joining import players_with_seat
+from bot.rules.statements import Margin
 
 _MAX_POINTS = 100_000.0
 _MAX_DAYS = 365
@@ -129,23 +132,37 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
     @app_commands.command(name="correct", description=localized("command-director-correct"))
     @app_commands.describe(
+        reason=localized("command-director-correct.reason"),
         payer=localized("command-director-correct.payer"),
         payee=localized("command-director-correct.payee"),
         points=localized("command-director-correct.points"),
-        reason=localized("command-director-correct.reason"),
         game=localized("command-director-correct.game"),
+        value=localized("command-director-correct.value"),
+        winner=localized("command-director-correct.winner"),
     )
-    @app_commands.autocomplete(payer=complete_player, payee=complete_player)
+    @app_commands.choices(value=MARGIN_CHOICES)
+    @app_commands.autocomplete(payer=complete_player, payee=complete_player, winner=complete_player)
     async def correct(
         self,
         interaction: Interaction,
-        payer: str,
-        payee: str,
-        points: app_commands.Range[float, 0.5, _MAX_POINTS],
         reason: app_commands.Range[str, 1, MAX_REASON_LETTERS],
+        payer: str | None = None,
+        payee: str | None = None,
+        points: app_commands.Range[float, 0.5, _MAX_POINTS] | None = None,
         game: app_commands.Range[int, 1, _MAX_GAME_NUMBER] | None = None,
+        value: str | None = None,
+        winner: str | None = None,
     ) -> None:
-        """Move points from one to another, for the stake of a game that is over: the last one, or another."""
+        """Move points from one to another, for the stake of a game that is over: the last one, or another.
+
+        Or say what the last game was: `value`, and `winner`.
+        """
+        if value or winner:
+            await self._correct_result(interaction, Margin[value or Margin.SINGLE.name], winner, _plain(reason))
+            return
+        if payer is None or payee is None or points is None:
+            await answer_privately(interaction, words_for(interaction).text("director-correct-what"))
+            return
         table = await open_or_last_table_here(interaction)
         if game and table and finished_game(table.chouette, game) is None:
             last = number_of_last_game(table.chouette)
@@ -157,6 +174,17 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         if one and other and amount:
             of_game = f":{game}" if game else ""
             await ask_to_confirm_order(interaction, f"correct:{one}:{other}:{amount}{of_game}", _plain(reason))
+
+    async def _correct_result(self, interaction: Interaction, margin: Margin, winner: str | None, reason: str) -> None:
+        one = await require_player(interaction, winner) if winner else None
+        table = await require_open_or_last_table(interaction) if one or not winner else None
+        if table is None:
+            return
+        order = order_of_result(table.chouette, one, margin)
+        if isinstance(order, Refusal):
+            await interaction.client.answer(interaction, Refused(table, order))
+        else:
+            await ask_to_confirm_order(interaction, order, reason)
 
     @app_commands.command(name="act", description=localized("command-director-act"))
     @app_commands.describe(

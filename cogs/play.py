@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.backgammon.notation import play_completions
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
-from bot.channel.forms import MAX_REASON_LETTERS, is_told_rows_stand, offer_row_again, show_correction_form
+from bot.channel.forms import MAX_REASON_LETTERS, is_told_rows_stand, offer_row_again, show_what_game_was
 from bot.channel.interactions import (
     Interaction,
     localized,
@@ -24,6 +24,7 @@ from bot.channel.speaking import (
     with_for_absent_option,
 )
 from bot.channel.typed_names import (
+    MARGIN_CHOICES,
     Choice,
     complete_game_row,
     complete_player,
@@ -34,6 +35,7 @@ from bot.channel.typed_names import (
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import (
     statement_for_correction,
+    statement_for_row,
     statements_for_accept_or_refuse,
     statements_for_reported_win,
     statements_for_roll,
@@ -50,7 +52,6 @@ from bot.rules.statements import (
     DeclinesProposal,
     Margin,
     Plays,
-    ProposesCorrection,
     ProposesUndo,
     Statement,
     Suggests,
@@ -62,10 +63,6 @@ _MAX_PLAY_LETTERS = 100
 """The longest play that is read."""
 
 _MAX_GAME_NUMBER = 100_000
-
-_MARGIN_CHOICES = [
-    app_commands.Choice(name=localized(f"margin-{margin.name.lower()}"), value=margin.name) for margin in Margin
-]
 
 
 async def _complete_play(interaction: Interaction, typed: str) -> list[Choice]:
@@ -127,7 +124,7 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command(name="resign", description=localized("command-resign"))
     @app_commands.describe(value=localized("command-resign.value"))
-    @app_commands.choices(value=_MARGIN_CHOICES)
+    @app_commands.choices(value=MARGIN_CHOICES)
     async def resign(self, interaction: Interaction, value: str = Margin.SINGLE.name) -> None:
         """Offer to lose."""
         await submit_unless_asked(interaction, ButtonPress(ButtonAction.RESIGN, value.lower()))
@@ -174,7 +171,7 @@ class PlayCommands(commands.Cog):
 
     @app_commands.command(name="result", description=localized("command-result"))
     @app_commands.describe(winner=localized("command-result.winner"), value=localized("command-result.value"))
-    @app_commands.choices(value=_MARGIN_CHOICES)
+    @app_commands.choices(value=MARGIN_CHOICES)
     @app_commands.autocomplete(winner=complete_player)
     @with_for_absent_option
     async def result(
@@ -192,7 +189,7 @@ class PlayCommands(commands.Cog):
         value=localized("command-correct.value"),
         reason=localized("command-correct.reason"),
     )
-    @app_commands.choices(value=_MARGIN_CHOICES)
+    @app_commands.choices(value=MARGIN_CHOICES)
     @app_commands.autocomplete(points=complete_game_row, winner=complete_player)
     async def propose_correction(
         self,
@@ -217,8 +214,10 @@ class PlayCommands(commands.Cog):
                 )
         elif not points.strip():
             if table := await require_open_or_last_table(interaction):
-                await show_correction_form(interaction, table, game, why)
+                await show_what_game_was(interaction, table, game, why)
         else:
             offer_row_again(interaction, here, game, points, why)
             if (row := await require_game_row(interaction, points)) is not None:
-                await submit_for_self_or_absent(interaction, lambda _, by: ProposesCorrection(by, game, row, why))
+                await submit_for_self_or_absent(
+                    interaction, lambda table, by: statement_for_row(table, by, game, row, why)
+                )

@@ -744,6 +744,11 @@ undone-action = { $kind ->
        *[other] { $closed }'s game
     }
    *[other] the last action
+ }{ $instead ->
+    [1] : it was “{ $winner } wins”
+    [2] : it was “{ $winner } wins a gammon”
+    [3] : it was “{ $winner } wins a backgammon”
+   *[other] { "" }
  }
 undone-together = { $kind ->
     [doubles] the doubles of { $together }
@@ -765,6 +770,9 @@ news-proposes-take-back = { $by } asks to undo { $together-count ->
         [one] stays
        *[other] stay
      }.
+ }{ $again ->
+    [0] { "" }
+   *[other] { " " }Game { $again } begins again.
  }
 news-proposes-option = { $by } proposes a rule change – { $option }: { $value }.
 # Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00).
@@ -1994,6 +2002,8 @@ command-director-correct = Correct the score: move points from one player to ano
     .points = How many points
     .reason = Why; it is written beside the points
     .game = For the stake of which game (the last one, if you leave it empty)
+    .value = Instead of points: how much the last game was really won by
+    .winner = And who won it, if that was wrong: the seats follow
 command-director-close = Close a missing player's game; without points: see what it is worth
     .player = Who is missing
     .points = Points of each, as in Ann +2, Bob -2
@@ -2028,6 +2038,7 @@ director-confirm = Everybody will read: { $told } Do it?
 director-asks-first = You sit here, so others decide. Everybody will read: { $question } Ask?
 director-yes = Do it
 director-no = Don't
+director-correct-what = Say who pays whom, and how many points: `payer`, `payee`, `points`. Or what the last game really was: `value`, and `winner` if another side won it.
 director-needs-reason = You play here, so others decide: say why, with `reason`. They read it.
 director-player-is-there = { $name } is there and has time left: a director acts for a player only when they are away (/away) or over the time limit; without a limit, when they have been waited for for a quarter of an hour.
 # Example: Director **Mia** takes away **Gus**'s seats on this server until 1 May 2026 20:30: spam. Where they sit now, they stay.
@@ -2555,6 +2566,21 @@ press-undo = Undo last action
     .asks = Ask to undo
 press-correct = Correct
     .game = Game { $target }
+    .single = It was a single game
+    .gammon = It was a gammon
+    .backgammon = It was a backgammon
+    .points = Everybody's points …
+# Example: Game 2: **Ann** won. What was it? Game 3 begins again, with the seats that follow from it.
+correct-what = { $margin ->
+    [1] Game { $game }: { $winner } won.
+    [2] Game { $game }: { $winner } won a gammon.
+    [3] Game { $game }: { $winner } won a backgammon.
+   *[other] Game { $game } stands corrected: { $row }.
+ } What was it? { $seats ->
+    [next] The seats of the next game follow from it.
+    [begun] Game { $again } begins again, with the seats that follow from it.
+   *[stay] Only the points change: seats stay as they were taken, since something has come after that game.
+ }
 # Above a button for each game, the newest first
 correct-which = Which game's points are wrong?{ $more ->
     [yes] { " " }An earlier one: /correct game:1

@@ -745,6 +745,11 @@ undone-action = { $kind ->
        *[other] { $closed }
     }
    *[other] l'ultima azione
+ }{ $instead ->
+    [1] : era “vince { $winner }”
+    [2] : era “vince un gammon { $winner }”
+    [3] : era “vince un backgammon { $winner }”
+   *[other] { "" }
  }
 undone-together = { $kind ->
     [doubles] i raddoppi di { $together }
@@ -764,6 +769,9 @@ news-proposes-take-back = { $by } chiede di annullare { $together-count ->
     [0] { "" }
     [one] { " " }Il tiro { $fallen } resta.
    *[other] { " " }I tiri { $fallen } restano.
+ }{ $again ->
+    [0] { "" }
+   *[other] { " " }La partita { $again } ricomincia.
  }
 news-proposes-option = { $by } propone di cambiare una regola – { $option }: { $value }.
 # Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €).
@@ -2051,6 +2059,8 @@ command-director-correct = Correggi i punti: spostali da un giocatore a un altro
     .points = Quanti punti
     .reason = Perché; viene scritto accanto ai punti
     .game = Con la posta di quale partita (l'ultima, se lo lasci vuoto)
+    .value = Al posto dei punti: di quanto è stata vinta davvero l'ultima partita
+    .winner = E chi l'ha vinta, se era sbagliato: i posti ne derivano
 command-director-close = Chiudi la partita di chi manca; senza punti: mostra quanto vale
     .player = Chi manca
     .points = I punti di ciascuno, come in Ann +2, Bob -2
@@ -2084,6 +2094,7 @@ director-confirm = Tutti leggeranno: { $told } Procedo?
 director-asks-first = Sei al tavolo, quindi decidono gli altri. Tutti leggeranno: { $question } Lo chiedo?
 director-yes = Procedi
 director-no = Lascia stare
+director-correct-what = Scrivi chi paga chi e quanti punti: `payer`, `payee`, `points`. Oppure com'era davvero l'ultima partita: `value`, e `winner` se ha vinto l'altra parte.
 director-needs-reason = Giochi a questo tavolo, quindi decidono gli altri: di' perché, con `reason`. Lo leggeranno.
 director-player-is-there = { $name } è al tavolo e ha ancora tempo: la direzione di gara agisce per un giocatore solo quando è assente (/away) o ha superato il limite di tempo; senza limite, quando lo si aspetta da un quarto d'ora.
 # Example: Direzione di gara: **Mia** esclude **Gus** dai tavoli di questo server: spam. Scadenza: 1 maggio 2026 20:30. Ai tavoli dove siede già, resta.
@@ -2602,6 +2613,21 @@ press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
 press-correct = Correggi
     .game = Partita { $target }
+    .single = Era una partita semplice
+    .gammon = Era un gammon
+    .backgammon = Era un backgammon
+    .points = I punti di ognuno …
+# Example: Partita 2: ha vinto **Ann**. Com'era? La partita 3 ricomincia, con i posti che ne derivano.
+correct-what = { $margin ->
+    [1] Partita { $game }: ha vinto { $winner }.
+    [2] Partita { $game }: ha vinto un gammon { $winner }.
+    [3] Partita { $game }: ha vinto un backgammon { $winner }.
+   *[other] La partita { $game } è già corretta: { $row }.
+ } Com'era? { $seats ->
+    [next] I posti della prossima partita ne derivano.
+    [begun] La partita { $again } ricomincia, con i posti che ne derivano.
+   *[stay] Cambiano solo i punti: i posti restano quelli presi, perché dopo quella partita è già successo altro.
+ }
 correct-which = Di quale partita sono sbagliati i punti?{ $more ->
     [yes] { " " }Una di prima: /correct game:1
    *[no] { "" }

@@ -7,6 +7,7 @@ from bot.channel.texts import points_and_money_text
 from bot.desk import Table
 from bot.desk.actions import (
     ANSWERS_TO_EXTRAS,
+    RESULTS_BY_TARGET,
     SAID_OF_EACH,
     SEAT_SEPARATOR,
     TARGET_ALL,
@@ -27,7 +28,8 @@ from bot.rules.cubes.prices import (
     stake_after_purchase,
     stakes_of_answers,
 )
-from bot.rules.evening.consent import players_asked_to_undo
+from bot.rules.evening.corrections import finished_game
+from bot.rules.evening.undoing import players_asked_to_undo
 from bot.rules.offers import awaited_statement, is_slip_open, must_be_dropped, players_who_may_double
 from bot.rules.phases import GivingExtras
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
@@ -99,8 +101,8 @@ def label_for_speaker(
             return words.text("press-choose", value=words.option_value_name("automatic_doubles", target))
         case ButtonAction.ONLY_PLAY:
             return words.text("press-only-play", play=only_legal_play(table.chouette) or "")
-        case ButtonAction.RESULT:
-            side, _, margin = target.partition("-")
+        case ButtonAction.RESULT | ButtonAction.CORRECT if key == "press-result":
+            side, margin = target.split("-")[-2:]
             return words.text("press-result", side=side, margin=margin.upper())
         case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
@@ -150,11 +152,23 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
     if action is ButtonAction.UNDO and isinstance(table.chouette.decision, StartsGame):
         return "press-undo.game"
     if action is ButtonAction.CORRECT and press.target:
-        return "press-correct.game"
+        return _key_of_correction(table, press.target)
     if action is ButtonAction.DOUBLE and most:
         return "press-double.most"
     is_to_answer = action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside)
     return "press-for.answer" if is_to_answer else f"press-{action}"
+
+
+def _key_of_correction(table: Table, target: str) -> str:
+    """The words for a game to correct, or for what it was: of a result, of the same side or of the other one."""
+    number, _, what = target.partition("-")
+    game = finished_game(table.chouette, int(number))
+    if game is None or not what:
+        return "press-correct.game"
+    if what not in RESULTS_BY_TARGET:
+        return "press-correct.points"
+    side, margin = RESULTS_BY_TARGET[what]
+    return f"press-correct.{margin.name.lower()}" if side is game.winner else "press-result"
 
 
 def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, words: Words) -> dict[str, str]:

@@ -17,7 +17,8 @@ from bot.channel.interactions import Interaction, answer_in_panel, answer_privat
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.delivery.answering import answer_state
 from bot.desk import Refused, Table
-from bot.desk.actions import ButtonAction
+from bot.desk.actions import RESULTS_BY_TARGET, ButtonAction
+from bot.desk.commands import results_to_correct, seats_follow_correction, statement_for_correction
 from bot.desk.presses import ButtonPress
 from bot.desk.tokens import token_of_facts
 from bot.record.read import Head
@@ -32,6 +33,8 @@ NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*
 """The id of the form for names, with what the table is opened with where that was said before."""
 ROW_FORM: Final = re.compile(r"fr:(?P<table>\d+):(?P<game>\d+):(?P<token>\w+)")
 GUESTS_FORM: Final = re.compile(r"fg:(?P<table>\d+)")
+POINTS_TARGET: Final = "points"
+"""Behind a game's number on a button: everybody's points in a form."""
 _MAX_ROW_LETTERS: Final = 600
 _MAX_GAMES_SHOWN: Final = 20
 _MAX_TITLE_LETTERS: Final = 45
@@ -90,19 +93,77 @@ async def show_guests_form(interaction: Interaction, table_id: int, _press: Butt
 
 
 async def show_games_to_correct(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
-    """Show the row of the game that was chosen, to be corrected; before, the games that are over, where several are."""
+    """Show what the game that was chosen may have been; before, the games that are over, where several are.
+
+    A press of what it was corrects it so.
+    """
     table = await require_table_of_button(interaction, table_id, may_have_ended=True)
     if table is None or await is_told_rows_stand(interaction, table):
         return
     games = [game.final.number for game in table.chouette.games]
-    chosen = [number for number in games if str(number) == press.target] or games
+    number, _, what = press.target.partition("-")
+    chosen = [game for game in games if str(game) == number] or games
+    if len(chosen) < 2 and what:
+        await _correct_by_press(interaction, table, chosen[0], press)
+        return
     if len(chosen) < 2:
-        await show_correction_form(interaction, table, chosen[0] if chosen else 0, "")
+        await show_what_game_was(interaction, table, chosen[0] if chosen else 0, "")
         return
     words = words_for(interaction)
     presses = tuple(ButtonPress(ButtonAction.CORRECT, str(game)) for game in reversed(games[-_MAX_GAMES_SHOWN:]))
     text = words.text("correct-which", more="yes" if len(games) > len(presses) else "no")
     await answer_in_panel(interaction, text, button_view(table, presses, words))
+
+
+async def show_what_game_was(interaction: Interaction, table: Table, game_number: int, reason: str) -> None:
+    """Show a game's result, with a button for each other that it may have had, and whether the seats follow from it.
+
+    Where there is no other, or a `reason` is given, which no button could hold, its row in the form.
+    """
+    game, results = finished_game(table.chouette, game_number), results_to_correct(table.chouette, game_number)
+    if game is None or not results or reason or not table.is_open:
+        await show_correction_form(interaction, table, game_number, reason)
+        return
+    words, token = words_for(interaction), _token_of_panel(table, game_number)
+    is_mended = table.chouette.transfers_with_corrections(game) != game.transfers
+    targets = [*results, POINTS_TARGET]
+    presses = tuple(ButtonPress(ButtonAction.CORRECT, f"{game_number}-{target}", token) for target in targets)
+    follow, row = "begun" if table.chouette.game else "next", game_row_with_corrections(table.chouette, game)
+    text = words.text(
+        "correct-what",
+        game=game_number,
+        winner=table.bold_name(game.final.mover(game.winner)),
+        margin=game.margin.value if game.margin and not is_mended else 0,
+        row=", ".join(f"{table.escaped_name(one)} {fraction_points_text(points, signed=True)}" for one, points in row),
+        seats=follow if seats_follow_correction(table.chouette, game_number) else "stay",
+        again=table.chouette.game.number if table.chouette.game else 0,
+    )
+    await answer_in_panel(interaction, text, button_view(table, presses, words))
+
+
+async def _correct_by_press(interaction: Interaction, table: Table, game_number: int, press: ButtonPress) -> None:
+    """Propose the result on the button, if the game and what came after it are still as they were shown."""
+    target, game = press.target.partition("-")[2], finished_game(table.chouette, game_number)
+    if target not in RESULTS_BY_TARGET or game is None:
+        await show_correction_form(interaction, table, game_number, "")
+        return
+    if press.token != _token_of_panel(table, game_number):
+        await answer_privately(interaction, words_for(interaction).text("form-row-changed", game=game_number))
+        return
+    side, margin = RESULTS_BY_TARGET[target]
+    winner = game.final.mover(side)
+    await submit_for_self_or_absent(
+        interaction,
+        lambda chouette, by: statement_for_correction(chouette, by, game_number, winner, margin, ""),
+        expected_table_id=table.id,
+    )
+
+
+def _token_of_panel(table: Table, game_number: int) -> str:
+    """The token of a game's row as it stands, and of the game that would begin again with other seats, if any."""
+    chouette = table.chouette
+    follow = seats_follow_correction(chouette, game_number)
+    return token_of_facts((row_token(table, game_number), follow, chouette.game.number if chouette.game else 0))
 
 
 async def is_told_rows_stand(interaction: Interaction, table: Table) -> bool:

@@ -322,6 +322,8 @@ def ledger_lines(table: Table, journal: Sequence[NumberedEntry], player: Player 
         stake = next(asides, table.chouette.stake) if is_aside else stakes.get(each.transfers[0].game)
         caused = replace(each, stake=stake or table.chouette.stake)
         if each.transfers[0].reason == TransferReason.UNDO:
+            while len(booked) > 1 and booked[-1].transfers[0].game > min(one.game for one in each.transfers):
+                booked.pop()  # of the next game, which begins again with the seats of another result
             caused = replace(caused, undone=_cause(table, booked.pop(), words) if booked else "")
         elif not is_aside:
             booked.append(caused)
@@ -402,6 +404,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
     dice: Dice = ()
     offers: list[say.OffersToPay | say.AsksToBePaid] = []
     corrections: list[say.ProposesCorrection] = []
+    instead: say.ReportsWin | None = None
     for written in journal:
         try:
             said = read_statement(written.entry.line)
@@ -414,11 +417,29 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             offers.insert(0, inner)
         if isinstance(inner, say.ProposesCorrection):
             corrections.insert(0, inner)
+        instead = _said_instead(said, instead)
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.AcceptsProposal) and _accepts(inner, one))
             why = _why(corrections, inner, written.entry.transfers[0].game)
             what = said, dice, written.entry.transfers, next(accepted, None), why
-            yield _Caused(written.number, written.entry.at, *what, user=written.entry.by)
+            caused = _Caused(written.number, written.entry.at, *what, user=written.entry.by)
+            yield from _result_apart(caused, instead) if instead else (caused,)
+
+
+def _said_instead(said: Statement | _UnreadableLine, before: say.ReportsWin | None) -> say.ReportsWin | None:
+    """The result that the last request or order to undo something would put in its place."""
+    act = said.act if isinstance(said, say.SeatedDirectorProposes) else said
+    undo = act.saying if isinstance(act, say.DirectorSpeaksFor) else act
+    return undo.instead if isinstance(undo, say.ProposesUndo) else before
+
+
+def _result_apart(caused: _Caused, result: say.ReportsWin) -> Iterator[_Caused]:
+    """What was undone, and then the result that was said instead, if it was that."""
+    undone = tuple(one for one in caused.transfers if one.reason == TransferReason.UNDO)
+    booked = tuple(one for one in caused.transfers if one not in undone)
+    yield replace(caused, transfers=undone or booked)
+    if undone and booked:
+        yield replace(caused, said=result, transfers=booked)
 
 
 def _why(corrections: Sequence[say.ProposesCorrection], said: Statement | _UnreadableLine, game: int) -> str:

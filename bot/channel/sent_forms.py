@@ -28,8 +28,9 @@ from bot.channel.interactions import (
 from bot.channel.opening import head_or_refuse, open_table_of, terms_or_refuse
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.channel.typed_names import require_game_row
+from bot.desk.commands import statement_for_row
 from bot.record.read import StakePerPoint
-from bot.rules.statements import ChouetteMode, ProposesCorrection
+from bot.rules.statements import ChouetteMode
 
 
 async def take_form(interaction: Interaction) -> None:
@@ -83,5 +84,7 @@ async def _correct(
     offer_row_again(interaction, table, game_number, points, why)
     if (row := await require_game_row(interaction, points)) is not None:
         await submit_for_self_or_absent(
-            interaction, lambda _, by: ProposesCorrection(by, game_number, row, why), expected_table_id=table_id
+            interaction,
+            lambda chouette, by: statement_for_row(chouette, by, game_number, row, why),
+            expected_table_id=table_id,
         )

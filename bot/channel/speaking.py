@@ -351,16 +351,16 @@ async def _is_asked_alone_with_guests(interaction: Interaction, speech: Statemen
         said = speech(table.chouette, player)
         if not isinstance(said, ProposesUndo | ProposesCorrection):
             return False
-        action = ButtonAction.UNDO if isinstance(said, ProposesUndo) else ButtonAction.CORRECT
+        is_undo = isinstance(said, ProposesUndo) and said.instead is None
+        action = ButtonAction.UNDO if is_undo else ButtonAction.CORRECT
         asks = how_put_right(interaction, table, seat, action)
         is_slip = table.chouette.game is None and interaction.client.desk.takes_back_slip(table, seat)
-        if not asks or (isinstance(said, ProposesCorrection) and is_slip):
+        if not asks or (is_slip and not is_undo):
             return False
         if check(table.chouette, said, enforce_turns=True) is None:
             words = words_for(interaction)
             whole = undo_of_whole_press(table, said)
             text = what_is_done_text(table, whole, asks, words)
-            is_undo = action is ButtonAction.UNDO
             yes = button_label(table, ButtonPress(action), (), words) if is_undo else words.text("confirm-correction")
             if player == seat:
                 return await ask_before_saying(interaction, table, said, text, yes)

@@ -11,6 +11,7 @@ from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
     Interaction,
     answer_privately,
+    localized,
     open_or_last_table_here,
     require_open_or_last_table,
     words_for,
@@ -27,7 +28,7 @@ from bot.rules.points import (
     read_decimal_points,
 )
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Whom
+from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Margin, Whom
 from bot.store.stored import Seat
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped_line, sanitized_line
@@ -35,6 +36,8 @@ from bot.words.words import words_in
 
 Choice: TypeAlias = app_commands.Choice[str]
 MAX_CHOICES = 25
+MARGIN_CHOICES = [Choice(name=localized(f"margin-{margin.name.lower()}"), value=margin.name) for margin in Margin]
+"""By how much a game is won, or lost by a resignation."""
 
 _MAX_TYPED_LENGTH = 1000
 """What is typed beyond that is not read: ten names come to less."""

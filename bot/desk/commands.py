@@ -5,6 +5,7 @@ from decimal import Decimal
 from string import ascii_letters, digits
 from typing import Final, TypeAlias
 
+from bot.desk.actions import RESULTS_BY_TARGET
 from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.tokens import moment_token, open_proposals_token, stake_token, token_of_facts
 from bot.rules import refusals
@@ -14,11 +15,17 @@ from bot.rules.evening.authority import (
     is_done_alone,
     is_proposal_by_unseated_director,
 )
-from bot.rules.evening.corrections import finished_game, game_row_if_won_by_side_of, stake_of_last_game
+from bot.rules.evening.corrections import (
+    finished_game,
+    game_row_if_won_by_side_of,
+    game_row_with_corrections,
+    stake_of_last_game,
+)
 from bot.rules.evening.missing import table_with_game_on
 from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, named_stake, payments_due_by_stake
+from bot.rules.evening.undoing import nothing_to_undo, other_results, undo_for_other_result
 from bot.rules.offers import candidate_statements, may_be_said
 from bot.rules.phases import GivingExtras, ToRollOpening
 from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, Players, StakePerPoint, half_points
@@ -61,12 +68,58 @@ def commands_to_type(chouette: Chouette, player: Player) -> tuple[str, ...]:
 def statement_for_correction(
     chouette: Chouette, by: Player, game_number: int, winner: Player, margin: Margin, reason: str
 ) -> Statement | Refusal:
-    """`correct winner`: the row that a game has if this player's side won it by `margin`."""
+    """`correct winner`: the row that a game has if this player's side won it by `margin`, or that result itself."""
     game = finished_game(chouette, game_number)
     row = game_row_if_won_by_side_of(chouette, game, winner, margin) if game else ()
     if row is None:
         return refusals.NotInThatGame(player=winner, game=game_number)
+    return statement_for_row(chouette, by, game_number, row, reason)
+
+
+def statement_for_row(chouette: Chouette, by: Player, game_number: int, row: GameRow, reason: str) -> Statement:
+    """What corrects a row: the result that gives it, whose seats follow, where the last game can still have that."""
+    game = finished_game(chouette, game_number)
+    if game and game is chouette.games[-1] and chouette.mode is ChouetteMode.SCORE:
+        for result in other_results(chouette):
+            won = game_row_if_won_by_side_of(chouette, game, result.by or Player(""), result.margin)
+            if won and {**dict.fromkeys(dict(won), 0), **dict(row)} == dict(won):
+                return undo_for_other_result(chouette, by, result, reason)
     return say.ProposesCorrection(by, game_number, row, reason)
+
+
+def results_to_correct(chouette: Chouette, game_number: int) -> tuple[str, ...]:
+    """The results that would give a game that is over another row, as buttons name them; first of the side that won it.
+
+    Only where the board is elsewhere.
+    """
+    game = finished_game(chouette, game_number)
+    if game is None or game.winner is None or chouette.mode is not ChouetteMode.SCORE:
+        return ()
+    found = {game_row_with_corrections(chouette, game): ""}
+    for target, (side, margin) in sorted(RESULTS_BY_TARGET.items(), key=lambda one: one[1][0] is not game.winner):
+        found.setdefault(game_row_if_won_by_side_of(chouette, game, game.final.mover(side), margin) or (), target)
+    return tuple(filter(None, found.values()))
+
+
+def order_of_result(chouette: Chouette, winner: Player | None, margin: Margin) -> str | Refusal:
+    """The order by which a director gives the last game another result; without a `winner` the same side has won."""
+    game = chouette.games[-1] if chouette.games else None
+    if game is None:
+        return refusals.GameNotOver(game=1, last=0)
+    if winner is None:
+        side = game.winner
+    else:
+        side = Side.BOX if winner == game.final.partner else game.final.side_of(winner)
+        if side is None:
+            return refusals.NotInThatGame(player=winner, game=game.final.number)
+    if side is None:
+        return nothing_to_undo(chouette)
+    return f"result:{side.value}-{margin.name.lower()}"
+
+
+def seats_follow_correction(chouette: Chouette, game_number: int) -> bool:
+    """Whether the next game has the seats of the right result when this game is corrected by another one."""
+    return bool(chouette.games) and chouette.games[-1].final.number == game_number and bool(other_results(chouette))
 
 
 def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
@@ -229,7 +282,8 @@ DIRECTOR_STATEMENTS_FOR_ABSENT: Mapping[str, Callable[[Player], Statement]] = {
 def statement_for_director(chouette: Chouette, by: Player, order: str, reason: str) -> Statement:
     """What a director says by an order; one who plays here proposes it.
 
-    `undo`, `adjourn`, `end`, `reopen`, `unseat:s2:7` (days), `readmit:s2`, `correct:s2:s1:4` (half points),
+    `undo`, `adjourn`, `end`, `reopen`, `unseat:s2:7` (days), `readmit:s2`, `result:team-gammon` (of the last game
+    instead of its own), `correct:s2:s1:4` (half points),
     `correct:s2:s1:4:3` (for the stake of game 3), `act:s2:drops`, `stand-in:s3:s2`, or `close:3:s2:ABCD----` (game,
     whose, the half points of each, in code). An undo takes back what was done last: a decision of the game, or the act
     of a director.
@@ -259,6 +313,11 @@ def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Sta
             game = finished_game(chouette, int(of_game[0])) if of_game else None
             stake = game.final.stake if game else stake_of_last_game(chouette)
             return say.DirectorCorrectsScore(by, *moved, reason, game.final.number if game else 0, stake)
+        case "result", [target]:
+            side, margin = RESULTS_BY_TARGET[target]
+            winner = chouette.games[-1].final.mover(side) if chouette.games else by
+            undo = undo_for_other_result(chouette, by, say.ReportsWin(winner, margin), reason)
+            return _as_order(chouette, undo, reason)
         case "act", [player, act]:
             make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(act, say.GoesAway)
             return say.DirectorSpeaksFor(by, Player(player), make(Player(player)), reason)

@@ -107,7 +107,7 @@ def decided_after(
 def undo_of_whole_press(table: Table, said: _S) -> _S:
     """The same request or order, to undo all that the last press at this table has decided; anything else as it is."""
     match said:
-        case ProposesUndo() if table.decided:
+        case ProposesUndo(instead=None) if table.decided:
             return replace(said, count=table.decided[-1].count)
         case DirectorSpeaksFor(saying=ProposesUndo() as undo):
             return replace(said, saying=undo_of_whole_press(table, undo))

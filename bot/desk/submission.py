@@ -16,11 +16,11 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
 from bot.rules.evening.consent import (
     agrees_to_own_act,
-    facts_of_undone,
     stake_answered_for_another_refusal,
 )
 from bot.rules.evening.dice_proof import MAX_SEED_WORD_CHARACTERS
 from bot.rules.evening.missing import tables_undone
+from bot.rules.evening.undoing import facts_of_undone
 from bot.rules.events import (
     AcceptedProposal,
     DeclinedProposal,
@@ -261,7 +261,8 @@ class Submission:
         raise RuntimeError("the table goes on by itself without end")
 
     def _apply(self, statement: Statement, *, is_own: bool) -> Refusal | None:
-        if isinstance(statement, say.ProposesUndo) and self.undone_alone and not self.directing:
+        is_undo = isinstance(statement, say.ProposesUndo) and statement.instead is None
+        if is_undo and self.undone_alone and not self.directing:
             slip = say.TakesBackOwn(statement.by)
             if statement.by == self.speaker and check(self.chouette, slip) is None:
                 return self._apply_each(slip, self.undone_alone)

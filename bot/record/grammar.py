@@ -22,6 +22,7 @@ from bot.rules.statements import (
     Dice,
     DirectorsStatement,
     Margin,
+    ReportsWin,
     RollsForSeats,
     SeatsAllInOrder,
     Statement,
@@ -370,6 +371,23 @@ def _write_last(count: int) -> str:
     return f"last {count}" if count > 1 else ""
 
 
+def _read_instead(words: LineReader) -> ReportsWin | None:
+    if not words.take_if_next("instead"):
+        return None
+    winner = words.take_player()
+    if not words.take_if_next("wins"):
+        raise UnreadableError("behind instead stands who won the game, as in: undo instead Ann wins gammon")
+    return ReportsWin(winner, _read_margin(words))
+
+
+def _write_instead(result: ReportsWin | None) -> str:
+    if result is None:
+        return ""
+    return " ".join(
+        filter(None, ("instead", written_name(result.by or Player("")), "wins", _write_margin(result.margin)))
+    )
+
+
 def _read_number(words: LineReader) -> int:
     number = words.take_any_word("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
@@ -552,6 +570,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "STRANGER": Placeholder(lambda words: words.strangers(checked_name(words.take_any_word("a name"))), written_name),
     "DAYS": Placeholder(_read_days, _write_days),
     "LAST": Placeholder(_read_last, _write_last),
+    "INSTEAD": Placeholder(_read_instead, _write_instead),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),

@@ -17,6 +17,7 @@ from bot.rules.evening import (
     revoking,
     settlements,
     sheet,
+    undoing,
 )
 from bot.rules.events import Event
 from bot.rules.phases import Answering, SharedDoubleAnnounced
@@ -320,8 +321,8 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.AppointsProxy: authority.apply_appoint_proxy,
     say.SetsAskBeforeRoll: doubling.apply_set_ask_before_roll,
     # what others must agree to
-    say.ProposesUndo: consent.propose_undo,
-    say.TakesBackOwn: consent.take_back_own,
+    say.ProposesUndo: undoing.propose_undo,
+    say.TakesBackOwn: undoing.take_back_own,
     say.ProposesRuleChange: consent.propose_rule_change,
     say.ProposesStake: consent.propose_stake,
     say.ProposesTitle: consent.propose_title,

@@ -447,7 +447,9 @@ class _AboutUndo(PlayerAction):
     """What is undone: its kind (as a key), whose it was, the play if it was one; for whom a game was `closed`.
 
     `margin`: of a result, whether it was a single game (1), a gammon (2) or a backgammon (3); else 0. `together`: whose
-    actions were said by one press, and are undone as one; the kind is theirs, if they have one.
+    actions were said by one press, and are undone as one; the kind is theirs, if they have one. Of a result in whose
+    place another one is said: the `winner`, by how much they won `instead`, and the number of the next game if it
+    begins `again`.
     """
 
     kind: str = ""
@@ -456,6 +458,9 @@ class _AboutUndo(PlayerAction):
     closed: Player | None = None
     margin: int = 0
     together: Players = ()
+    winner: Player | None = None
+    instead: int = 0
+    again: int = 0
 
 
 class UndoProposed(_AboutUndo, key="proposes-take-back"):

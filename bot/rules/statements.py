@@ -299,11 +299,16 @@ class ProposesCorrection(Statement, phrase="corrects game NUMBER ROW REASON", pe
     reason: str = ""
 
 
-class ProposesUndo(Statement, phrase="undo REASON LAST", personal=True):
-    """An active player proposes to take back the last action, or so many as one press has said, as one."""
+class ProposesUndo(Statement, phrase="undo REASON LAST INSTEAD", personal=True):
+    """An active player proposes to take back the last action, or so many as one press has said, as one.
+
+    `instead`: these lead back before the result of the last game, which had this one; the next game, if it had
+    begun, begins again.
+    """
 
     reason: str = ""
     count: int = 1
+    instead: ReportsWin | None = None
 
 
 class TakesBackOwn(Statement, phrase="goes back", personal=True):

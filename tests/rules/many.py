@@ -12,9 +12,9 @@ from random import Random
 from bot.backgammon.position import CHECKERS
 from bot.record.grammar import read_statement, written_statement
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.consent import transfers_of_all_games
 from bot.rules.evening.marks import sheet_page
 from bot.rules.evening.sheet import sheet_rows
+from bot.rules.evening.undoing import transfers_of_all_games
 from bot.rules.offers import allowed_statements
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import scores_after_transfers

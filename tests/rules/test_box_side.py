@@ -1,7 +1,7 @@
 """Box and Partner with one cube, where no record shows it."""
 
 from bot.rules.engine import apply
-from bot.rules.evening.consent import transfers_of_all_games
+from bot.rules.evening.undoing import transfers_of_all_games
 from bot.rules.events import (
     AbsentCubesFollowedCaptain,
     Dropped,

@@ -10,9 +10,9 @@ import pytest
 
 from bot.backgammon.position import CHECKERS, is_over
 from bot.rules.engine import apply
-from bot.rules.evening.consent import transfers_of_all_games
 from bot.rules.evening.missing import game_before_decision
 from bot.rules.evening.sheet import max_payment, named_stake, payments_due, scores_for_stake, sheet_rows
+from bot.rules.evening.undoing import transfers_of_all_games
 from bot.rules.offers import allowed_statements
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, StakePerPoint, scores_after_transfers

@@ -6,9 +6,9 @@ import pytest
 
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.consent import game_taken_back
 from bot.rules.evening.sheet import payments_due, scores_without_games_with_robots
 from bot.rules.evening.statistics import PlayerStatistics, Tally, statistics_by_stake, total_statistics
+from bot.rules.evening.undoing import game_taken_back
 from bot.rules.offers import statement_without_people
 from bot.rules.phases import ToRoll
 from bot.rules.play.turn import players_who_must_act

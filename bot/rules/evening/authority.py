@@ -16,7 +16,7 @@ from bot.rules import statements as say
 from bot.rules.cubes import answers, buyouts
 from bot.rules.cubes.buyouts import decline_to_announce_double, go_along_with_team_double
 from bot.rules.cubes.doubling import close_doubling_round
-from bot.rules.evening import consent, missing
+from bot.rules.evening import consent, missing, undoing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import unplanned_payment_refusal
@@ -79,7 +79,7 @@ _ProposesSetting: TypeAlias = say.ProposesRuleChange | say.ProposesStake | say.P
 def is_proposal_by_unseated_director(chouette: Chouette, said: Statement) -> bool:
     """Whether somebody who is no player here says what players propose. One who left may still take back."""
     before = missing.game_before_decision(chouette)
-    if isinstance(said, say.ProposesUndo) and before and said.by in consent.box_and_team_with_stake(before):
+    if isinstance(said, say.ProposesUndo) and before and said.by in undoing.box_and_team_with_stake(before):
         return False
     kinds = say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd | _ProposesSetting
     can_be_ordered = isinstance(said, kinds | say.ProposesStandIn | say.ProposesClosing)
@@ -121,8 +121,9 @@ def apply_director_order(chouette: Chouette, by: Player, said: Statement, reason
     """
     if isinstance(said, say.ProposesUndo | say.ProposesAdjournment | say.ProposesChouetteEnd):
         reason = reason or said.reason
-    undone = consent.facts_of_undone(
-        missing.tables_undone(chouette, said.count) if isinstance(said, say.ProposesUndo) else ()
+    undo = said if isinstance(said, say.ProposesUndo) else None
+    undone = undoing.facts_of_undone(
+        missing.tables_undone(chouette, undo.count) if undo else (), undo.instead if undo else None
     )
     told = events.DirectorActedWithoutConsent(by=by, order=said.key(), note=reason, **undone, **_facts_of_setting(said))
     subject, outcome = _ordered_subject_or_refusal(chouette, by, said), Accepted(chouette, (told,))
@@ -163,8 +164,7 @@ def _ordered_subject_or_refusal(chouette: Chouette, by: Player, said: Statement)
         return refusals.ChouetteOver()
     match said:
         case say.ProposesUndo():
-            is_there = len(missing.tables_undone(chouette, said.count)) == said.count
-            return Undo(said.count) if is_there else consent.nothing_to_undo(chouette)
+            return undoing.undo_refusal(chouette, said) or Undo(said.count, said.instead)
         case say.ProposesAdjournment():
             return Adjournment(consent.side_losing_by_adjournment(chouette, game, by)) if game else refusals.NoGame()
         case say.ProposesStandIn() | say.ProposesClosing():
@@ -236,7 +236,7 @@ def _players_to_ask(chouette: Chouette, subject: SeatedDirectorsAct) -> Players:
     if isinstance(said, say.DirectorSpeaksFor) and consent.agrees_to_own_act(chouette, by, said.saying):
         return ()
     if subject.quorum is Quorum.ALL:
-        speakers = {one: speaking.speaker_for(chouette, one) for one in consent.players_asked_to_undo(chouette)}
+        speakers = {one: speaking.speaker_for(chouette, one) for one in undoing.players_asked_to_undo(chouette)}
         people = tuple(one for one, speaker in speakers.items() if speaker not in {by, None})
     else:
         for_whom = said.player if isinstance(said, say.DirectorSpeaksFor) else by

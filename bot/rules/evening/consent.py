@@ -3,7 +3,7 @@
 An adjourned game is played on later; for the rotation it counts as lost by whose mover is missing (docs/rules.md, 6).
 """
 
-from typing import Final, TypedDict, assert_never
+from typing import assert_never
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -17,17 +17,16 @@ from bot.rules.evening.adjourned import (
 from bot.rules.evening.corrections import apply_row_correction, finished_game
 from bot.rules.evening.missing import (
     apply_about_missing,
-    game_before_decision,
     refusal_about_missing,
-    tables_undone,
 )
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
+from bot.rules.evening.undoing import take_back
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.chips import books_in_chips, robots_refusal
 from bot.rules.play.start_end import end_abandoned_game, end_adjourned_game, end_won_game
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_who_must_act
-from bot.rules.points import Player, Players, Transfer
+from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats import partner, speaking
@@ -39,8 +38,8 @@ from bot.rules.seats.joining import (
     players_with_seat,
     players_with_seat_except_leaving_robots,
 )
-from bot.rules.seats.leaving import remove_leavers_after_game, reseat_leavers_after_undo, told_end
-from bot.rules.seats.speaking import answered_with_one_voice, is_absent, speaker_for
+from bot.rules.seats.leaving import told_end
+from bot.rules.seats.speaking import answered_with_one_voice, is_absent
 from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import (
@@ -53,7 +52,7 @@ from bot.rules.state.chouette import (
     places_between_games,
 )
 from bot.rules.state.proposals import Proposal, Subject
-from bot.rules.statements import Statement, TypedText
+from bot.rules.statements import Statement
 from bot.rules.values import replace
 
 # --- Proposing
@@ -75,105 +74,6 @@ def propose_resignation(chouette: Chouette, game: Game, said: say.OffersToResign
     )
 
 
-def box_and_team_with_stake(game: Game) -> Players:
-    """Who must agree to a take-back: the Box, and everybody of the Team with something at stake."""
-    return tuple(dict.fromkeys((game.box_decider, *game.team_with_stake)))
-
-
-def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refusal:
-    """An active player proposes to undo the last action (docs/rules.md, section 2).
-
-    The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now. But
-    whoever was missing when their game was closed need not where they have no seat or nobody speaks for them in it.
-    """
-    by, game, undone = said.by, game_before_decision(chouette), tables_undone(chouette, said.count)
-    if game is None or len(undone) < said.count:
-        return nothing_to_undo(chouette)
-    if by is None or by not in box_and_team_with_stake(game):
-        return refusals.NotPlaying()
-    asked = tuple(dict.fromkeys(player for each in undone for player in players_asked_to_undo(each)))
-    closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
-    if closed and (closed not in chouette.seated or not speaker_for(chouette.with_game(game), closed)):
-        asked = tuple(player for player in asked if player != closed)
-    done, fallen = chouette.decision, tuple(dice for each in reversed(undone) for dice in each.dice_since_decision)
-    theirs = isinstance(done, _OWN_ACTIONS) and done.by == by
-    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **facts_of_undone(undone))
-    return add_proposal_replacing_own_older(chouette, by, proposals.Undo(said.count), asked, told)
-
-
-def nothing_to_undo(chouette: Chouette) -> Refusal:
-    """Why nothing is undone at a table, and what can be put right there instead."""
-    is_elsewhere, is_past = chouette.mode is say.ChouetteMode.SCORE, bool(chouette.games)
-    return refusals.NothingToUndo(corrects=is_elsewhere and is_past, directs=is_past and not is_elsewhere)
-
-
-def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refusal:
-    """Where only score is kept, whoever said the last decision takes it back alone (docs/rules.md, section 2).
-
-    Elsewhere whoever doubled does, as long as nobody has said a word about that. For a guest whoever keeps score has
-    said it. A result is reported by either side, whoever has won; so is the start of a game.
-    """
-    done, game = chouette.decision, game_before_decision(chouette)
-    if done is None or game is None:
-        return nothing_to_undo(chouette)
-    is_of_both = isinstance(done, say.ReportsWin | say.StartsGame)
-    reporters = {game.acting_box, game.acting_captain} if is_of_both else set[Player]()
-    if done.by in chouette.guests or (isinstance(done, say.StartsGame) and reporters & chouette.guests):
-        reporters |= {chouette.scorer} - {None}
-    may_be_undone_alone = chouette.mode is say.ChouetteMode.SCORE or isinstance(done, say.Doubles)
-    if said.by is None or said.by not in {done.by, *reporters} or not may_be_undone_alone:
-        return refusals.OthersAgreeToUndo()
-    return Accepted(replace(chouette, proposals=(*chouette.proposals, Proposal(said.by, proposals.Undo(), ()))), ())
-
-
-def players_asked_to_undo(chouette: Chouette) -> Players:
-    """The Box and all who are active, and a Partner who has a share in it: when it was done, or now."""
-    games = tuple(game for game in (game_before_decision(chouette), chouette.game) if game)
-    sharers = (each.partner_with_share for each in games if each.partner_with_share)
-    return tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
-
-
-class UndoneFacts(TypedDict):
-    """What an undo takes back: the key of the decision, whose it was, the play if it was one, whose game it closed.
-
-    `margin`: of a result, how much was won; else 0.
-    """
-
-    kind: str
-    whose: Player | None
-    play: TypedText
-    closed: Player | None
-    margin: int
-    together: Players
-
-
-_OWN_ACTIONS: Final = (
-    *(say.Plays, say.Doubles, say.DeclinesToDouble, say.Takes, say.Drops, say.Beavers, say.ReportsWin),
-)
-"""What somebody calls their own when they ask to undo it."""
-
-
-def _undone_facts(decision: Statement | None) -> UndoneFacts:
-    """What an undo takes back, as its words need it."""
-    play = decision.play if isinstance(decision, say.Plays) else ""
-    closed = decision.player if isinstance(decision, say.ProposesClosing) else None
-    whose = decision.by if decision else None
-    margin = decision.margin.value if isinstance(decision, say.ReportsWin) else 0
-    kind = decision.key() if decision else ""
-    return {"kind": kind, "whose": whose, "play": play, "closed": closed, "margin": margin, "together": ()}
-
-
-def facts_of_undone(undone: tuple[Chouette, ...]) -> UndoneFacts:
-    """The same of all that is undone as one, the newest first: whose it was, in the order in which it was said."""
-    facts = _undone_facts(undone[0].decision if undone else None)
-    if len(undone) <= 1:
-        return facts
-    each = [_undone_facts(one.decision) for one in reversed(undone)]
-    together = tuple(dict.fromkeys(one["whose"] for one in each if one["whose"]))
-    is_same = all(one["kind"] == facts["kind"] for one in each)
-    return {**facts, "kind": facts["kind"] if is_same else "", "together": together}
-
-
 def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
     """Why players at a live table are not asked again to undo an action: not after a no, nor after somebody's yes.
 
@@ -187,16 +87,22 @@ def undo_request_refusal(chouette: Chouette, said: Statement) -> Refusal | None:
         return None
     if askers:
         return refusals.UndoAskedByOther(player=speaking.named_speaker(chouette, askers[0]))
+    if order.instead:
+        return None
     if requests.is_declined:
         return refusals.UndoDeclined()
     return refusals.UndoRequestedAlready() if said.by in requests.by else None
 
 
-def _asks_to_undo(subject: Subject) -> bool:
-    """Whether it would undo the last action of the game, also where a director who plays would do it."""
+def _asks_to_undo(subject: Subject, *, alone: bool = False) -> bool:
+    """Whether it would undo the last action of the game, also where a director who plays would do it.
+
+    `alone`: and nothing else, so that no other result is said instead.
+    """
     if not isinstance(subject, proposals.SeatedDirectorsAct):
-        return isinstance(subject, proposals.Undo)
-    return isinstance(subject.act, say.DirectorSpeaksFor) and isinstance(subject.act.saying, say.ProposesUndo)
+        return isinstance(subject, proposals.Undo) and not (alone and subject.instead)
+    undo = subject.act.saying if isinstance(subject.act, say.DirectorSpeaksFor) else None
+    return isinstance(undo, say.ProposesUndo) and not (alone and undo.instead)
 
 
 def propose_rule_change(chouette: Chouette, said: say.ProposesRuleChange) -> Accepted | Refusal:
@@ -330,7 +236,7 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
         return refusal
     told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind)
     after = _with_answer(chouette, found, changed)
-    if _asks_to_undo(found.subject):
+    if _asks_to_undo(found.subject, alone=True):
         requests = replace(after.undo_requests, before=after.undo_to, by=after.undo_requests.by | {found.by})
         after = replace(after, undo_requests=requests)
     return Accepted(after, (told,))
@@ -398,7 +304,7 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
         return found
     changed = answered_with_one_voice(chouette, found, said.by, yes=False)
     after = _with_answer(chouette, found, changed)
-    if _asks_to_undo(found.subject) and changed is None:
+    if _asks_to_undo(found.subject, alone=True) and changed is None:
         requests = replace(after.undo_requests, before=after.undo_to, is_declined=True)
         after = replace(after, undo_requests=requests)
     if isinstance(found.subject, proposals.Partnership):
@@ -465,7 +371,7 @@ def apply_first_agreed_proposal(chouette: Chouette) -> Accepted | None:
         case proposals.Resignation():
             return _resigned(after, carrying.by, subject)
         case proposals.Undo():
-            return _taken_back(after, carrying.by, subject.count)
+            return take_back(after, carrying.by, subject)
         case proposals.RuleChange() | proposals.RowCorrection() | proposals.TitleChange() | proposals.StakeChange():
             return _changed(after, carrying.by, subject)
         case proposals.Admission():
@@ -560,77 +466,6 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
     if isinstance(proposal.subject, proposals.RowCorrection):
         return finished_game(chouette, proposal.subject.game) is None
     return proposal.lapses_with_phase
-
-
-def _taken_back(chouette: Chouette, by: Player, count: int) -> Accepted:
-    """The game before the last decisions, which one press has said; it is told once."""
-    undone = tables_undone(chouette, count)
-    back = Accepted(chouette, (events.Undone(by=by, **facts_of_undone(undone)),))
-    for _ in undone:
-        back = back.then(_last_taken_back(back.chouette))
-    return back
-
-
-def _last_taken_back(chouette: Chouette) -> Accepted:
-    """The game before the last decision; dice that fell since then will fall again, if it goes on."""
-    before = chouette.undo_to
-    assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
-    back = game_taken_back(chouette, before)
-    fall_again = (*chouette.dice_since_decision, *chouette.dice_to_fall_again) if back.chouette.game else ()
-    return replace(back, chouette=replace(back.chouette, dice_to_fall_again=fall_again))
-
-
-def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
-    """The game as it was `before`; points that moved since then go back.
-
-    What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds, who lets
-    robots roll. But who left since sits here again until it is over, and a Partner who had still to say whether they
-    sell along is asked again. A game that was adjourned is adjourned: who wanted to leave it since has left.
-    """
-    stands = len(transfers_of_all_games(before))
-    undone = tuple(transfer.reversed_as_undo() for transfer in reversed(transfers_of_all_games(chouette)[stands:]))
-    table, stage, told = chouette, before.stage, tuple[events.Event, ...]()
-    if isinstance(chouette.decision, say.StartsGame):  # whom the game before had made wait, waits again
-        table = replace(chouette, dodged=chouette.dodged | before.dodged, late=chouette.late | before.late)
-    if not isinstance(stage, Game):
-        table = replace(table, joiners={**before.joiners, **chouette.joiners}, adjourned=before.adjourned)
-    elif chouette.game:
-        stage = replace(stage, holds=stage.holds | chouette.game.holds, unasked=chouette.game.unasked)
-    else:
-        table = reseat_leavers_after_undo(chouette, before, stage)
-        again = {*table.leaving}.difference(chouette.leaving, before.leaving)
-        told = tuple(events.LeavingAnnounced(player=one, when="this-game") for one in table.leaving if one in again)
-    after = replace(
-        table,
-        stage=stage,
-        games=before.games,
-        undo_to=before.undo_to,
-        decision=before.decision,
-        dice_since_decision=before.dice_since_decision,
-        carried=before.carried,
-        proposals=(
-            *(each for each in table.proposals if not each.lapses_with_phase),
-            *(each for each in before.proposals if each.asks_to_sell_along),
-        ),
-    )
-    back = _without_leavers_since(after, before)
-    return replace(back, events=(*told, *back.events), transfers=undone)
-
-
-def _without_leavers_since(chouette: Chouette, before: Chouette) -> Accepted:
-    """The table without those who wanted to leave a game that is adjourned again; who had said so before stays."""
-    since = tuple(player for player in chouette.leaving if player not in before.leaving)
-    if chouette.game or not since:
-        return Accepted(chouette, ())
-    staying = tuple(player for player in chouette.leaving if player in before.leaving)
-    left = remove_leavers_after_game(replace(chouette, leaving=since), "resumed")
-    return replace(left, chouette=replace(left.chouette, leaving=staying))
-
-
-def transfers_of_all_games(chouette: Chouette) -> tuple[Transfer, ...]:
-    """Every point that moved and stands, in the order in which it did."""
-    games = tuple(transfer for game in chouette.games for transfer in game.transfers)
-    return (*games, *(chouette.game.transfers if chouette.game else ()))
 
 
 def _ended(chouette: Chouette) -> Accepted:

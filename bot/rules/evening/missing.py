@@ -5,7 +5,8 @@ becomes of a game whose Box has nobody beside them, or whose Team is gone, but t
 Disconnections). So this is a reading (docs/rules.md, section 6).
 """
 
-from itertools import chain
+from collections.abc import Iterator
+from itertools import chain, islice
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -178,13 +179,24 @@ def _last_corrected_game(chouette: Chouette) -> int:
 
 def tables_undone(chouette: Chouette, count: int) -> tuple[Chouette, ...]:
     """The table as it was after each of the last decisions of the game, the newest first; fewer if there are fewer."""
-    found, corrected = list[Chouette](), _last_corrected_game(chouette)
-    while len(found) < count and chouette.undo_to and game_before_decision(chouette):
-        if corrected > len(chouette.undo_to.games):
-            break
-        found.append(chouette)
+    return tuple(islice(_tables_undone_one_by_one(chouette), count))
+
+
+def tables_undone_to_last_result(chouette: Chouette) -> tuple[Chouette, ...]:
+    """The same back to the result of the last game that is over, this one included; () where it is not undone."""
+    found = list[Chouette]()
+    for table in _tables_undone_one_by_one(chouette):
+        found.append(table)
+        if table.undo_to and len(table.undo_to.games) < len(chouette.games):
+            return tuple(found)
+    return ()
+
+
+def _tables_undone_one_by_one(chouette: Chouette) -> Iterator[Chouette]:
+    corrected = _last_corrected_game(chouette)
+    while chouette.undo_to and game_before_decision(chouette) and corrected <= len(chouette.undo_to.games):
+        yield chouette
         chouette = chouette.undo_to
-    return tuple(found)
 
 
 # --- Somebody plays for them

@@ -8,12 +8,11 @@ from bot.rules import statements as say
 from bot.rules.evening.authority import SETTING_ORDERS, SettingFacts, apply_come_back
 from bot.rules.evening.consent import (
     answered_proposal,
-    facts_of_undone,
-    game_taken_back,
     rule_change_or_refusal,
 )
 from bot.rules.evening.corrections import apply_director_score_correction
 from bot.rules.evening.missing import row_booked_by, tables_undone
+from bot.rules.evening.undoing import facts_of_undone, game_taken_back
 from bot.rules.events import DIRECTORS_ACTS, Event
 from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal
@@ -87,11 +86,12 @@ def seated_directors_act(chouette: Chouette, said: say.DirectorsStatement) -> Se
         case say.DirectorRevokes():
             act = act_to_revoke(chouette)
             return SeatedDirectorsAct(said, act.order, act.whose) if act else SeatedDirectorsAct(said)
-        case say.DirectorSpeaksFor(saying=say.ProposesUndo(count=count)) if said.player == said.by:
-            undone = facts_of_undone(tables_undone(chouette, count))
-            closed, together = undone["closed"], undone["together"]
+        case say.DirectorSpeaksFor(saying=say.ProposesUndo() as undo) if said.player == said.by:
+            undone = facts_of_undone(tables_undone(chouette, undo.count), undo.instead)
+            whose, play, closed = undone["whose"], undone["play"], undone["closed"]
+            together, margin = undone["together"], undone["margin"]
             return SeatedDirectorsAct(
-                said, undone["kind"], undone["whose"], undone["play"], closed=closed, together=together
+                said, undone["kind"], whose, play, closed=closed, together=together, margin=margin
             )
         case say.DirectorSpeaksFor(saying=say.ProposesClosing() as closing):
             return SeatedDirectorsAct(said, booked=row_booked_by(chouette, closing))

@@ -22,6 +22,8 @@ from bot.rules.statements import (
     OptionName,
     ProposesClosing,
     ProposesStandIn,
+    ProposesUndo,
+    ReportsWin,
     Statement,
     TypedText,
 )
@@ -50,6 +52,8 @@ class WordFacts(TypedDict, total=False):
     option: OptionName
     value: str
     margin: int
+    winner: Player | None
+    instead: int
     days: int
     closed: Player | None
     side: str
@@ -124,14 +128,19 @@ class Resignation(ProposedSubject, kind="resignation", stored_as="resignation", 
 
 
 class Undo(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-back", lapses=True):
-    """The last action would be undone, or the last `count`; dice may fall meanwhile, and it lapses with the next."""
+    """The last action would be undone, or the last `count`; dice may fall meanwhile, and it lapses with the next.
+
+    `instead`: the last game would have this result.
+    """
 
     count: int = 1
+    instead: ReportsWin | None = None
 
     @property
     def stored(self) -> tuple[object, ...]:
-        """How many actions, where one press has said several."""
-        return (self.stored_as, *((self.count,) if self.count > 1 else ()))
+        """How many actions, where one press has said several; and what would be said instead."""
+        instead = (self.instead,) if self.instead else ()
+        return (self.stored_as, *((self.count,) if self.count > 1 else ()), *instead)
 
 
 class RuleChange(ProposedSubject, kind="rule", stored_as="rule", words_key="option", asks_newcomers=True):
@@ -367,7 +376,7 @@ class SeatedDirectorsAct(
 
     Where they would take something back: the key of what was done is `undone`, `whose` it was, or whom it was done to,
     and the `play` if it was one, or whose game was `closed`; all whose it was, where one press said it of several, are
-    `together`. `booked`: what each gets where they would close a missing
+    `together`; by how much, of a result (`margin`). `booked`: what each gets where they would close a missing
     player's game. Where they would answer a proposal for somebody: what is `answered`, and that it is `of` this player.
     `for_absent`: whoever they would speak for is away, and it is done only while they are.
     """
@@ -382,6 +391,7 @@ class SeatedDirectorsAct(
     for_absent: bool = False
     closed: Player | None = None
     together: Players = ()
+    margin: int = 0
 
     @property
     def quorum(self) -> Quorum:
@@ -406,7 +416,7 @@ class SeatedDirectorsAct(
         """Whom it is about, what would be said or moved, and why; what a director says for themself has its own key."""
         why: WordFacts = {"note": self.act.reason}
         undone: WordFacts = {"kind": self.undone, "whose": self.whose, "play": self.play, "closed": self.closed}
-        undone["together"] = self.together
+        undone |= {"together": self.together, "margin": self.margin, "winner": None, "instead": 0}
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
                 return f"{said.saying.key()}-{self.words_key}", {
@@ -442,6 +452,8 @@ def _facts_of_order(said: Statement, booked: GameRow) -> WordFacts:
             return {"game": said.game, "player": said.player, "scores": booked or said.row}
         case ProposesStandIn():
             return {"player": said.stand_in, "of": said.player}
+        case ProposesUndo(instead=ReportsWin() as result):
+            return {"winner": result.by, "instead": result.margin.value}
         case _:
             return {}
 

@@ -758,12 +758,18 @@ undone-together = { $kind ->
    *[other] what was said at once for { $together }
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
-news-proposes-take-back = { $by } asks to undo { $together-count ->
+news-proposes-take-back = { $by } asks to { $instead ->
+    [0] undo
+   *[other] correct
+ } { $together-count ->
     [0] { $theirs ->
         [yes] { undone-own-action }
        *[no] { undone-action }
      }
    *[other] { undone-together }
+ }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
  }.{ $fallen-count ->
     [0] { "" }
    *[other] { " " }The { $fallen } rolled since { $fallen-count ->
@@ -781,14 +787,14 @@ news-proposes-stake = { $by } proposes: from the next game on, 1 point = { $stak
    *[no] { "" }
  } (now { $was }).
 news-proposes-title = { $by } proposes to call the evening “{ $title }”.
-# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid.
+# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. Seats stay.
 news-proposes-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Left out, so 0: { $left_out }.
- }
+ } Seats stay.
 # Example: Game 3 is corrected: Ann +4, Bob −2, Cid −2 (it was a gammon).
 news-row-corrected = Game { $game } is corrected: { $scores }{ $note-count ->
     [0] .
@@ -841,7 +847,10 @@ news-lapsed = { $about ->
    *[other] { $by }'s proposal lapses.
  }
 # Example: Undone: Bob's play bar/24 19/16.
-news-taken-back = Undone: { $together-count ->
+news-taken-back = { $instead ->
+    [0] Undone
+   *[other] Corrected
+ }: { $together-count ->
     [0] { undone-action }
    *[other] { undone-together }
  }.
@@ -1020,7 +1029,10 @@ news-closed = { $player }'s game is closed{ $by_engine ->
 news-closed-meanwhile = Game { $game } was closed for { $player } meanwhile: { $amount-signed }.
 # Example: Director Mia undoes Bob's play bar/24 19/16.
 news-by-director = Director { $by } { $order ->
-    [undo] undoes { $together-count ->
+    [undo] { $instead ->
+        [0] undoes
+       *[other] corrects
+     } { $together-count ->
         [0] { undone-action }
        *[other] { undone-together }
     }
@@ -1309,14 +1321,14 @@ consent-stake = { $by } proposes: from the next game on, 1 point = { $stake }{ $
    *[no] { "" }
  } (now { $was }). { $must }: agree?
 consent-title = { $by } proposes to call the evening “{ $title }”. { $must }: agree?
-# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. <@Bob> and <@Cid>: agree?
+# Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. Seats stay. <@Bob> and <@Cid>: agree?
 consent-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Left out, so 0: { $left_out }.
- } { $must }: agree?
+ } Seats stay. { $must }: agree?
 consent-admission-one = { $by } asks to join; one yes is enough. { $must-or }: let them in?
 consent-admission-all = { $by } asks to join; all must agree. { $must }: let them in?
 consent-partner = { $must }: agree to be { $by }'s Partner?
@@ -1422,7 +1434,10 @@ consent-reopens-as-director = Director { $by } asks to reopen the chouette{ $not
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
-consent-undo-as-director = Director { $by } asks to undo { $together-count ->
+consent-undo-as-director = Director { $by } asks to { $instead ->
+    [0] undo
+   *[other] correct
+ } { $together-count ->
     [0] { undone-action }
    *[other] { undone-together }
  }{ $note-count ->
@@ -2570,7 +2585,7 @@ press-correct = Correct
     .gammon = It was a gammon
     .backgammon = It was a backgammon
     .points = Everybody's points …
-# Example: Game 2: **Ann** won. What was it? Game 3 begins again, with the seats that follow from it.
+# Example: Game 2: **Ann** won. What was it? The seats of game 3 follow from it.
 correct-what = { $margin ->
     [1] Game { $game }: { $winner } won.
     [2] Game { $game }: { $winner } won a gammon.
@@ -2578,7 +2593,8 @@ correct-what = { $margin ->
    *[other] Game { $game } stands corrected: { $row }.
  } What was it? { $seats ->
     [next] The seats of the next game follow from it.
-    [begun] Game { $again } begins again, with the seats that follow from it.
+    [begun] The seats of game { $again } follow from it.
+    [said] The seats of game { $again } follow from it: if they change, it begins again, and its cubes are said anew.
    *[stay] Only the points change: seats stay as they were taken, since something has come after that game.
  }
 # Above a button for each game, the newest first

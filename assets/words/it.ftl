@@ -759,12 +759,18 @@ undone-together = { $kind ->
    *[other] quanto detto insieme per { $together }
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
-news-proposes-take-back = { $by } chiede di annullare { $together-count ->
+news-proposes-take-back = { $by } chiede di { $instead ->
+    [0] annullare
+   *[other] correggere
+ } { $together-count ->
     [0] { $theirs ->
         [yes] { undone-own-action }
        *[no] { undone-action }
      }
    *[other] { undone-together }
+ }{ $note-count ->
+    [0] { "" }
+   *[other] { " " }({ $note })
  }.{ $fallen-count ->
     [0] { "" }
     [one] { " " }Il tiro { $fallen } resta.
@@ -780,14 +786,14 @@ news-proposes-stake = { $by } propone: dalla prossima partita 1 punto = { $stake
    *[no] { "" }
  } (ora { $was }).
 news-proposes-title = { $by } propone di chiamare la serata “{ $title }”.
-# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid.
+# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. I posti restano.
 news-proposes-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Non nominati, quindi 0: { $left_out }.
- }
+ } I posti restano.
 # Example: Corretta la partita 3: Ann +4, Bob −2, Cid −2 (era un gammon).
 news-row-corrected = Corretta la partita { $game }: { $scores }{ $note-count ->
     [0] .
@@ -840,7 +846,10 @@ news-lapsed = { $about ->
    *[other] La proposta di { $by } decade.
  }
 # Example: Annullato: la mossa di Bob bar/24 19/16.
-news-taken-back = Annullato: { $together-count ->
+news-taken-back = { $instead ->
+    [0] Annullato
+   *[other] Corretto
+ }: { $together-count ->
     [0] { undone-action }
    *[other] { undone-together }
  }.
@@ -1020,7 +1029,10 @@ news-closed = La partita di { $player } è chiusa{ $by_engine ->
 news-closed-meanwhile = Intanto la partita { $game } di { $player } è stata chiusa: { $amount-signed }.
 # Example: Direzione di gara: Mia annulla la mossa di Bob bar/24 19/16.
 news-by-director = { $order ->
-    [undo] Direzione di gara: { $by } annulla { $together-count ->
+    [undo] Direzione di gara: { $by } { $instead ->
+        [0] annulla
+       *[other] corregge
+     } { $together-count ->
         [0] { undone-action }
        *[other] { undone-together }
     }
@@ -1294,14 +1306,14 @@ consent-stake = { $by } propone: dalla prossima partita 1 punto = { $stake }{ $s
    *[no] { "" }
  } (ora { $was }). { $must }: d'accordo?
 consent-title = { $by } propone di chiamare la serata “{ $title }”. { $must }: d'accordo?
-# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. <@Bob> e <@Cid>: d'accordo?
+# Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. I posti restano. <@Bob> e <@Cid>: d'accordo?
 consent-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Non nominati, quindi 0: { $left_out }.
- } { $must }: d'accordo?
+ } I posti restano. { $must }: d'accordo?
 consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
 consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
 consent-partner = { $must }: fai da Partner a { $by }, d'accordo?
@@ -1410,7 +1422,10 @@ consent-reopens-as-director = Direzione di gara: { $by } vuole riaprire la choue
     [0] { "" }
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
-consent-undo-as-director = Direzione di gara: { $by } vuole annullare { $together-count ->
+consent-undo-as-director = Direzione di gara: { $by } vuole { $instead ->
+    [0] annullare
+   *[other] correggere
+ } { $together-count ->
     [0] { undone-action }
    *[other] { undone-together }
  }{ $note-count ->
@@ -2617,7 +2632,7 @@ press-correct = Correggi
     .gammon = Era un gammon
     .backgammon = Era un backgammon
     .points = I punti di ognuno …
-# Example: Partita 2: ha vinto **Ann**. Com'era? La partita 3 ricomincia, con i posti che ne derivano.
+# Example: Partita 2: ha vinto **Ann**. Com'era? I posti della partita 3 ne derivano.
 correct-what = { $margin ->
     [1] Partita { $game }: ha vinto { $winner }.
     [2] Partita { $game }: ha vinto un gammon { $winner }.
@@ -2625,7 +2640,8 @@ correct-what = { $margin ->
    *[other] La partita { $game } è già corretta: { $row }.
  } Com'era? { $seats ->
     [next] I posti della prossima partita ne derivano.
-    [begun] La partita { $again } ricomincia, con i posti che ne derivano.
+    [begun] I posti della partita { $again } ne derivano.
+    [said] I posti della partita { $again } ne derivano: se cambiano, ricomincia, e i cubi si ridicono.
    *[stay] Cambiano solo i punti: i posti restano quelli presi, perché dopo quella partita è già successo altro.
  }
 correct-which = Di quale partita sono sbagliati i punti?{ $more ->

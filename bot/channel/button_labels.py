@@ -7,7 +7,6 @@ from bot.channel.texts import points_and_money_text
 from bot.desk import Table
 from bot.desk.actions import (
     ANSWERS_TO_EXTRAS,
-    RESULTS_BY_TARGET,
     SAID_OF_EACH,
     SEAT_SEPARATOR,
     TARGET_ALL,
@@ -15,6 +14,7 @@ from bot.desk.actions import (
     author_and_asked_in_target,
     proposal_in_target,
 )
+from bot.desk.commands import RESULTS_BY_TARGET
 from bot.desk.presses import DEAR, ButtonPress, players_asking_to_join
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values

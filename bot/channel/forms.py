@@ -17,8 +17,8 @@ from bot.channel.interactions import Interaction, answer_in_panel, answer_privat
 from bot.channel.speaking import submit_for_self_or_absent
 from bot.delivery.answering import answer_state
 from bot.desk import Refused, Table
-from bot.desk.actions import RESULTS_BY_TARGET, ButtonAction
-from bot.desk.commands import results_to_correct, seats_follow_correction, statement_for_correction
+from bot.desk.actions import ButtonAction
+from bot.desk.commands import RESULTS_BY_TARGET, results_to_correct, seats_follow_correction, statement_for_correction
 from bot.desk.presses import ButtonPress
 from bot.desk.tokens import token_of_facts
 from bot.record.read import Head
@@ -26,7 +26,7 @@ from bot.rules import refusals
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
 from bot.rules.points import fraction_points_text
 from bot.rules.seats.guests import refusal_to_seat_guest
-from bot.rules.statements import ChouetteMode, ProposesCorrection
+from bot.rules.statements import ChouetteMode, ProposesCorrection, StartsGame
 
 MAX_REASON_LETTERS: Final = 100
 NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*):(?P<title>.*)))?")
@@ -128,7 +128,9 @@ async def show_what_game_was(interaction: Interaction, table: Table, game_number
     is_mended = table.chouette.transfers_with_corrections(game) != game.transfers
     targets = [*results, POINTS_TARGET]
     presses = tuple(ButtonPress(ButtonAction.CORRECT, f"{game_number}-{target}", token) for target in targets)
-    follow, row = "begun" if table.chouette.game else "next", game_row_with_corrections(table.chouette, game)
+    row, has_begun = game_row_with_corrections(table.chouette, game), table.chouette.game is not None
+    is_only_begun = isinstance(table.chouette.decision, StartsGame)
+    follow = "next" if not has_begun else "begun" if is_only_begun else "said"
     text = words.text(
         "correct-what",
         game=game_number,

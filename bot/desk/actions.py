@@ -10,7 +10,7 @@ from enum import Enum, StrEnum, auto
 from functools import partial
 from typing import Literal, Self, TypeAlias, TypeVar
 
-from bot.desk.commands import statement_for_paid, statements_for_reported_win
+from bot.desk.commands import RESULTS_BY_TARGET, statement_for_paid, statements_for_reported_win
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import open_proposals_token
 from bot.rules import statements as say
@@ -25,7 +25,6 @@ from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_poi
 from bot.rules.refusals import NoGame, NotSeated, NotYoursToAnswer, Refusal
 from bot.rules.seats.joining import keeps_score_without_seat, players_who_must_roll_for_seats, players_with_seat
 from bot.rules.seats.leaving import is_last_person
-from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Margin, Statement
@@ -34,8 +33,6 @@ TARGET_ALL = "all"
 SEAT_SEPARATOR = "+"
 """Stands between the seats of a target."""
 _MARGINS_BY_TARGET = {margin.name.lower(): margin for margin in Margin}
-RESULTS_BY_TARGET = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
-"""How a game can end, by target: `box-gammon`."""
 
 # --- Targets
 

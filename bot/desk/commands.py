@@ -5,7 +5,6 @@ from decimal import Decimal
 from string import ascii_letters, digits
 from typing import Final, TypeAlias
 
-from bot.desk.actions import RESULTS_BY_TARGET
 from bot.desk.opening import POINTS_ALONE_LABEL
 from bot.desk.tokens import moment_token, open_proposals_token, stake_token, token_of_facts
 from bot.rules import refusals
@@ -25,7 +24,12 @@ from bot.rules.evening.missing import table_with_game_on
 from bot.rules.evening.revoking import act_to_revoke
 from bot.rules.evening.settlements import partner_asked_to_sell
 from bot.rules.evening.sheet import max_payment, named_stake, payments_due_by_stake
-from bot.rules.evening.undoing import nothing_to_undo, other_results, undo_for_other_result
+from bot.rules.evening.undoing import (
+    nothing_to_undo,
+    other_results,
+    undo_for_other_result,
+    would_lose_words_for_nothing,
+)
 from bot.rules.offers import candidate_statements, may_be_said
 from bot.rules.phases import GivingExtras, ToRollOpening
 from bot.rules.points import HALF_POINTS_PER_POINT, GameRow, HalfPoints, Player, Players, StakePerPoint, half_points
@@ -38,6 +42,9 @@ from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Margin, Statement
 from bot.rules.values import replace
 from bot.words.amounts import is_same_label
+
+RESULTS_BY_TARGET = {f"{side.value}-{margin.name.lower()}": (side, margin) for side in Side for margin in Margin}
+"""How a game can end, by target: `box-gammon`."""
 
 _TYPED: dict[str, frozenset[type[Statement]]] = {
     "suggest": frozenset({say.Suggests}),
@@ -82,7 +89,8 @@ def statement_for_row(chouette: Chouette, by: Player, game_number: int, row: Gam
     if game and game is chouette.games[-1] and chouette.mode is ChouetteMode.SCORE:
         for result in other_results(chouette):
             won = game_row_if_won_by_side_of(chouette, game, result.by or Player(""), result.margin)
-            if won and {**dict.fromkeys(dict(won), 0), **dict(row)} == dict(won):
+            is_it = won and {**dict.fromkeys(dict(won), 0), **dict(row)} == dict(won)
+            if is_it and not would_lose_words_for_nothing(chouette, result):
                 return undo_for_other_result(chouette, by, result, reason)
     return say.ProposesCorrection(by, game_number, row, reason)
 

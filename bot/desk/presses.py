@@ -15,7 +15,6 @@ from bot.analysis.games import has_ended_on_this_board
 from bot.desk.actions import (
     ACTIONS_BY_STATEMENT_TYPE,
     ANSWERS_TO_EXTRAS,
-    RESULTS_BY_TARGET,
     SAID_OF_EACH,
     SAID_TO_SEVERAL,
     SEAT_SEPARATOR,
@@ -30,6 +29,7 @@ from bot.desk.actions import (
     start_target,
 )
 from bot.desk.beside_robots import actions_before_robots_roll, actions_that_skip_robots, is_asked_before_roll
+from bot.desk.commands import RESULTS_BY_TARGET
 from bot.desk.cube_menus import BEAVER_CUBES_MENU_KIND, box_cube_menus, cubes_to_answer
 from bot.desk.robots import seated_robots_not_leaving
 from bot.desk.table import NotSubmittedReason

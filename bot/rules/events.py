@@ -466,11 +466,12 @@ class _AboutUndo(PlayerAction):
 class UndoProposed(_AboutUndo, key="proposes-take-back"):
     """A player proposed to undo the last decision. `fallen`: the rolls since then, which stay.
 
-    `theirs`: it is their own word or play that they would undo.
+    `theirs`: it is their own word or play that they would undo. `note`: why they say another result instead.
     """
 
     fallen: tuple[Dice, ...] = ()
     theirs: bool = False
+    note: TypedText = ""
 
 
 class RuleChangeProposed(PlayerAction, key="proposes-option"):

@@ -83,17 +83,19 @@ async def test_what_an_id_cannot_say_is_refused_without_a_way_back(local: LocalT
 async def test_a_row_is_corrected_in_a_form_that_shows_it(local: LocalTable, bot: ChouetteBot) -> None:
     evening = await cafe(local, bot)
     ann = evening["Ann"]
-    form = await ann.press(evening.newest(), "Correct")
+    what = await ann.press(evening.newest(), "Correct")
+    assert private(what) == "Game 1: **Zoe** won. What was it? The seats of the next game follow from it."
+    form = await ann.press(what, "Everybody's points …")
     assert shown(form) == {"points": "Zoe +2\nOtto −1\nKim −1", "reason": None}
     refused = await sent(bot, ann, form, points="Zoe +4\nOtto −1\nKim −1", reason="a  gammon")
     assert private(refused).startswith("The points of a game add up to zero; these make +2.")
     form = await ann.press(refused, "Fill it in again")
     assert shown(form) == {"points": "Zoe +4\nOtto −1\nKim −1", "reason": "a gammon"}
-    await sent(bot, ann, form, points="Zoe +4\nOtto −2\nKim −2", reason="a  gammon")  # nobody else has to agree
+    await sent(bot, ann, form, points="Zoe +4\nOtto −1\nKim −3", reason="a  gammon")  # nobody else has to agree
     assert {str(one): score for one, score in (await evening.chouette()).scores.items()} == {
         "s2": 8,
-        "s3": -4,
-        "s4": -4,
+        "s3": -2,
+        "s4": -6,
     }
     assert "a gammon" in evening.newest()["content"]
     late = await sent(bot, ann, form, points="Zoe +6\nOtto −3\nKim −3", reason="")
@@ -118,11 +120,14 @@ async def test_a_row_is_shown_by_the_command_and_in_the_next_game(local: LocalTa
     ann = evening["Ann"]
     public(await ann.press(evening.newest(), "Next game"))
     panel = await ann.press(evening.newest(), "My options")
-    assert shown(await ann.press(panel, "Correct"))["points"].startswith("Zoe +2")
+    what = await ann.press(panel, "Correct")
+    assert private(what) == "Game 1: **Zoe** won. What was it? The seats of game 2 follow from it."
+    assert shown(await ann.press(what, "Everybody's points …"))["points"].startswith("Zoe +2")
     form = await ann.slash("correct", game=1, reason="slip")
     assert shown(form) == {"points": "Zoe +2\nOtto −1\nKim −1", "reason": "slip"}
     asked = await sent(bot, ann, form, points="Zoe +4\nOtto −2\nKim −2", reason="slip")
-    assert "correct game 1" in private(asked)
+    assert "correct game 1" in private(asked)  # under Jacoby no result gives that row
+    assert "Seats stay." in private(asked)
     assert private(asked).endswith("Do it? Nobody else has to agree: you speak for all the others.")
     assert "Correct" in buttons(evening.newest()), "nothing was said of the next game, so the last may just be wrong"
     public(await ann.press(evening.newest(), "Double all to 2 (Zoe)"))
@@ -288,7 +293,9 @@ async def test_any_game_is_corrected_by_buttons_after_the_next_one_has_started(
     which = await ann.press(told(), "Correct")
     assert private(which) == "Which game's points are wrong?"
     assert buttons(which) == ["Game 2", "Game 1"]
-    form = await ann.press(which, "Game 1")
+    what = await ann.press(which, "Game 1")
+    assert "Only the points change: seats stay as they were taken" in private(what)
+    form = await ann.press(what, "Everybody's points …")
     assert form.modal
     assert "1" in form.modal["title"]
     assert shown(form)["points"] == "Zoe +2\nOtto −1\nKim −1"

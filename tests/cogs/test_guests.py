@@ -113,9 +113,10 @@ async def test_what_is_put_right_later_is_asked_once(
     public(await ann.press(cafe.newest(), "Team wins"))
     public(await ann.press(cafe.newest(), "Next game"))
     asked = await ann.slash("correct", game=1, points="Ann +2, Zoe -1, Otto -1")
-    assert "from **Ann** −2, **Zoe** +1, **Otto** +1 to **Ann** +2, **Zoe** −1, **Otto** −1." in private(asked)
+    assert "“**Zoe** wins”: it was “**Ann** wins”. Game 2 begins again." in private(asked)
     await ann.press(asked, "Correct it")
     assert await scores(cafe) == {"Ann": 4, "Zoe": -2, "Otto": -2}
+    assert (await names(cafe))[0] == "Ann"
 
 
 async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteBot) -> None:
@@ -605,7 +606,13 @@ async def test_a_past_game_is_corrected_from_beside_the_gammons(local: LocalTabl
         panel = await ann.press(cafe.newest(), "Gammon …")
         assert ("Correct" in buttons(panel)) == bool(game)
         if game:
-            assert (await ann.press(panel, "Correct")).kind == "modal"
+            what = await ann.press(panel, "Correct")
+            assert "if they change, it begins again, and its cubes are said anew" in private(what)
+            assert (await ann.press(what, "Everybody's points …")).kind == "modal"
+            points, cubes = await scores(cafe), (await cafe.game()).bets
+            await ann.confirm_answer(await ann.press(what, "It was a gammon"), "Correct it")
+            assert {one: 2 * half for one, half in points.items()} == await scores(cafe)
+            assert (await cafe.game()).bets == cubes  # nobody sits elsewhere, so they stand
             break
         public(await ann.press(cafe.newest(), "Team wins"))
         public(await ann.press(cafe.newest(), "Next game"))

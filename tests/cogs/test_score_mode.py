@@ -270,21 +270,50 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     told = private(await captain.slash("correct", game=1, points=f"{box.name} -2 {captain.name} 4"))
     why = "The points of a game add up to zero; these make +2. Change one of them."
     assert told == f"{why}\n{box.name} -2 {captain.name} 4"
-    assert (await captain.slash("correct", game=1)).kind == "modal"  # the row as it stands
+    what = await captain.slash("correct", game=1)
+    assert (await captain.press(what, "Everybody's points …")).kind == "modal"  # the row as it stands
     assert "/correct" in private(await captain.press(cafe.newest(), "My options"))
-    public(await captain.slash("correct", game=1, winner=captain.name, reason="typed for the wrong side"))
+    typed = f"{box.name} -4, {captain.name} 4"
+    public(await captain.slash("correct", game=1, points=typed, reason="typed for the wrong side"))
     assert set(cafe.mentioned()) == {box.name, other.name}
     asked = cafe.newest()["content"]
     before = f"**{box.name}** +2, **{captain.name}** −1, **{other.name}** −1"
-    wanted = f"**{box.name}** −2, **{captain.name}** +1, **{other.name}** +1"
+    wanted = f"**{box.name}** −4, **{captain.name}** +4, **{other.name}** 0"
     assert f"**{captain.name}** asks to correct game 1 from {before} to {wanted} (typed for the wrong side)." in asked
-    assert "Left out" not in asked
+    assert f"Left out, so 0: **{other.name}**. Seats stay." in asked
     await cafe.says(other, "Agree")
     await cafe.says(box, "Agree")
-    row = f"**{box.name}** −2, **{captain.name}** +1, **{other.name}** +1 (typed for the wrong side)"
+    row = f"**{box.name}** −4, **{captain.name}** +4, **{other.name}** 0 (typed for the wrong side)"
     assert cafe.newest()["content"].startswith(f"Game 1 is corrected: {row}.")
     assert ((await cafe.game()).box, (await cafe.game()).line) == places
     assert "All agree on another row: typed for the wrong side." in private(await box.slash("ledger"))
+
+
+async def test_who_won_the_last_game_is_corrected_with_the_seats_of_the_next(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = Cafe(local, bot, ("Ann", "Bob", "Cid"))
+    await cafe.seat()
+    box, (captain, other) = await cafe.sides()
+    await cafe.says(box, "Box wins")
+    await cafe.says(box, "Next game")
+    what = await captain.press(cafe.newest(), "Correct")
+    assert buttons(what) == ["Team wins", "Everybody's points …"]  # a cube in the middle: gammons do not count
+    await captain.press(what, "Team wins")
+    asked = cafe.newest()["content"]
+    told = f"the result “**{box.name}** wins”: it was “**{captain.name}** wins”"
+    assert f"**{captain.name}** asks to correct {told}. Game 2 begins again." in asked
+    await cafe.says(other, "Agree")
+    await cafe.says(box, "Agree")
+    told = cafe.newest()["content"]
+    assert f"**{captain.name}**, who beat the Box, is Box, **{other.name}** Captain, then **{box.name}**." in told
+    assert f"Corrected: the result “{box.name} wins”: it was “{captain.name} wins”." in told
+    assert await cafe.sides() == (captain, [other, box])
+    ledger = private(await box.slash("ledger"))
+    assert "Undone, as all agree: Result:" in ledger
+    assert ledger.rstrip().splitlines()[-1].startswith("Game 1. Result:")
+    late = await captain.press(what, "Team wins", stale=True)
+    assert private(late).startswith("The points of game 1 have changed meanwhile")
 
 
 async def test_whoever_pressed_undoes_it_alone_for_half_a_minute_and_then_asks(

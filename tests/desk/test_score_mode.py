@@ -3,7 +3,8 @@
 from datetime import UTC, datetime
 
 from bot.clock import time_limits
-from bot.desk.actions import RESULTS_BY_TARGET, ButtonAction
+from bot.desk.actions import ButtonAction
+from bot.desk.commands import RESULTS_BY_TARGET
 from bot.desk.presses import (
     ButtonPress,
     all_buttons_of_player,

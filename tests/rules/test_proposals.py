@@ -46,7 +46,10 @@ from bot.rules.statements import (
 from tests.rules.tables import after, seated
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
-NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed": None, "together": ()}
+NO_UNDO: WordFacts = {
+    "note": "", "kind": "", "whose": None, "play": "", "closed": None, "together": (), "margin": 0, "winner": None,
+    "instead": 0,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("subject", "key", "facts"), [
@@ -97,7 +100,7 @@ NO_UNDO: WordFacts = {"note": "", "kind": "", "whose": None, "play": "", "closed
     (SeatedDirectorsAct(DirectorReadmits(ANN, BOB)), "readmits-as-director", {"player": BOB, "note": ""}),
     (
         SeatedDirectorsAct(DirectorRevokes(ANN, "why"), "unseats", BOB), "revokes-as-director",
-        {"note": "why", "kind": "unseats", "whose": BOB, "play": "", "closed": None, "together": ()},
+        {**NO_UNDO, "note": "why", "kind": "unseats", "whose": BOB},
     ),
     (SeatedDirectorsAct(DirectorReopens(ANN)), "reopens-as-director", {"note": ""}),
     (

@@ -45,8 +45,8 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
         asked = tuple(player for player in asked if player != closed)
     done, fallen = chouette.decision, tuple(dice for each in reversed(undone) for dice in each.dice_since_decision)
     theirs = isinstance(done, _OWN_ACTIONS) and done.by == by and said.instead is None
-    facts = facts_of_undone(undone, said.instead)
-    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, **facts)
+    facts, note = facts_of_undone(undone, said.instead), said.reason if said.instead else ""
+    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, note=note, **facts)
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(said.count, said.instead), asked, told)
 
 
@@ -121,6 +121,15 @@ def players_asked_to_undo(chouette: Chouette) -> Players:
     games = tuple(game for game in (game_before_decision(chouette), chouette.game) if game)
     sharers = (each.partner_with_share for each in games if each.partner_with_share)
     return tuple(dict.fromkeys((*(player for each in games for player in box_and_team_with_stake(each)), *sharers)))
+
+
+def would_lose_words_for_nothing(chouette: Chouette, result: say.ReportsWin) -> bool:
+    """Whether cubes that were said in the next game would be undone by another result though nobody sits elsewhere."""
+    if chouette.game is None or isinstance(chouette.decision, say.StartsGame):
+        return False
+    undone = proposals.Undo(len(tables_undone_to_last_result(chouette)), result)
+    after = take_back(chouette, Player(""), undo=undone).chouette
+    return after.players_now_or_next == chouette.players_now_or_next
 
 
 class UndoneFacts(TypedDict):

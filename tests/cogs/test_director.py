@@ -533,3 +533,26 @@ async def test_an_adjourned_game_is_resumed_by_a_button(evening: BotEvening) -> 
             await person.press(evening.newest(), "Agree")
     assert (await evening.game()).number == 2
     assert (await evening.game()).position == game.position
+
+
+async def test_what_the_last_game_was_is_corrected_in_one_order(local: LocalTable, bot: ChouetteBot) -> None:
+    for command in local.table.state.commands.values():
+        command["default_member_permissions"] = None
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    mia = director(evening)
+    await evening.play_first_game(("Ann", "Bob", "Cid"), rules="italian")
+    before = await evening.chouette()
+    assert "`value`" in private(await mia.slash("director correct", reason="a gammon"))
+    wrong = await mia.slash("director correct", reason="no", winner=evening.people["Ann"].name, value="BACKGAMMON")
+    asked = await mia.slash("director correct", reason="it was a gammon", value="GAMMON")
+    assert "Director Mia corrects the resignation: it was" in private(asked)
+    assert ("wins a backgammon" in private(wrong)) != ("/director correct" in private(wrong))  # the Box has resigned
+    await mia.press(asked, "Do it")
+    now = await evening.chouette()
+    assert now.scores == {player: 2 * points for player, points in before.scores.items()}
+    assert (now.box, now.line, len(now.games)) == (before.box, before.line, 1)
+    assert "Director Mia corrects the resignation: it was" in evening.newest()["content"]
+    assert "Director Mia undoes: " in private(await mia.slash("ledger"))
+    await evening.start()
+    late = private(await mia.slash("director correct", reason="no", value="SINGLE"))
+    assert late.startswith("There is nothing to take back")

@@ -4599,7 +4599,7 @@ help-topic-missing = Somebody is missing
 help-topic-score-mode = Score only
     .text = You play on your own board; cubes, results, places and the sheet are here. Open such a table with /chouette open mode:score.
         Press what is said at the board: a double (each their own, the Box all or some), its answer, in the end who won. Box or Captain reports the result, whoever of them won; *{ press-more-results }* has gammons and backgammons, as soon as they count. Say nothing to a double of your side, and you do not double.
-        Only those who must answer a double are mentioned. Slipped? Press *Undo last action*: for half a minute you undo your own press alone, later the others agree; do it before the next game starts. Later, correct a row with /correct: all who played that game agree, and the places stay.
+        Only those who must answer a double are mentioned. Slipped? Press *Undo last action*: for half a minute you undo your own press alone, later the others agree; do it before the next game starts. Later, *{ press-correct }* or /correct: all who played that game agree. Of the last game the seats follow, of an older one they stay.
         Rolled for seats at the board? Type them: /chouette start order:
         Only one of you has Discord? Name the others as guests: /chouette open mode:score order:Ann, Zoe, Otto, or later /join guest:Zoe. Without your own name you only keep score. Whoever seats them keeps score: you press for all guests, in any order (/scorer hands that on). A guest who gets an account takes over their points with /claim.
 

@@ -4625,7 +4625,7 @@ help-topic-missing = Manca qualcuno
 help-topic-score-mode = Solo punti
     .text = Giocate su un tavoliere vostro; qui ci sono cubi, risultati, posti e foglio. Apri un tavolo così con /chouette open mode:score.
         Premete quello che si dice al tavolo: un raddoppio (ognuno il suo, il Box tutti o alcuni), la risposta, alla fine chi ha vinto. Il risultato lo dà il Box o il Capitano, chiunque dei due abbia vinto; gammon e backgammon sono in *{ press-more-results }*, appena contano. Chi non dice niente a un raddoppio della sua parte non raddoppia.
-        Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*: per mezzo minuto annulli da te quello che hai premuto, poi serve il sì degli altri; fallo prima che cominci la prossima partita. Più tardi correggi una riga con /correct: serve il sì di chi ha giocato quella partita, e i posti restano.
+        Viene menzionato solo chi deve rispondere a un raddoppio. Sbagliato? Premi *Annulla l'ultima azione*: per mezzo minuto annulli da te quello che hai premuto, poi serve il sì degli altri; fallo prima che cominci la prossima partita. Più tardi *{ press-correct }* o /correct: serve il sì di chi ha giocato quella partita. Dell'ultima ne derivano i posti, di una di prima restano.
         Avete tirato per i posti al tavolo? Scriveteli: /chouette start order:
         Solo uno di voi ha Discord? Gli altri sono ospiti, basta il nome: /chouette open mode:score order:Anna, Zoe, Otto, o più tardi /join guest:Zoe. Senza il tuo nome segni solo i punti. Chi li fa sedere segna i punti: preme per tutti gli ospiti, in qualunque ordine (/scorer passa il compito ad altri). Un ospite che poi ha un account riprende i suoi punti con /claim.
 

@@ -129,8 +129,13 @@ async def test_a_row_is_shown_by_the_command_and_in_the_next_game(local: LocalTa
     assert "correct game 1" in private(asked)  # under Jacoby no result gives that row
     assert "Seats stay." in private(asked)
     assert private(asked).endswith("Do it? Nobody else has to agree: you speak for all the others.")
+    asked = await ann.press(await ann.press(evening.newest(), "Correct"), "Team wins")
+    assert "“**Zoe** wins”: it was “**Otto** wins”. Game 2 begins again. Do it?" in private(asked)
+    await ann.press(asked, "Correct it")
+    table = await evening.table()
+    assert [table.unescaped_name(one) for one in table.chouette.players_now_or_next] == ["Otto", "Kim", "Zoe"]
     assert "Correct" in buttons(evening.newest()), "nothing was said of the next game, so the last may just be wrong"
-    public(await ann.press(evening.newest(), "Double all to 2 (Zoe)"))
+    public(await ann.press(evening.newest(), "Double all to 2 (Otto)"))
     assert "Correct" not in buttons(evening.newest())
     assert private(await ann.slash("correct", game=7)).startswith("Game 7 is not over")
 

@@ -7,8 +7,9 @@ from bot.rules import statements as say
 from bot.rules.evening.missing import game_before_decision, tables_undone, tables_undone_to_last_result
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.play.start_end import apply_start_game, end_won_game, margins_that_count
-from bot.rules.points import Player, Players, Transfer
+from bot.rules.points import Player, Players, Transfer, scores_after_transfers
 from bot.rules.refusals import Refusal
+from bot.rules.seats.joining import keeps_score_without_seat
 from bot.rules.seats.leaving import remove_leavers_after_game, reseat_leavers_after_undo
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state import proposals
@@ -35,7 +36,10 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     if refusal := undo_refusal(chouette, said):
         return refusal
     game = game_before_decision(undone[-1] if said.instead else chouette)
-    if by is None or game is None or by not in (game.players if said.instead else box_and_team_with_stake(game)):
+    if by is None or game is None:
+        return refusals.NotPlaying()
+    corrects = said.instead and (by in game.players or keeps_score_without_seat(chouette, by))
+    if not corrects and by not in box_and_team_with_stake(game):
         return refusals.NotPlaying()
     if said.instead and chouette.mode is ChouetteMode.PLAY:
         return refusals.RowsFixedInPlayMode()
@@ -203,22 +207,30 @@ def take_back(chouette: Chouette, by: Player, undo: proposals.Undo) -> Accepted:
     back = Accepted(chouette, (events.Undone(by=by, **facts_of_undone(undone, undo.instead)),))
     for _ in undone:
         back = back.then(_last_taken_back(back.chouette))
-    return back.then(_with_other_result(chouette, back.chouette, undo.instead)) if undo.instead else back
+    if undo.instead is None:
+        return back
+    done = back.then(_with_other_result(chouette, back.chouette, undo.instead))
+    return _begun_again(done) if chouette.game else done
 
 
 def _with_other_result(wrong: Chouette, back: Chouette, result: say.ReportsWin) -> Accepted:
-    """The last game with this result, and so with the places that follow from it; the next one begins if it had.
-
-    No turn is played again, so no dice fall again. Where the next game cannot begin yet, its places are as they follow.
-    """
+    """The last game with this result, and so the places that follow from it; no turn is played, so no dice fall."""
     game, resigned = back.game, wrong.games[-1].resigned
     assert game is not None  # noqa: S101  # what is undone leads back to it
     said = say.OffersToResign(None, result.margin) if resigned else result
     before = replace(back, dice_to_fall_again=wrong.dice_to_fall_again).with_undo_point(said)
     side = Side.BOX if result.by == game.acting_box else Side.TEAM
-    done = end_won_game(before, game, side, result.margin, resigned=resigned)
-    begun = apply_start_game(done.chouette, say.StartsGame(None)) if wrong.game else None
-    return done.then(begun) if isinstance(begun, Accepted) else done
+    return end_won_game(before, game, side, result.margin, resigned=resigned)
+
+
+def _begun_again(accepted: Accepted) -> Accepted:
+    """And the next game has begun, if it can; whoever must buy chips first is told by the scores as they will be."""
+    table, scores = accepted.chouette, accepted.chouette.scores
+    booked = replace(table, scores=scores_after_transfers(scores, accepted.transfers))
+    begun = apply_start_game(booked, say.StartsGame(None))
+    if isinstance(begun, Refusal):
+        return accepted
+    return accepted.then(replace(begun, chouette=replace(begun.chouette, scores=scores)))
 
 
 def _last_taken_back(chouette: Chouette) -> Accepted:

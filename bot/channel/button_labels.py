@@ -40,7 +40,7 @@ from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Lobby
-from bot.rules.statements import ChouetteMode, Drops, Rolls, StartsGame, Statement
+from bot.rules.statements import ChouetteMode, Drops, Margin, Rolls, StartsGame, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -60,6 +60,11 @@ _ANSWERS_TO_ALL = {
     ButtonAction.TAKE_EXTRA: "press-take-extra.all",
     ButtonAction.DROP_EXTRA: "press-drop-extra.all",
     ButtonAction.REFUSE_EXTRA: "press-refuse-extra.all",
+}
+_WHAT_IT_WAS = {
+    Margin.SINGLE: "press-correct.single",
+    Margin.GAMMON: "press-correct.gammon",
+    Margin.BACKGAMMON: "press-correct.backgammon",
 }
 _ANSWERS = {ButtonAction.TAKE: "take", ButtonAction.DROP: "drop", ButtonAction.BEAVER: "beaver"}
 
@@ -168,7 +173,7 @@ def _key_of_correction(table: Table, target: str) -> str:
     if what not in RESULTS_BY_TARGET:
         return "press-correct.points"
     side, margin = RESULTS_BY_TARGET[what]
-    return f"press-correct.{margin.name.lower()}" if side is game.winner else "press-result"
+    return _WHAT_IT_WAS[margin] if side is game.winner else "press-result"
 
 
 def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, words: Words) -> dict[str, str]:

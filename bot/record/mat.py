@@ -25,7 +25,7 @@ from bot.backgammon.position import is_over, win_multiplier
 from bot.record.read import Head, Record
 from bot.record.replay import accepted_lines, chouette_at_end
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
-from bot.rules.evening.missing import table_with_game_on
+from bot.rules.evening.missing import table_with_game_on, tables_undone_to_last_result
 from bot.rules.events import GameResumed, Undone
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import (
@@ -198,8 +198,11 @@ def _is_about(step: _Step, at: int) -> bool:
 def _go_on(stories: dict[int, _GameSoFar], before: Chouette, accepted: Accepted) -> None:
     """What a statement did to the game in which it was said, or which it began, resumed, closed or brought back."""
     after, was = accepted.chouette, before.game
-    if any(isinstance(event, Undone) for event in accepted.events):
-        _taken_back(stories, before, after)
+    if undone := next((event for event in accepted.events if isinstance(event, Undone)), None):
+        if undone.instead:
+            _ended_otherwise(stories, before, accepted)
+        else:
+            _taken_back(stories, before, after)
         return
     if resumed := next((event for event in accepted.events if isinstance(event, GameResumed)), None):
         on = table_with_game_on(before, resumed.earlier)
@@ -243,6 +246,21 @@ def _taken_back(stories: dict[int, _GameSoFar], before: Chouette, after: Chouett
     story = stories[game.number]
     story.steps = story.known[id(then.stage)][1]
     story.stands(game, after)
+
+
+def _ended_otherwise(stories: dict[int, _GameSoFar], before: Chouette, accepted: Accepted) -> None:
+    """The last game has another result; the next one, if it had begun, begins again."""
+    after, then = accepted.chouette, tables_undone_to_last_result(before)[-1].undo_to
+    assert then is not None and then.game is not None  # noqa: S101, PT018  # the game that was not over yet
+    story, now = stories[then.game.number], after.games[-1].final
+    booked = tuple(one for one in accepted.transfers if one.reason is not TransferReason.UNDO)
+    story.steps = story.known[id(then.game)][1]
+    story.steps += tuple(_steps(then.game, now, booked, goes_on=False))
+    story.stands(now, after)
+    stories.pop(now.number + 1, None)
+    if after.game:
+        stories[after.game.number] = again = _begun(stories, after.game)
+        again.stands(after.game, after)
 
 
 def _steps(was: Game, now: Game, transfers: tuple[Transfer, ...], *, goes_on: bool) -> Iterator[_Step]:

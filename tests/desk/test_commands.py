@@ -20,6 +20,7 @@ from bot.rules.statements import (
     Joins,
     Margin,
     ProposesCorrection,
+    ProposesUndo,
     ReportsWin,
     Rolls,
     RollsOpening,
@@ -77,9 +78,15 @@ def test_seats_rolled_elsewhere_are_taken_and_the_first_game_starts() -> None:
     assert (game.box, game.line) == (THIRD, (BOX, SECOND, CAPTAIN))
 
 
-def test_a_correction_by_its_winner_is_a_row() -> None:
+def test_a_correction_by_its_winner_is_that_result_or_a_row() -> None:
     lobby = new_chouette(COLORADO, ChouetteMode.SCORE)
     table = after(lobby, SeatsAllInOrder(None, seats(3)), StartsGame(None), ReportsWin(BOX, Margin.SINGLE))
+    said = statement_for_correction(table, BOX, 1, SECOND, Margin.GAMMON, "typed wrong")
+    assert said == ProposesUndo(BOX, "typed wrong", 1, ReportsWin(CAPTAIN, Margin.SINGLE))  # Jacoby
+    again = after(table, StartsGame(None), Doubles(SECOND, ()), Takes(BOX, ()))
+    said = statement_for_correction(again, BOX, 1, SECOND, Margin.GAMMON, "typed wrong")
+    assert said == ProposesUndo(BOX, "typed wrong", 4, ReportsWin(CAPTAIN, Margin.SINGLE))  # others sit by it
+    table = after(table, StartsGame(None), ReportsWin(BOX, Margin.SINGLE))
     said = statement_for_correction(table, BOX, 1, SECOND, Margin.GAMMON, "typed wrong")
     assert said == ProposesCorrection(BOX, 1, ((BOX, -4), (CAPTAIN, 2), (SECOND, 2)), "typed wrong")  # Jacoby
     assert statement_for_correction(table, BOX, 1, THIRD, Margin.SINGLE, "") == NotInThatGame(player=THIRD, game=1)

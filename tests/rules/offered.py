@@ -144,6 +144,8 @@ def canonical(statement: Statement, chouette: Chouette) -> set[Statement]:
             )
             moved = any(points for _, points in row)
             return {replace(statement, row=ROW_PLACEHOLDER, reason="")} if moved else set()
+        case ProposesUndo(instead=ReportsWin()):  # *Correct* offers it
+            return set()
         case ProposesUndo() | ProposesAdjournment() | ProposesChouetteEnd():  # a comment is a director's reason
             return {replace(statement, reason="")}
         case ProposesClosing(game=number, player=player):

@@ -9,6 +9,7 @@ from random import Random
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.evening.missing import even_row, game_before_decision, games_with_missing_players
 from bot.rules.evening.settlements import are_box_and_partner
+from bot.rules.evening.undoing import other_results, undo_for_other_result
 from bot.rules.offers import candidate_statements, forced_statement, legal_play_texts, may_be_said, with_dice
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.turn import players_who_must_act
@@ -208,7 +209,7 @@ def directed(random: Random, chouette: Chouette) -> Statement:
     thoughts = candidate_statements(chouette, one, USUAL - {RollsOpening, Rolls})
     if offers := [said for said in random.sample(thoughts, min(len(thoughts), 5)) if may_be_said(chouette, said)]:
         spoken = offers[0]
-    own: Statement = random.choice((ProposesUndo, ProposesAdjournment, ProposesChouetteEnd))(by)
+    own: Statement = random.choice((undo(random, chouette, by), ProposesAdjournment(by), ProposesChouetteEnd(by)))
     if (missed := games_with_missing_players(chouette)) and random.random() < 0.3:
         number, game, gone = random.choice(missed)
         player, by_engine = random.choice(gone), random.random() < 0.5
@@ -311,7 +312,7 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         OffersToSellBox(by, random.choice(NAMES), random.randint(-3, 3)), OffersToSellBox(by, random.choice(NAMES),
         points(random)),
         SetsAskBeforeRoll(by, random.choice((True, False))), StartsGame(by), Rolls(by, pair(random)),
-        RollsOpening(by, pair(random)), ProposesUndo(by), AcceptsAutomaticDouble(by),
+        RollsOpening(by, pair(random)), undo(random, chouette, by), AcceptsAutomaticDouble(by),
         ChoosesAutomaticDoubles(by, random.choice(BOX_AUTOMATIC_DOUBLE_VALUES)), GivesExtra(by, random.choice(NAMES)),
         random.choice((TakesExtra, DropsExtra, DeclinesExtra, RedoublesExtra))(by, other),
         HoldsRoll(by), ReleasesRoll(by), DeclinesToDouble(by), LetsRobotsRoll(by, random.choice((True, False))),
@@ -330,6 +331,12 @@ def anything(random: Random, chouette: Chouette) -> Statement:
         ProposesRuleChange(by, option, random.choice(option_values(option))),
         ProposesStake(by, random.choice(STAKES)), ProposesTitle(by, random.choice(("Friday", "Late"))),
     ))  # fmt: skip
+
+
+def undo(random: Random, chouette: Chouette, by: Player) -> ProposesUndo:
+    """The last action is undone, or another result said instead, where one can be."""
+    results = other_results(chouette)
+    return undo_for_other_result(chouette, by, random.choice(results)) if results else ProposesUndo(by)
 
 
 def taken_back(table: Chouette) -> Chouette:

@@ -497,6 +497,8 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
     note = said.reason if isinstance(said, say.DirectorCorrectsScore) else caused.reason
     note = said.line if isinstance(said, _UnreadableLine) else note
     kind = "unread" if isinstance(said, _UnreadableLine) else said.key()
+    if isinstance(said, say.ProposesUndo) and said.by in {*table.chouette.scores, table.chouette.scorer}:
+        kind = say.TakesBackOwn.key()  # guests agreed to it, and no director ordered it
     return words.text(
         "ledger-cause",
         kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.AcceptsProposal) else kind,

@@ -219,6 +219,8 @@ def _said_again_by(piece: Event) -> set[Hashable]:
             return {events.TitleChanged(piece.by, piece.title)}
         case events.RowCorrectionProposed():
             return {events.RowCorrected(piece.game, piece.scores, piece.note)}
+        case events.UndoProposed() if piece.instead:
+            return {(events.Undone, piece.winner, piece.instead)}
         case events.AdmissionRequested():
             return {(events.PlayerJoined, piece.by)}
         case events.ProxyAppointed():
@@ -238,6 +240,8 @@ def _says_again(piece: Event) -> set[Hashable]:
             return {_roll(piece)}
         case events.RuleChanged() | events.StakeChanged() | events.TitleChanged() | events.RowCorrected():
             return {piece}
+        case events.Undone() if piece.instead:
+            return {(events.Undone, piece.winner, piece.instead)}
         case events.PlayerJoined():
             return {(events.PlayerJoined, piece.player)}
         case events.WentAway():

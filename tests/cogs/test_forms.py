@@ -132,6 +132,8 @@ async def test_a_row_is_shown_by_the_command_and_in_the_next_game(local: LocalTa
     asked = await ann.press(await ann.press(evening.newest(), "Correct"), "Team wins")
     assert "“**Zoe** wins”: it was “**Otto** wins”. Game 2 begins again. Do it?" in private(asked)
     await ann.press(asked, "Correct it")
+    assert "\nCorrected: the result “Zoe wins”: it was “Otto wins”. Otto wins" in evening.newest()["content"]
+    assert "Undone: Result: Zoe wins." in private(await ann.slash("ledger"))
     table = await evening.table()
     assert [table.unescaped_name(one) for one in table.chouette.players_now_or_next] == ["Otto", "Kim", "Zoe"]
     assert "Correct" in buttons(evening.newest()), "nothing was said of the next game, so the last may just be wrong"

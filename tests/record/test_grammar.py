@@ -50,6 +50,10 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Bob: ends", s.ProposesChouetteEnd(BOB)),
         ("Bob: undo", s.ProposesUndo(BOB)),
         ("Bob: undo last 3 # a slip", s.ProposesUndo(BOB, "a slip", 3)),
+        (
+            "Bob: undo last 2 instead Ann wins # ours",
+            s.ProposesUndo(BOB, "ours", 2, s.ReportsWin(ANN, s.Margin.SINGLE)),
+        ),
         ("commit ab12", s.CommitsToSeed(None, "ab12")),
         ("seed 00ff", s.RevealsSeed(None, "00ff")),
         ('Bob: word "lucky # \\"7\\" é\\n"', s.AddsSeedWord(BOB, 'lucky # "7" é\n')),
@@ -116,3 +120,5 @@ def test_who_has_said_what_a_game_is_worth_is_an_engine() -> None:
 def test_one_action_is_undone_without_a_number() -> None:
     with pytest.raises(UnreadableError, match="behind last"):
         read_statement("Bob: undo last 1")
+    with pytest.raises(UnreadableError, match="behind instead"):
+        read_statement("Bob: undo last 2 instead Ann loses")

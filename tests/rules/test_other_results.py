@@ -142,6 +142,12 @@ def test_a_guest_who_left_is_out_of_the_game_that_begins_again() -> None:
     assert places(now) == (BOB, CID, ANN)
 
 
+def test_where_too_few_are_left_the_next_game_waits_with_its_seats() -> None:
+    table = after(seated(ANN, BOB, CID, leave="announced"), *BOX_WON, StartsGame(None), Leaves(CID))
+    now = mended(table, BOBS)
+    assert (now.game, places(now), now.scores) == (None, (BOB, ANN), {ANN: -4, BOB: 2, CID: 2})
+
+
 def test_others_may_be_asked_though_they_declined_a_plain_undo() -> None:
     table = after(PLAYED, ProposesUndo(ANN), DeclinesProposal(BOB, ANN))
     said = undo_for_other_result(table, ANN, BOBS)
@@ -156,6 +162,7 @@ def test_where_the_board_is_here_a_director_says_by_how_much_a_resignation_lost(
     table = after(table, RollsOpening(None, (3, 1)), OffersToResign(BOB, Margin.SINGLE))
     table = after(table, AcceptsProposal(ANN, BOB), AcceptsProposal(CID, BOB))
     assert [(one.by, one.margin) for one in other_results(table)] == [(ANN, Margin.GAMMON), (ANN, Margin.BACKGAMMON)]
+    assert other_results(replace(table, games=(replace(table.games[-1], resigned=None),))) == ()  # it was played out
     said = undo_for_other_result(table, ANN, ANNS_GAMMON)
     assert check(table, said) == RowsFixedInPlayMode()
     assert check(table, replace(said, instead=BOBS)) == RowsFixedInPlayMode()

@@ -41,6 +41,8 @@ from bot.rules.statements import (
     ProposesStake,
     ProposesStandIn,
     ProposesTitle,
+    ProposesUndo,
+    ReportsWin,
     Takes,
 )
 from tests.rules.tables import after, seated
@@ -83,6 +85,10 @@ NO_UNDO: WordFacts = {
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, GoesAway(ANN))), "away-as-director",
         NO_UNDO,
+    ),
+    (
+        SeatedDirectorsAct(DirectorSpeaksFor(ANN, ANN, ProposesUndo(ANN, instead=ReportsWin(BOB, Margin.GAMMON)))),
+        "undo-as-director", {**NO_UNDO, "winner": BOB, "instead": 2},
     ),
     (
         SeatedDirectorsAct(DirectorSpeaksFor(ANN, BOB, Takes(BOB, ()))), "acts-for-as-director",

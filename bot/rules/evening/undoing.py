@@ -36,10 +36,7 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     if refusal := undo_refusal(chouette, said):
         return refusal
     game = game_before_decision(undone[-1] if said.instead else chouette)
-    if by is None or game is None:
-        return refusals.NotPlaying()
-    corrects = said.instead and (by in game.players or keeps_score_without_seat(chouette, by))
-    if not corrects and by not in box_and_team_with_stake(game):
+    if by is None or game is None or not _may_propose(chouette, game, by, said):
         return refusals.NotPlaying()
     if said.instead and chouette.mode is ChouetteMode.PLAY:
         return refusals.RowsFixedInPlayMode()
@@ -52,6 +49,12 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     facts, note = facts_of_undone(undone, said.instead), said.reason if said.instead else ""
     told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, note=note, **facts)
     return add_proposal_replacing_own_older(chouette, by, proposals.Undo(said.count, said.instead), asked, told)
+
+
+def _may_propose(chouette: Chouette, game: Game, by: Player, said: say.ProposesUndo) -> bool:
+    """Whether it is theirs to propose: another result anybody proposes who was in the game, or keeps score."""
+    corrects = said.instead and (by in game.players or keeps_score_without_seat(chouette, by))
+    return bool(corrects) or by in box_and_team_with_stake(game)
 
 
 def undo_refusal(chouette: Chouette, said: say.ProposesUndo) -> Refusal | None:

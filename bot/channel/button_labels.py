@@ -167,7 +167,7 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
 def _key_of_correction(table: Table, target: str) -> str:
     """The words for a game to correct, or for what it was: of a result, of the same side or of the other one."""
     number, _, what = target.partition("-")
-    game = finished_game(table.chouette, int(number))
+    game = finished_game(table.chouette, int(number)) if number.isdecimal() else None
     if game is None or not what:
         return "press-correct.game"
     if what not in RESULTS_BY_TARGET:

@@ -103,7 +103,7 @@ async def show_games_to_correct(interaction: Interaction, table_id: int, press: 
     games = [game.final.number for game in table.chouette.games]
     number, _, what = press.target.partition("-")
     chosen = [game for game in games if str(game) == number] or games
-    if len(chosen) < 2 and what:
+    if len(chosen) == 1 and what:
         await _correct_by_press(interaction, table, chosen[0], press)
         return
     if len(chosen) < 2:

@@ -16,7 +16,7 @@ const NEAR = 120; // px from where new messages are followed
 const ACTED = 10_000; // ms for which somebody waits for what comes of their act
 const ROOM = 8; // px below the buttons
 const MOST_MORE = 80; // px by which the list is scrolled further, so that its edges cut nothing: a row of buttons, and a line
-const MOST_OF_LINE = 30; // px that a line is high; what is higher has several
+const LINE = 22, MOST_OF_LINE = 30; // px that a line is high, and at most is; what is higher has several
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
 export class MessageList {
@@ -42,15 +42,17 @@ export class MessageList {
     place.addEventListener("scroll", () => {
       const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
       this.follows = isAtEnd || Math.abs(place.scrollTop - this.home) < NEAR;
-      if (isAtEnd) newest.hidden = true;
+      this.#showWay();
     }, { passive: true });
     newest.addEventListener("click", () => this.toEnd());
     // The composer may grow and a picture may load: who reads the end goes on reading it.
     const stay = () => {
       this.#fit();
       if (this.follows) this.toSought();
+      this.#showWay();
     };
     new ResizeObserver(stay).observe(place);
+    this.heights = new ResizeObserver(() => this.#showWay()); // of each message
     place.addEventListener("load", stay, true);
   }
 
@@ -58,6 +60,7 @@ export class MessageList {
     this.shown.clear();
     fill(this.place);
     this.follows = true;
+    this.#showWay();
   }
 
   draw() {
@@ -69,6 +72,7 @@ export class MessageList {
     this.#fit();
     this.#seek([...this.table.messages.values()].findLast(isToBeActedOn)?.id ?? "");
     if (this.follows) this.toSought();
+    this.#showWay();
   }
 
   /** A new message, or another version of one. */
@@ -95,7 +99,6 @@ export class MessageList {
       this.#seek(message.id);
       this.toSought();
     } else if (this.follows && !(hasScrolled && message.id === this.pressed)) this.toSought();
-    else if (!before) this.newest.hidden = false;
     if (isOfBot) this.awaited = false;
   }
 
@@ -139,6 +142,7 @@ export class MessageList {
     this.shown.get(key)?.remove();
     this.shown.delete(key);
     this.drawWelcome();
+    this.#showWay();
   }
 
   /** To what is to be acted on. */
@@ -159,8 +163,14 @@ export class MessageList {
     const end = isEmpty ? place.scrollTop : place.scrollHeight - place.clientHeight;
     place.scrollTop = sought ? Math.min(end, this.#topFor(sought, end)) : end;
     this.home = place.scrollTop;
-    this.newest.hidden = !sought || place.lastElementChild.offsetTop - place.offsetTop < this.home + place.clientHeight;
     this.follows = true;
+  }
+
+  /** The way to the newest message is there as long as its first line is below what is in view. It moves nothing by that. */
+  #showWay() {
+    const last = [...this.shown.values()].at(-1), first = last?.querySelector(".asked, .content:not(:has(.asked))") ?? last;
+    const { top, height } = first?.getBoundingClientRect() ?? { top: 0, height: 0 };
+    this.newest.hidden = !last || top + Math.min(height, LINE) <= this.place.getBoundingClientRect().bottom + 1;
   }
 
   /**
@@ -322,6 +332,7 @@ export class MessageList {
       alone && this.#dismissal(message)));
     element.said = message.flags & LOADING ? null : message.content;
     this.shown.set(message.id, element);
+    this.heights.observe(element);
     return element;
   }
 

@@ -289,8 +289,8 @@ async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
     await page.click("#open-board")
     board = page.frame_locator("#boards iframe:visible")
     await board.get_by_role("button", name="Film").click()
-    await expect(page.locator(".message").last).to_contain_text("film", ignore_case=True)
-    await expect(page.locator(".message").last).to_be_in_viewport()
+    await expect(page.locator(".message:not(.alone)", has_text="the film")).to_be_visible()
+    await expect(page.locator(".message.alone", has_text="The film is in the channel")).to_be_in_viewport()
     if installed_programs():
         if width < 900:
             await page.click("#open-board")  # it is one tap away

@@ -1,0 +1,126 @@
+"""The channel of the local table at any height: it stands still, cuts nothing, and shows the way to what is below."""
+
+import io
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from PIL import Image
+from playwright.async_api import Browser, expect
+
+from bot.local.discord import payloads
+from bot.local.discord.messages import Upload
+from tests.browser.test_local_phone import phone
+from tests.browser.test_local_table import CHROMIUM, window
+from tests.support.local_table import LocalTable
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no browser is here"),
+]
+BOARD, SHEET = (1000, 938), (1000, 124)
+"""Sizes in pixels."""
+START = (
+    "@Dee to play.\n**Dee** is Box, **Ann** Captain, then **Bob**, **Eve** and **Cid**.\n"
+    "Game 1 starts. Opening 6-2: Dee starts.\n"
+    "-# Seat rolls: Dee 7+12, Ann 7+5, Bob 6, Eve 5+10, Cid 5+8; +: tied, rolled again (/history)"
+)
+NOTE = (
+    "You are Captain of the Team, light, with Bob, Eve and Cid. The Box is Dee. Each of you has a cube.\n"
+    "A cube says for how many points you play; /what explains a word."
+)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def table() -> AsyncIterator[LocalTable]:
+    """A local table where the test itself speaks for the bot."""
+    async with LocalTable() as table:
+        yield table
+
+
+def say(
+    table: LocalTable,
+    content: str,
+    *rows: tuple[str, ...],
+    pictures: tuple[tuple[int, int], ...] = (),
+    only_for: str = "",
+) -> None:
+    """The bot says that, over pictures of these sizes and rows of buttons."""
+    files = [Upload(at, f"{at}.png", "image/png", picture(size)) for at, size in enumerate(pictures)]
+    buttons = [[{"type": 2, "style": 2, "label": each, "custom_id": each} for each in row] for row in rows]
+    body = {
+        "content": content,
+        "embeds": [{"image": {"url": f"attachment://{each.name}"}} for each in files],
+        "components": [{"type": 1, "components": row} for row in buttons],
+    }
+    state = table.table.state
+    table.table.posting.post(
+        state.first_channel.id,
+        payloads.bot_user(state),
+        body,
+        files,
+        only_for=table.person(only_for).id if only_for else None,
+    )
+
+
+def picture(size: tuple[int, int]) -> bytes:
+    written = io.BytesIO()
+    Image.new("RGB", size, "green").save(written, "png")
+    return written.getvalue()
+
+
+async def test_at_every_height_the_channel_stands_still_and_has_the_way_to_what_begins_below(
+    browser: Browser, table: LocalTable
+) -> None:
+    say(table, "Ann, Bob, Cid, Dee and Eve have joined.")
+    say(table, START, ("Move",), ("My options", "Help"), pictures=(BOARD, SHEET))
+    say(table, NOTE, ("What is that?",), only_for="Ann")
+    page = await phone(browser, table, "Ann")
+    await expect(page.locator(".message")).to_have_count(3)
+    found = await page.evaluate(AT_HEIGHTS, list(range(640, 900, 10)))
+    assert [each for each in found if each["moves"]] == []
+    assert {each["hasWay"] for each in found} == {True, False}
+    assert [each for each in found if each["hasWay"] != each["isBelow"]] == []
+
+
+AT_HEIGHTS = """async (heights) => {
+  const LINE = 22; // px
+  const place = document.getElementById("messages"), way = document.getElementById("newest"), found = [];
+  const line = [...place.querySelectorAll(".message")].at(-1).querySelector(".asked");
+  const frames = async (count) => { while (count--) await new Promise(requestAnimationFrame); };
+  const below = () => line.getBoundingClientRect().top - place.getBoundingClientRect().bottom;
+  for (const height of heights) {
+    document.body.style.height = `${height}px`;
+    await frames(3);
+    const seen = new Set();
+    for (let frame = 0; frame < 4; frame++, await frames(1)) seen.add([below(), place.scrollTop, way.hidden].join());
+    const hasWay = way.checkVisibility(), isBelow = Math.abs(below() + LINE) < 4 ? hasWay : below() > -LINE;
+    found.push({ height, moves: seen.size > 1, hasWay, isBelow });
+  }
+  return found;
+}"""
+
+
+async def test_the_way_to_the_newest_message_goes_as_soon_as_that_begins_in_view(
+    browser: Browser, table: LocalTable
+) -> None:
+    for number in range(30):
+        say(table, f"Line {number}.")
+    page = await window(browser, table, "Ann", [])
+    await page.set_viewport_size({"width": 1280, "height": 600})
+    messages, way = page.locator("#messages"), page.get_by_role("button", name="Newest messages")
+    await expect(page.locator(".message")).to_have_count(30)
+    await messages.evaluate("each => { each.scrollTop = 0; }")
+    await expect(way).to_be_visible()
+    say(table, "\n".join(f"Row {number}." for number in range(60)))
+    await expect(page.locator(".message")).to_have_count(31)
+    await expect(way).to_be_visible()
+    await messages.evaluate(
+        "each => { each.scrollTop += each.lastChild.offsetTop - each.offsetTop - each.clientHeight + 60; }"
+    )
+    await expect(page.locator(".message").last).to_be_in_viewport()
+    await expect(way).to_be_hidden()
+    await messages.evaluate("each => { each.scrollTop = 0; }")
+    await way.click()
+    await expect(way).to_be_hidden()
+    assert await messages.evaluate("each => each.scrollTop + each.clientHeight >= each.scrollHeight - 1")

@@ -15,7 +15,7 @@ const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from where new messages are followed
 const ACTED = 10_000; // ms for which somebody waits for what comes of their act
 const ROOM = 8; // px below the buttons
-const MOST_MORE = 80; // px by which the list is scrolled further, so that its edges cut nothing: a row of buttons, and a line
+const MOST_MORE = 60; // px by which the list is scrolled further, so that its edge cuts no button: a row of them
 const LINE = 22, MOST_OF_LINE = 30; // px that a line is high, and at most is; what is higher has several
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
@@ -42,17 +42,17 @@ export class MessageList {
     place.addEventListener("scroll", () => {
       const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
       this.follows = isAtEnd || Math.abs(place.scrollTop - this.home) < NEAR;
-      this.#showWay();
+      this.#trim();
     }, { passive: true });
     newest.addEventListener("click", () => this.toEnd());
     // The composer may grow and a picture may load: who reads the end goes on reading it.
     const stay = () => {
       this.#fit();
       if (this.follows) this.toSought();
-      this.#showWay();
+      this.#trim();
     };
     new ResizeObserver(stay).observe(place);
-    this.heights = new ResizeObserver(() => this.#showWay()); // of each message
+    this.heights = new ResizeObserver(() => this.#trim()); // of each message
     place.addEventListener("load", stay, true);
   }
 
@@ -60,7 +60,7 @@ export class MessageList {
     this.shown.clear();
     fill(this.place);
     this.follows = true;
-    this.#showWay();
+    this.#trim();
   }
 
   draw() {
@@ -72,7 +72,7 @@ export class MessageList {
     this.#fit();
     this.#seek([...this.table.messages.values()].findLast(isToBeActedOn)?.id ?? "");
     if (this.follows) this.toSought();
-    this.#showWay();
+    this.#trim();
   }
 
   /** A new message, or another version of one. */
@@ -142,7 +142,7 @@ export class MessageList {
     this.shown.get(key)?.remove();
     this.shown.delete(key);
     this.drawWelcome();
-    this.#showWay();
+    this.#trim();
   }
 
   /** To what is to be acted on. */
@@ -166,7 +166,22 @@ export class MessageList {
     this.follows = true;
   }
 
-  /** The way to the newest message is there as long as its first line is below what is in view. It moves nothing by that. */
+  /** What depends on what is in view, and moves nothing. */
+  #trim() {
+    this.#cover();
+    this.#showWay();
+  }
+
+  /** The question that stays in view covers the rest of a line, too, which it would cut in two; where somebody scrolls, it is cut. */
+  #cover() {
+    const asked = this.shown.get(this.sought.id)?.querySelector(".asked");
+    if (!asked) return;
+    const edge = asked.getBoundingClientRect().bottom, isHome = Math.abs(this.place.scrollTop - this.home) < 2;
+    const rest = isHome ? linesAcross(edge, asked.closest(".message")).map(({ bottom }) => bottom - edge) : [];
+    asked.style.setProperty("--cover", `${Math.max(0, ...rest)}px`);
+  }
+
+  /** The way to the newest message is there as long as its first line is below what is in view. */
   #showWay() {
     const last = [...this.shown.values()].at(-1), first = last?.querySelector(".asked, .content:not(:has(.asked))") ?? last;
     const { top, height } = first?.getBoundingClientRect() ?? { top: 0, height: 0 };
@@ -175,18 +190,17 @@ export class MessageList {
 
   /**
    * To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in
-   * view; and as little more as cuts no button at the lower edge, and no line below the question that stays in view.
+   * view; and as little more as cuts no button at the lower edge.
    */
   #topFor(sought, end) {
     const { place } = this, { top: edge, height: high } = place.getBoundingClientRect(), from = edge - place.scrollTop;
     const onList = ({ top, bottom }) => ({ top: top - from, bottom: bottom - from });
-    const buttonsOf = (element) => [...element.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
-    const button = buttonsOf(sought).at(PHONE.matches ? 0 : -1), asked = sought.querySelector(".asked");
+    const buttons = [...sought.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
+    const button = buttons.at(PHONE.matches ? 0 : -1);
     const least = Math.max(onList(sought.getBoundingClientRect()).top, button ? button.bottom + ROOM - high : 0);
-    const isCut = (all, line) => all.some(({ top, bottom }) => top < line - 1 && bottom > line + 1);
-    const buttons = buttonsOf(sought).map(({ top, bottom }) => ({ top, bottom: bottom + 2 })), lines = linesOf(sought).map(onList), head = asked && getComputedStyle(asked).position === "sticky" ? asked.offsetHeight : 0;
-    const whole = Array.from({ length: MOST_MORE }, (_, more) => Math.min(end, Math.ceil(least) + more)).filter((top) => !isCut(buttons, top + high));
-    return whole.find((top) => !isCut(lines, top + head)) ?? whole[0] ?? least;
+    const isCut = (line) => buttons.some(({ top, bottom }) => top < line - 1 && bottom + 2 > line + 1);
+    const tops = Array.from({ length: MOST_MORE }, (_, more) => Math.min(end, Math.ceil(least) + more));
+    return tops.find((top) => !isCut(top + high)) ?? least;
   }
 
   /** Brings a message to the top of the view, for good; whether it is here. */
@@ -343,14 +357,15 @@ export class MessageList {
   }
 }
 
-/** Where the lines of text lie that a message has below its question. */
-function linesOf(message) {
-  const boxes = [...message.querySelectorAll(".told, .embed:not(.bare)")].flatMap((each) => {
+/** Where the lines of text lie that a message has below its question, those alone through which an edge goes. */
+function linesAcross(edge, message) {
+  const isAcross = ({ top, bottom }) => top < edge - 1 && bottom > edge + 1;
+  const lines = [...message.querySelectorAll(".told, .embed:not(.bare)")].filter((each) => isAcross(each.getBoundingClientRect())).flatMap((each) => {
     const range = document.createRange();
     range.selectNodeContents(each);
     return [...range.getClientRects()];
   });
-  return boxes.filter(({ height }) => height && height < MOST_OF_LINE);
+  return lines.filter((each) => isAcross(each) && each.height < MOST_OF_LINE);
 }
 
 /** Whether somebody acts on it: the table's question, or a panel of their own with a picture. */

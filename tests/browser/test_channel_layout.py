@@ -30,6 +30,12 @@ NOTE = (
     "A cube says for how many points you play; /what explains a word."
 )
 
+TOLD = (
+    "@Ann: roll or double to 2?\n**Ann** is Box. "
+    + "Dee plays 24/18 13/11. Bob says 24/18 24/22, and Cid says nothing at all. " * 3
+    + "\nA take alone does not count."
+)
+
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def table() -> AsyncIterator[LocalTable]:
@@ -124,3 +130,31 @@ async def test_the_way_to_the_newest_message_goes_as_soon_as_that_begins_in_view
     await way.click()
     await expect(way).to_be_hidden()
     assert await messages.evaluate("each => each.scrollTop + each.clientHeight >= each.scrollHeight - 1")
+
+
+async def test_at_no_height_the_question_that_stays_in_view_cuts_a_line(browser: Browser, table: LocalTable) -> None:
+    rows = ("Double all", "Double (Zoe)", "Double (Luigi)"), ("Double (Bob)", "Double (Rosa)"), ("My options", "Help")
+    say(table, TOLD, *rows, pictures=(BOARD, SHEET))
+    say(table, NOTE, ("What is that?",), only_for="Ann")
+    page = await phone(browser, table, "Ann")
+    await expect(page.locator(".message")).to_have_count(2)
+    found = await page.evaluate(CUT_AT_HEIGHTS, list(range(560, 860, 6)))
+    assert max(each["hidden"] for each in found) > 0
+    assert [each for each in found if each["cut"]] == []
+
+
+CUT_AT_HEIGHTS = """async (heights) => {
+  const told = document.querySelector(".told"), range = document.createRange(), found = [];
+  const frames = async (count) => { while (count--) await new Promise(requestAnimationFrame); };
+  const isSeen = (left, top) => told.contains(document.elementFromPoint(left, top));
+  for (const height of heights) {
+    document.body.style.height = `${height}px`;
+    await frames(3);
+    range.selectNodeContents(told);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width && height && height < 30);
+    const ends = lines.map(({ left, top, bottom }) => [isSeen(left + 3, top + 3), isSeen(left + 3, bottom - 3)]);
+    const cut = ends.filter(([above, below]) => above !== below).length;
+    found.push({ height, cut, hidden: ends.filter(([above]) => !above).length });
+  }
+  return found;
+}"""

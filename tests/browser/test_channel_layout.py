@@ -16,6 +16,7 @@ from tests.support.local_table import LocalTable
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.slow,
     pytest.mark.skipif(CHROMIUM is None, reason="no browser is here"),
 ]
 BOARD, SHEET = (1000, 938), (1000, 124)

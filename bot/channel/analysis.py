@@ -315,7 +315,7 @@ class AnalysisCardPoster:
                     if sent is None
                     else partial(_change_card, sent, embed=embed, attachments=[picture.file()], view=view)
                 )
-                sent = await self._delivery.post_side_message(table.channel, post)
+                sent = await self._delivery.post_side_message(table.channel, post, sent.id if sent else None)
         except (RefusedError, UnknownOutcomeError, EngineError, StoreFailed) as error:
             _log.warning("chouette %s: no card of game %s: %s", table.id, game, error_text(error))
 

@@ -220,7 +220,7 @@ async def _edit(interaction: Interaction, table: Table, call: Call) -> None:
     if not call.message:  # it is still under way, and says so itself
         return
     try:
-        await client.delivery.post_side_message(table.channel, edit)
+        await client.delivery.post_side_message(table.channel, edit, changes=call.message)
     except (RefusedError, UnknownOutcomeError, *NETWORK_ERRORS) as error:
         _log.info("chouette %s: who has answered is still called: %s", table.id, error_text(error))
 

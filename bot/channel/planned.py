@@ -432,7 +432,7 @@ class EveningAnnouncer:
                 await edit_pressed_message(pressed, **shown)
             elif evening.message:
                 await self._delivery.post_side_message(
-                    evening.channel, partial(_edit, message=evening.message, **shown)
+                    evening.channel, partial(_edit, message=evening.message, **shown), changes=evening.message
                 )
             elif evening.state.is_to_come:
                 nonce = f"p{evening.id}-{int(evening.starts_at.timestamp()):x}{self._reposted.get(evening.id, '')}"

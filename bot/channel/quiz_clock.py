@@ -164,7 +164,7 @@ class QuizClock:
         if message:
             try:
                 await self._client.delivery.post_side_message(
-                    poll.channel or 0, partial(_edit, message=message, answer=answer)
+                    poll.channel or 0, partial(_edit, message=message, answer=answer), changes=message
                 )
             except RefusedError as refused:
                 if not refused.is_message_gone:

@@ -80,9 +80,9 @@ class Delivery:
         if (writer := self._writers.get(channel)) and writer.shows_a_table:
             self.refresh(channel)
 
-    async def post_side_message(self, channel: int, post: PostSideMessage) -> Any:
-        """Have a message beside the table's posted, or changed. RefusedError, UnknownOutcomeError."""
-        return await self._writer(channel).post_side_message(post)
+    async def post_side_message(self, channel: int, post: PostSideMessage, changes: int | None = None) -> Any:
+        """Have a message beside the table's posted, or one that it `changes`. RefusedError, UnknownOutcomeError."""
+        return await self._writer(channel).post_side_message(post, changes)
 
     def prerender(self, table: Table) -> None:
         """This state is just being written down: its message is drawn meanwhile, and shown to nobody yet."""

@@ -16,7 +16,7 @@ MAX_REQUESTS_PER_WINDOW: Final = 5
 RATE_WINDOW_SECONDS: Final = 5.5
 """Seconds; Discord counts five, the rest is the way there."""
 MAX_OLD_MESSAGE_FOLDS_PER_WINDOW: Final = 3
-"""So many of the edits may fold old messages: the newest message goes before."""
+"""So many of the edits may fold old messages, or change others: the newest message goes before."""
 FIRST_BACKOFF_SECONDS: Final = 1.0
 MAX_BACKOFF_SECONDS: Final = 120.0
 """Seconds between the second and the third try, each time doubled, and at most."""

@@ -15,6 +15,7 @@ from secrets import token_hex
 from typing import Any, Final
 
 from bot.delivery import requests, shown_buttons
+from bot.delivery.beside import SideMessages
 from bot.delivery.content import MessageContent
 from bot.delivery.old import OldMessages
 from bot.delivery.pace import (
@@ -112,7 +113,7 @@ class ChannelWriter:
         self._salt = ""
         self._wishes: list[_Wish] = []
         self._followers = deque[_Wish](maxlen=_MAX_LATE_WAITERS)  # their interaction is not lent any more
-        self._side_messages = deque[tuple[PostSideMessage, asyncio.Future[Any]]]()
+        self._side_messages = SideMessages(self._posts, self._edits)
         self._drawing: _Drawing | None = None
         self._working: asyncio.Task[None] | None = None
         self._is_woken = self._is_stopped = False
@@ -147,10 +148,12 @@ class ChannelWriter:
             if not route.is_answer_seen:
                 self._followers.append(wish)
 
-    async def post_side_message(self, post: PostSideMessage) -> Any:
-        """Have something else posted when it is its turn. RefusedError, UnknownOutcomeError."""
-        posted: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._side_messages.append((post, posted))
+    async def post_side_message(self, post: PostSideMessage, changes: int | None = None) -> Any:
+        """Have something else posted when it is its turn. RefusedError, UnknownOutcomeError.
+
+        `changes`: the message that is changed by it; of several changes that wait, the last alone is made.
+        """
+        posted = self._side_messages.add(post, changes)
         self.wake()
         return await posted
 
@@ -254,8 +257,8 @@ class ChannelWriter:
 
     async def _take_step(self) -> bool:
         """Make the next request; False: nothing is to be done, or not now."""
-        if self._side_messages and not self._wait_for(self._posts.seconds_to_wait()):
-            await self._post_next_side_message()
+        channel = self._tools.channel_by_id(self.channel)
+        if self._side_messages and await self._side_messages.post_next(channel, self._wait_for):
             return True
         folds: list[tuple[FoldOldMessage, ShownState, Table]] = []
         tables = await self._tables()
@@ -554,18 +557,6 @@ class ChannelWriter:
     async def _edited(route: InteractionRoute, content: MessageContent) -> int:
         await route.edit(content)
         return route.pressed or 0
-
-    async def _post_next_side_message(self) -> None:
-        post, posted = self._side_messages.popleft()
-        self._posts.note_request()
-        try:
-            sent = await requests.send_once(post(self._tools.channel_by_id(self.channel)))
-        except Exception as error:
-            if not posted.done():
-                posted.set_exception(error)
-        else:
-            if not posted.done():
-                posted.set_result(sent)
 
     # --- What it knows
 

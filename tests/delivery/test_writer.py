@@ -163,6 +163,27 @@ async def test_a_message_beside_does_not_wait_for_a_table_message_that_waits_lon
     bench.writer.stop()
 
 
+async def test_changes_of_a_message_beside_take_no_place_of_posts_and_those_that_wait_are_made_as_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pace, "RATE_WINDOW_SECONDS", 3600.0)
+    bench = await bench_with(a_table())
+    [called] = bench.channel.messages
+
+    def says(text: str) -> Any:
+        return lambda channel: channel.get_partial_message(called).edit(content=text)
+
+    def change(text: str) -> Any:
+        return bench.writer.post_side_message(says(text), changes=called)
+
+    await asyncio.wait_for(asyncio.gather(*(change(f"{number} are in") for number in range(5))), 5)
+    await asyncio.wait_for(change("Eve is in"), 5)
+    posts = (bench.writer.post_side_message(lambda channel: channel.send("it is your turn")) for _ in range(4))
+    await asyncio.wait_for(asyncio.gather(*posts), 5)
+    assert bench.channel.writes[1:] == ["fold 4 are in", "fold Eve is in", *["post it is your turn"] * 4]
+    bench.writer.stop()
+
+
 async def test_an_old_message_is_folded_after_a_person_was_answered() -> None:
     old = a_table()
     bench = await bench_with(old)

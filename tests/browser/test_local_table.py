@@ -339,7 +339,7 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
         await ann.locator(f".wishes [name={name}]").select_option(value)
     await ann.locator("[name=called]").fill("Bob")  # somebody else's name
     await ann.locator("button", has_text="You and 2 robots").click()
-    await expect(ann.locator("#said")).to_have_text("Somebody here has this name.")
+    await expect(ann.locator("#said")).to_have_text("Somebody here is called Bob already. Choose another name.")
     await ann.locator("[name=called]").fill("Lucia")
     await ann.locator(".wishes summary").click()  # the first press counts, though the name changes by it
     await expect(ann.locator(".wishes [name=count]")).to_be_hidden()

@@ -135,3 +135,17 @@ async def test_who_presses_what_has_just_gone_is_told_so_in_their_language(table
     assert await act("delete", "Mia") == {"kind": "gone"}
     assert await act("press", "Ann", custom_id="r") == gone
     assert "appena sparito" in (await act("press", "Bob", custom_id="r"))["text"]
+
+
+async def test_a_name_that_somebody_has_is_refused_in_ones_own_language(table, bare):
+    ann, bob = table.person("Ann"), table.person("Bob")
+    table.table.set_person_locale(table.table.state.members[bob.id], "it")
+
+    async def is_called(person, name):
+        async with bare.session.post(f"{table.url}/page/name", json={"as": person.id, "name": name}) as answer:
+            return (await answer.json()).get("text")
+
+    assert await is_called(ann, " Bob ") == "Somebody here is called Bob already. Choose another name."
+    assert await is_called(bob, "Ann") == "Qui c'è già qualcuno che si chiama Ann. Scegli un altro nome."
+    assert await is_called(bob, " ") == "Scrivi un nome."
+    assert await is_called(bob, "Roberto") is None

@@ -318,11 +318,17 @@ async def _delete_message(request: web.Request, person: LocalPerson, body: Json)
     return {"kind": "gone"}
 
 
-async def _add_person(request: web.Request, _person: LocalPerson, body: Json) -> Json:
-    """A new person comes to the server."""
-    name = str(body.get("name", "")).strip()[:_MAX_NAME_LETTERS]
+def _name_wished(person: LocalPerson, body: Json) -> str:
+    """What somebody is to be called; raises `ClientWouldNotSend` where that is nothing."""
+    name = " ".join(str(body.get("name", "")).split())[:_MAX_NAME_LETTERS]
     if not name:
-        raise ClientWouldNotSend("A person needs a name.")
+        raise ClientWouldNotSend(words_in(person.locale).text("page-name-needed"))
+    return name
+
+
+async def _add_person(request: web.Request, person: LocalPerson, body: Json) -> Json:
+    """A new person comes to the server."""
+    name = _name_wished(person, body)
     table = request.app[TABLE]
     member = table.state.add_member(name, moderator=body.get("moderator") is True)
     table.changed()
@@ -331,12 +337,10 @@ async def _add_person(request: web.Request, _person: LocalPerson, body: Json) ->
 
 async def _set_name(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """The person is called otherwise on the server, as anybody may call themself."""
-    name = " ".join(str(body.get("name", "")).split())[:_MAX_NAME_LETTERS]
-    if not name:
-        raise ClientWouldNotSend("A person needs a name.")
+    name = _name_wished(person, body)
     table = request.app[TABLE]
     if any(name in (each.name, each.nick) for each in table.state.members.values() if each.id != person.id):
-        raise ClientWouldNotSend("Somebody here has this name.")
+        raise ClientWouldNotSend(words_in(person.locale).text("page-name-taken", name=name))
     table.set_nick(person.id, name)
     return {"kind": "person", "id": person.id}
 

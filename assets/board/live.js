@@ -449,14 +449,14 @@ function question({ text, buttons = [], menus = [] }) {
       return make("fieldset", {}, make("legend", {}, label), make("div", { class: isTold(each) ? "list" : "row" }, options.map(choice)));
     }
     const boxes = options.map(({ value }) => make("input", { type: "checkbox", value, onchange: () => count() }));
-    const say = control(labels.choose, "primary", () => { close(); press(id, boxes.filter((each) => each.checked).map((each) => each.value)); });
+    const say = control(label, "primary", () => { close(); press(id, boxes.filter((each) => each.checked).map((each) => each.value)); });
     const count = () => {
-      const chosen = options.filter((_, at) => boxes[at].checked).map((each) => each.label);
+      const chosen = options.filter((_, at) => boxes[at].checked).map((each) => each.label.split(": ")[0]); // whose cubes
       say.disabled = chosen.length < least || chosen.length > limit;
-      say.textContent = chosen.length ? `${labels.choose}: ${chosen.join(", ")}` : labels.choose;
+      say.textContent = chosen.length ? `${label}: ${chosen.join(", ")}` : label;
     };
     count();
-    return make("fieldset", {}, make("legend", {}, label), boxes.map((box, at) => make("label", {}, box, options[at].label)), say);
+    return make("fieldset", menus.length > 1 ? {} : { "aria-label": label }, menus.length > 1 && make("legend", {}, label), boxes.map((box, at) => make("label", {}, box, options[at].label)), say);
   };
   const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, text);
   page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row));

@@ -5,6 +5,7 @@ import { picture } from "./pictures.js";
 import { say } from "./words.js";
 
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_MENU = 8, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
+const SAYS = /^[ac]:/; // how the id of a menu begins whose words say what is done with what is chosen
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
 
 /** All components of a message. */
@@ -104,7 +105,7 @@ function several(part, options, send) {
       const taken = boxes.filter((each) => each.box.checked);
       send(taken.map((each) => each.value), taken.map((each) => each.label).join(", ") || say("nobody"));
     },
-  }, say("choose"));
+  }, SAYS.test(part.custom_id) ? part.placeholder : say("choose"));
   const check = () => {
     const count = boxes.filter((each) => each.box.checked).length;
     done.disabled = count < part.min_values || count > part.max_values;

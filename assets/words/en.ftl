@@ -2886,7 +2886,7 @@ cubes-counts = { $both ->
 }
 cubes-menu-take = Take these, drop the others
 cubes-menu-beaver = Beaver these first
-cubes-menu-double = The cubes to double
+cubes-menu-double = Double these
 # Example: Ann: 2 → 4
 cubes-choice-double = { $names }: { $now } → { $to }
 cubes-choice-take = { $names }: take for { $take }, drop: −{ $drop }
@@ -5912,7 +5912,6 @@ board-page-watch = Watch
 board-page-close = Close
 board-page-suggested = Suggested
 board-page-cancel = Cancel
-board-page-choose = Choose
 board-page-offline = No connection. It is tried again by itself …
 board-page-gone = This link is over. In the channel, /board gives you a new one.
 board-page-sounds = Sounds

@@ -2937,7 +2937,7 @@ cubes-counts = { $both ->
 }
 cubes-menu-take = Prendi questi, passa gli altri
 cubes-menu-beaver = Beaver su questi
-cubes-menu-double = I cubi da raddoppiare
+cubes-menu-double = Raddoppia questi
 # Example: Ann: 2 → 4
 cubes-choice-double = { $names }: { $now } → { $to }
 cubes-choice-take = { $names }: prendi per { $take }, passi: −{ $drop }
@@ -5913,7 +5913,6 @@ board-page-watch = Guarda
 board-page-close = Chiudi
 board-page-suggested = Consigli
 board-page-cancel = Annulla
-board-page-choose = Scegli
 board-page-offline = Nessuna connessione. Riprovo …
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-sounds = Suoni

@@ -530,13 +530,13 @@ async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser
         await page.get_by_role("dialog").get_by_role("button", name=chosen).click()
         await expect(page.get_by_role("dialog")).to_be_hidden()
     await until(lambda: [one["press"] for one in house.said()] == ["t:drop", "t:drop", "t:sure"])
-    options = [{"label": "Bob", "value": "s2"}, {"label": "Cid", "value": "s3"}]
-    menus = [{"id": "c:which", "label": "Whom do you double?", "options": options, "least": 1, "most": 2}]
+    options = [{"label": "Bob: 2 → 4", "value": "s2"}, {"label": "Cid: 1 → 2", "value": "s3"}]
+    menus = [{"id": "c:which", "label": "Double these", "options": options, "least": 1, "most": 2}]
     house.send({"kind": "answer", "n": 3, "ok": False, "ask": {"text": "Which?", "menus": menus}})
-    choose = page.get_by_role("button", name="Choose")
+    choose = page.get_by_role("button", name="Double these")
     await expect(choose).to_be_disabled()
     await page.get_by_label("Cid").check()
-    await expect(choose).to_have_text("Choose: Cid")
+    await expect(choose).to_have_text("Double these: Cid")
     await choose.click()
     await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s3"]})
     menus[0]["most"] = 1

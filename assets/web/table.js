@@ -82,7 +82,8 @@ class Table {
     if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
     const wasMe = this.me, byName = wasMe !== state.me;
     const wasSeating = this.seating;
-    Object.assign(this, state, { messages: new Map(state.messages.map((each) => [each.id, each])), open: true, hasEnded: false });
+    Object.assign(this, state, { open: true, hasEnded: false });
+    this.messages = new Map(state.messages.map((each) => [each.id, this.#asSeen(each)]));
     speak(state.words, state.locale);
     if (!this.isChosen && !this.fresh) {
       if (wasMe) return this.#ask();
@@ -127,9 +128,9 @@ class Table {
     switch (news.kind) {
       case "message":
         if (news.message.channel_id !== this.channel) return;
-        this.messages.set(news.message.id, news.message);
+        this.messages.set(news.message.id, this.#asSeen(news.message));
         if (!this.isChosen && !this.fresh) return void this.#ask(); // somebody has opened a table
-        this.list.put(news.message);
+        this.list.put(this.messages.get(news.message.id));
         this.drawState();
         this.drawPeople();
         this.boards.draw();
@@ -194,6 +195,12 @@ class Table {
     this.playsAgain = false;
     const called = message.mentions.map((each) => this.person(each.id)).filter((each) => each?.sample && each.id !== this.me);
     for (const each of called) await pressForFace(each.id, { channel: this.channel, message: message.id, custom_id: join });
+  }
+
+  /** A message as I see it: whoever is in, whom its first line names, is not asked to play again. */
+  #asSeen(message) {
+    const calls = JSON.stringify(message.components).includes(`"custom_id":"${JOINS_AGAIN}`), [asked] = message.content.replace(/\\(.)/g, "$1").split("\n");
+    return calls && asked.includes(`**${this.nameOf(this.me)}**`) ? { ...message, components: [] } : message;
   }
 
   /** Whether the bot is here and its commands are known. */

@@ -108,7 +108,7 @@ refusal-ended = This chouette is over. Open a new one to play on.
 refusal-only-box-or-captain = Only Box or Captain starts the next game.
 refusal-score-only = The board is here, so the result comes from it. Results are entered only where just the score is kept; to give a game up, resign.
 refusal-play-only = The board is elsewhere, and only the score is kept here: enter cubes, deals and the result, not rolls and plays.
-refusal-already-seated = You have a seat here already.
+refusal-already-seated = You are in already: you have a seat here.
     .you = { refusal-already-seated }
 refusal-table-full = The table is full: { $most } players at most. Join when somebody leaves.
 # Example: A game needs at least 3 players, and here are only 2. Wait for somebody to join, or play as two, if you both agree: /rules option:Fewest players value:2.
@@ -5076,7 +5076,11 @@ again-open = { $here ->
 again-choose-rules = Choose the rules …
 # Example: Bob left before the end, so nobody waits for them: *Join* is there for them too.
 again-left = { $who } left before the end, so nobody waits for them: *{ press-join.again }* is there for them too.
-again-called = { $name } plays again.{ $who-count ->
+# Example: **Ann** and **Bob** play again. <@Cid>: are you in?
+again-called = { $names } { $count ->
+    [one] plays again
+   *[other] play again
+ }.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: are you in?{ $starts ->
         [yes] { " " }The game starts when all have answered.

@@ -82,7 +82,7 @@ refusal-ended = Questa chouette è finita. Per continuare aprine una nuova.
 refusal-only-box-or-captain = Solo il Box o il Capitano può avviare la prossima partita.
 refusal-score-only = Il tavoliere è qui, e il risultato viene da lì. I risultati si scrivono solo dove si tengono solo i punti; per rinunciare, abbandona la partita.
 refusal-play-only = Il tavoliere è altrove, e qui si tengono solo i punti: scrivi cubi, accordi e risultato, non tiri e mosse.
-refusal-already-seated = Hai già un posto qui.
+refusal-already-seated = Ci sei già: hai un posto a questo tavolo.
     .you = { refusal-already-seated }
 refusal-table-full = Il tavolo è al completo: al massimo { $most } giocatori. Entra quando esce qualcuno.
 # Example: Per una partita servono almeno 3 giocatori, e qui ce ne sono solo 2. Aspetta che entri qualcuno, oppure giocate in due, se siete d'accordo: /rules option:Minimo di giocatori value:2.
@@ -5089,7 +5089,11 @@ again-open = { $here ->
  }
 again-choose-rules = Scegli le regole …
 again-left = { $who }: via prima della fine, quindi non si aspetta. *{ press-join.again }* vale anche per chi torna.
-again-called = { $name } gioca ancora.{ $who-count ->
+# Example: **Ann** e **Bob** giocano ancora. <@Cid>: chi ci sta?
+again-called = { $names } { $count ->
+    [one] gioca ancora
+   *[other] giocano ancora
+ }.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: chi ci sta?{ $starts ->
         [yes] { " " }Si comincia quando tutti hanno risposto.

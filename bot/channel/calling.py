@@ -109,16 +109,18 @@ async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
 
 
 def _text(table: Table, call: Call, words: Words) -> str:
-    """Who plays again, or keeps score again without a seat (the first seat's id is theirs), who is called, and who not.
+    """Who plays again: the first seat's, though they may keep score without one, and who is in; who is called; who not.
 
     Who has declined is mentioned, so that the message alone tells who they are; a mention in an edit notifies nobody.
     """
-    will_sit = len(players_with_seat(table.chouette)) + len(call.waited)
+    here = players_with_seat(table.chouette)
+    people = dict.fromkeys((table.seats[0].seat, *(one for one in here if table.user(one))))
     text = words.text(
         "again-called",
-        name=table.bold_name(table.seats[0].seat),
+        count=len(people),
+        names=words.listed([*map(table.bold_name, people)]),
         who=words.listed([f"<@{one}>" for one in call.waited]),
-        starts="yes" if call.waited and will_sit >= min_players(table.chouette.rules) else "no",
+        starts="yes" if call.waited and len(here) + len(call.waited) >= min_players(table.chouette.rules) else "no",
     )
     declined = words.listed([f"<@{one}>" for one in call.declined])
     lines = [text, *([words.text("again-declined", who=declined)] if declined else [])]

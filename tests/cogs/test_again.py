@@ -27,6 +27,7 @@ from tests.support.local_table import Json, LocalTable
 from tests.support.waiting import until
 
 THREE = ("Ann", "Bob", "Cid")
+CALLS = re.compile(r"\*\* plays? again\.")
 
 
 @pytest.fixture
@@ -98,7 +99,7 @@ def asked_in_lobby(evening: BotEvening) -> str:
 
 def call_of(evening: BotEvening) -> Json:
     """The message that calls people to play again, as it is now."""
-    called = [one for one in evening.local.messages(evening.channel) if "** plays again." in one["content"]]
+    called = [one for one in evening.local.messages(evening.channel) if CALLS.search(one["content"])]
     return called[-1]
 
 
@@ -129,12 +130,14 @@ async def test_the_same_again_opens_the_lobby_and_calls_the_others_once(local: L
     assert style_of_start(evening) == SECONDARY
     assert asked_in_lobby(evening) == f"Waiting for **Ann**. {answered}"
     asks = "are you in? The game starts when all have answered."
-    assert call_of(evening)["content"] == f"**Bob** plays again. <@{evening['Ann'].id}>: {asks}"
-    private(await evening["Cid"].press(call_of(evening), "Join"))
+    assert call_of(evening)["content"] == f"**Bob** and **Cid** play again. <@{evening['Ann'].id}>: {asks}"
+    already = private(await evening["Cid"].press(call_of(evening), "Join"))
+    assert "You are in already: you have a seat here." in already
     await evening["Ann"].slash("join")
-    assert (call_of(evening)["content"], buttons(call_of(evening))) == ("**Bob** plays again.", [])
+    assert call_of(evening)["content"] == "**Bob**, **Cid** and **Ann** play again."
+    assert buttons(call_of(evening)) == []
     assert not bot.desk.calls.of(table.id)
-    assert sum("plays again" in one["content"] for one in local.messages(evening.channel)) == 1
+    assert sum(bool(CALLS.search(one["content"])) for one in local.messages(evening.channel)) == 1
     chouette = await evening.chouette()
     assert chouette.game  # the last has said yes
     assert len(chouette.seated) == 3
@@ -174,11 +177,13 @@ async def test_the_game_starts_with_the_last_answer_though_it_is_no(local: Local
     await evening["Cid"].press(call_of(evening), "Join")
     await evening["Dee"].press(call_of(evening), "Not tonight")
     declined = f"<@{evening['Bob'].id}> and <@{evening['Dee'].id}>: not tonight."
-    assert call_of(evening)["content"] == f"**Ann** plays again.\n{declined}"
+    assert call_of(evening)["content"] == f"**Ann** and **Cid** play again.\n{declined}"
     assert buttons(call_of(evening)) == ["Join"]
     assert asked_in_lobby(evening).startswith("A game needs at least 3 players; 1 more must join")  # nobody is called
     await evening["Bob"].press(call_of(evening), "Join")  # they have changed their mind: now they are enough
-    assert call_of(evening)["content"] == f"**Ann** plays again.\n<@{evening['Dee'].id}>: not tonight."
+    assert (
+        call_of(evening)["content"] == f"**Ann**, **Cid** and **Bob** play again.\n<@{evening['Dee'].id}>: not tonight."
+    )
     assert len((await evening.chouette()).seated) == 3
     assert (await evening.chouette()).game
 
@@ -209,7 +214,7 @@ async def test_of_several_who_answer_at_once_none_is_waited_for_again(
     assert table.chouette.game  # whoever answered last
     assert {table.unescaped_name(one) for one in table.chouette.seated} == {"Ann", "Dee", "Eve"}
     said = call_of(evening)["content"]
-    assert said.startswith("**Ann** plays again.\n")
+    assert {*re.findall(r"\*\*(\w+)\*\*", said)} == {"Ann", "Dee", "Eve"}
     assert said.endswith(": not tonight.")
     assert all(f"<@{evening[one].id}>" in said for one in ("Bob", "Cid"))
 
@@ -275,7 +280,8 @@ async def test_enough_of_those_who_are_called_play_without_who_declines_last(
     await evening["Dee"].press(call_of(evening), "Join")  # to the next game, if somebody lets them in
     assert call_of(evening)["content"].endswith(": not tonight.")
     await evening["Ann"].slash("accept")
-    assert (call_of(evening)["content"], buttons(call_of(evening))) == ("**Ann** plays again.", [])
+    assert {*re.findall(r"\*\*(\w+)\*\*", call_of(evening)["content"])} == {*THREE, "Dee"}
+    assert (call_of(evening)["content"].partition(" play again")[2], buttons(call_of(evening))) == (".", [])
 
 
 async def test_what_was_played_with_changes_is_named_with_them_in_other_rules_and_played_so_again(

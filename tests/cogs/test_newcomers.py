@@ -73,7 +73,7 @@ async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local
         bob = BotEvening(local, bot, ("Bob",))["Bob"]
         place, seat = private(await bob.slash("join")).splitlines()
         assert place.startswith("You have a seat: when the game starts")
-        assert seat == "You have a seat here already."
+        assert seat == "You are in already: you have a seat here."
 
 
 async def test_who_has_joined_is_not_told_that_it_failed_where_the_welcome_cannot_be_read(
@@ -86,7 +86,7 @@ async def test_who_has_joined_is_not_told_that_it_failed_where_the_welcome_canno
         away.setattr(journal, "has_sat_elsewhere", is_away)
         assert private(await bob.slash("join")) == "Bob joins."
         assert [text.partition(":")[0] for text in told_alone(bob)] == ["Bob joins."]
-        assert private(await bob.slash("join")) == "You have a seat here already."
+        assert private(await bob.slash("join")) == "You are in already: you have a seat here."
     said = [record for record in caplog.records if record.name == "bot.channel.responder"]
     assert [record.levelname for record in said] == ["WARNING", "WARNING"]
     assert "a welcome is left out" in said[0].getMessage()

@@ -3990,6 +3990,11 @@ settle-sum = { $even ->
 settle-with-older = __In all among these players, with what was open between them before__
 # Example: Still open with a guest of the same name: **Bruno** pays **Dino** 17 points. Is that you? /claim guest:Bruno
 settle-with-namesake = Still open with a guest of the same name: { $sums }. Is that you? /claim guest:{ $guest }
+# Example: Still open from before, with who was not here: **Otto** pays **Ann** 1 point.
+settle-with-absent = Still open from before, with who was not here: { $sums }{ $more ->
+    [0] { "" }
+   *[other] ; and { $more } more. *{ settle-from-end }* shows each their own
+ }.
 settle-now = __If it ended now__
 settle-none = You have no open payments.
 settle-treasurer-button = Treasurer

@@ -4027,6 +4027,11 @@ settle-sum = { $even ->
 settle-with-older = __In tutto tra questi giocatori, con quanto era rimasto in sospeso tra loro__
 # Example: Ancora in sospeso con un ospite dello stesso nome: **Bruno** paga 17 punti a **Dino**. Sei tu? /claim guest:Bruno
 settle-with-namesake = Ancora in sospeso con un ospite dello stesso nome: { $sums }. Sei tu? /claim guest:{ $guest }
+# Example: Ancora in sospeso da prima, con chi non c'era: **Otto** paga 1 punto a **Ann**.
+settle-with-absent = Ancora in sospeso da prima, con chi non c'era: { $sums }{ $more ->
+    [0] { "" }
+   *[other] ; e altri { $more }. *{ settle-from-end }* mostra a ognuno i propri
+ }.
 settle-now = __Se finisse ora__
 settle-none = Non hai pagamenti in sospeso.
 settle-treasurer-button = Tesoreria

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Final
 
 from bot.channel.payments import sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
@@ -13,6 +14,9 @@ from bot.store.evenings import NETTED
 from bot.store.stored import is_guest
 from bot.words.names import escaped_line
 from bot.words.words import Words
+
+_MAX_SUMS_WITH_ABSENT: Final = 6
+"""So many are named below an evening that is over; the others are behind a button there."""
 
 
 def settling_text(
@@ -58,6 +62,13 @@ def namesake_lines(debts: Sequence[Debt], words: Words) -> list[str]:
         guest = one.payer if isinstance(one.payer, int) and is_guest(one.payer) else one.payee
         sums.setdefault(escaped_line(one.name(guest)), []).append(_balance_line(one, words).rstrip("."))
     return [words.text("settle-with-namesake", guest=guest, sums="; ".join(each)) for guest, each in sums.items()]
+
+
+def absent_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+    """What is open from before with people who were not there, the oldest first, in one line; [] where nothing is."""
+    sums = [_balance_line(one, words).rstrip(".") for one in balances_of(debts)]
+    shown, more = "; ".join(sums[:_MAX_SUMS_WITH_ABSENT]), len(sums) - _MAX_SUMS_WITH_ABSENT
+    return [words.text("settle-with-absent", sums=shown, more=max(more, 0))] if sums else []
 
 
 def totals_lines(totals: Sequence[Totals], words: Words) -> list[str]:

@@ -161,21 +161,24 @@ class DebtLedger:
         )
         return (*older, *(debt for one in tonight for debt in _debts_of(one, is_of_several=len(plans) > 1)))
 
-    async def owed_with_namesakes(self, table: Table) -> tuple[Debt, ...]:
-        """What is open from before with guests called like somebody who sat there by an account: perhaps they."""
-        here = {table.identity(one.seat): table.unescaped_name(one.seat).casefold() for one in table.seats}
-        members = {name for identity, name in here.items() if identity is not None and not is_guest(identity)}
+    async def owed_with_others(self, table: Table) -> tuple[tuple[Debt, ...], tuple[Debt, ...]]:
+        """What is open from before between somebody who sat there and somebody who did not, the oldest first.
+
+        First with guests called like somebody who sat there by an account, who are perhaps they; then with all others.
+        """
+        seats = {table.identity(one.seat): table.unescaped_name(one.seat).casefold() for one in table.seats}
+        here = seats.keys() - {None}
+        members = {seats[identity] for identity in here if identity is not None and not is_guest(identity)}
 
         def is_namesake(debt: Debt, player: Player) -> bool:
             user = debt.user(player)
             return user is not None and user not in here and is_guest(user) and debt.name(player).casefold() in members
 
-        pairs = ((one, (one.payer, one.payee)) for one in await self._older(table))
-        return tuple(
-            one
-            for one, pair in pairs
-            if any(is_namesake(one, player) for player in pair) and any(one.user(player) in here for player in pair)
-        )
+        found = [
+            one for one in await self._older(table) if (one.user(one.payer) in here) != (one.user(one.payee) in here)
+        ]
+        namesakes = [one for one in found if any(is_namesake(one, player) for player in (one.payer, one.payee))]
+        return tuple(namesakes), tuple(one for one in found if one not in namesakes)
 
     async def _older(self, table: Table) -> list[Debt]:
         """What is open of the evenings of its channel before this one, where it is over; [] where that is not known."""

@@ -62,3 +62,16 @@ async def test_what_is_open_with_a_guest_of_the_same_name_is_named_at_the_end(
     await bot.tasks.wait_for_all()
     expected = "Still open with a guest of the same name: **Otto** pays **Ann** 1 point. Is that you? /claim guest:Otto"
     assert any(expected in str(one["embeds"]) for one in local.messages())
+
+
+async def test_what_is_open_with_who_was_not_there_is_named_at_the_end(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    ann, told = cafe["Ann"], cafe.newest
+    public(await ann.press(told(), "Box wins"))
+    await ends(cafe)
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Kim")
+    public(await ann.press(told(), "Box wins"))
+    await ends(cafe)
+    *_, kim, zoe, otto = card(told())
+    assert {kim, zoe} == {"**Kim** pays **Ann** 1 point", "**Zoe** pays **Ann** 2 points"}
+    assert otto == "Still open from before, with who was not here: **Otto** pays **Ann** 1 point."

@@ -1510,27 +1510,47 @@ due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
    *[other] ,
  }{ price-double }?
-# Example: <@Ann>: play on for 2, or sell for 1? <@Bob>: play on for 4, or sell to Ann for 1?
+# Example: <@Ann>: play on for 2, or sell your game for 1? <@Bob>: play on for 4, or sell your game to Ann for 1?
 due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $values }
- }, or sell{ $buys-count ->
+ }, or sell your game{ $buys-count ->
     [0] { "" }
    *[other] { " " }to { $buys-or }
  }{ $amount-halves ->
     [0] { "" }
    *[other] { " " }for { $amount }
  }?
-# Example: <@2>: buy Cid's game for ½? Cid is against the double; if nobody buys, Cid plays on for 2.
-# Example: <@2>: buy Cid's and Dee's games for ½ each? Cid and Dee are against the double; if nobody buys, they play on for 2 each.
-due-sale = { $must }: buy { sale-games }? { sale-unsold }
+# Example: <@2>: buy Cid's game for ½? Cid is against the double: if you buy, you play it too; else Dee is asked. If nobody buys, Cid plays on for 2.
+# Example: <@2>: buy Cid's and Dee's games for ½ each? Cid and Dee are against the double: if you buy, they are out; else Bob is asked. If nobody buys, they play on for 2 each.
+due-sale = { $must }: buy { sale-games }? { sale-means } { sale-unsold }
 sale-games = { $sellers-owners } { $sellers-count ->
     [one] game for { $amount }
    *[other] games for { $amount } each
  }
-sale-unsold = { $sellers } { $sellers-count ->
-    [one] is against the double; if nobody buys, { $sellers } plays on
-   *[other] are against the double; if nobody buys, they play on
+# The Box closes what it buys; whoever else buys has that bet, too
+sale-means = { $sellers } { $sellers-count ->
+    [one] is
+   *[other] are
+ } against the double: if you buy, { $closes ->
+    [yes] { $sellers-count ->
+        [one] { $sellers } is
+       *[other] they are
+     } out
+   *[no] you play { $sellers-count ->
+        [one] it
+       *[other] them
+     } too
+ }{ $next-count ->
+    [0] .
+   *[other] ; else { $next-or } { $next-count ->
+        [one] is
+       *[other] are
+     } asked.
+ }
+sale-unsold = If nobody buys, { $sellers-count ->
+    [one] { $sellers } plays on
+   *[other] they play on
  }{ $unsold-halves ->
     [0] { "" }
    *[other] { " " }for { $unsold }{ $sellers-count ->
@@ -1538,11 +1558,11 @@ sale-unsold = { $sellers } { $sellers-count ->
        *[other] { " " }each
      }
  }.
-# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double; if nobody buys, Cid plays on for 2.
+# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double: if you buy, Cid is out. If nobody buys, Cid plays on for 2.
 due-sale-or-along = { $buyers }: buy { sale-games }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
- } { sale-unsold }
+ } { sale-means } { sale-unsold }
 # Example: Bob's and Cid's cubes are unanswered. Eve: take and play for 2 each, or drop and lose 1 each?
 due-answer = { $players-count ->
     [0] { "" }
@@ -3420,6 +3440,7 @@ automatic-to = { $value ->
  }
 take-rule-of-thumb = -# New to the cube? Take if you would win at least one game in four.
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
+take-over-means = Take a bought game over: you pay its buyer the price, and that bet ends. Then you can only take.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
@@ -4375,6 +4396,8 @@ place-cube = { $cube ->
     [offered-captain] **The cube** is offered to all of you at { $doubled }. Drop: this game costs you { $cost }, and you are all out of it. Take: you play on for { $most }, and each of the others answers for themself.
     [offered-bound] **The cube** is offered to all of you at { $doubled }. If { $captain } drops, this game costs you { $cost }, and you are all out of it. If { $captain } takes, each of the others answers for themself.
     [turned-shared] **The cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $cost }.
+    [selling] **Your game is for sale:** who buys it pays you, and you are out. If nobody does, you play on for { $most }.
+    [selling-surely] **Your game is sold** to who doubles, once all have answered: they pay you, and you are out.
     [announced] **The cube** is being doubled to { $doubled }. If the Box takes, you play on for { $most }; if it drops, it pays you { $cost }.
     [announced-box] **The cube** is being doubled to { $doubled }: you answer once the Team has agreed.
     [asked-shared] **You are doubled** to { $doubled }. Take: you play on for { $most } in all. Drop: you pay { $cost } in all.

@@ -1519,7 +1519,7 @@ due-solicited = { $must }: { $must-count ->
     [0] { "" }
    *[other] ,
  }{ price-double }?
-# Example: <@1> e <@2>: giocate per 2, o vendete per 1?
+# Example: <@1> e <@2>: giocate per 2, o vendete la vostra scommessa per 1?
 due-along = { $must }: { $must-count ->
     [one] giochi
    *[other] giocate
@@ -1527,8 +1527,8 @@ due-along = { $must }: { $must-count ->
     [0] { "" }
    *[other] { " " }per { $values }
  }, o { $must-count ->
-    [one] vendi
-   *[other] vendete
+    [one] vendi la tua scommessa
+   *[other] vendete la vostra scommessa
  }{ $buys-count ->
     [0] { "" }
    *[other] { " " }a { $buys-or }
@@ -1536,26 +1536,42 @@ due-along = { $must }: { $must-count ->
     [0] { "" }
    *[other] { " " }per { $amount }
  }?
-# Example: <@2>: compri la scommessa di Cid per ½ punto? Cid non vuole raddoppiare; se nessuno compra, gioca per 2.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? Cid non vuole raddoppiare: chi compra gioca anche quella; se no tocca a Dee. Se nessuno compra, gioca per 2.
 due-sale = { $must }: { $must-count ->
     [one] compri
    *[other] comprate
- } { sale-games }? { sale-unsold }
+ } { sale-games }? { sale-means } { sale-unsold }
 sale-games = { $sellers-count ->
     [one] la scommessa { $sellers-owners } per { $amount-points }
    *[other] le scommesse { $sellers-owners } per { $amount-points } ciascuna
  }
-sale-unsold = { $sellers } { $sellers-count ->
-    [one] non vuole raddoppiare; se nessuno compra, { $unsold-halves ->
+sale-means = { $sellers } { $sellers-count ->
+    [one] non vuole
+   *[other] non vogliono
+ } raddoppiare: { $closes ->
+    [yes] se compri, { $sellers-count ->
+        [one] esce
+       *[other] escono
+     } dalla partita
+   *[no] chi compra gioca anche { $sellers-count ->
+        [one] quella
+       *[other] quelle
+     }
+ }{ $next-count ->
+    [0] .
+   *[other] ; se no tocca a { $next-or }.
+ }
+sale-unsold = Se nessuno compra, { $sellers-count ->
+    [one] { $unsold-halves ->
         [0] resta in gioco
        *[other] gioca per { $unsold }
      }
-   *[other] non vogliono raddoppiare; se nessuno compra, { $unsold-halves ->
+   *[other] { $unsold-halves ->
         [0] restano in gioco
        *[other] giocano per { $unsold } ciascuno
      }
  }.
-# Example: <@2>: compri la scommessa di Cid per ½ punto? <@4>: giochi o vendi? Cid non vuole raddoppiare; se nessuno compra, gioca per 2.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? <@4>: giochi o vendi? Cid non vuole raddoppiare: se compri, esce dalla partita. Se nessuno compra, gioca per 2.
 due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] compri
    *[other] comprate
@@ -1563,7 +1579,7 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [0] { "" }
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
- } { sale-unsold }
+ } { sale-means } { sale-unsold }
 # Example: Mancano le risposte ai cubi di Bob e Cid. Eve: prendi e giochi per 2 a cubo, o passi e perdi 1 a cubo?
 due-answer = { $players-count ->
     [0] { "" }
@@ -3470,6 +3486,7 @@ automatic-to = { $value ->
  }
 take-rule-of-thumb = -# È la tua prima volta col cubo? Prendi se vinceresti almeno una partita su quattro.
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
+take-over-means = Se rilevi una scommessa comprata, paghi il prezzo a chi l'ha comprata e quella finisce. Poi puoi solo prendere.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
@@ -4405,6 +4422,8 @@ place-cube = { $cube ->
     [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita ti costa { $cost }, e ne siete fuori tutti. Prendi: continui per { $most }, e degli altri ognuno risponde per sé.
     [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita ti costa { $cost }, e ne siete fuori tutti. Se { $captain } prende, degli altri ognuno risponde per sé.
     [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $cost }.
+    [selling] **La tua scommessa è in vendita:** chi la compra ti paga, e sei fuori. Se nessuno la compra, giochi per { $most }.
+    [selling-surely] **La tua scommessa è venduta** a chi raddoppia, appena hanno risposto tutti: ti pagano, e sei fuori.
     [announced] **Il cubo** sta per essere raddoppiato a { $doubled }. Se il Box prende, continui per { $most }; se passa, ti paga { $cost }.
     [announced-box] **Il cubo** sta per essere raddoppiato a { $doubled }: rispondi quando il Team è d'accordo.
     [asked-shared] **Ti raddoppiano** a { $doubled }. Prendi: continui per { $most } in tutto. Passi: paghi { $cost } in tutto.

@@ -9,6 +9,7 @@ from bot.rules.cubes.answers import (
     take_restrictions_on_unanswered_cubes,
 )
 from bot.rules.cubes.buyouts import doubled_values
+from bot.rules.engine import check
 from bot.rules.evening.settlements import (
     FairValue,
     deal_stakes_at_backgammon,
@@ -27,6 +28,7 @@ from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
+from bot.rules.statements import TakesOverPurchase
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
 from bot.words.rule_texts import section_citation_text
@@ -43,6 +45,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: N
         *no_choice_of_answers_lines(chouette, words),
         *each_answers_alone_lines(chouette, words),
         *double_or_go_along_lines(chouette, words, names),
+        *take_over_lines(chouette, words),
         *automatic_double_lines(chouette, words),
         *_game_abandoned_by_end_lines(chouette, words),
         *question_after_proposal_lines(chouette, words, names),
@@ -163,6 +166,15 @@ def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> 
             for extra in held
         ),
     ]
+
+
+def take_over_lines(chouette: Chouette, words: Words) -> list[str]:
+    """What it means to take over a game that one of the Team has bought, for the Box that may."""
+    game = chouette.game
+    purchases = game.phase.purchases if game and isinstance(game.phase, Answering | SharedDoubleAnnounced) else ()
+    box = game.box_decider if game else None
+    may = any(check(chouette, TakesOverPurchase(box, one.seller)) is None for one in purchases)
+    return [words.text("take-over-means")] if may else []
 
 
 def automatic_double_lines(chouette: Chouette, words: Words) -> list[str]:

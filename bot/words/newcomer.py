@@ -224,7 +224,8 @@ def _being_doubled(chouette: Chouette, game: Game, bet: Bet) -> str:
     if isinstance(phase, TeamDoublingRound):
         return "turned" if player in phase.offered else ""
     if isinstance(phase, SharedDoubleAnnounced):
-        return "announced" if _is_shared_cube_doubled(game) and bet.cube.shared else ""
+        sells = "selling" if player in phase.sellers else "selling-surely" if player in phase.dissenters else ""
+        return sells or ("announced" if _is_shared_cube_doubled(game) and bet.cube.shared else "")
     if isinstance(phase, AnsweringBeavers):
         return _being_beavered(phase, player) if player in phase.doubles.offered else ""
     if not isinstance(phase, Answering) or player not in phase.offered:

@@ -11,6 +11,7 @@ from bot.channel.help import now_lines, place_text
 from bot.desk.actions import ButtonAction
 from bot.desk.presses import ButtonPress
 from bot.rules.offers import awaited_statement
+from bot.rules.phases import SharedDoubleAnnounced
 from bot.rules.points import HalfPoints, Player, fraction_points_text, read_decimal_points
 from bot.rules.state.awaited import AwaitedAction
 from bot.words.newcomer import first_words, role_and_cube_lines
@@ -131,6 +132,16 @@ EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to
         ),
         (LATER + "Bob: doubles\n", "Ann", "being doubled to 4: you answer once the Team has agreed."),
         (FIBS + "Bob: doubles\nCid: dissents\n", "Ann", "being doubled to 2: you answer once the Team has agreed."),
+        (
+            FIBS + "Bob: doubles\nCid: dissents\n",
+            "Cid",
+            "Your game is for sale: who buys it pays you, and you are out. If nobody does, you play on for 2.",
+        ),
+        (
+            DOUBLED_FIBS + "Bob: takes\nCid: takes\nDee: takes\nBob: doubles\nCid: dissents\n",
+            "Cid",
+            "Your game is sold to who doubles, once all have answered: they pay you, and you are out.",
+        ),
         (DOUBLED_FIBS, "Dee", "If Bob drops, this game costs you 1, and you are all out of it. If Bob takes"),
         (BOUGHT, "Bob", "Drop: this game costs you 8, and you are out of it. Take: you play on for 16."),
         (DOUBLED_FIBS + "Bob: takes\n", "Dee", "is offered to all of you at 2, and each answers for themself."),
@@ -214,7 +225,8 @@ def test_the_question_the_button_and_the_line_of_ones_cube_name_the_same_sums(bo
                 assert f" costs you {drop}, " in lines[player]
                 assert "If " in lines[player] or f" you play on for {take}" in lines[player]
                 seen["bought" if stakes.is_sum else "one"] += 1
-        if shared and game.partner_with_share is None:
+        is_sold = isinstance(game.phase, SharedDoubleAnnounced) and game.phase.dissenters  # to whom is still open
+        if shared and game.partner_with_share is None and not is_sold:
             paid = [found[1] for line in lines.values() if (found := re.search(r" pays you ([0-9½]+)\.", line))]
             assert sum(read_decimal_points(one.replace("½", ".5")) for one in paid) == shared
             own = role_and_cube_lines(chouette, game.box_decider, names, words)[1]

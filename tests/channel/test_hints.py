@@ -23,6 +23,7 @@ from bot.words.hints import (
     lone_taker_lines,
     no_choice_of_answers_lines,
     question_after_proposal_lines,
+    take_over_lines,
 )
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
@@ -248,6 +249,13 @@ def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean()
     ]
     assert doubling(said + "Dee: doubles\nBob: goes along\nEve: goes along\n") == []
     assert doubling(FIBS + "game\nBob: doubles\n") == []
+
+
+def test_the_box_is_told_what_it_means_to_take_a_bought_game_over() -> None:
+    said = FIBS + "game\nBob: doubles\nCid: dissents\nAnn: passes on Cid\n"
+    told = ["Take a bought game over: you pay its buyer the price, and that bet ends. Then you can only take."]
+    for after, lines in (("", []), ("Bob: buys Cid\n", told), ("Bob: buys Cid\nAnn: takes\n", [])):
+        assert take_over_lines(heard(said + after)[0].chouette, ENGLISH) == lines
 
 
 def test_who_holds_an_extra_is_told_that_it_keeps_a_cube_of_its_own() -> None:

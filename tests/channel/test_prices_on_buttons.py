@@ -117,7 +117,8 @@ def test_several_games_for_sale_are_asked_about_at_once_and_passed_on_in_one_pre
     table, _ = heard(FIBS + "Bob: doubles\nCid: dissents\nDee: dissents\n")
     assert message_text(table, (), words_in()).replace("*", "") == (
         "Ann: buy Cid's and Dee's games for ½ each? "
-        "Cid and Dee are against the double; if nobody buys, they play on for 2 each."
+        "Cid and Dee are against the double: if you buy, they are out; else Bob is asked. "
+        "If nobody buys, they play on for 2 each."
     )
     about = ["Buy Cid's game: −½", "Buy Dee's game: −½", "Buy none"]
     assert [label for label in labels(table, "en") if "Buy" in label] == about
@@ -184,7 +185,13 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
             ),
         ),
         (FREE, "Bob: accept an extra from Cid? +1 now, then play for 2 against Cid."),
-        (MAYERON, "Bob: buy Cid's game for 1? Cid is against the double; if nobody buys, Cid plays on for 2."),
+        (
+            MAYERON,
+            (
+                "Bob: buy Cid's game for 1? Cid is against the double: if you buy, you play it too; else Dee is asked. "
+                "If nobody buys, Cid plays on for 2."
+            ),
+        ),
         (REDOUBLED, "Cid: take the extra and play for 4, or drop and lose 2?"),
     ],
 )
@@ -197,11 +204,11 @@ def test_a_question_about_an_extra_says_what_it_comes_to(record: str, question: 
     ("record", "english", "italian"),
     [
         (ANNOUNCED,
-         "Cid and Dee: play on for 4, or sell to Bob for 1?",
-         "Cid e Dee: giocate per 4, o vendete a Bob per 1?"),
+         "Cid and Dee: play on for 4, or sell your game to Bob for 1?",
+         "Cid e Dee: giocate per 4, o vendete la vostra scommessa a Bob per 1?"),
         (ANNOUNCED + "Cid: doubles\n",
-         "Dee: play on for 4, or sell to Bob or Cid for 1?",
-         "Dee: giochi per 4, o vendi a Bob o Cid per 1?"),
+         "Dee: play on for 4, or sell your game to Bob or Cid for 1?",
+         "Dee: giochi per 4, o vendi la tua scommessa a Bob o Cid per 1?"),
     ],
 )  # fmt: skip
 def test_a_question_says_who_buys(record: str, english: str, italian: str) -> None:

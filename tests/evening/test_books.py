@@ -355,7 +355,8 @@ async def the_box_buys(evening: BookEvening) -> None:
     said = evening.newest()["content"]
     assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
     assert said.split("\n")[0].endswith(
-        f": play on or sell? **{seller}** is against the double; if nobody buys, **{seller}** plays on for 2."
+        f": play on or sell? **{seller}** is against the double: if you buy, **{seller}** is out; "
+        f"else **{captain}** is asked. If nobody buys, **{seller}** plays on for 2."
     )
     for name in others:
         await evening.presses(name, "Play on at 2")

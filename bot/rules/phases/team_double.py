@@ -183,6 +183,10 @@ class SharedDoubleAnnounced(_TeamRound):
         One after the other: the Captain, the others of the Team in line order, the Box (Mayeron, recap 1); or the Box,
         the Captain, then whoever of the Team speaks first (FIBS 1).
         """
+        return next(iter(self._turns_to_buy(rules, game, seller)), ())
+
+    def _turns_to_buy(self, rules: Rules, game: Game, seller: Player | None = None) -> tuple[Players, ...]:
+        """Those who have not passed on this game, or the first for sale, in the order in which they are asked."""
         if not self.sellers:
             return ()
         seller = seller or self.sellers[0]
@@ -191,7 +195,7 @@ class SharedDoubleAnnounced(_TeamRound):
         box = (game.box_decider,)
         turns = (*((mate,) for mate in mates), box) if in_line else (box, mates[:1], mates[1:])
         silent = (tuple(player for player in turn if (player, seller) not in self.passed) for turn in turns)
-        return next((turn for turn in silent if turn), ())
+        return tuple(turn for turn in silent if turn)
 
     def is_word_settled(self, game: Game, player: Player) -> bool:
         """Whether they are with the double or against it; where it is not of the shared cube, would not double."""
@@ -214,7 +218,8 @@ class SharedDoubleAnnounced(_TeamRound):
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """A word on the double, or on the first game that is for sale."""
-        rules, buyers = chouette.rules, self.asked_to_buy(chouette.rules, game)
+        rules, turns = chouette.rules, self._turns_to_buy(chouette.rules, game)
+        buyers = next(iter(turns), ())
         if self.must_buy_chips_for_buyout:
             return AwaitedStatement(AwaitedAction.MORE_CHIPS, seller=game.team_in_line_order(self.dissenters)[0])
         if buyers:
@@ -226,7 +231,14 @@ class SharedDoubleAnnounced(_TeamRound):
             more = tuple(one for one in alike if self.asked_to_buy(rules, game, one) == buyers)
             stake = HalfPoints(sum(2 * bet.stake for bet in game.open_bets if bet.team == first))
             return AwaitedStatement(
-                action, seller=first, more_sellers=more, price=price, sold_stake=stake, buyers=buyers
+                action,
+                seller=first,
+                more_sellers=more,
+                price=price,
+                sold_stake=stake,
+                buyers=buyers,
+                next_buyers=next(iter(turns[1:]), ()),
+                is_box_buying=buyers == (game.box_decider,),
             )
         if game.position is None:
             return AwaitedStatement(AwaitedAction.ANSWER)

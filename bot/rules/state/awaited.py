@@ -97,6 +97,8 @@ class AwaitedStatement:
     more_sellers: Players = ()
     sold_stake: HalfPoints = NO_POINTS
     buyers: Players = ()
+    next_buyers: Players = ()
+    is_box_buying: bool = False
     must_buy: Players = ()
     stakes: tuple[StakesAsked, ...] = ()
     captain: Player | None = None

@@ -1486,10 +1486,10 @@ due-place-roll = { $must }: roll for { $must-count ->
  } in the line.
 due-automatic = { $must }: which automatic doubles in this game? Roll without choosing, and every tie doubles.
 due-opening = { $must-or }: roll the opening.
-# Example: <@Ann> or <@Bob>: roll the opening again. Before that a cube goes to 2, if both its player and the Box press *Double automatically*.
+# Example: <@Ann> or <@Bob>: roll the opening again. Before that a cube can go to 2, if both its player and the Box press *Double automatically*.
 due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
-    [sum] the cube goes{ price-double }, if all its players and the Box press
-   *[one] a cube goes{ price-double }, if both its player and the Box press
+    [sum] the cube can go{ price-double }, if all its players and the Box press
+   *[one] a cube can go{ price-double }, if both its player and the Box press
  } *{ press-agree }*.
 due-report = { $must-or }: report cubes and the result.
 # Example: <@Ann> to roll, as acting Captain.
@@ -4352,12 +4352,12 @@ place-role = { $role ->
        *[even] You are
      } out of this game:** the others play on. You are back in the next one.
     [extra] **You are out:** your bet with the Box, { $box }, is decided.
-    [lobby] **The dice give you your role:** all roll for their seats. The best roll is Box and plays alone against all the others, the Team; the next is Captain, who moves for the Team.
+    [lobby] **The dice say who is who:** the best roll is Box, alone against all the others, the Team. The next is Captain and moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
  }
 place-seated = { $role ->
-    [lobby] You have a seat: when the game starts, you read here whether you are Box, Captain or in the Team.
+    [lobby] You have a seat. The dice say who is Box, Captain and Team.
     [asking] You have asked to join: once you are let in, you play from the next game on.
    *[waiting] You play from the next game on, at the end of the line.
  }

@@ -1481,13 +1481,13 @@ due-opening = { $must-called ->
     [yes] { $must-or }: apertura, si tira.
    *[no] Apertura: tira { $must-or }.
  }
-# Example: <@Ann> o <@Bob>: apertura, si tira di nuovo. Prima un cubo raddoppia a 2 se premono *Raddoppio automatico* sia il suo giocatore sia il Box.
+# Example: <@Ann> o <@Bob>: apertura, si tira di nuovo. Prima un cubo può andare a 2, se premono *Raddoppio automatico* sia il suo giocatore sia il Box.
 due-opening-again = { $must-called ->
     [yes] { $must-or }: apertura, si tira di nuovo.
    *[no] Apertura: tira di nuovo { $must-or }.
  } Prima { $each ->
-    [sum] il cubo raddoppia{ price-double } se premono *{ press-agree }* tutti i suoi giocatori e anche il Box.
-   *[one] un cubo raddoppia{ price-double } se premono *{ press-agree }* sia il suo giocatore sia il Box.
+    [sum] il cubo può andare{ price-double }, se premono *{ press-agree }* tutti i suoi giocatori e anche il Box.
+   *[one] un cubo può andare{ price-double }, se premono *{ press-agree }* sia il suo giocatore sia il Box.
  }
 due-report = { $must-or }: cubi e risultato.
 due-roll = { $must-called ->
@@ -4380,12 +4380,12 @@ place-role = { $role ->
        *[even] Sei
      } fuori da questa partita:** gli altri continuano. Torni nella prossima.
     [extra] **Sei fuori:** la tua scommessa con il Box, { $box }, è decisa.
-    [lobby] **Il tuo ruolo lo danno i dadi:** tutti tirano per il posto. Il tiro migliore va nel Box e gioca da solo contro tutti gli altri, il Team; il secondo è il Capitano, e muove per il Team.
+    [lobby] **Chi è chi lo dicono i dadi:** il tiro migliore va nel Box, da solo contro tutti gli altri, il Team. Il secondo è il Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
  }
 place-seated = { $role ->
-    [lobby] Hai un posto: quando si comincia, qui leggi se sei nel Box, il Capitano o uno del Team.
+    [lobby] Hai un posto. I dadi dicono chi è Box, Capitano e Team.
     [asking] Hai chiesto di entrare: appena ti fanno entrare, giochi dalla prossima partita.
    *[waiting] Giochi dalla prossima partita, in fondo alla fila.
  }

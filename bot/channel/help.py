@@ -143,13 +143,18 @@ def _facts(rules: Rules | None) -> dict[str, str]:
 
 
 def place_text(table: Table, user: int, words: Words, *, is_on_page: bool = False) -> str:
-    """Who somebody is at the table, which cube they have, and what the words for that mean."""
+    """Who somebody is at the table, which cube they have, and what the words for that mean.
+
+    In the lobby the sentence about the dice says what they mean; how one acts is told in the game.
+    """
     meant = [f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _WORDS_OF_PLACES]
     seat, names = table.player(user), table.escaped_name
     asked = [
         f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _asked_about(table.chouette)
     ]
     place = role_and_cube_lines(table.chouette, seat, names, words, is_on_page=is_on_page)
+    if isinstance(table.chouette.stage, Lobby) and not keeps_score_without_seat(table.chouette, seat):
+        return "\n".join(line for line in place if line)
     how = words.text("place-help-page") if is_on_page else how_to_act_text(table.chouette, seat, words)
     return "\n".join([*asked, *place, *meant, how])
 

@@ -27,7 +27,9 @@ async def test_a_first_timer_is_told_his_role_and_cube_and_nobody_is_told_twice(
     for name in ("Bob", "Cid"):
         await evening[name].slash("join")
     seat = told_alone(evening["Bob"])[-1]
-    assert seat == "You have a seat: when the game starts, you read here whether you are Box, Captain or in the Team."
+    assert seat == "You have a seat. The dice say who is Box, Captain and Team."
+    explained = private(await evening["Bob"].press(evening["Bob"].visible_messages()[-1], "What is that?"))
+    assert len(explained.splitlines()) == 2, "all of it is in view on a phone"
     await evening["Ann"].slash("chouette start")
     await until(lambda: has_only_their_place(evening["Bob"]))  # in place of what they were told when they sat down
     dee = evening.sits("Dee")
@@ -72,7 +74,7 @@ async def test_a_welcome_that_a_crash_swallowed_is_told_to_who_joins_again(local
     async with at_the_table(local, url) as bot:
         bob = BotEvening(local, bot, ("Bob",))["Bob"]
         place, seat = private(await bob.slash("join")).splitlines()
-        assert place.startswith("You have a seat: when the game starts")
+        assert place.startswith("You have a seat. The dice say")
         assert seat == "You are in already: you have a seat here."
 
 

@@ -201,7 +201,7 @@ async def an_automatic_double_is_agreed_on(evening: BookEvening) -> None:
     """After equal dice Box and Cid want it for Cid's cube; then the opening goes on."""
     assert evening.mentioned() == ["Ann", "Bob"]
     assert (
-        "Before that a cube goes to 2, if both its player and the Box press *Double automatically*."
+        "Before that a cube can go to 2, if both its player and the Box press *Double automatically*."
         in evening.newest()["content"]
     )
     await evening.presses("Cid", "Double automatically")

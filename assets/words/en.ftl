@@ -727,6 +727,7 @@ undone-action = { $kind ->
     [passes-on] { $whose }'s “no” to a game for sale
     [preempts] { $whose }'s takeover of a game
     [stays-out] { $whose }'s staying out of the double
+    [opening-again] the opening tie
     [accepts-double] { $whose }'s “yes” to an automatic double
     [away] the answer with which { $whose }'s cube went with the Captain's
     [proxy] the answer with which { $whose }'s cube went with the Captain's
@@ -755,6 +756,7 @@ undone-together = { $kind ->
     [stands] the “no double” of { $together }
     [takes] the takes of { $together }
     [drops] the drops of { $together }
+    [accepts-double] the automatic double of { $together }
    *[other] what was said at once for { $together }
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
@@ -2437,26 +2439,46 @@ press-drop = { $target ->
     [0] { "" }
    *[other] : { $amount }
  }
-# Example: Guests all take for 2 each
-press-all-take = { $guests ->
-    [yes] Guests all take
-   *[no] All take
+# Example: Bruno, Carla and Zoe take for 2 each
+# Example: 6 guests take for 2 each
+# Example: All take: Zoe 4, Luigi 2 and Marta 2
+press-all-take = { $each-count ->
+    [0] { press-each-named } take
+   *[other] All take
  }{ $amount-count ->
     [0] { press-for-each }
    *[other] { " " }for { $amount } each
+ }
+press-each-named = { $names-count ->
+    [0] { $guests ->
+        [yes] { $count } guests
+       *[no] All { $count }
+     }
+   *[other] { $names }
  }
 press-for-each = { $each-count ->
     [0] { "" }
    *[other] : { $each }
  }
-press-all-drop = { $guests ->
-    [yes] Guests all drop
-   *[no] All drop
+press-all-drop = { $each-count ->
+    [0] { press-each-named } drop
+   *[other] All drop
  }{ $amount-count ->
     [0] { press-for-each }
    *[other] : { $amount } each
  }
-press-all-double = Team: double all{ double-to }
+# Example: Team: double all to 2
+# Example: Carla and Zoe double to 2
+press-all-double = { $whole ->
+    [yes] Team: double all
+   *[no] { press-each-named } double
+ }{ double-to }
+# Example: All: automatic double
+# Example: Zoe and Otto: automatic double
+press-all-agree = { $whole ->
+    [yes] All
+   *[no] { press-each-named }
+ }: automatic double
 # Example: Extra to Bob: −1 now, play for 2
 press-give-extra = Extra to { $name }{ $amount-count ->
     [0] { "" }

@@ -728,6 +728,7 @@ undone-action = { $kind ->
     [passes-on] il “no” di { $whose } a una partita in vendita
     [preempts] la prelazione di { $whose }
     [stays-out] il cubo di { $whose } rimasto fuori dal raddoppio
+    [opening-again] l'apertura pari
     [accepts-double] il “sì” di { $whose } a un raddoppio automatico
     [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
@@ -756,6 +757,7 @@ undone-together = { $kind ->
     [stands] il “non raddoppio” di { $together }
     [takes] le prese di { $together }
     [drops] i passi di { $together }
+    [accepts-double] il raddoppio automatico di { $together }
    *[other] quanto detto insieme per { $together }
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
@@ -2484,25 +2486,39 @@ press-drop = { $target ->
     [0] { "" }
    *[other] : { $amount }
  }
-press-all-take = { $guests ->
-    [yes] Gli ospiti prendono
-   *[no] Tutti prendono
+press-all-take = { $each-count ->
+    [0] { press-each-named } prendono
+   *[other] Tutti prendono
  }{ $amount-count ->
     [0] { press-for-each }
    *[other] { " " }per { $amount } a testa
+ }
+press-each-named = { $names-count ->
+    [0] { $guests ->
+        [yes] { $count } ospiti
+       *[no] Tutti e { $count }
+     }
+   *[other] { $names }
  }
 press-for-each = { $each-count ->
     [0] { "" }
    *[other] : { $each }
  }
-press-all-drop = { $guests ->
-    [yes] Gli ospiti passano
-   *[no] Tutti passano
+press-all-drop = { $each-count ->
+    [0] { press-each-named } passano
+   *[other] Tutti passano
  }{ $amount-count ->
     [0] { press-for-each }
    *[other] : { $amount } a testa
  }
-press-all-double = Team: tutti raddoppiano{ double-to }
+press-all-double = { $whole ->
+    [yes] Team: tutti raddoppiano
+   *[no] { press-each-named } raddoppiano
+ }{ double-to }
+press-all-agree = { $whole ->
+    [yes] Tutti
+   *[no] { press-each-named }
+ }: raddoppio automatico
 # Example: Extra a Bob: −1 subito, giochi per 2
 press-give-extra = Extra a { $name }{ $amount-count ->
     [0] { "" }

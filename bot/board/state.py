@@ -109,6 +109,7 @@ _ON_THE_LEFT: Final = frozenset(
     {
         ButtonAction.ONLY_PLAY,
         ButtonAction.TAKE,
+        ButtonAction.ALL_AGREE,
         ButtonAction.ALL_TAKE,
         ButtonAction.BEAVER,
         ButtonAction.ROLL,

@@ -341,10 +341,14 @@ def _label_in_name_of(
         players = [*map(Player, press.target.split(SEAT_SEPARATOR))]
         prices = [_price_of_press(table.chouette, SAID_OF_EACH[press.action], one).get("amount", "") for one in players]
         each = [f"{table.sanitized_name(one)} {price}" for one, price in zip(players, prices, strict=True)]
+        names = words.listed([table.sanitized_name(one) for one in players])
         text = partial(
             words.text,
             f"press-{press.action}",
+            names=names if len(names) <= _MAX_CUBES_NAMED else "",
+            count=len(players),
             guests="yes" if table.chouette.guests.issuperset(players) else "no",
+            whole="yes" if table.chouette.game and {*table.chouette.game.line}.issubset(players) else "no",
             amount=prices[0] if len({*prices}) == 1 else "",
             **_double_facts(table, press, None, words),
         )

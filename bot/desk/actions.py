@@ -18,7 +18,6 @@ from bot.rules.cubes.prices import ForcedPurchases, purchases_forced_by_double
 from bot.rules.evening.settlements import is_deal
 from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.options import AutomaticDoubles
-from bot.rules.phases import ToRollOpening
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, half_points
@@ -48,15 +47,6 @@ def proposal_in_target(chouette: Chouette, target: str) -> Proposal | None:
     author, asked = author_and_asked_in_target(target)
     theirs = [one for one in chouette.proposals if one.by == author]
     return next((one for one in theirs if is_deal(one) is bool(asked) and asked in {None, *one.waiting}), None)
-
-
-def score_mode_opening_tie_statement(chouette: Chouette, by: Player) -> Statement | None:
-    """What a player says of equal opening dice on another board, if they do anything to the cubes now."""
-    game = chouette.game
-    if game is None or game.position or not isinstance(game.phase, ToRollOpening):
-        return None
-    # which ones does not matter
-    return say.RollsOpening(by, (1, 1)) if game.phase.equal_dice_matter(chouette.rules) else None
 
 
 # --- What a press says, and which statement its button is offered for
@@ -249,10 +239,6 @@ def _only_play(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
     return say.Plays(by, play) if play else NotSubmittedReason.STALE
 
 
-def _equal_dice(chouette: Chouette, by: Player, _target: str) -> _PressOutcome:
-    return score_mode_opening_tie_statement(chouette, by) or NotSubmittedReason.STALE
-
-
 def _paid(chouette: Chouette, by: Player, target: str) -> _PressOutcome:
     return statement_for_paid(chouette, by, Player(target))
 
@@ -343,7 +329,7 @@ class ButtonAction(StrEnum):
     CHOOSE = _ButtonSpec("choose", _PressMeaning(_choice))  # one of these
     # to an automatic double
     AGREE = _ButtonSpec("agree", _meaning_without_target(say.AcceptsAutomaticDouble))
-    EQUAL = _ButtonSpec("equal", _PressMeaning(_equal_dice))
+    EQUAL = _ButtonSpec("equal", _meaning_without_target(say.ReportsOpeningTie))
     DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)))  # most do not: nothing stands out
     # once it was told whose games must be bought then
     DOUBLE_BUYS = _ButtonSpec("double-buys", _PressMeaning(_doubles_and_buys))
@@ -360,6 +346,7 @@ class ButtonAction(StrEnum):
     DECLINE = _player_button("decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller))
     PREEMPT = _player_button("preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller))
     # where one keeps score for guests, the same for all of them who are in the target, in one press
+    ALL_AGREE = _ButtonSpec("all-agree", style="success")
     ALL_TAKE = _ButtonSpec("all-take", style="success")
     ALL_DROP = _ButtonSpec("all-drop", style="danger")
     ALL_DOUBLE = _ButtonSpec("all-double")
@@ -464,6 +451,7 @@ def _offered() -> dict[type[Statement], tuple[ButtonAction, ...]]:
 ACTIONS_BY_STATEMENT_TYPE = _offered()
 """The actions whose buttons are offered for a statement, by its class."""
 SAID_OF_EACH = {
+    ButtonAction.ALL_AGREE: ButtonAction.AGREE,
     ButtonAction.ALL_TAKE: ButtonAction.TAKE,
     ButtonAction.ALL_DROP: ButtonAction.DROP,
     ButtonAction.ALL_DOUBLE: ButtonAction.DOUBLE,

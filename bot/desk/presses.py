@@ -25,7 +25,6 @@ from bot.desk.actions import (
     end_target,
     leaves_robots_target,
     proposal_in_target,
-    score_mode_opening_tie_statement,
     start_target,
 )
 from bot.desk.beside_robots import actions_before_robots_roll, actions_that_skip_robots, is_asked_before_roll
@@ -82,6 +81,7 @@ _MAY_BE_CONFIRMED = _DEAR | {
     *(ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
+_TO_AUTOMATIC_DOUBLE = frozenset({ButtonAction.AGREE, ButtonAction.ALL_AGREE})
 _RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
 _ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
 _TOOLS = frozenset(
@@ -254,13 +254,15 @@ def _in_panel_of_guest(chouette: Chouette, press: ButtonPress) -> ButtonPress:
 def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -> list[ButtonPress]:
     """What whoever keeps score says in one press of all guests, and of themself where no other member is asked.
 
-    `each`: what every player may say. All of the Team double where nobody with an account but the scorer could.
+    `each`: what every player may say. All of the Team double where nobody with an account but the scorer could; the Box
+    has buttons of its own, but agrees with them to an automatic double.
     """
     game, found = chouette.game, list[ButtonPress]()
     if game is None or not seated_guests(chouette):
         return []
     for together, action in SAID_OF_EACH.items():
-        able = [one for one in game.players if one in each and _says_own(each[one], action) and one != game.box_decider]
+        others_alone = {game.box_decider} if together is not ButtonAction.ALL_AGREE else set[Player]()
+        able = [one for one in game.players if one in each and _says_own(each[one], action) and one not in others_alone]
         guests = [one for one in able if one in chouette.guests]
         others = {one for one in able if one not in chouette.guests and one != chouette.scorer}
         meant = guests if others else able
@@ -372,8 +374,8 @@ def _rows(presses: tuple[ButtonPress, ...], *, beavers_apart: bool = False) -> t
 class _Row(IntEnum):
     """The rows from top to bottom."""
 
+    FIRST_OF_ALL = auto()  # who agrees to an automatic double, where results can be reported meanwhile
     RESULTS = auto()
-    FIRST_OF_ALL = auto()  # who agrees to an automatic double, where one keeps score for them
     FIRST = auto()
     OF_ONE = auto()  # what each who is asked answers, where one keeps score for them
     BEAVERS = auto()  # of all of them, where they have no room there
@@ -392,6 +394,8 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, 
     if action in _RESULTS:  # those of a side have a row where there are too many for one
         results = sum(other.action in _RESULTS for other in beside)
         return _Row.RESULTS, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
+    if action in _TO_AUTOMATIC_DOUBLE and any(one.action in _RESULTS for one in beside):
+        return _Row.FIRST_OF_ALL, ""
     if author := _question_of(press):
         return _Row.QUESTIONS, author
     if action is ButtonAction.END and any(one.action is ButtonAction.NEXT for one in beside):
@@ -418,8 +422,6 @@ def _row_among_guests(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tu
         if action in {ButtonAction.ALL_TAKE, ButtonAction.ALL_DROP}:
             return _Row.FIRST, ""
         return (_Row.OF_ONE, press.absent or "") if action in _ANSWERS | {ButtonAction.CUBES} else (_Row.OTHERS, "")
-    if action is ButtonAction.AGREE:  # all in one place, above what is doubled
-        return _Row.FIRST_OF_ALL, ""
     is_of_box = action is ButtonAction.CUBES or (action is ButtonAction.DOUBLE and press.target == TARGET_ALL)
     return _Row.FIRST, "box" if is_of_box else ""
 
@@ -623,20 +625,15 @@ def _answers_of_box(chouette: Chouette, game: Game, found: list[ButtonPress]) ->
 
 
 def _reports(chouette: Chouette, player: Player, *, in_panel: bool) -> list[ButtonPress]:
-    """Equal opening dice, and the results; under the message gammons have one button, which opens a panel."""
+    """The results; under the message gammons have one button, which opens a panel."""
     game = chouette.game
-    if game is None:
+    goes_on = game and not game.phase.if_all_are_silent.takes.isdisjoint({say.RollsOpening, say.ReportsWin})
+    if game is None or not goes_on or player not in {game.acting_box, game.acting_captain}:
         return []
-    equal = score_mode_opening_tie_statement(chouette, player)
-    may_open = equal and may_be_said(chouette, equal, enforce_turns=True)
-    found = [ButtonPress(ButtonAction.EQUAL)] if may_open else []
-    goes_on = not game.phase.if_all_are_silent.takes.isdisjoint({say.RollsOpening, say.ReportsWin})
-    if goes_on and player in {game.acting_box, game.acting_captain}:
-        results = results_that_count(chouette)
-        single = [one for one in results if RESULTS_BY_TARGET[one.target][1] is say.Margin.SINGLE]
-        more = [ButtonPress(ButtonAction.MORE_RESULTS)] if len(results) > len(single) else []
-        found += results if in_panel else [*single, *more]
-    return found
+    results = results_that_count(chouette)
+    single = [one for one in results if RESULTS_BY_TARGET[one.target][1] is say.Margin.SINGLE]
+    more = [ButtonPress(ButtonAction.MORE_RESULTS)] if len(results) > len(single) else []
+    return [*results] if in_panel else [*single, *more]
 
 
 def results_that_count(chouette: Chouette) -> tuple[ButtonPress, ...]:

@@ -48,7 +48,7 @@ _MAX_FORCED_STATEMENTS = 2_000
 
 _ASKED_OF_ALL = frozenset({"undo", "rule", "stake", "title", "end", "row"})
 """What somebody asks, or agrees to, that is no deal of theirs: in a guest's name whoever keeps score has said it."""
-_IN_NOBODYS_NAME = say.ReportsWin, say.ClaimsSeat
+_IN_NOBODYS_NAME = say.ReportsWin, say.ReportsOpeningTie, say.ClaimsSeat
 """What is told as what has happened, whoever says it."""
 
 # --- What somebody may mean

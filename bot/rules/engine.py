@@ -105,7 +105,8 @@ def _judged(
     """
     if enforce_turns and (refusal := authority.turn_or_director_refusal(chouette, said, as_director=as_director)):
         return refusal
-    goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, say.RollsOpening | say.Rolls))
+    rolls = say.RollsOpening | say.ReportsOpeningTie | say.Rolls
+    goes_on = isinstance(said, say.StartsGame) or (chouette.game and isinstance(said, rolls))
     if goes_on and any(not one.asks_to_sell_along for one in chouette.proposals_holding_up):
         return refusals.ProposalOpen()
     if goes_on and enforce_turns and (end := chouette.end_proposed_between_games):
@@ -362,6 +363,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
 LAWS_OF_A_GAME: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     # its course, its end, and its bets as they are sold or settled
     say.RollsOpening: checkers.apply_roll_opening,
+    say.ReportsOpeningTie: checkers.apply_report_opening_tie,
     say.AcceptsAutomaticDouble: opening.apply_accept_automatic_double,
     say.Plays: checkers.apply_play,
     say.Suggests: checkers.apply_suggest,

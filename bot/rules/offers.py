@@ -20,7 +20,7 @@ from bot.rules.engine import apply, check
 from bot.rules.evening.missing import even_row, games_with_missing_players, missing_players
 from bot.rules.evening.settlements import are_box_and_partner, deal_counterparty, is_deal, settlement_refusal
 from bot.rules.evening.sheet import max_payment, named_stake, received_from, scores_for_stake
-from bot.rules.phases import Answering, AnswersDue
+from bot.rules.phases import Answering, AnswersDue, ToRollOpening
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest
 from bot.rules.play.chips import books_in_chips, min_buy_in, players_who_must_buy_chips
@@ -177,6 +177,8 @@ def _about_play_and_cubes(chouette: Chouette, game: Game, player: Player) -> Ite
     phase = game.phase
     without_question = game_if_silent_give_no_extras(game).phase
     yield say.ProposesAdjournment(player)
+    if isinstance(phase, ToRollOpening) and game.position is None and phase.equal_dice_matter(chouette.rules):
+        yield say.ReportsOpeningTie(player)
     if say.RollsOpening in phase.takes:
         yield from (say.RollsOpening(player, DICE_PLACEHOLDER), say.AcceptsAutomaticDouble(player))
     if say.Rolls in without_question.takes and player == game.mover():

@@ -210,6 +210,10 @@ class ReportsWin(Statement, phrase="wins MARGIN", decision=True):
     margin: Margin
 
 
+class ReportsOpeningTie(Statement, phrase="opening again", decision=True):
+    """On a board elsewhere the opening dice were equal, and are rolled again."""
+
+
 class OffersToResign(Statement, phrase="resigns MARGIN", for_another=True):
     """The speaker's side offers to lose by this margin."""
 

@@ -15,13 +15,13 @@ from bot.desk.presses import (
 )
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import moment_token, pending_questions
-from bot.rules.engine import apply
+from bot.rules.engine import apply, check
 from bot.rules.events import OpeningTied
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import Answering, ToRollOpening
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import Player
-from bot.rules.refusals import NoGame, NotTheMover, Refusal
+from bot.rules.refusals import NoGame, NotTheMover, OpeningDone, Refusal
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette
@@ -32,6 +32,7 @@ from bot.rules.statements import (
     Margin,
     OffersToResign,
     ProposesUndo,
+    ReportsOpeningTie,
     ReportsWin,
     RollsOpening,
     Statement,
@@ -209,7 +210,7 @@ def test_a_menu_of_cubes_is_over_when_another_one_is_offered() -> None:
 
 
 def test_equal_opening_dice_are_said_where_they_matter() -> None:
-    heard = apply(elsewhere(*PLAYERS, automatic_doubles="unlimited"), RollsOpening(BOX, (1, 1)))
+    heard = apply(elsewhere(*PLAYERS, automatic_doubles="unlimited"), ReportsOpeningTie(BOX))
     assert isinstance(heard, Accepted)
     assert isinstance(heard.events[0], OpeningTied)
     assert heard.events[0].dice is None  # nobody has said which
@@ -225,7 +226,7 @@ def test_equal_opening_dice_are_said_where_they_matter() -> None:
     assert (ButtonAction.EQUAL, "") in under(pressed(carried, CAPTAIN, ButtonAction.EQUAL))
     over = after(elsewhere(*PLAYERS), RollsOpening(None, (3, 1)))
     assert (ButtonAction.EQUAL, "") not in under(over)
-    assert statement_of_press(ButtonPress(ButtonAction.EQUAL), over, BOX) is NotSubmittedReason.STALE
+    assert isinstance(check(over, ReportsOpeningTie(BOX)), OpeningDone)
 
 
 def test_an_agreed_double_is_agreed_by_buttons() -> None:

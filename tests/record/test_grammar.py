@@ -41,6 +41,7 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ('Bob: accepts "double"', s.AcceptsProposal(BOB, Player("double"))),
         ("Bob: accepts", s.AcceptsProposal(BOB, None)),
         ("Bob: refuses Ann", s.DeclinesProposal(BOB, ANN)),
+        ("Bob: opening again", s.ReportsOpeningTie(BOB)),
         ("Bob: wins", s.ReportsWin(BOB, s.Margin.SINGLE)),
         ("Bob: wins gammon", s.ReportsWin(BOB, s.Margin.GAMMON)),
         ("Bob: resigns backgammon", s.OffersToResign(BOB, s.Margin.BACKGAMMON)),

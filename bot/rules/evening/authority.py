@@ -385,7 +385,8 @@ def turn_or_director_refusal(chouette: Chouette, said: Statement, *, as_director
         case _:
             doubles = isinstance(said, say.Doubles | say.DeclinesToDouble)
             early = doubles and said.by is not None and turn.is_doubling_out_of_turn(chouette, said.by)
-    goes_on = isinstance(said, say.RollsOpening | say.Rolls | say.Plays | say.Doubles | say.ReportsWin)
+    reports = say.ReportsOpeningTie | say.ReportsWin
+    goes_on = isinstance(said, say.RollsOpening | say.Rolls | say.Plays | say.Doubles | reports)
     if early or (goes_on and partner_asked_to_sell(chouette)):
         return turn.not_your_turn_or_other_due_refusal(chouette, said.by)
     return unplanned_payment_refusal(chouette, said)

@@ -90,7 +90,9 @@ class ToRollOpening(CubesMayBeTurned):
     turned: int = 0
     chosen: AutomaticDoubles | None = None
 
-    takes: ClassVar[frozenset[type[Statement]]] = frozenset({say.RollsOpening, say.AcceptsAutomaticDouble})
+    takes: ClassVar[frozenset[type[Statement]]] = frozenset(
+        {say.RollsOpening, say.ReportsOpeningTie, say.AcceptsAutomaticDouble}
+    )
     cannot_roll: ClassVar[Refusal] = refusals.OpeningFirst()
 
     def box_may_choose_automatic_doubles(self, rules: Rules) -> bool:

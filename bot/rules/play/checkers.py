@@ -14,7 +14,7 @@ from bot.rules.refusals import Refusal, refusal_from_misread
 from bot.rules.seats.joining import apply_roll_to_join
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, LastPlay
-from bot.rules.statements import Dice, Margin, Plays, Rolls, RollsOpening, Suggests
+from bot.rules.statements import Dice, Margin, Plays, ReportsOpeningTie, Rolls, RollsOpening, Suggests
 from bot.rules.values import replace
 
 NO_PLAY_NOTATION = "none"
@@ -23,25 +23,47 @@ _NO_LEGAL_PLAY = "no-legal-play"
 
 def apply_roll_opening(chouette: Chouette, game: Game, said: RollsOpening) -> Accepted | Refusal:
     """Both sides roll a die; the higher starts with both, equal ones are rolled again (docs/rules.md, 2.1)."""
-    phase = game.phase
-    if not isinstance(phase, ToRollOpening):
-        return refusals.OpeningDone()
-    if said.by is not None and said.by not in {game.box_decider, game.acting_captain}:
-        return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
-    if said.by not in {None, game.box_decider} and phase.box_may_choose_automatic_doubles(chouette.rules):
-        return refusals.NotYourTurn()
+    phase = _opening_or_refusal(chouette, game, said.by)
+    if isinstance(phase, Refusal):
+        return phase
     box_die, captain_die = said.dice
     if box_die == captain_die:
-        game, carried, doubled = game_and_carried_after_equal_opening(chouette, game, phase)
         dice = said.dice if game.position else None  # elsewhere nobody has said which
-        told = OpeningTied(box=game.box_decider, captain=game.acting_captain, dice=dice)
-        return _fallen(replace(chouette, carried=chouette.carried + carried), game, said.dice, told, *doubled)
+        tied = _tied(chouette, game, phase, dice)
+        return _fallen(tied.chouette, tied.chouette.game or game, said.dice, *tied.events)
     side = Side.BOX if box_die > captain_die else Side.TEAM
     here = game.position is not None
     phase, on_turn = (ToPlay(said.dice, is_first=True), side) if here else (ScoreModePlay(), None)
     game = replace(game, phase=phase, on_turn=on_turn)
     told = OpeningRolled(box=game.box_decider, captain=game.acting_captain, dice=said.dice, starter=game.mover(side))
     return _fallen(chouette, game, said.dice, told)
+
+
+def apply_report_opening_tie(chouette: Chouette, game: Game, said: ReportsOpeningTie) -> Accepted | Refusal:
+    """In `mode score`: the opening dice were equal, said by the Box or by who moves for the Team."""
+    if game.position:
+        return refusals.OnlyInScoreMode()
+    phase = _opening_or_refusal(chouette, game, said.by)
+    return phase if isinstance(phase, Refusal) else _tied(chouette, game, phase, None)
+
+
+def _opening_or_refusal(chouette: Chouette, game: Game, by: Player | None) -> ToRollOpening | Refusal:
+    """The opening that this player, or None: chance, may roll now."""
+    phase = game.phase
+    if not isinstance(phase, ToRollOpening):
+        return refusals.OpeningDone()
+    if by is not None and by not in {game.box_decider, game.acting_captain}:
+        return refusals.NotTheMover(players=(game.box_decider, game.acting_captain))
+    if by not in {None, game.box_decider} and phase.box_may_choose_automatic_doubles(chouette.rules):
+        return refusals.NotYourTurn()
+    return phase
+
+
+def _tied(chouette: Chouette, game: Game, phase: ToRollOpening, dice: Dice | None) -> Accepted:
+    """Equal dice: the opening is rolled again, and cubes may have been doubled."""
+    after, carried, doubled = game_and_carried_after_equal_opening(chouette, game, phase)
+    told = OpeningTied(box=after.box_decider, captain=after.acting_captain, dice=dice)
+    return Accepted(replace(chouette, stage=after, carried=chouette.carried + carried), (told, *doubled))
 
 
 def apply_roll_of_mover_or_joiner(chouette: Chouette, said: Rolls) -> Accepted | Refusal:

@@ -2980,11 +2980,15 @@ lobby-rules = Rules: { $book }{ $single ->
  } The bot never handles money.
 # Example: <@Pat>: start? Everybody rolls for a seat.
 lobby-how = { $ready ->
-    [no] Sit down, then press *{ press-start }*: everybody rolls for a seat.
+    [no] Sit down, then press *{ press-start }*.
    *[yes] { $who-count ->
-        [0] Start? Anybody at the table can; everybody rolls for a seat.
-       *[other] { $who }: start? Everybody rolls for a seat.
+        [0] Start? Anybody at the table can.
+       *[other] { $who }: start?
     }
+ } { $seats ->
+    [kept] Seats go on from last time.
+    [score] The bot rolls for seats; if you have rolled: /chouette start order:
+   *[play] Everybody rolls for a seat.
  }
 # Example: Waiting for **Dee** and **Cid**. The game starts when they have answered. Or press *Start* without them.
 lobby-waits = Waiting for { $who }.{ $suffices ->

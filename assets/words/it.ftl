@@ -3021,13 +3021,17 @@ lobby-rules = Regole: { $book }{ $single ->
 # Example: <@Pat>: si comincia? Poi si tira per i posti.
 lobby-how = { $ready ->
     [no] { $who-count ->
-        [0] Sedetevi, poi premete *{ press-start }*: si tira per i posti.
-       *[other] Quando siete abbastanza, premi *{ press-start }*: si tira per i posti.
+        [0] Sedetevi, poi premete *{ press-start }*.
+       *[other] Quando siete abbastanza, premi *{ press-start }*.
      }
    *[yes] { $who-count ->
-        [0] Si comincia? Può premere chiunque sia al tavolo; poi si tira per i posti.
-       *[other] { $who }: si comincia? Poi si tira per i posti.
+        [0] Si comincia? Può premere chiunque sia al tavolo.
+       *[other] { $who }: si comincia?
     }
+ } { $seats ->
+    [kept] Si continua con i posti dell'ultima volta.
+    [score] I posti li tira il bot; se avete già tirato: /chouette start order:
+   *[play] Poi si tira per i posti.
  }
 # Example: Si aspetta la risposta di **Dee** e **Cid**, poi si comincia. Oppure premete *Comincia* senza aspettare.
 lobby-waits = { $suffices ->

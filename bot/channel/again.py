@@ -32,7 +32,7 @@ from bot.channel.interactions import (
 from bot.channel.opening import head_to_play_again_or_refuse
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
-from bot.desk.guests import opened_by, party_again
+from bot.desk.guests import opened_by, party_again, places_kept
 from bot.desk.presses import ButtonPress, with_token
 from bot.desk.robots import (
     FIRST_PLACES,
@@ -194,7 +194,8 @@ class _Evening:
         waited = {user: names[user] for user in called}
         left = {user: names[user] for user in leavers if user not in waited}
         is_needed = not waited.keys().isdisjoint(leavers)
-        return Call(waited, left=left, over=self.over.id, needs_leavers=is_needed) if waited else None
+        places = places_kept(over)
+        return Call(waited, left=left, over=over.id, needs_leavers=is_needed, places=places) if waited else None
 
     def _may_come(self, interaction: Interaction, players: Sequence[Player]) -> list[int]:
         users = (self.over.user(player) for player in players)

@@ -32,7 +32,8 @@ from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.delivery.shown_buttons import ReplacedButton
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
-from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, double_buys_target
+from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, double_buys_target, start_target
+from bot.desk.guests import seats_as_before
 from bot.desk.pressed_for import alternatives_of_press, says_something, unasked_press
 from bot.desk.presses import (
     MAX_BUTTON_ROWS,
@@ -257,9 +258,9 @@ class PressButton(
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say it at the desk, and show what came of it."""
-        press = self.press
         if await _is_of_lost_state(interaction, self.table):
             return
+        press = await _with_places_kept(interaction, self.table, self.press)
         if await _is_of_absent_player_of_others(interaction, self.table, press):
             return
         if panel := interaction.client.panels.get(press.action):
@@ -272,6 +273,16 @@ class PressButton(
             return
         if press.action not in _NO_PANEL_OF_A_MOMENT and not is_in_panel(interaction):
             interaction.client.open_panels.note_opened(interaction, PanelKind.OTHER)
+
+
+async def _with_places_kept(interaction: Interaction, table_id: int, press: ButtonPress) -> ButtonPress:
+    """The press; a start without others who are called to play again keeps the places that they had."""
+    table = await open_or_last_table_here(interaction) if press.action is ButtonAction.START else None
+    proposals, *order = press.target.split(SEAT_SEPARATOR)
+    if table is None or table.id != table_id or table.call is None or order:
+        return press
+    kept = seats_as_before(table, table.call.places)
+    return replace(press, target=start_target(proposals, kept)) if kept else press
 
 
 async def _is_of_lost_state(interaction: Interaction, table_id: int) -> bool:

@@ -31,6 +31,7 @@ from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
 from bot.desk.calls import users_here
+from bot.desk.guests import places_kept, seats_as_before
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
 from bot.desk.table import Call
@@ -81,7 +82,7 @@ class NotTonightButton(PersistentItem, template=r"sn:(?P<table>\d+)"):
             await defer(interaction)
             if call := await client.desk.calls.decline(table, user):
                 _show_call(interaction, table, call)
-                await _start_if_all_answered(interaction, table)
+                await _start_if_all_answered(interaction, table, call)
                 await _edit(interaction, table, call)
 
 
@@ -161,6 +162,7 @@ async def _recall(interaction: Interaction, chouette: int) -> None:
         over=over.id if over else 0,
         message=message.id,
         needs_leavers=f"sj:{chouette}:left" in _ids_of_buttons(message),
+        places=places_kept(over) if over else (),
     )
     if call.is_open:
         await note_call(interaction, table, lambda now: now or call)  # somebody may have pressed meanwhile, too
@@ -192,7 +194,7 @@ async def tell_who_is_called(interaction: Interaction, table: Table) -> None:
     if call is None:
         return
     client.board_links.show_anew(call.over)
-    await _start_if_all_answered(interaction, table)
+    await _start_if_all_answered(interaction, table, call)
     await _edit(interaction, table, call)
 
 
@@ -230,8 +232,11 @@ async def _edit(interaction: Interaction, table: Table, call: Call) -> None:
 # --- The game starts
 
 
-async def _start_if_all_answered(interaction: Interaction, table: Table) -> None:
-    """Start the first game once nobody is waited for: by whoever has answered last, else by somebody who sits there."""
+async def _start_if_all_answered(interaction: Interaction, table: Table, answered: Call) -> None:
+    """Start the first game once nobody is waited for: by whoever has answered last, else by somebody who sits there.
+
+    On the places that are kept, if `answered` has any.
+    """
     now = await interaction.client.desk.open_or_last_table(table.channel)  # others may have come meanwhile
     if now is None or now.id != table.id or not isinstance(now.chouette.stage, Lobby):
         return
@@ -246,7 +251,7 @@ async def _start_if_all_answered(interaction: Interaction, table: Table) -> None
     who = person_of(interaction)
     if people and who.user not in {one.user for one in people}:
         who = Person(people[0].user or 0, people[0].name, username=people[0].username)
-    await started(interaction, table, who)
+    await started(interaction, table, who, seats_as_before(table, answered.places))
     interaction.client.delivery.refresh(table.channel)
 
 

@@ -364,7 +364,8 @@ def _lobby_question(table: Table, words: Words) -> str:
     people = [one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.guests]
     people += [chouette.scorer] if chouette.scorer and not chouette.scorer_plays else []
     user = table.user(people[0]) if len(people) == 1 else None
-    asked = words.text("lobby-how", who=f"<@{user}>" if user else "", ready="no" if missing else "yes")
+    seats = "kept" if call and call.places else chouette.mode.value
+    asked = words.text("lobby-how", who=f"<@{user}>" if user else "", ready="no" if missing else "yes", seats=seats)
     return f"{missing}\n{asked}".strip()
 
 

@@ -14,7 +14,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended
-from bot.rules.statements import Joins, JoinsAsGuest, KeepsScore, SeatsAllInOrder, Statement
+from bot.rules.statements import ChouetteMode, Joins, JoinsAsGuest, KeepsScore, SeatsAllInOrder, Statement
 from bot.store.stored import Seat, is_guest
 from bot.words.names import NAMELESS, alike, sanitized_line
 
@@ -127,14 +127,34 @@ def party_again(fresh: Table, before: Table, players: Sequence[Player]) -> Openi
 def _order_again(before: Table, players: Sequence[Player], seats: Mapping[int | None, SeatId]) -> tuple[SeatId, ...]:
     """All these seats as the next game would have had them, by who has each.
 
-    () where somebody else is to come, of the `players` of the evening before, or it did not end between two games.
+    () where somebody else is to come, of the `players` of the evening before, or its places are not kept.
     """
-    stage = before.chouette.stage
-    places = stage.before if isinstance(stage, Ended) else None
-    if not isinstance(places, BetweenGames) or {before.identity(one) for one in players} != {*seats}:
+    if {before.identity(one) for one in players} != {*seats}:
         return ()
-    order = [before.identity(one) for one in (places.box, *places.line)]
+    order = places_kept(before)
     return tuple(seats[one] for one in order) if {*order} == {*seats} else ()
+
+
+def places_kept(over: Table) -> tuple[int, ...]:
+    """Who has which place in a game after an evening on a board elsewhere, Box first: the dice there gave the places.
+
+    By their identities; as the next game would have had them, or as those of a game that was not played to its end.
+    """
+    chouette = over.chouette
+    if chouette.mode is not ChouetteMode.SCORE or not isinstance(chouette.stage, Ended):
+        return ()
+    places = chouette.stage.before
+    if not isinstance(places, BetweenGames):
+        places = chouette.games[-1].final if chouette.games else None
+    identities = (over.identity(one) for one in (places.box, *places.line)) if places else ()
+    return tuple(one for one in identities if one is not None)
+
+
+def seats_as_before(table: Table, places: Sequence[int]) -> tuple[Player, ...]:
+    """All who sit at a table by these places, Box first; who had none comes last; () where no place is kept."""
+    here = players_with_seat(table.chouette) if places else ()
+    places_by_identity = {identity: place for place, identity in enumerate(places)}
+    return tuple(sorted(here, key=lambda one: places_by_identity.get(table.identity(one) or 0, len(places))))
 
 
 def add_guests_statement_factory(guests: Sequence[NewGuest]) -> StatementFactory:

@@ -207,7 +207,7 @@ class Call:
     `waited`: who has not answered; `declined`: who said that they do not come; `left`: who had left before the end, and
     is not waited for. `over`: the chouette that they played before, 0: it is not known. `message`: the id of what calls
     them, 0: nothing does yet; `is_told`: it says so. `needs_leavers`: some of those who had left are waited for, since
-    the others are too few.
+    the others are too few. `places`: who has each place there, Box first, by their identities, where they are kept.
     """
 
     waited: Mapping[int, str]
@@ -217,6 +217,7 @@ class Call:
     message: int = 0
     needs_leavers: bool = False
     is_told: bool = True
+    places: tuple[int, ...] = ()
 
     @property
     def is_open(self) -> bool:

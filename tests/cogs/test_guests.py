@@ -629,6 +629,32 @@ async def test_the_same_guests_sit_where_the_next_game_would_have_had_them(local
     assert "Box wins" in str(buttons(cafe.newest()))  # nobody rolls for a seat, nobody starts
 
 
+@pytest.mark.parametrize("waits", [True, False])
+async def test_members_and_guests_sit_again_where_the_next_game_would_have_had_them(
+    local: LocalTable, bot: ChouetteBot, *, waits: bool
+) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Ann, Otto")
+    ann, bob, told = cafe["Ann"], cafe["Bob"], cafe.newest
+    await bob.slash("join")
+    await ann.press(told(), "Let Bob in")
+    for _ in range(3):  # the bot's dice would hardly give these places
+        public(await ann.press(told(), "Team wins"))
+        public(await ann.press(told(), "Next game"))
+    public(await ann.press(told(), "Team wins"))
+    due = await names(cafe)
+    await ann.means("chouette end")
+    await bob.press(told(), "Agree")
+    await ann.press(told(), "Same again")
+    call = next(one for one in reversed(local.messages()) if "are you in?" in one["content"])
+    if waits:
+        await bob.press(call, "Join")
+        assert await names(cafe) == due
+    else:
+        lobby = next(one for one in reversed(local.messages()) if "Start" in buttons(one))
+        public(await ann.press(lobby, "Start"))
+        assert await names(cafe) == tuple(one for one in due if one != "Bob")
+
+
 async def test_who_kept_score_and_handed_it_on_has_no_seat_when_the_same_is_played_again(
     local: LocalTable, bot: ChouetteBot
 ) -> None:

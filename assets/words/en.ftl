@@ -2320,6 +2320,7 @@ press-options = My options
 press-for = Act for { $name }
     .answer = { $name } answers …
 press-in-name = { $label } ({ $name })
+    .alone = { $label } ({ $name } only)
 press-move = Move
 press-only-play = { $play } (only play)
 press-cubes = Choose cubes
@@ -2646,7 +2647,7 @@ correct-which = Which game's points are wrong?{ $more ->
  }
 correct-over = The chouette is over, so its points stand. A director can have it go on within a day, as long as nothing is paid: /director reopen, then *{ press-correct }*, and end it again.
 press-keep-score = I only keep score
-press-seat-guest = Seat a guest …
+press-seat-guest = Seat a guest (you press for them) …
 press-hand-score = Hand the score to { $name }
 form-seat-guest = Seat a guest
 form-guests = Name; several with commas between
@@ -2850,7 +2851,7 @@ confirm-leave-place = Leave{ $scored ->
    *[no] { "" }
  }
 leave-who = Who leaves?
-join-who = Who joins?
+join-who = Who joins? For a guest you press; whoever has a phone of their own here joins on that.
 # Example: **Marta** leaves with +3? Undo does not bring their place back; they can join again.
 leave-guest = { $name } leaves with { $points }? Undo does not bring their place back; they can join again.
 # Example: **Zoe** joined since, which undo does not change. Ann asks to undo the result “Pia wins”. Do it?

@@ -2371,6 +2371,7 @@ press-options = Le mie opzioni
 press-for = Decidi per { $name }
     .answer = { $name } risponde …
 press-in-name = { $label } ({ $name })
+    .alone = { $label } (solo { $name })
 press-move = Muovi
 press-only-play = { $play } (mossa obbligata)
 press-cubes = Scegli i cubi
@@ -2683,7 +2684,7 @@ correct-which = Di quale partita sono sbagliati i punti?{ $more ->
 correct-over = La chouette è finita, quindi i suoi punti restano. La direzione di gara la riapre entro un giorno, finché niente è stato pagato: /director reopen, poi *{ press-correct }*, e chiudetela di nuovo.
 form-keep-score = Segna i punti di un tavoliere vero
 press-keep-score = Segno solo i punti
-press-seat-guest = Fai sedere un ospite …
+press-seat-guest = Fai sedere un ospite (premi tu) …
 press-hand-score = Passa i punti a { $name }
 form-seat-guest = Fai sedere un ospite
 form-guests = Nome; più nomi separati da virgole
@@ -2723,7 +2724,7 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 ## Private menus and panels
 
 leave-who = Chi lascia il tavolo?
-join-who = Chi si siede?
+join-who = Chi si siede? Per un ospite premi tu; chi usa il proprio telefono entra da lì.
 # Example: Esci con +3? Il tuo posto nella rotazione va a chi segue: se torni, vai in fondo alla fila.
 confirm-leave-place = Esci{ $scored ->
     [no] { "" }

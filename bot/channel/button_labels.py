@@ -356,7 +356,10 @@ def _label_in_name_of(
         return named if len(named) <= MAX_LABEL_LENGTH else text(each="")
     alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
     label = label_for_speaker(table, replace(press, absent=None), alike, words, speaker=player)
-    return words.text("press-in-name", label=label, name=table.sanitized_name(player))
+    chouette = table.chouette  # whose buttons others press in their name, too
+    is_pressed_for = player in chouette.guests | {chouette.scorer} or is_absent(chouette, player)
+    key = "press-in-name" if is_pressed_for else "press-in-name.alone"
+    return words.text(key, label=label, name=table.sanitized_name(player))
 
 
 def _about(table: Table, target: str) -> str:

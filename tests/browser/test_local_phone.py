@@ -101,7 +101,7 @@ async def test_what_bears_on_an_answer_and_a_result_are_read_however_much_has_ha
         await page.locator(".row .button", has_text=label).click()
         await expect(page.locator(".row .button", has_text=label)).to_have_count(0)
     await page.locator(".row .button", has_text="Double all to 2 (Otto)").click()
-    await expect(page.locator(".row .button", has_text="Guests all take")).to_be_visible()
+    await expect(page.locator(".row .button", has_text="Zoe, Luigi, Bob and Rosa take")).to_be_visible()
     assert await is_whole_in_view(page, asked.locator(".told > div", has_text="A take alone does not count"))
 
 

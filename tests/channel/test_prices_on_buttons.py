@@ -86,8 +86,8 @@ def labels(table: Table, language: str) -> list[str]:
          {"Play on at 4", "Sell: +1", "Double too to 4 and buy, up to 8"},
          {"Gioca a 4", "Vendi: +1", "Raddoppia anche tu a 4 e compra, fino a 8"}),
         (APART,
-         {"Guests all take: Zoe 4, Luigi 2 and Marta 2", "Guests all drop: Zoe −2, Luigi −1 and Marta −1"},
-         {"Gli ospiti prendono: Zoe 4, Luigi 2 e Marta 2", "Gli ospiti passano: Zoe −2, Luigi −1 e Marta −1"}),
+         {"All take: Zoe 4, Luigi 2 and Marta 2", "All drop: Zoe −2, Luigi −1 and Marta −1"},
+         {"Tutti prendono: Zoe 4, Luigi 2 e Marta 2", "Tutti passano: Zoe −2, Luigi −1 e Marta −1"}),
     ],
 )  # fmt: skip
 def test_a_button_says_what_it_comes_to(record: str, english: set[str], italian: set[str]) -> None:
@@ -166,7 +166,7 @@ def test_a_choice_among_cubes_says_what_each_comes_to_in_the_order_of_the_lanes(
 def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
     table, _ = heard(APART)
     longer = replace(table, seats=tuple(Seat(one.seat, None, f"{one.name} {'of Nowhere ' * 3}") for one in table.seats))
-    assert "Guests all take" in labels(longer, "en")
+    assert "3 guests take" in labels(longer, "en")
     assert all(len(label) <= MAX_LABEL_LENGTH for label in labels(longer, "en"))
 
 

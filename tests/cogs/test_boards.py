@@ -309,9 +309,11 @@ async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
         ann, newest = evening["Ann"], evening.newest
         await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim")
         page = await BoardPage.opened(await link_for(ann))
-        for press in ("Double all to 2 (Zoe)", "Guests all take for 2 each", "Gammon …", "Box wins"):
+        for press in ("Double all to 2 (Zoe)", "Otto and Kim take for 2 each", "Gammon …", "Box wins"):
             assert page.labels() == [one for one in buttons(newest()) if one != "My options"]
-            assert {"Seat a guest …", "Act for Zoe", "End the chouette"} <= {*page.labels(more=True)}
+            assert {"Seat a guest (you press for them) …", "Act for Zoe", "End the chouette"} <= {
+                *page.labels(more=True)
+            }
             answer = await page.presses(press)
             if press == "Gammon …":
                 assert answer["ask"]["text"] == "Who has won a gammon or a backgammon?"
@@ -321,7 +323,7 @@ async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
         assert "Who leaves?" in (await page.presses("Leave"))["ask"]["text"]
         assert "in the channel" in (await page.presses("Correct"))["text"]
         asked = await page.presses("No seat yet? Join")
-        assert [one["label"] for one in asked["ask"]["buttons"]] == ["Seat a guest …", "I join"]
+        assert [one["label"] for one in asked["ask"]["buttons"]] == ["Seat a guest (you press for them) …", "I join"]
         assert (await page.presses("Undo last action"))["ok"]
         assert (await evening.game()).number == 1
         await page.close()

@@ -151,7 +151,7 @@ async def test_what_is_played_for_is_said_as_the_first_game_starts(local: LocalT
     public(await ann.press(evening.newest(), "Double all to 2 (Zoe)"))
     assert "is Box" not in evening.newest()["content"]  # that is old by now
     await ann.press(await ann.press(evening.newest(), "Otto answers …"), "Drop: −1 (Otto)")
-    public(await ann.press(evening.newest(), "Guests all take for 2 each"))
+    public(await ann.press(evening.newest(), "Kim and Lea take for 2 each"))
     public(await ann.press(evening.newest(), "Box wins"))
     public(await ann.press(evening.newest(), "Next game"))
     assert "One point" not in evening.newest()["content"]
@@ -166,8 +166,8 @@ async def test_whoever_keeps_score_is_asked_who_joins(local: LocalTable, bot: Ch
     await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim")
     public(await ann.press(evening.newest(), "Team wins"))
     asked = await ann.press(evening.newest(), "No seat yet? Join")
-    assert (private(asked), buttons(asked)) == ("Who joins?", ["Seat a guest …", "I join"])
-    form = await ann.press(asked, "Seat a guest …")
+    assert (private(asked)[:10], buttons(asked)) == ("Who joins?", ["Seat a guest (you press for them) …", "I join"])
+    form = await ann.press(asked, "Seat a guest (you press for them) …")
     refused = await sent(bot, ann, form, guest="Zoe")
     assert "**Zoe**" in private(refused)
     form = await ann.press(refused, "Fill it in again")
@@ -185,7 +185,7 @@ async def test_a_form_for_guests_is_of_its_table(local: LocalTable, bot: Chouett
     evening = BotEvening(local, bot, ("Ann",))
     ann = evening["Ann"]
     await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
-    form = await ann.press(await ann.press(evening.newest(), "My options"), "Seat a guest …")
+    form = await ann.press(await ann.press(evening.newest(), "My options"), "Seat a guest (you press for them) …")
     await ann.press(await ann.slash("chouette end"), "End the chouette")
     await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto")
     late = await sent(bot, ann, form, guest="Nina")
@@ -202,8 +202,8 @@ async def test_the_score_is_handed_on_by_a_button(local: LocalTable, bot: Chouet
     await bob.slash("join")
     public(await ann.slash("chouette start", order="Zoe, Otto, Bob"))
     panel = await ann.press(evening.newest(), "My options")
-    assert {"Hand the score to Bob", "Seat a guest …"} <= {*buttons(panel)}
-    assert "Seat a guest …" not in buttons(await bob.press(evening.newest(), "My options"))
+    assert {"Hand the score to Bob", "Seat a guest (you press for them) …"} <= {*buttons(panel)}
+    assert "Seat a guest (you press for them) …" not in buttons(await bob.press(evening.newest(), "My options"))
     await ann.press(panel, "Hand the score to Bob")
     table = await evening.table()
     assert table.chouette.scorer == table.player(int(bob.id))

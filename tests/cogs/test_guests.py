@@ -57,7 +57,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
     assert "guests" not in cafe.newest()["content"]  # that they joined is old by now
     assert rows(cafe) == [
-        *("Guests all take for 2 each", "Guests all drop: −1 each"),
+        *("Zoe and Otto take for 2 each", "Zoe and Otto drop: −1 each"),
         *("Take for 2 (Zoe)", "Beaver to 4 (Zoe)", "Drop: −1 (Zoe)"),
         *("Take for 2 (Otto)", "Beaver to 4 (Otto)", "Drop: −1 (Otto)", "Undo last action"),
     ]
@@ -127,12 +127,12 @@ async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteB
     public(await ann.press(cafe.newest(), "Double all to 2 (Zoe)"))
     refused = private(await bob.press(cafe.newest(), "Drop: −1 (Ann)"))
     assert refused == "**Ann** is not away, so only **Ann** can say that."
-    await bob.press(cafe.newest(), "Take for 2 (Bob)")
-    assert buttons(cafe.newest())[:2] == ["All take for 2 each", "All drop: −1 each"]
-    assert private(await bob.press(cafe.newest(), "All take for 2 each")) == (
+    await bob.press(cafe.newest(), "Take for 2 (Bob only)")
+    assert buttons(cafe.newest())[:2] == ["Ann and Otto take for 2 each", "Ann and Otto drop: −1 each"]
+    assert private(await bob.press(cafe.newest(), "Ann and Otto take for 2 each")) == (
         "**Otto** is a guest: **Ann** keeps score, and says that for **Otto**."
     )
-    public(await ann.press(cafe.newest(), "All take for 2 each"))
+    public(await ann.press(cafe.newest(), "Ann and Otto take for 2 each"))
     assert "advise" not in cafe.newest()["content"]
     assert "Ann takes. Otto takes." in cafe.newest()["content"].replace("*", "")
     assert [bet.cube.value for bet in (await cafe.game()).bets] == [2, 2, 2]
@@ -172,7 +172,7 @@ async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable
     assert "Mia (s3)" in private(await ann.slash("chouette start", order="Ann, Zoe, Mia"))  # either of them
     public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))
     assert await names(cafe) == ("Mia 2", "Ann", "Zoe", "Mia")
-    assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2)"} <= {*buttons(cafe.newest())}
+    assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2 only)"} <= {*buttons(cafe.newest())}
     public(await mia.press(cafe.newest(), "Box wins"))
     assert "**Mia 2** +3" in cafe.newest()["content"]
     await same_after_restart(cafe)
@@ -292,9 +292,9 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     again = await ann.press(too, "Yes, that is Bob")
     assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or sat beside them.")
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
-    refused = private(await ann.press(shown, "Double to 2 (Mia)"))
+    refused = private(await ann.press(shown, "Double to 2 (Mia only)"))
     assert refused == "**Mia** is not away, so only **Mia** can say that."
-    public(await mia.press(shown, "Double to 2 (Mia)"))  # in their own name
+    public(await mia.press(shown, "Double to 2 (Mia only)"))  # in their own name
     await same_after_restart(cafe)
 
 
@@ -483,7 +483,7 @@ async def test_each_press_is_taken_back_alone_for_half_a_minute_also_after_an_un
     public(await gus.press(told(), "Next game"))
     before = await cafe.game()
     public(await gus.press(told(), "Double all to 2 (Zoe)"))
-    public(await gus.press(told(), "Guests all take for 2 each"))
+    public(await gus.press(told(), "Otto and Ann take for 2 each"))
     public(await gus.press(told(), "Undo last action"))
     public(await gus.press(told(), "Undo last action"))
     assert await cafe.game() == before
@@ -504,7 +504,7 @@ async def test_whoever_pressed_for_a_guest_is_named_and_waited_for(
     public(await gus.press(cafe.newest(), "Team wins"))
     public(await gus.press(cafe.newest(), "Next game"))
     public(await gus.press(cafe.newest(), "Double all to 2 (Zoe)"))
-    public(await gus.press(cafe.newest(), "Guests all take for 2 each"))
+    public(await gus.press(cafe.newest(), "Otto and Ann take for 2 each"))
     await fay.slash("take")
     public(await gus.press(cafe.newest(), "Box wins"))
     later = datetime.now(UTC) + timedelta(seconds=34)
@@ -537,9 +537,9 @@ async def test_a_scorer_without_a_seat_does_all_that_a_scorer_does(
     assert "You keep score" in private(await bob.slash("help"))
     public(await bob.press(told(), "Double all to 2 (Ann)"))
     assert told()["content"].startswith(f"<@{bob.id}> (for **Zoe** and **Otto**)")
-    public(await bob.press(told(), "Guests all take for 2 each"))
+    public(await bob.press(told(), "Zoe and Otto take for 2 each"))
     public(await bob.press(told(), "Undo last action"))
-    public(await bob.press(told(), "Guests all take for 2 each"))
+    public(await bob.press(told(), "Zoe and Otto take for 2 each"))
     public(await bob.press(told(), "Team wins"))
     assert await scores(cafe) == {"Ann": -8, "Zoe": 4, "Otto": 4}
     later = datetime.now(UTC) + timedelta(minutes=5)

@@ -255,7 +255,7 @@ def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -
     """What whoever keeps score says in one press of all guests, and of themself where no other member is asked.
 
     `each`: what every player may say. All of the Team double where nobody with an account but the scorer could; the Box
-    has buttons of its own, but agrees with them to an automatic double.
+    has buttons of its own. An automatic double they agree to with the scorer, the Box among them.
     """
     game, found = chouette.game, list[ButtonPress]()
     if game is None or not seated_guests(chouette):
@@ -265,7 +265,8 @@ def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -
         able = [one for one in game.players if one in each and _says_own(each[one], action) and one not in others_alone]
         guests = [one for one in able if one in chouette.guests]
         others = {one for one in able if one not in chouette.guests and one != chouette.scorer}
-        meant = guests if others else able
+        is_with_scorer = not others or together is ButtonAction.ALL_AGREE
+        meant = [one for one in able if one not in others] if is_with_scorer else guests
         is_whole = not others or together is not ButtonAction.ALL_DOUBLE
         if guests and len(meant) > 1 and is_whole and _are_accepted(chouette, action, meant):
             found.append(ButtonPress(together, SEAT_SEPARATOR.join(meant), absent=guests[0]))

@@ -127,7 +127,7 @@ async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteB
     public(await ann.press(cafe.newest(), "Double all to 2 (Zoe)"))
     refused = private(await bob.press(cafe.newest(), "Drop: −1 (Ann)"))
     assert refused == "**Ann** is not away, so only **Ann** can say that."
-    await bob.press(cafe.newest(), "Take for 2 (Bob only)")
+    await bob.press(cafe.newest(), "Take for 2 (Bob presses)")
     assert buttons(cafe.newest())[:2] == ["Ann and Otto take for 2 each", "Ann and Otto drop: −1 each"]
     assert private(await bob.press(cafe.newest(), "Ann and Otto take for 2 each")) == (
         "**Otto** is a guest: **Ann** keeps score, and says that for **Otto**."
@@ -172,7 +172,7 @@ async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable
     assert "Mia (s3)" in private(await ann.slash("chouette start", order="Ann, Zoe, Mia"))  # either of them
     public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))
     assert await names(cafe) == ("Mia 2", "Ann", "Zoe", "Mia")
-    assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2 only)"} <= {*buttons(cafe.newest())}
+    assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2 presses)"} <= {*buttons(cafe.newest())}
     public(await mia.press(cafe.newest(), "Box wins"))
     assert "**Mia 2** +3" in cafe.newest()["content"]
     await same_after_restart(cafe)
@@ -292,9 +292,9 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     again = await ann.press(too, "Yes, that is Bob")
     assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or sat beside them.")
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
-    refused = private(await ann.press(shown, "Double to 2 (Mia only)"))
+    refused = private(await ann.press(shown, "Double to 2 (Mia presses)"))
     assert refused == "**Mia** is not away, so only **Mia** can say that."
-    public(await mia.press(shown, "Double to 2 (Mia only)"))  # in their own name
+    public(await mia.press(shown, "Double to 2 (Mia presses)"))  # in their own name
     await same_after_restart(cafe)
 
 

@@ -50,6 +50,7 @@ from bot.rules.statements import (
     Margin,
     ProposesChouetteEnd,
     ReceivesPayment,
+    ReportsOpeningTie,
     ReportsWin,
     SeatsAllInOrder,
     StartsGame,
@@ -210,6 +211,20 @@ def test_a_guests_cube_is_named_and_what_says_the_same_for_all_is_not() -> None:
     assert (ButtonAction.DOUBLE, "", OTTO) in shown
     assert (ButtonAction.DOUBLE, "all", ANN) in shown
     assert all(absent is None for action, _, absent in shown if action is ButtonAction.RESULT)
+
+
+def test_all_for_whom_one_speaks_agree_to_an_automatic_double_by_the_first_button() -> None:
+    tied = cafe(ReportsOpeningTie(ANN), order=(ANN, ZOE, OTTO))
+    (first, *_), *_ = button_rows(public_buttons(tied))  # above the results
+    assert (first.action, first.target, first.absent) == (ButtonAction.ALL_AGREE, f"{ANN}+{ZOE}+{OTTO}", ZOE)
+    said = alternatives_of_press(first)(tied, ANN)
+    assert isinstance(said, list)
+    doubled = after(tied, *said)
+    assert doubled.game
+    assert [bet.cube.value for bet in doubled.game.bets] == [2, 2]
+    assert not {ButtonAction.AGREE, ButtonAction.ALL_AGREE} & {one.action for one in public_buttons(doubled)}
+    with_bob = public_buttons(cafe(ReportsOpeningTie(ZOE)))
+    assert [one.target for one in with_bob if one.action is ButtonAction.ALL_AGREE] == [f"{ZOE}+{OTTO}+{ANN}"]
 
 
 def test_open_answers_come_before_the_doubles_of_others() -> None:

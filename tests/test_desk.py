@@ -3,19 +3,24 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 from sqlalchemy import Connection
 
 from bot.backgammon.dice import commitment, dice_from_seed
+from bot.channel.button_labels import button_label
 from bot.delivery.shown import NO_REVISION_SHOWN, PostTableMessage, events_told
 from bot.desk import DeskClosed, NotSubmitted, NotSubmittedReason, Person, Refused, Submitted, moment_token
 from bot.desk.actions import ButtonAction
 from bot.desk.loading import RULES_ENGINE_VERSION
 from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press
+from bot.desk.robots import add_robot_statement_factory, next_robot_to_join
+from bot.desk.submission import spoken_in_own_name
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
+from bot.robots.judge import Strength
 from bot.rules.evening.adjourned import movers_of_both_sides
 from bot.rules.events import SeedRevealed
 from bot.rules.offers import undrawn_rolls_for_seats
@@ -25,6 +30,7 @@ from bot.rules.refusals import GameInProgress
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import BetweenGames, Chouette
 from bot.rules.statements import (
+    AcceptsProposal,
     AddsSeedWord,
     ChouetteMode,
     DeclinesProposal,
@@ -32,16 +38,19 @@ from bot.rules.statements import (
     Leaves,
     Margin,
     OffersToResign,
+    Plays,
     ProposesAdjournment,
+    ProposesUndo,
     RollsForSeats,
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
 )
 from bot.store.database import Database
+from bot.words.words import words_in
 from tests.delivery.showing import Channel
 from tests.support.databases import carry_out, empty_disk, fill_disk
-from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, DeskEvening, a_desk
+from tests.support.desk_evening import CHANNEL, PEOPLE, SERVER, DeskEvening, a_desk, next_statement
 from tests.support.waiting import PATIENCE
 
 
@@ -313,3 +322,47 @@ async def test_buttons_before_a_game(evening: DeskEvening) -> None:
         ButtonPress(ButtonAction.AWAY),
         ButtonPress(ButtonAction.END),
     )
+
+
+async def test_who_plays_with_robots_undoes_their_own_last_act_with_all_that_robots_did_since(
+    evening: DeskEvening, database: Database
+) -> None:
+    await evening.open()
+    ann = PEOPLE[0]
+    table = (await evening.told(ann, Joins)).table
+    for _ in range(2):
+        robot = next_robot_to_join(table, Strength.CASUAL)
+        evening.presses += 1
+        joins = spoken_in_own_name(add_robot_statement_factory(robot))
+        await evening.desk.submit(CHANNEL, ann, joins, interaction_id=evening.presses, robot_to_seat=robot)
+        table = await evening.table()
+    players = players_with_seat(table.chouette)
+    await evening.told(ann, lambda _: undrawn_rolls_for_seats(players))
+    before = label = None
+    while not label:
+        table = await evening.table()
+        seat = (players_who_must_act(table.chouette) or players)[0]
+        said = next_statement(table.chouette, seat, Random(1))
+        if seat in table.chouette.robots:
+            await evening.desk.submit_for_seat(table, seat, lambda _, __, said=said: said)
+        else:
+            before = table if isinstance(said, Plays) else before
+            await evening.told(ann, lambda _, said=said: said)
+        table = await evening.table()
+        undo = button_label(table, ButtonPress(ButtonAction.UNDO), (), words_in(), players[0])
+        label = undo if before and before.chouette.game and "what followed" in undo else None
+    assert before
+    assert before.chouette.game
+    assert isinstance(own := table.decided[-2].last, Plays)
+    assert label == f"Undo your play {own.play} and what followed"
+    again = await a_desk(database).open_or_last_table(CHANNEL)
+    assert again
+    assert button_label(again, ButtonPress(ButtonAction.UNDO), (), words_in(), players[0]) == label
+    await evening.told(ann, ProposesUndo)
+    for robot in table.chouette.robots:
+        await evening.desk.submit_for_seat(table, robot, lambda _, by: AcceptsProposal(by, players[0]))
+    game = (await evening.table()).chouette.game
+    assert game
+    assert game.position == before.chouette.game.position
+    assert game.phase.dice_to_play == before.chouette.game.phase.dice_to_play
+    assert game.mover() == players[0]

@@ -311,7 +311,7 @@ function shown(state) {
   }
   const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot"));
   const isNewQuestion = before && before.question !== state.question, isAskedAnew = isMine && isNewQuestion;
-  if (isAskedAnew) scrollTo(0, 0); // whoever is asked reads the question
+  if (isAskedAnew) scrollTo(0, 0), page.own = undefined; // whoever is asked reads the question; their own options are in order again
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
@@ -504,7 +504,7 @@ function showButtons() {
 /** Somebody's own options: while they are open in a game each keeps its place, what cannot be said now too, and what is new comes last. */
 function inTheirPlaces(buttons) {
   const { board: shown, over } = page.state ?? {}, part = `${shown?.heading} ${Boolean(shown?.banner)} ${over}`;
-  const keyed = new Map(buttons.map((each) => [`${each.label} ${each.id.replace(/:\w*$/, "")}`, each]));
+  const keyed = new Map(buttons.map((each) => [`${/:undo:/.test(each.id) ? "" : each.label} ${each.id.replace(/:\w*$/, "")}`, each]));
   const before = page.more.open && page.partOfEvening === part ? page.own : undefined; // of a game that is over nothing stays
   page.partOfEvening = part;
   const last = Math.max(10, ...[...before?.values() ?? []].map(({ row }) => row));

@@ -757,7 +757,7 @@ undone-together = { $kind ->
     [takes] the takes of { $together }
     [drops] the drops of { $together }
     [accepts-double] the automatic double of { $together }
-   *[other] what was said at once for { $together }
+   *[other] the last actions of { $together }
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
 news-proposes-take-back = { $by } asks to { $instead ->
@@ -905,7 +905,7 @@ news-rotated = { $why ->
     [captain-wins] Next:
     [acting-wins] Next:
     [team-wins] The Team won at the end, and that decides here: its Captain is Box. Next:
-    [captains-lose] The Box beat every Captain: each goes to the end of the line. Next:
+    [captains-lose] The Box beat every Captain: each goes to the end. Next:
     [leaver] The places now:
     [leaver-lost] Whoever leaves counts as beaten. The places now:
     [box-left] The places now:
@@ -1287,6 +1287,11 @@ told-hits = { $by } hits { $other } { $times ->
    *[other] { $times } times
  }
 told-taken-off = { $by } bears off { $checkers }
+told-lost = { $by } cannot move { $times ->
+    [one] once
+    [2] twice
+   *[other] { $times } times
+ }
 # Example: Seat rolls: Cid 9, Ann 7+5, Bob 7+3; +: tied, rolled again (/history)
 told-seat-rolls = Seat rolls: { $rolls }{ $tied ->
     [yes] ; +: tied, rolled again
@@ -2386,7 +2391,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Who has won a gammon or a backgammon?
 press-stand = No double
-press-let-roll = Don't ask me tonight
+press-let-roll = Don't ask me before robots roll
 press-along = { $who-count ->
     [0] Play on at { $doubled }
    *[other] { $who }: go along
@@ -2615,11 +2620,27 @@ press-leave-robots = Leave
 press-remain = Stay
 press-not-now = No
     .start = Wait
-press-unasked = Don't ask again
+press-unasked = Drop, and don't ask again
+    .double = Double, and don't ask again
 press-asked = Ask me before a costly drop or double
 press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
 press-undo = Undo last action
+    .own = Undo { $kind ->
+        [plays] your play{ $play-count ->
+            [0] { "" }
+           *[other] { " " }{ $play }
+        }
+        [doubles] your double
+        [stands] your “no double”
+        [takes] your take
+        [drops] your drop
+        [beavers] your beaver
+       *[other] your last action
+    }{ $followed ->
+        [yes] { " " }and what followed
+       *[no] { "" }
+    }
     .game = Undo “{ press-next }”
     .asks = Ask to undo
 press-correct = Correct
@@ -2793,7 +2814,6 @@ confirm-drop-some = Drop { $owners } { $count ->
    *[yes] you
  } { $amount }. { confirm-why }
 confirm-drop-yes = Drop
-drops-unasked = From now on you are not asked about a drop or a double. *My options* has a button to be asked again.
 drops-asked = You are asked again before a drop that costs 4 points or more, and a double after which you play for 4 or more.
 plays-unconfirmed = From now on the play you choose is played at once. *My options* has a button to confirm each again.
 plays-confirmed = You confirm each play again.
@@ -3884,6 +3904,14 @@ board-no-play = { $own ->
     [yes] You roll { $dice } and cannot move.
    *[no] { news-no-play }
 }
+# Example: You could not move: 3 rolls lost (6-5, 4-1 and 3-1).
+board-lost-rolls = { $own ->
+    [yes] You
+   *[no] { $by }
+} could not move: { $count ->
+    [one] { $count } roll
+   *[other] { $count } rolls
+} lost ({ $rolls }).
 board-rolled-itself = After a double the dice roll by themselves.
 board-own-result = { $result ->
     [win] You win { $points }. { $end }
@@ -4604,7 +4632,7 @@ help-topic-hold = Time to double
     .text = { $cube ->
             [single] Think about the cube?
            *[other] Think about your cube?
-         } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double or press *{ press-stand }*; two amber bars at your name show it. With *Ask me before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *Don't ask me tonight* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same.
+         } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double or press *{ press-stand }*; two amber bars at your name show it. With *Ask me before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *{ press-let-roll }* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same.
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
         If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
@@ -4641,7 +4669,7 @@ help-topic-analysis = Analysis and quiz
 help-topic-dice = Dice
     .text = Before each game the bot commits to a secret seed: a message of its own, never edited, shows the first half of its SHA-256, and /verify all of it. Add a word of your own with /word. After the game /verify shows the seed and recomputes every roll.
 help-topic-undo = How to undo?
-    .text = /undo asks to take back the last action; the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
+    .text = /undo asks to take back the last action (yours, with what followed, if only robots have acted since); the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
 help-topic-resign = How to resign?
     .text = Whoever moves for a side can offer to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times). Everybody with an open bet must agree: nobody resigns another's points.
 help-topic-deals = Deals

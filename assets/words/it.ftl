@@ -758,7 +758,7 @@ undone-together = { $kind ->
     [takes] le prese di { $together }
     [drops] i passi di { $together }
     [accepts-double] il raddoppio automatico di { $together }
-   *[other] quanto detto insieme per { $together }
+   *[other] le ultime azioni di { $together }
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
 news-proposes-take-back = { $by } chiede di { $instead ->
@@ -906,7 +906,7 @@ news-rotated = { $why ->
     [captain-wins] Prossima partita:
     [acting-wins] Prossima partita:
     [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano. Prossima partita:
-    [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo alla fila. Prossima partita:
+    [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo. Prossima partita:
     [leaver] Prossima partita:
     [leaver-lost] Chi esce conta come battuto. Prossima partita:
     [box-left] Prossima partita:
@@ -1271,6 +1271,11 @@ told-hits = { $by } colpisce { $other } { $times ->
 told-taken-off = { $by } porta fuori { $checkers ->
     [one] una pedina
    *[other] { $checkers } pedine
+ }
+told-lost = { $by } non può muovere { $times ->
+    [one] una volta
+    [2] due volte
+   *[other] { $times } volte
  }
 # Example: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3; +: parità, nuovo tiro (/history)
 told-seat-rolls = Tiri per i posti: { $rolls }{ $tied ->
@@ -2433,7 +2438,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppiare
-press-let-roll = Stasera non chiedermelo più
+press-let-roll = Non chiedermi prima dei tiri dei robot
 press-along = { $who-count ->
     [0] Gioca a { $doubled }
    *[other] { $who }: segui il raddoppio
@@ -2655,7 +2660,8 @@ press-leave-robots = Esci
 press-remain = Resta
 press-not-now = No
     .start = Aspetta
-press-unasked = Non chiedere più
+press-unasked = Passa, e non chiedere più
+    .double = Raddoppia, e non chiedere più
 press-asked = Chiedimi conferma di passi e raddoppi cari
 press-play-at-once = Gioca senza conferma
 press-confirm-plays = Chiedimi conferma delle mosse
@@ -2697,6 +2703,21 @@ form-again = Riprendi quel che hai scritto
 form-late = Ci è voluto troppo per aprirlo. Premi di nuovo.
 form-row-changed = Nel frattempo i punti della partita { $game } sono cambiati. Non è successo nulla: apri di nuovo *{ press-correct }* o /correct.
 press-undo = Annulla l'ultima azione
+    .own = Annulla { $kind ->
+        [plays] la tua mossa{ $play-count ->
+            [0] { "" }
+           *[other] { " " }{ $play }
+        }
+        [doubles] il tuo raddoppio
+        [stands] il tuo “non raddoppio”
+        [takes] la tua presa
+        [drops] il tuo passo
+        [beavers] il tuo beaver
+       *[other] la tua ultima azione
+    }{ $followed ->
+        [yes] { " " }e il seguito
+       *[no] { "" }
+    }
     .game = Annulla “{ press-next }”
     .asks = Chiedi di annullare
 press-resign = { $target ->
@@ -2884,7 +2905,6 @@ confirm-drop-some = { $count ->
    *[yes] Ti costa
  } { $amount }. { confirm-why }
 confirm-drop-yes = Passa
-drops-unasked = D'ora in poi non ti si chiede più conferma quando passi o raddoppi. Sotto *Le mie opzioni* puoi riattivarla.
 drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, e prima di un raddoppio dopo cui giochi per 4 o più.
 plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le mie opzioni* riattivi la conferma.
 plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
@@ -3913,6 +3933,14 @@ board-no-play = { $own ->
     [yes] Tiri { $dice } e non puoi muovere.
    *[no] { news-no-play }
 }
+# Example: Non hai potuto muovere: 3 tiri persi (6-5, 4-1 e 3-1).
+board-lost-rolls = { $own ->
+    [yes] Non hai
+   *[no] { $by } non ha
+} potuto muovere: { $count ->
+    [one] { $count } tiro perso
+   *[other] { $count } tiri persi
+} ({ $rolls }).
 board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
 board-own-result = { $result ->
     [win] Vinci { $points }. { $end }
@@ -4657,7 +4685,7 @@ help-topic-analysis = Analisi e quiz
 help-topic-dice = Dadi
     .text = Prima di ogni partita il bot si impegna su un seme segreto: un messaggio a parte, mai modificato, mostra la prima metà del suo SHA-256, e /verify lo mostra intero. Aggiungi una parola tua con /word. Dopo la partita /verify mostra il seme e ricalcola ogni tiro.
 help-topic-undo = Come si annulla?
-    .text = /undo chiede di annullare l'ultima azione; devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
+    .text = /undo chiede di annullare l'ultima azione (la tua, con il seguito, se poi hanno agito solo i robot); devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
 help-topic-resign = Come si abbandona?
     .text = Chi muove per una parte può dare per persa la partita (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno dà via i punti degli altri.
 help-topic-deals = Accordi

@@ -12,7 +12,7 @@ from bot.backgammon.notation import play_notation
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
-from bot.board.told import ToldToReader, cube_lines, has_rolled_itself, told_to_reader
+from bot.board.told import WonByDrop, has_rolled_itself, lost_rolls, told_to_reader, won_by_drop
 from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
     PERSONAL_DROP_UNASKED_SETTING,
@@ -54,9 +54,7 @@ from bot.render.board.scene import BoardScene, CubesScene
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.events import (
-    Event,
-)
+from bot.rules.events import Event, NoLegalPlay
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
@@ -199,7 +197,9 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
     chouette = table.chouette
     hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat})
     told = told_to_reader(table, shown.told, seat)
-    parts = _with_asked_too(table, message_parts(table, told.others, words, hints, newest_first=True, reader=seat))
+    won = won_by_drop(table, told, seat, words)
+    newest = told if won is None else won.newer
+    parts = message_parts(table, newest, words, hints, newest_first=True, reader=seat)
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []
     asked += [*parts.questions, *(line for line in parts.below if line)]
     is_over, notes = isinstance(chouette.stage, Ended), _notes(table, words)
@@ -218,7 +218,7 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": [*paid, *_told(table, told, parts.told, seat, words)],
+        "told": [*paid, *_told(table, told, parts, won, seat, words)],
         "counted": _how_play_is_counted(table, scene, words) if seat else "",
         "notes": [*own_result_lines(table, seat, words), *([] if is_over else notes)],
         "you": _you(table, seat, words) if seat else None,
@@ -280,27 +280,34 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
     return data, board_text(shown, names, words)
 
 
-def _with_asked_too(table: Table, parts: MessageParts) -> MessageParts:
-    """The same, in which who else is asked is told: after the double that is to be answered, or the newest line."""
-    lines = parts.told.splitlines()
-    at = 0 if open_double(table) else 1
-    return replace(parts, told="\n".join([*lines[:at], *([parts.asked_too] if parts.asked_too else []), *lines[at:]]))
+def _told(
+    table: Table,
+    told: Sequence[Event],
+    newest: MessageParts,
+    won: WonByDrop | None,
+    seat: Player | None,
+    words: Words,
+) -> list[str]:
+    """What happened, the newest first: behind it who else is asked, and what a drop has won before.
 
-
-def _told(table: Table, told: ToldToReader, text: str, seat: Player | None, words: Words) -> list[str]:
-    """What happened: first the double that is to be answered and what cubes did, then the `text`, the newest first.
-
-    Behind it the last plays of both sides, where that does not tell them.
+    Behind all that, where it does not tell them, the double that is to be answered and the last plays of both sides.
     """
+    texts = newest.told.splitlines()
+    if won:
+        older = message_parts(table, won.older, words, newest_first=True, reader=seat)
+        texts += [won.line, *older.told.splitlines()]
+    if texts and has_rolled_itself(table.chouette, told, seat):
+        texts[0] = f"{texts[0]} {words.text('board-rolled-itself')}"
+    texts[1:1] = [newest.asked_too] if newest.asked_too else []
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
     )
-    of_cubes, others = [*of_double.splitlines(), *cube_lines(table, told.cubes, seat, words)], text.splitlines()
-    if others and has_rolled_itself(table.chouette, told.recent, seat):
-        others[0] = f"{others[0]} {words.text('board-rolled-itself')}"
-    lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in (*of_cubes, *others))
+    texts += of_double.splitlines()
+    lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in texts)
     lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
-    game = table.chouette.game
+    game, lost = table.chouette.game, lost_rolls(table, seat)
+    if len(lost) > 1:
+        added.append(_lost_rolls_line(table, lost, seat, words))
     for last in (game.last_play, game.play_before) if game else ():
         if last is None:
             continue
@@ -310,11 +317,19 @@ def _told(table: Table, told: ToldToReader, text: str, seat: Player | None, word
         elif not moves and not (game and game.phase.dice_to_play and last.side is game.on_turn):  # they roll anew
             said, own = (words.text("board-no-play", by=name, dice=dice, own=own) for own in ("no", "yes"))
             shown = own if last.by == seat else said
+            is_told = said in lines or (len(lost) > 1 and last.by == lost[-1].by)
             lines, added = (
                 [shown if line == said else line for line in lines],
-                [*added, *([] if said in lines else [shown])],
+                [*added, *([] if is_told else [shown])],
             )
     return lines + added
+
+
+def _lost_rolls_line(table: Table, lost: Sequence[NoLegalPlay], seat: Player | None, words: Words) -> str:
+    """With which rolls in a row whoever moves for this seat could not."""
+    rolls, by = words.listed([dice_text(one.dice) for one in lost]), lost[-1].by
+    own, name = "yes" if by == seat else "no", table.sanitized_name(by) if by else ""
+    return words.text("board-lost-rolls", own=own, by=name, count=len(lost), rolls=rolls)
 
 
 def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""What a page tells whoever reads it: first what cubes did since they last acted, then the rest, the newest first."""
+"""What a page tells whoever reads it: the newest events, and what cubes did since they last acted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,10 @@ from bot.rules.events import Event, NoLegalPlay, Played
 from bot.rules.phases import ToPlay
 from bot.rules.points import HalfPoints, Player, TransferReason, fraction_points_text
 from bot.rules.state.chouette import Chouette, Game
-from bot.words.told import without_words_of_closed_rounds
 from bot.words.words import Words
 
 _TURNS: Final = (Played, NoLegalPlay)
 _DOUBLES: Final = (events.Doubled, events.TeamDoublesOffered)
-_WORDS_BESIDE_DOUBLE: Final = (events.DeclinedToDouble, events.AbsentCubesFollowedCaptain)
 _ANSWERS: Final = (*events.ANSWERS_TO_DOUBLE, events.Beavered, events.Raccooned)
 _CUBES: Final = (
     *_DOUBLES,
@@ -35,27 +33,15 @@ _ACTS: Final = (Played, *_DOUBLES, *_ANSWERS, events.DeclinedToDouble, events.Ro
 """By what somebody decides in a game, beside the roll that they ask for."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToldToReader:
-    """What is told, oldest first: what `cubes` did, where a game is played, and what `others` there are.
-
-    `recent`: both, as far as they are told to all.
-    """
-
-    cubes: tuple[Event, ...]
-    others: tuple[Event, ...]
-    recent: tuple[Event, ...]
-
-
-def told_to_reader(table: Table, told: Sequence[Event], seat: Player | None) -> ToldToReader:
-    """What the newest message tells, or all since the play before the last one, where that is more.
+def told_to_reader(table: Table, told: Sequence[Event], seat: Player | None) -> tuple[Event, ...]:
+    """What the newest message tells, or all since the play before the last one, where that is more; oldest first.
 
     So whoever decides next reads who took and who dropped in between, though a message before told it. Of what cubes
     did, to whoever has this seat, also what concerns them since they last acted in this game.
     """
     game, happened = table.chouette.game, [event for news in table.news for event in news.events]
     if game is None:
-        return ToldToReader((), (*told,), (*told,))
+        return tuple(told)
     turns = [at for at, event in enumerate(happened) if isinstance(event, _TURNS)]
     begin = max(
         (at for at, one in enumerate(happened) if isinstance(one, events.GameStarted | events.Undone)), default=0
@@ -63,12 +49,9 @@ def told_to_reader(table: Table, told: Sequence[Event], seat: Player | None) -> 
     newest = len(happened) - len(told)
     first = max(0, min(newest, max([begin, *(at + 1 for at in turns[-2:-1])])))
     between = (one for one in happened[first : max(newest, 0)] if not isinstance(one, events.AdviceAllowed))
-    recent = (*between, *told)
     own = range(max(begin, _last_act(happened, seat) + 1), first) if seat else ()
-    earlier = [happened[at] for at in own if isinstance(happened[at], _CUBES) and _concerns(game, happened[at], seat)]
-    kinds = (*_CUBES, *_WORDS_BESIDE_DOUBLE) if any(isinstance(one, _DOUBLES) for one in recent) else _CUBES
-    cubes = tuple(one for one in recent if isinstance(one, kinds))
-    return ToldToReader((*earlier, *cubes), tuple(one for one in recent if not isinstance(one, kinds)), recent)
+    earlier = (happened[at] for at in own if isinstance(happened[at], _CUBES) and _concerns(game, happened[at], seat))
+    return (*earlier, *between, *told)
 
 
 def _last_act(happened: Sequence[Event], seat: Player | None) -> int:
@@ -80,6 +63,21 @@ def _last_act(happened: Sequence[Event], seat: Player | None) -> int:
         if isinstance(event, _ACTS) or (isinstance(event, events.Rolled) and not _has_come_by_itself(happened, at)):
             return at
     return -1
+
+
+def lost_rolls(table: Table, seat: Player | None) -> tuple[NoLegalPlay, ...]:
+    """With which rolls the side of whoever has this seat could not move since it last played, oldest first."""
+    game, found = table.chouette.game, list[NoLegalPlay]()
+    if game is None or seat not in game.players:
+        return ()
+    for event in (event for news in reversed(table.news) for event in reversed(news.events)):
+        if isinstance(event, events.GameStarted | events.Undone):
+            break
+        if isinstance(event, _TURNS) and (event.by == game.box_decider) == (seat == game.box_decider):
+            if not isinstance(event, NoLegalPlay):
+                break
+            found.append(event)
+    return tuple(reversed(found))
 
 
 def _has_come_by_itself(happened: Sequence[Event], roll: int) -> bool:
@@ -103,31 +101,40 @@ def has_rolled_itself(chouette: Chouette, recent: Sequence[Event], seat: Player 
     return is_newest and _has_come_by_itself(recent, len(recent) - 1) and may_speak_for(chouette, seat, game.mover())
 
 
-def cube_lines(table: Table, cubes: Sequence[Event], seat: Player | None, words: Words) -> list[str]:
-    """What cubes did, in lines, the newest first: before it what a drop has won whoever has this seat."""
+@dataclass(frozen=True, slots=True)
+class WonByDrop:
+    """What drops have won somebody, in a line, and the events that are `newer` and `older` than it."""
+
+    line: str
+    newer: tuple[Event, ...]
+    older: tuple[Event, ...]
+
+
+def won_by_drop(table: Table, recent: Sequence[Event], seat: Player | None, words: Words) -> WonByDrop | None:
+    """What a drop has won whoever has this seat, in place of the events that say it; None: nothing."""
     game = table.chouette.game
     paid = [
-        one
-        for one in cubes
+        at
+        for at, one in enumerate(recent)
         if isinstance(one, events.PointsPaid) and one.payee == seat and one.reason is TransferReason.DROP
     ]
-    payers = tuple(dict.fromkeys(one.payer for one in paid))
-    is_box = game is not None and seat == game.box_decider
+    if game is None or not paid:
+        return None
+    won = [one for at in paid if isinstance(one := recent[at], events.PointsPaid)]
+    payers = tuple(dict.fromkeys(one.payer for one in won))
+    is_box = seat == game.box_decider
 
     def is_said_by_win(event: Event) -> bool:
         if not isinstance(event, events.Dropped):
-            return event in paid
+            return event in won
         return event.by in payers and event.players == ((event.by,) if is_box else (seat,))
 
-    kept = without_words_of_closed_rounds([event for event in cubes if not is_said_by_win(event)])
-    text = words.with_rules(table.chouette.rules).events_text(
-        kept, table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
-    )
-    won = words.text(
+    line = words.text(
         "board-won-by-drop",
         names=words.listed([table.escaped_name(one) for one in payers]),
         count=len(payers),
         own="no" if is_box else "yes",
-        points=fraction_points_text(HalfPoints(sum(one.amount for one in paid))),
+        points=fraction_points_text(HalfPoints(sum(one.amount for one in won))),
     )
-    return [*([won] if paid else []), *text.splitlines()]
+    newer, older = recent[paid[-1] + 1 :], recent[: paid[-1]]
+    return WonByDrop(line, (*newer,), tuple(one for one in older if not is_said_by_win(one)))

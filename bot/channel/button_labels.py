@@ -15,7 +15,9 @@ from bot.desk.actions import (
     proposal_in_target,
 )
 from bot.desk.commands import RESULTS_BY_TARGET
+from bot.desk.pressed_for import press_asked_about
 from bot.desk.presses import DEAR, ButtonPress, players_asking_to_join
+from bot.desk.requests import own_press_to_undo
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import (
@@ -40,7 +42,7 @@ from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Lobby
-from bot.rules.statements import ChouetteMode, Drops, Margin, Rolls, StartsGame, Statement
+from bot.rules.statements import ChouetteMode, Drops, Margin, Plays, Rolls, StartsGame, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -82,10 +84,27 @@ def button_label(
 ) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed.
 
-    `reader`: who alone sees it, and so whether others are asked before something is undone.
+    `reader`: who alone sees it, and so what they undo, or whether others are asked before.
     """
-    asks = press.action is ButtonAction.UNDO and reader and not press.absent and asks_to_undo(table.chouette, reader)
-    return words.text("press-undo.asks") if asks else label_for_speaker(table, press, beside, words)
+    if press.action is not ButtonAction.UNDO or reader is None or press.absent:
+        return label_for_speaker(table, press, beside, words)
+    if asks_to_undo(table.chouette, reader):
+        return words.text("press-undo.asks")
+    return _undo_label(table, reader, words) or label_for_speaker(table, press, beside, words)
+
+
+def _undo_label(table: Table, reader: Player, words: Words) -> str:
+    """What stands on *Undo* for whoever takes back their own last press, with what robots have decided since.
+
+    "" where it takes back anything else.
+    """
+    own = own_press_to_undo(table, reader)
+    if own is None or isinstance(own[0].last, StartsGame):
+        return ""
+    (press, count), last = own, own[0].last
+    has_followed = count > press.count
+    play = last.play if isinstance(last, Plays) and has_followed else ""
+    return words.text("press-undo.own", kind=last.key(), play=play, followed="yes" if has_followed else "no")
 
 
 def label_for_speaker(
@@ -117,6 +136,8 @@ def label_for_speaker(
             key = "press-join.me" if target else "press-join.seat"
         case ButtonAction.NOT_NOW if target:
             key = "press-not-now.start"
+        case ButtonAction.UNASKED if press_asked_about(press).action is ButtonAction.DOUBLE:
+            key = "press-unasked.double"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
         case _:

@@ -324,28 +324,15 @@ def _news_of(table: Table, told: Sequence[Event], *, newest_first: bool) -> tupl
 
 def _told_text(table: Table, news: tuple[Event, ...], words: Words, room: int, *, newest_first: bool) -> str:
     """What happened, in at most `room` letters."""
-    is_over, first = table.chouette.game is None, _TOLD_FIRST
-    if newest_first:
-        news = _with_next_places_behind_end(news) if is_over else news
-        first = tuple(kind for kind in _TOLD_FIRST if is_over and kind is not events.PlacesRotated)
+    is_played = table.chouette.game is not None
     return words.events_text(
         news,
         table.escaped_name,
         names_if_several_players=table.bold_name,
         max_length=room,
-        first=first,
+        first=() if newest_first and is_played else _TOLD_FIRST,
         newest_first=newest_first,
     )
-
-
-def _with_next_places_behind_end(news: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The same, in which the places of the next game count as older than the win or the drops that ended the last."""
-    rotated = tuple(one for one in news if isinstance(one, events.PlacesRotated))
-    others = tuple(one for one in news if one not in rotated)
-    end = max((at for at, one in enumerate(others) if isinstance(one, _ENDS)), default=len(others))
-    while 0 < end < len(others) and all(isinstance(one, events.ANSWERS_TO_DOUBLE) for one in others[end - 1 : end + 1]):
-        end -= 1
-    return (*others[:end], *rotated, *others[end:])
 
 
 def _lobby_question(table: Table, words: Words) -> str:
@@ -471,7 +458,6 @@ def _called_once(
 
 _DOUBLES = (events.Doubled, events.DeclinedToDouble, events.TeamDoublesOffered)
 _BEAVERS = (events.Beavered, events.Raccooned)
-_ENDS = (events.GameWon, *events.ANSWERS_TO_DOUBLE)
 _OLD_ONCE_DOUBLED = (
     *(events.AdmissionRequested, events.PlayerJoined, events.RobotJoined, events.GuestJoined, events.ScorerCame),
     *(events.SeatsRolled, events.AllSeated, events.JoinerRolled, events.JoinersTied, events.PlacesRotated),

@@ -42,7 +42,7 @@ from bot.desk.cube_menus import (
     box_statements_for_chosen_cubes,
 )
 from bot.desk.guests import guests_spoken_for
-from bot.desk.pressed_for import press_asked_about
+from bot.desk.pressed_for import alternatives_of_press, press_asked_about
 from bot.desk.presses import (
     MAX_BUTTON_ROWS,
     ButtonPress,
@@ -180,12 +180,10 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
 
 
 async def stop_asking_about_drops(interaction: Interaction, table_id: int, press: ButtonPress) -> None:
-    """Ask this person about no drop or double any more; the one that they were asked about stands there for them."""
+    """Ask this person about no drop or double any more, and say the one that they were asked about."""
     await _set_drops_unasked(interaction, unasked=True)
-    if table := await require_table_of_button(interaction, table_id):
-        presses = (press_asked_about(press), ButtonPress(ButtonAction.NOT_NOW))
-        words = words_at_table(interaction)
-        await answer_in_panel(interaction, words.text("drops-unasked"), button_view(table, presses, words))
+    said = alternatives_of_press(press_asked_about(press))
+    await submit_and_answer(interaction, said, expected_table_id=table_id)
 
 
 async def ask_about_drops_again(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:

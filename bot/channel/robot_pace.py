@@ -76,14 +76,17 @@ def slowest_pace(paces: Iterable[RobotPace], usual: RobotPace) -> RobotPace:
     return max(paces, key=lambda pace: SECONDS_BY_PACE[pace].turn, default=usual)
 
 
-def seconds_shown(before: Chouette, said: Statement, after: Chouette, pace: RobotPace) -> float:
+def seconds_shown(
+    before: Chouette, said: Statement, after: Chouette, pace: RobotPace, news: Iterable[Event] = ()
+) -> float:
     """How many seconds people look at what a robot said before another one speaks.
 
-    None after a roll, nor while others are still to answer the same cube: all of it is seen at once.
+    None after a roll, nor while others are still to answer the same cube: all of it is seen at once. `news`: what it
+    brought; a roll with which the other side cannot move, and which falls by itself, is a turn to look at, too.
     """
     seconds = SECONDS_BY_PACE[pace]
     if isinstance(said, say.Plays):
-        return seconds.turn
+        return seconds.turn * (1 + sum(isinstance(each, events.NoLegalPlay) for each in news))
     if isinstance(said, _SEEN_WITH_WHAT_FOLLOWS):
         return 0.0
     is_round_open = before.game and after.game and type(before.game.phase) is type(after.game.phase)

@@ -187,8 +187,8 @@ class RobotPlayers:
                 return spoken > 0
             seconds = None
             match await self._say(table, said):
-                case Submitted(after):
-                    seconds = seconds_shown(table.chouette, said, after.chouette, wished)
+                case Submitted(after, news):
+                    seconds = seconds_shown(table.chouette, said, after.chouette, wished, news)
                 case Refused(_, refusal):
                     _log.error("chouette %s: a robot is refused %s: %s", table.id, written_statement(said), refusal.key)
                     return spoken > 0

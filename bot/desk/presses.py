@@ -557,7 +557,7 @@ def _in_game(chouette: Chouette, game: Game, player: Player, found: list[ButtonP
     phase = game.phase
     answering = isinstance(phase, phases.AnswersDue)
     may_turn_own = player != game.box_decider and cannot_turn_own(chouette.rules, game, player) is None
-    idle = {ButtonAction.HOLD} if answering else set[ButtonAction]()
+    idle = {ButtonAction.HOLD} if answering or player == game.acting_captain else set[ButtonAction]()
     idle |= {ButtonAction.ASK, ButtonAction.LET_ROLL} if answering or not may_turn_own else set()
     idle |= {ButtonAction.RELEASE} if ButtonPress(ButtonAction.STAND) in found else set()
     found = [press for press in found if press.action not in idle]

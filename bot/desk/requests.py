@@ -104,13 +104,33 @@ def decided_after(
     return (*decided, Decided(seat if is_said else Player(""), at, sum(one.decision for one in said) or 1, last))
 
 
+def own_press_to_undo(table: Table, player: Player) -> tuple[Decided, int] | None:
+    """A player's last press, if only robots have decided anything since, and how many decisions are undone with it.
+
+    None: there is no such press in this game.
+    """
+    count = 0
+    for one in reversed(table.decided):
+        count += one.count
+        if one.seat == player:
+            has_begun_game = isinstance(one.last, StartsGame) and count > one.count
+            return None if has_begun_game else (one, count)
+        if one.seat not in table.chouette.robots:
+            return None
+    return None
+
+
 def undo_of_whole_press(table: Table, said: _S) -> _S:
-    """The same request or order, to undo all that the last press at this table has decided; anything else as it is."""
+    """The same request or order, to undo all that the last press at this table has decided; anything else as it is.
+
+    Who asks for it after robots alone have decided something means their own last press, with all since.
+    """
     match said:
-        case ProposesUndo(instead=None) if table.decided:
-            return replace(said, count=table.decided[-1].count)
-        case DirectorSpeaksFor(saying=ProposesUndo() as undo):
-            return replace(said, saying=undo_of_whole_press(table, undo))
+        case ProposesUndo(by=by, instead=None) if table.decided:
+            own = own_press_to_undo(table, by) if by else None
+            return replace(said, count=own[1] if own else table.decided[-1].count)
+        case DirectorSpeaksFor(saying=ProposesUndo(instead=None) as undo) if table.decided:
+            return replace(said, saying=replace(undo, count=table.decided[-1].count))
         case SeatedDirectorProposes(act=act):
             return replace(said, act=undo_of_whole_press(table, act))
         case _:

@@ -107,12 +107,14 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 class TurnsInARow:
     """So many turns without anything between them, in the place of their events.
 
-    `hits`: how many checkers who hit of whom; `taken_off`: how many each took off. Where they did.
+    `hits`: how many checkers who hit of whom; `taken_off`: how many each took off; `lost`: with how many rolls each
+    could not move. Where they did.
     """
 
     count: int
     hits: Mapping[tuple[Player, Player], int]
     taken_off: Mapping[Player, int]
+    lost: Mapping[Player, int]
 
     @classmethod
     def of(cls, turns: Iterable[Event]) -> "TurnsInARow":
@@ -124,7 +126,8 @@ class TurnsInARow:
             if isinstance(turn, events.Played) and turn.by and other:
                 hits[turn.by, other] += turn.play.count("*")
                 taken_off[turn.by] += sum(int(times or 1) for times in _TAKEN_OFF.findall(turn.play))
-        return cls(len(told), +hits, +taken_off)
+        lost = Counter(turn.by for turn in told if isinstance(turn, events.NoLegalPlay) and turn.by)
+        return cls(len(told), +hits, +taken_off, lost)
 
 
 def with_turns_counted(told: Sequence[Event]) -> tuple[Event | TurnsInARow, ...]:

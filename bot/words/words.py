@@ -293,13 +293,14 @@ class Words:
         return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
 
     def _turns_text(self, turns: TurnsInARow, names: Names) -> str:
-        """Many turns in a line: how many, who hit whom, and who took checkers off."""
+        """Many turns in a line: how many, who hit whom, who took checkers off, and who could not move."""
         happened = [
             *(
                 self.text("told-hits", by=names(by), other=names(other), times=times)
                 for (by, other), times in turns.hits.items()
             ),
             *(self.text("told-taken-off", by=names(by), checkers=count) for by, count in turns.taken_off.items()),
+            *(self.text("told-lost", by=names(by), times=times) for by, times in turns.lost.items()),
         ]
         return self.text("told-turns", turns=turns.count, happened=self.listed(happened))
 

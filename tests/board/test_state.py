@@ -154,16 +154,19 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         ("Ann: doubles Bob Cid Dee", ["Ann doubles Bob, Cid and Dee to 2."]),
         (
             "Ann: doubles Bob Cid Dee\nBob: drops\nCid: takes",
-            ["Ann doubles Bob, Cid and Dee to 2.", "Bob drops. Cid takes."],
+            ["Bob drops. Cid takes.", "Ann doubles Bob, Cid and Dee to 2."],
         ),
-        ("Bob: doubles\nCid: doubles\nDee: stands\nAnn: takes Bob", ["Bob and Cid double to 2. Dee does not."]),
+        (
+            "Bob: doubles\nCid: doubles\nDee: stands\nAnn: takes Bob",
+            ["Ann takes Bob's cube.", "Bob and Cid double to 2. Dee does not."],
+        ),
         (
             "Ann: doubles Bob Cid Dee\nBob: beavers\nCid: takes\nDee: takes",
-            ["Bob beavers to 4.", "Cid takes. Dee takes."],
+            ["Cid takes. Dee takes.", "Bob beavers to 4."],
         ),
     ],
 )
-def test_who_doubled_stands_first_until_that_is_answered(said: str, told: list[str]) -> None:
+def test_who_doubled_is_told_behind_the_answers_until_that_is_answered(said: str, told: list[str]) -> None:
     record = read_record(f"chouette 1\nrules colorado\nmode score\nplayers Ann Bob Cid Dee\ngame\n{said}\n", BOOKS)
     table = at_table(record.head, chouette_at_start(record), 0).table
     for number, (_, line) in enumerate(record.lines, start=2):
@@ -204,11 +207,11 @@ def test_what_cubes_did_between_the_last_two_plays_is_told_until_the_next_one() 
     state = table_state(shown, None, words_in())
     assert state["question"] == "@Cid to roll, as acting Captain."
     assert state["told"] == [
+        "Ann rolls 6-5 and plays 24/13.",
+        "Cid is acting Captain and moves for the Team.",
         "Bob pays Ann 1 point.",
         "Bob drops. Cid takes. Dee takes.",
         "Ann doubles Bob, Cid and Dee to 2.",
-        "Ann rolls 6-5 and plays 24/13.",
-        "Cid is acting Captain and moves for the Team.",
         "Before: Bob 3-1, 8/5 6/5.",
     ]
     table = told_one_by_one(f"{ANSWERED}\nCid: rolls 6 1\nCid: plays 13/7 8/7")
@@ -236,19 +239,27 @@ def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
     return table_state(shown, SeatId(seat), words_in(language))
 
 
-def test_what_cubes_did_stands_first_then_the_newest() -> None:
+def test_what_cubes_did_stands_behind_what_is_newer() -> None:
     answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
     rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")
     assert rolled["question"] == "@Bob to play."
     doubled = ["Ann takes Dee's cube.", "Dee doubles to 2. Bob and Cid do not."]
-    assert rolled["told"][:3] == [*doubled, "Bob rolls 6-1."]
+    assert rolled["told"][:3] == ["Bob rolls 6-1.", *doubled]
     assert rolled["moves"] is False
     own = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Bob")
     assert own["moves"] is True
-    assert own["told"][:3] == [*doubled, "Bob rolls 6-1. After a double the dice roll by themselves."]
+    assert own["told"][:3] == ["Bob rolls 6-1. After a double the dice roll by themselves.", *doubled]
     played = f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"
     told = shown_to(told_one_by_one(played), "Dee")["told"]
-    assert told[:3] == [*doubled, "Bob rolls 6-1 and plays 13/7 8/7."]
+    assert told[:3] == ["Bob rolls 6-1 and plays 13/7 8/7.", *doubled]
+    taken = f"{played}\nAnn: doubles Dee\nDee: takes\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: rolls 2 2"
+    assert shown_to(told_one_by_one(taken), "Bob")["told"] == [
+        "Bob rolls 2-2.",
+        "Ann rolls 2-1 and plays 13/11 6/5.",
+        "Dee takes.",
+        "Ann doubles Dee to 4.",
+        "Before: Bob 6-1, 13/7 8/7.",
+    ]
     next_roll = told_one_by_one(f"{played}\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: rolls 2 2")
     assert shown_to(next_roll, "Bob")["told"][0] == "Bob rolls 2-2."
 
@@ -258,9 +269,13 @@ CLOSED = Position((0,) * 24 + (1,), (2,) * 6 + (0,) * 19)
 
 
 @pytest.mark.parametrize(
-    ("language", "lost"), [("en", "You roll 6-5 and cannot move."), ("it", "Tiri 6-5 e non puoi muovere.")]
+    ("language", "lost", "often"),
+    [
+        ("en", "You roll 6-5 and cannot move.", "You could not move: 2 rolls lost (6-5 and 5-3)."),
+        ("it", "Tiri 6-5 e non puoi muovere.", "Non hai potuto muovere: 2 tiri persi (6-5 e 5-3)."),
+    ],
 )
-def test_who_could_not_move_reads_their_own_roll_until_they_act_again(language: str, lost: str) -> None:
+def test_who_could_not_move_reads_their_own_rolls_until_they_act_again(language: str, lost: str, often: str) -> None:
     table = told_one_by_one(BEFORE_DOUBLE)
     assert table.chouette.game is not None
     table = replace(table, chouette=replace(table.chouette, stage=replace(table.chouette.game, position=CLOSED)))
@@ -274,9 +289,15 @@ def test_who_could_not_move_reads_their_own_roll_until_they_act_again(language: 
         assert lost in state["told"][:2]
     assert state["board"]["play"] == "T6/5(2) 4/3(2)"
     assert not any("6-5" in line for line in shown_to(going_on(table, [Rolls(ann, (2, 3))]), "Ann", language)["told"])
+    table = going_on(table, [Rolls(ann, (5, 3)), Plays(ann, "none"), Rolls(bob, (2, 1)), Plays(bob, "5/3 2/1")])
+    assert shown_to(table, "Ann", language)["told"].count(often) == 1
+    assert not any("5-3" in line for line in shown_to(table, "Dee", language)["told"][2:])
+    table = going_on(table, [Rolls(ann, (6, 4))])
+    assert shown_to(table, "Ann", language)["told"][2] == often
+    assert often not in shown_to(going_on(table, [Plays(ann, "bar/21/15")]), "Ann", language)["told"]
 
 
-def test_who_doubled_reads_what_came_of_it_first_until_they_act_again() -> None:
+def test_who_doubled_reads_what_came_of_it_until_they_act_again() -> None:
     before = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\n"
     answered = f"{before}Dee: doubles\nBob: doubles\nCid: stands\nAnn: drops Dee\nAnn: takes Bob"
     played = [
@@ -290,28 +311,29 @@ def test_who_doubled_reads_what_came_of_it_first_until_they_act_again() -> None:
     for until in range(1, len(played) + 1):
         table = told_one_by_one(answered + "".join(played[:until]), "italian")
         own = shown_to(table, "Dee")
-        assert own["told"][0] == "Ann drops your cube: you win 1."
+        assert "Ann drops your cube: you win 1." in own["told"][1:]
+        assert "rolls" in own["told"][0]
         assert not any("pays" in line for line in own["told"])
         assert (
             own["you"]["line"]
             == "You have won 1 and are out of this game: the others play on. You are back in the next one."
         )
     told = shown_to(told_one_by_one(answered + "".join(played[:2]), "italian"), "Ann")["told"]
-    assert told[:2] == ["Ann pays Dee 1 point.", "Ann drops Dee's cube. Ann takes Bob's cube."]
+    assert told[1:3] == ["Ann pays Dee 1 point.", "Ann drops Dee's cube. Ann takes Bob's cube."]
 
 
-def test_of_a_game_that_is_over_the_result_stands_first_then_why_then_who_sits_where_next() -> None:
+def test_of_a_game_that_is_over_the_result_stands_first_then_who_sits_where_next_then_why() -> None:
     scored, rotated = "Game 1: Ann +3, Bob −1, Cid −1, Dee −1.", "Next: Ann is Box, Cid Captain, then Dee and Bob."
     one_by_one = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
-    assert shown_to(one_by_one, "Dee")["told"] == [scored, "Dee drops.", rotated]
+    assert shown_to(one_by_one, "Dee")["told"] == [scored, rotated, "Dee drops."]
     drops = tuple(event for news in one_by_one.news[-3:] for event in news.events)
     at_once = replace(one_by_one, news=(replace(one_by_one.news[-1], events=drops),))
-    assert shown_to(at_once, "Dee")["told"][:3] == [scored, "Bob drops. Cid drops. Dee drops.", rotated]
+    assert shown_to(at_once, "Dee")["told"][:3] == [scored, rotated, "Bob drops. Cid drops. Dee drops."]
     accepts = "\n".join(f"{name}: accepts Ann" for name in ("Bob", "Cid", "Dee"))
     resigned = told_one_by_one(f"{BEFORE_DOUBLE}Ann: resigns gammon\n{accepts}")
     told = shown_to(resigned, "Dee")["told"]
-    assert "wins a gammon" in told[1]
-    assert told[2].startswith("Next: ")
+    assert told[1].startswith("Next: ")
+    assert "wins a gammon" in told[2]
 
 
 def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_with_robots_too() -> None:

@@ -11,9 +11,10 @@ from bot.channel.robot_pace import (
     RobotPace,
     RobotPauses,
     least_seconds_before,
+    seconds_shown,
     seconds_shown_of_person,
 )
-from bot.rules.events import Dropped, Took
+from bot.rules.events import Dropped, NoLegalPlay, Played, Took
 from bot.rules.state.chouette import BetweenGames, Chouette
 from bot.rules.statements import HoldsRoll, LetsRobotsRoll, Plays, Rolls, Statement, Suggests, Takes
 from tests.desk.tables import seats, team_to_roll
@@ -57,6 +58,13 @@ def test_the_last_answer_to_a_cube_is_seen_as_long_when_a_person_gave_it() -> No
     others_answer = Takes(CAPTAIN, (CAPTAIN,))
     assert seconds_shown_of_person(news, others_answer, RobotPace.NORMAL) == shown.turn
     assert seconds_shown_of_person((), rolls, RobotPace.NORMAL) == shown.turn
+
+
+def test_a_lost_roll_that_falls_by_itself_is_a_turn_to_look_at() -> None:
+    table, played = robot_to_roll(), Played(by=CAPTAIN, dice=(3, 1), play="8/5 6/5")
+    lost = NoLegalPlay(by=BOX, dice=(6, 6))
+    assert seconds_shown(table, PLAY, table, RobotPace.NORMAL, (played,)) == TURN
+    assert seconds_shown(table, PLAY, table, RobotPace.NORMAL, (played, lost)) == 2 * TURN
 
 
 async def test_who_has_suggested_a_play_ends_the_wait_and_is_waited_for_longer_in_this_game() -> None:

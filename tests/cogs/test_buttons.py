@@ -173,17 +173,14 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     box = await evening.person((await evening.game()).box)
     asked = await evening.press("Drop all", box)
     assert private(asked) == f"Drop all? That costs you 4 points. {WHY}"
-    assert buttons(asked) == ["Drop all: −4", "No", "Don't ask again"]
+    assert buttons(asked) == ["Drop all: −4", "No", "Drop, and don't ask again"]
     private(await box.press(asked, "No"))
     assert (await evening.game()).number == 1
     asked, late = await evening.press("Drop all", box), await evening.press("Drop all", box)
-    asked = await box.press(asked, "Don't ask again")
-    assert "From now on you are not asked about a drop or a double." in private(asked)
-    assert buttons(asked) == ["Drop all: −4", "No"]
     number = (await evening.table()).next_number
-    panel = await box.press(evening.newest(), "My options")
-    await box.press(asked, "Drop all")
+    await box.press(asked, "Drop, and don't ask again")
     assert is_taken_away(box, asked)
+    panel = await box.press(evening.newest(), "My options")
     assert (await evening.chouette()).game is None
     assert "moment is over" in private(await box.press(late, "Drop all", stale=True))
     assert (await evening.table()).next_number > number
@@ -202,7 +199,7 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     game = await evening.game()
     box, captain, third = [await evening.person(one) for one in (game.box, *game.line)]
     asked = await evening.press("Double all", box)
-    assert buttons(asked) == ["Double all to 2", "No", "Don't ask again"]
+    assert buttons(asked) == ["Double all to 2", "No", "Double, and don't ask again"]
     await box.press(asked, "Double all to 2")
     looks = {label.split()[0].rstrip(":"): look for label, look in styles(evening).items()}
     assert (looks["Take"], looks["Drop"]) == (ButtonStyle.success, ButtonStyle.danger), "neither looks like a roll"
@@ -217,16 +214,13 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     number = (await evening.table()).next_number
     asked = await evening.press("Double", captain)
     assert private(asked) == f"Double to 4? {MAY_BEAVER} {WHY}"
-    assert buttons(asked) == ["Double to 4", "No", "Don't ask again"]
+    assert buttons(asked) == ["Double to 4", "No", "Double, and don't ask again"]
     private(await captain.press(asked, "No"))
     typed = await captain.slash("double")  # what is typed asks what its button asks
     assert private(typed) == f"Double to 4? {MAY_BEAVER} {WHY}"
     assert (await evening.table()).next_number == number
     late = await evening.press("Double", captain)
-    asked = await captain.press(typed, "Don't ask again")
-    assert "not asked about a drop or a double." in private(asked)
-    assert buttons(asked) == ["Double to 4", "No"]
-    await captain.press(asked, "Double to 4")
+    await captain.press(typed, "Double, and don't ask again")
     assert (await evening.table()).next_number == number + 1
     assert "moment is over" in private(await captain.press(late, "Double to 4", stale=True))
 
@@ -246,7 +240,7 @@ async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
     assert "Name the players, or all" in private(await box.slash("drop"))
     typed = await box.slash("drop", players="all")
     assert private(typed) == f"Drop all? That costs you 4 points. {WHY}"
-    assert buttons(typed) == ["Drop", "No", "Don't ask again"]
+    assert buttons(typed) == ["Drop", "No", "Drop, and don't ask again"]
     private(await box.press(typed, "No"))
     assert (await evening.table()).next_number == number
     assert "Drop all?" not in private(await line[0].slash("drop"))  # who may not say so is told why

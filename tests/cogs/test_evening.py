@@ -61,7 +61,7 @@ async def test_the_box_doubles_and_each_answers(local: LocalTable, bot: Chouette
     box, line = await evening.person(game.box), [await evening.person(player) for player in game.line]
     (asked,) = await evening.waited_for()
     doubt = await asked.press(evening.newest(), "Double all")
-    assert buttons(doubt) == ["Double all to 2", "No", "Don't ask again"]
+    assert buttons(doubt) == ["Double all to 2", "No", "Double, and don't ask again"]
     left = await asked.press(doubt, "No")
     assert (private(left), buttons(left)) == ("Nothing has changed.", [])
     assert await evening.game() == game

@@ -636,8 +636,8 @@ def test_of_many_turns_is_told_who_hit_and_who_took_checkers_off() -> None:
     news = [Played(by=Player(by), dice=(6, 1), play=play) for by, play in plays]
     told_line = told(*news, NoLegalPlay(by=Player("1"), dice=(6, 6)), PLAY, PLAY).splitlines()[0]
     assert told_line == (
-        "-# 6 turns (/history): Bob hits Ann once, Ann hits Bob twice, Cid hits Bob once, Bob hits Cid once and "
-        "Bob bears off 3."
+        "-# 6 turns (/history): Bob hits Ann once, Ann hits Bob twice, Cid hits Bob once, Bob hits Cid once, "
+        "Bob bears off 3 and Ann cannot move once."
     )
 
 

@@ -56,6 +56,7 @@ points-said = { $halves ->
 asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
+asked-you = Your turn
 # Example: Ada and Carl answer too.
 asked-too = { $players } { $count ->
     [one] answers
@@ -1303,6 +1304,7 @@ refused-for-absent = For { $absent }: { $told }
 
 due-nothing = { $must }.
 due-act = { $must }: your turn.
+    .you = Your turn.
 due-consent = { $must }: agree?
 # Example: Blaise offers to resign a gammon for the Team: Ann +4, Blaise −2, Carl −2. <@Ann>: agree? If you refuse, the game goes on.
 consent-resignation = { $by } offers to resign { $margin ->
@@ -1486,6 +1488,7 @@ due-chips = { $must }: buy chips for the next game.
 # Example: <@Bob>: buy chips for Cid's game.
 due-more-chips = { $must }: buy chips for { $of }'s game.
 due-start = { $must-or }: next game?
+    .you = Next game?
 # Example: <@Ann>, <@Bob> and <@Cid>: roll for your places in the line.
 due-place-roll = { $must }: roll for { $must-count ->
     [one] your place
@@ -1501,6 +1504,7 @@ due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
 due-report = { $must-or }: report cubes and the result.
 # Example: <@Ann> to roll, as acting Captain.
 due-roll = { $must } to roll{ newly-acting }.
+    .you = Your turn: roll{ newly-acting }.
 newly-acting = { $acting ->
     [yes] , as acting Captain
    *[no] { "" }
@@ -1512,6 +1516,7 @@ price-double = { $values-count ->
    *[other] { " " }to { $values }
  }
 due-play = { $must } to play{ newly-acting }.
+    .you = Your turn: play{ newly-acting }.
 # Example: <@Ann>: double too, to 2?
 due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
@@ -3889,8 +3894,8 @@ board-link = { $plays ->
    *[no] Here you watch. The link works for 12 hours while you see this channel; a new one ends it.
 }
 board-link-open = Board
-# Told once, where the numbers at the board's edge are not the mover's. Example: 24/16: as Bob counts, whose 24 is your 1.
-board-counted = { $play }: as { $name } counts, whose 24 is your 1.
+# Told once, where the numbers at the board's edge are not the mover's. Example: Bob counts from the other side: 24/16 is your 1/9.
+board-counted = { $name } counts from the other side: { $step } is your { $own }.
 board-before = Before: { $name } { $dice }, { $play }.
 # What the reader wins by a drop. Example: Ada drops your cube: you win 1.
 board-won-by-drop = { $own ->
@@ -4441,8 +4446,8 @@ place-cube = { $cube ->
     [shared-team] **The cube:** one for all, with the Team at { $value }: only the Team may double, and that doubles every bet with the Box.{ place-stake }
     [shared-box] **The cube:** one for all, with the Box ({ $box }) at { $value }: only { $box } may double, and that doubles every bet with the Box.{ place-stake }
     [middle] **Your cube** says for how many points you play with the Box: { $value }. Before its roll either side may double: the other takes, and you play for twice as much, or drops and pays { $value }.
-    [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll.
-    [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop.
+    [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll. A gammon counts twice: { $doubled }.
+    [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop. A gammon counts twice: { $doubled }.
     [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.{ $beaver ->
         [yes] { " " }Beaver, if the double comes too early: you turn it to { $beavered } at once and keep it; the Box takes, or drops and pays you { $doubled }.
        *[no] { "" }

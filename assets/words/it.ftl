@@ -32,6 +32,7 @@ points-said = { $halves ->
 asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
+asked-you = Tocca a te
 # Example: Rispondono anche Ada e Carl.
 asked-too = { $count ->
     [one] Risponde
@@ -1288,6 +1289,7 @@ refused-for-absent = Per { $absent }: { $told }
 
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
+    .you = Tocca a te.
 due-consent = { $must }: d'accordo?
 # Example: Blaise (Team) abbandona con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: accetti? Se rifiuti, si continua.
 consent-resignation = { $by } ({ $side ->
@@ -1473,6 +1475,7 @@ due-choice = { $must }: resti Partner o diventi Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
 due-more-chips = { $must }: servono fiche per comprare la scommessa di { $of }.
 due-start = { $must-or }: un'altra?
+    .you = Un'altra?
 due-place-roll = { $must-called ->
     [yes] { $must }: { $must-count ->
         [one] tira
@@ -1501,6 +1504,7 @@ due-roll = { $must-called ->
     [yes] { $must }, tira{ newly-acting }.
    *[no] Tira { $must }{ newly-acting }.
  }
+    .you = Tocca a te: tira{ newly-acting }.
 newly-acting = { $acting ->
     [yes] { " " }da nuovo Capitano
    *[no] { "" }
@@ -1518,6 +1522,7 @@ due-play = { $must-called ->
     [yes] { $must }, tocca a te muovere{ newly-acting }.
    *[no] Muove { $must }{ newly-acting }.
  }
+    .you = Tocca a te: muovi{ newly-acting }.
 # Example: <@1> e <@2>: raddoppiate anche voi, a 2?
 due-solicited = { $must }: { $must-count ->
     [one] raddoppi anche tu
@@ -3919,8 +3924,8 @@ board-link = { $plays ->
    *[no] Qui guardi. Il link vale 12 ore, finché vedi questo canale; uno nuovo lo annulla.
 }
 board-link-open = Tavoliere
-# Example: 24/16: come conta Bob, che ha la 24 sulla tua 1.
-board-counted = { $play }: come conta { $name }, che ha la 24 sulla tua 1.
+# Example: Bob conta dall'altra parte: 24/16 è il tuo 1/9.
+board-counted = { $name } conta dall'altra parte: { $step } è il tuo { $own }.
 board-before = Prima: { $name } { $dice }, { $play }.
 board-won-by-drop = { $own ->
     [yes] { $names } passa con te
@@ -4461,8 +4466,8 @@ place-cube = { $cube ->
     [shared-team] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Team a { $value }: può raddoppiare solo il Team, e vale per tutte le scommesse con il Box.{ place-stake }
     [shared-box] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e vale per tutte le scommesse con il Box.{ place-stake }
     [middle] **Il tuo cubo** dice per quanti punti giochi con il Box: { $value }. Prima del proprio tiro ciascuna delle due parti può raddoppiare: l'altra prende, e si gioca per il doppio, oppure passa e paga { $value }.
-    [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.
-    [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi.
+    [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team. Un gammon vale doppio: { $doubled }.
+    [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi. Un gammon vale doppio: { $doubled }.
     [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.{ $beaver ->
         [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo porti subito a { $beavered } e lo tieni; il Box prende, o passa e ti paga { $doubled }.
        *[no] { "" }

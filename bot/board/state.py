@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.backgammon.notation import play_notation
+from bot.backgammon.position import POINTS
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
@@ -333,13 +334,18 @@ def _lost_rolls_line(table: Table, lost: Sequence[NoLegalPlay], seat: Player | N
 
 
 def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
-    """Whose points the last play counts, where it is the other side's and the board's edge has one's own; else ""."""
+    """Whose points the last play counts, where it is the other side's and the board's edge has one's own; else "".
+
+    What it begins with is told in one's own numbers, too.
+    """
     last = table.chouette.game.last_play if table.chouette.game else None
     if not last or not scene or last.play == NO_PLAY_NOTATION or scene["numbers"] != scene["view"]:
         return ""
     if _SIDES[last.side] == scene["view"]:
         return ""
-    return words.text("board-counted", name=table.sanitized_name(last.by), play=last.play)
+    step = re.sub(r"[*]|\(\d\)", "", last.play.split()[0])
+    own = re.sub(r"\d+", lambda point: str(POINTS + 1 - int(point[0])), step)
+    return words.text("board-counted", name=table.sanitized_name(last.by), step=step, own=own)
 
 
 def _is_told_by_another(line: str, lines: Iterable[str]) -> bool:

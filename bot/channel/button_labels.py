@@ -96,10 +96,10 @@ def button_label(
 def _undo_label(table: Table, reader: Player, words: Words) -> str:
     """What stands on *Undo* for whoever takes back their own last press, with what robots have decided since.
 
-    "" where it takes back anything else.
+    "" where it takes back anything else, or where all have the same button, as they keep score alone.
     """
     own = own_press_to_undo(table, reader)
-    if own is None or isinstance(own[0].last, StartsGame):
+    if own is None or isinstance(own[0].last, StartsGame) or table.chouette.mode is ChouetteMode.SCORE:
         return ""
     (press, count), last = own, own[0].last
     has_followed = count > press.count
@@ -136,8 +136,6 @@ def label_for_speaker(
             key = "press-join.me" if target else "press-join.seat"
         case ButtonAction.NOT_NOW if target:
             key = "press-not-now.start"
-        case ButtonAction.UNASKED if press_asked_about(press).action is ButtonAction.DOUBLE:
-            key = "press-unasked.double"
         case ButtonAction.ALONG | ButtonAction.DISSENT:
             asked = possible_box_side_dissenter(table.chouette)
         case _:
@@ -177,6 +175,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         return "press-double.too"
     if action is ButtonAction.UNDO and isinstance(table.chouette.decision, StartsGame):
         return "press-undo.game"
+    if action is ButtonAction.UNASKED and press_asked_about(press).action is ButtonAction.DOUBLE:
+        return "press-unasked.double"
     if action is ButtonAction.CORRECT and press.target:
         return _key_of_correction(table, press.target)
     if action is ButtonAction.DOUBLE and most:

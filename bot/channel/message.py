@@ -410,7 +410,14 @@ def _question_and_asked_too(
         asks = replace(asks, stakes=())
     others = [names(player) for player in called if player not in asked]
     too = words.text("asked-too", players=words.listed(others), count=len(others)) if others else ""
-    return words.question_text(asked, names, called.__getitem__, asks), too
+    is_own = asked == (reader,) and _is_mention(called[asked[0]])
+    called = {**called, asked[0]: words.text("asked-you")} if is_own else called
+    return words.question_text(asked, names, called.__getitem__, asks, is_for_them_alone=is_own), too
+
+
+def _is_mention(called: str) -> bool:
+    """Whether somebody is called so, in their own name and no other's."""
+    return called.startswith("<@") and called.endswith(">")
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:

@@ -334,13 +334,20 @@ class Words:
         names: Names,
         mention: Callable[[Player], str],
         question: AwaitedStatement = _ANY_STATEMENT,
+        *,
+        is_for_them_alone: bool = False,
     ) -> str:
-        """The sentence that asks those who must act; empty when nobody must."""
+        """The sentence that asks those who must act; empty when nobody must.
+
+        `is_for_them_alone`: it is the one who must that reads it, and is spoken to.
+        """
         if not must_act:
             return ""
         together = _asked_together(must_act, question)
+        own = f"due-{question.action}.you"
+        key = own if is_for_them_alone and self.has_text(own) else f"due-{question.action}"
         asked = [
-            self._question(players, stakes, names, mention, question, is_first=not at)
+            self._question(key, players, stakes, names, mention, question, is_first=not at)
             for at, (players, stakes) in enumerate(together)
         ]
         return " ".join([*asked, *self._bound(must_act, names, question)])
@@ -361,6 +368,7 @@ class Words:
 
     def _question(
         self,
+        key: str,
         must_act: Players,
         stakes: Sequence[StakesAsked],
         names: Names,
@@ -400,7 +408,7 @@ class Words:
             "each": str(only.count),
             "acting": "yes" if question.is_new_captain else "no",
         }
-        return self._formatted(f"due-{question.action}", facts)
+        return self._formatted(key, facts)
 
     def _answers(self, question: AwaitedStatement, stakes: StakesAsked, count: int) -> str:
         """What so many can answer, with what it comes to: "take and play for 2, or drop and lose 1"."""

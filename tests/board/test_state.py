@@ -342,7 +342,7 @@ def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_wi
         state = shown_to(table, reader)
         assert state["told"] == ["Ann rolls 6-5 and plays 24/13.", "Before: Bob 3-1, 8/5 6/5."]
         assert state["board"]["play"] == "B24/13"
-        counted = "24/13: as Ann counts, whose 24 is your 1." if reader == "Dee" else ""
+        counted = "Ann counts from the other side: 24/13 is your 1/12." if reader == "Dee" else ""
         assert state["counted"] == counted  # what somebody new does not expect
 
 

@@ -506,7 +506,7 @@ async def test_how_a_checker_is_moved_is_told_at_the_first_turn_at_a_table_and_h
         await play.click()
         await page.goto(ADDRESS)
     await expect(play).to_be_visible()
-    counted, board = "24/16: as Bob counts, whose 24 is your 1.", board_json(START, (6, 4))
+    counted, board = "Bob counts from the other side: 24/16 is your 1/9.", board_json(START, (6, 4))
     house.send(state_json(board, counted=counted, revision=3))
     await expect(hand).to_have_text(counted)
     await page.evaluate("page.countedAt = 0")  # they have had time to read it

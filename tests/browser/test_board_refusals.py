@@ -13,6 +13,7 @@ from tests.support.waiting import until
 pytestmark = test_local_table.pytestmark
 HELP = {"id": "t:7:help::", "label": "Help", "style": "secondary", "row": 1, "place": "foot"}
 SKIP = {"id": "t:7:skip::", "label": "Skip to me", "style": "secondary", "row": 1, "place": "foot"}
+ROLL = {"id": "t:7:roll::a1", "label": "Roll", "style": "primary", "row": 0, "place": "left"}
 HOLD = {"id": "t:7:hold::", "label": "Wait: I may double", "style": "secondary", "row": 10}
 UNDO = {"id": "t:7:undo::a1", "label": "Undo last action", "style": "secondary", "row": 10}
 AWAY = {"id": "t:7:away::", "label": "I am away", "style": "secondary", "row": 10}
@@ -69,15 +70,21 @@ async def test_options_of_ones_own_stay_under_the_finger_while_others_play(brows
     assert house.complaints == []
 
 
-async def test_of_a_game_that_is_over_no_option_stays(browser: Browser) -> None:
+async def test_of_a_game_that_is_over_no_option_stays_nor_where_one_is_asked_anew(browser: Browser) -> None:
     house = BoardHouse(greeting=robots_play(1, UNDO, AWAY, RESIGN, END))
     page = await with_options(house, browser)
     house.send(robots_play(2, AWAY, END))
     await expect(page.locator("#more button:disabled")).to_have_text(["Undo last action", "Resign"])
+    house.send(robots_play(3, ROLL, AWAY, RESIGN, END, question="Your turn: roll."))
+    await expect(page.locator("#more button")).to_have_text(
+        ["I am away", "Resign", "End the chouette"]
+    )  # as asked anew
+    house.send(robots_play(4, AWAY, END))
+    await expect(page.locator("#more button:disabled")).to_have_text(["Resign"])
     board = board_json(START, (3, 1)) | {"banner": ["The Team wins a single game: Ann resigned", "T"]}
-    house.send(robots_play(3, AWAY, END) | {"board": board})
+    house.send(robots_play(5, AWAY, END) | {"board": board})
     await expect(page.locator("#more button")).to_have_text(["I am away", "End the chouette"])
-    house.send(robots_play(4, AWAY, END))  # the next one
+    house.send(robots_play(6, AWAY, END))  # the next one
     await expect(page.locator("#more button")).to_have_text(["I am away", "End the chouette"])
     assert house.complaints == []
 

@@ -198,12 +198,12 @@ def test_whoever_is_asked_before_a_robots_roll_has_two_answers_and_can_hold_it_b
 def test_nobody_is_offered_to_be_asked_or_to_hold_where_it_makes_no_sense() -> None:
     table = team_to_roll(4)
     assert [ButtonAction.ASK in verbs(table, player) for player in (BOX, CAPTAIN)] == [False, True]
-    assert ButtonAction.HOLD in verbs(table, CAPTAIN)
+    other = next(one for one in table.game.line if one != CAPTAIN)
+    assert [ButtonAction.HOLD in verbs(table, one) for one in (CAPTAIN, other)] == [False, True]  # who rolls just waits
     doubled = after(box_to_roll(table), Doubles(BOX, ALL_PLAYERS))
-    assert ButtonAction.HOLD not in verbs(doubled, CAPTAIN)
+    assert ButtonAction.HOLD not in verbs(doubled, other)
     dropped = after(doubled, Drops(CAPTAIN, ()))
     assert ButtonAction.ASK not in verbs(dropped, CAPTAIN)
-    other = next(one for one in table.game.line if one != CAPTAIN)
     turned = after(table, Doubles(other, ()), DeclinesToDouble(CAPTAIN))
     rest = [one for one in turned.game.line if one not in {other, CAPTAIN}]
     taken = after(turned, *(DeclinesToDouble(one) for one in rest), Takes(BOX, ALL_PLAYERS))

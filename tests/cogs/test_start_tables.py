@@ -118,9 +118,10 @@ async def test_who_presses_in_vain_is_told_what_they_were_told(then: Room) -> No
                 under = reworded(labels_of(then.newest(table["channel"])))
                 under = [
                     *under,
-                    "End the chouette",
+                    "End the chouette",  # which stand there now, where the next message shows it
                     "Undo last action",
-                ]  # which stand there now, where the next message shows it
+                    "Wait: I may double",  # which is of no use to whoever rolls
+                ]
                 now = {_PRICE.sub("", label) for label in (*came["labels"], *under)}
                 assert {_PRICE.sub("", label) for label in press["labels"]} <= now
                 came["labels"] = press["labels"]

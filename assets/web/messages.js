@@ -203,10 +203,11 @@ export class MessageList {
     return tops.find((top) => !isCut(top + high)) ?? least;
   }
 
-  /** Brings a message to the top of the view, for good; whether it is here. */
+  /** Brings a message to the top of the view, for good, also when its picture comes only then; whether it is here. */
   bring(id) {
     const element = this.shown.get(id);
     if (!element) return false;
+    this.#seek(id);
     element.scrollIntoView({ block: "start" });
     this.home = NaN; // nothing follows from here
     this.follows = false;

@@ -289,8 +289,11 @@ async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
     await page.click("#open-board")
     board = page.frame_locator("#boards iframe:visible")
     await board.get_by_role("button", name="Film").click()
-    await expect(page.locator(".message:not(.alone)", has_text="the film")).to_be_visible()
     await expect(page.locator(".message.alone", has_text="The film is in the channel")).to_be_in_viewport()
+    film = page.locator(".message:not(.alone)", has_text="the film").last.locator(".show img")
+    await expect(film).not_to_have_js_property("naturalWidth", 0)
+    await page.locator(".message.alone a", has_text="›").last.click()
+    await expect(film).to_be_in_viewport(ratio=1)
     if installed_programs():
         if width < 900:
             await page.click("#open-board")  # it is one tap away

@@ -481,7 +481,7 @@ def _decision_picture(
 def decision_scene(
     table: Table, before: Chouette, decision: Decision, words: Words, settings: ServerSettings
 ) -> BoardScene | None:
-    """The same, to be drawn; in it who decided is marked, for whomever the table waited."""
+    """The same, to be drawn: from the side on roll, with its numbers; who decided is marked, for whomever one waited."""
     shown = table_shown_once_seated(before)
     if shown is None:
         return None
@@ -490,6 +490,7 @@ def decision_scene(
     scene = labelled_board_scene(replace(table, chouette=before), shown, words, settings, decision.on_roll)
     scene = replace(
         scene,
+        numbers_for=decision.on_roll,
         seat=replace(scene.seat, must_act=scene.seat.name == who),
         lanes=tuple(replace(lane, must_act=lane.name == who) for lane in scene.lanes),
     )

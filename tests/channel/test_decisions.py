@@ -1,5 +1,7 @@
 """The picture of a decision in the analysis of a game."""
 
+from dataclasses import replace
+
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import DecisionKind
@@ -26,9 +28,13 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
     for game in games_to_analyse(lines.values()):
         for one in (await analyse_game(engine, game)).decisions:
             before = lines[one.line].before
+            before = replace(
+                before, robots=frozenset(before.seated[1:])
+            )  # whose one person keeps their numbers at the table
             scene = decision_scene(Table(1, 1, 1, record.head, before), before, one, words_in("en"), {})
             assert scene
             assert before.game
+            assert scene.numbers_for is scene.view is one.on_roll
             marked = [scene.seat.name] * scene.seat.must_act + [lane.name for lane in scene.lanes if lane.must_act]
             assert marked == [one.by]
             in_game = [bet.team for bet in before.game.bets if bet.is_open]

@@ -3057,8 +3057,8 @@ analysis-by = { $engine ->
     [quick] at a glance
    *[deep] 2 plies deep
  }
-pr-scale = PR: 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }, – too few decisions. Plays: how many, and thousandths of a point lost in each (mp). Cubes: how many close ones, and what was lost on them. Lost, and luck: in points over all cubes.
+pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
+analysis-of = -# **Game { $game }.** { pr-scale }, – too few decisions. Then how many plays, and what each lost on average, how many close decisions about cubes, and what they lost, both for each point of the cube. The last two: in points over all cubes.
 # Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -3084,13 +3084,20 @@ analysis-costliest = { $error ->
        *[other] { " " }with { $dice },
      } { $did }. Better: { $better }. It cost { $points } points.
  }
-analysis-head-pr = PR
-analysis-head-plays = plays
-analysis-head-cubes = cubes
-analysis-head-lost = lost
+analysis-head-pr =
+    error rate
+    (PR)
+analysis-head-plays =
+    plays ·
+    lost each
+analysis-head-cubes =
+    cubes ·
+    lost
+analysis-head-lost =
+    points lost
+    in all
 analysis-head-luck = luck
-analysis-cell-plays = { $count } · { $each } mp
-analysis-cell-cubes = { $count } · { $lost }
+analysis-cell = { $count } · { $lost }
 analysis-course = How it stood for { $name } as Box, for each point of the cube
 analysis-no-errors = No errors of 0.02 or more.
 analysis-better = better: { $better }

@@ -3099,8 +3099,8 @@ analysis-by = { $engine ->
     [quick] a prima vista
    *[deep] 2-ply
  }
-pr-scale = PR: 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Mosse: numero, ed errore medio in millesimi di punto (mp). Cubi: decisioni difficili, e punti persi. Persi e fortuna: in punti, sommando tutti i cubi.
+pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
+analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Poi quante mosse, e quanto ha perso ognuna in media, e quante decisioni difficili sui cubi, e quanto hanno perso, per ogni punto del cubo. Gli ultimi due: in punti, sommando tutti i cubi.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non sono costate nulla
    *[no] sono costate { $points } punti su tutte le scommesse
@@ -3125,13 +3125,20 @@ analysis-costliest = { $error ->
        *[other] { " " }con { $dice },
      } { $did }. Meglio: { $better }. È costata { $points } punti.
  }
-analysis-head-pr = PR
-analysis-head-plays = mosse
-analysis-head-cubes = cubi
-analysis-head-lost = persi
+analysis-head-pr =
+    errore
+    medio (PR)
+analysis-head-plays =
+    mosse ·
+    persi l'una
+analysis-head-cubes =
+    cubi ·
+    persi
+analysis-head-lost =
+    punti persi
+    in tutto
 analysis-head-luck = fortuna
-analysis-cell-plays = { $count } · { $each } mp
-analysis-cell-cubes = { $count } · { $lost }
+analysis-cell = { $count } · { $lost }
 analysis-course = Andamento per il Box { $name }, in equity (cubo a 1)
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }

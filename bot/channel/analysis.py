@@ -50,8 +50,8 @@ from bot.words.words import Words
 
 ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
-_MAX_ERRORS_ON_CARD = 3
-"""So many errors are shown on a card."""
+_MAX_ERRORS_ON_CARD, _MAX_ERRORS_BESIDE_OWN = 3, 1
+"""So many errors are shown on a card, or beside the costliest of who alone sees it."""
 _MAX_OTHERS_ON_CARD = 4
 """Of more whose cubes an error was about, some are named, and the others counted."""
 _KINDS_OF_EXTRAS = {
@@ -81,10 +81,12 @@ def _card_picture(
     words: Words,
     settings: ServerSettings,
     number: int | None = None,
+    reader: Player | None = None,
 ) -> Picture:
     """The card of a game: figures, the course of the game, the errors that cost most; `number`: if it has another.
 
-    `befores`: the chouette before each of these errors, as far as it is known.
+    `befores`: the chouette before each of these errors, as far as it is known. `reader`: who alone sees it: what they
+    did comes first, and large.
     """
     names, theme = drawable_names(table), theme_of(settings)
     figures = analysis.statistics_by_player
@@ -99,9 +101,10 @@ def _card_picture(
         CardRow(names(player), tuple(figure_text(each, column, words) for column in _CARD_COLUMNS), player == best)
         for player, each in figures.items()
     )
+    shown = _errors_on_card(analysis, reader)
     errors = tuple(
         _card_error(one, cubes_of_decision(one, before), names, words, theme)
-        for one, before in zip(_errors_on_card(analysis), befores, strict=True)
+        for one, before in zip(shown, befores, strict=True)
     )
     scene = CardScene(
         title=words.text("analysis-title", game=number or analysis.game),
@@ -111,6 +114,7 @@ def _card_picture(
         curve_title=words.text("analysis-course", name=names(game.final.box)),
         box_expected_points=tuple(point.equity for point in analysis.curve),
         errors=errors,
+        is_first_error_large=any(one.by == reader for one in shown),
         text_without_errors="" if errors else words.text("analysis-no-errors"),
         theme=theme,
     )
@@ -119,15 +123,24 @@ def _card_picture(
     return Picture("analysis.png", draw_card(scene), f"{scene.title}. {' '.join(told)}"[:1000])
 
 
-def _errors_on_card(analysis: GameAnalysis) -> tuple[Decision, ...]:
-    return analysis.errors_costliest_first[:_MAX_ERRORS_ON_CARD]
+def _errors_for(analysis: GameAnalysis, reader: Player | None) -> list[Decision]:
+    """The errors that are listed, those of who reads it first, of each the costliest first."""
+    return sorted(analysis.errors_costliest_first, key=lambda one: one.by != reader)
+
+
+def _errors_on_card(analysis: GameAnalysis, reader: Player | None) -> list[Decision]:
+    errors = _errors_for(analysis, reader)
+    is_own = bool(errors) and errors[0].by == reader
+    return errors[: 1 + _MAX_ERRORS_BESIDE_OWN if is_own else _MAX_ERRORS_ON_CARD]
 
 
 async def _befores(
-    analysis: GameAnalysis, chouette_before: Callable[[Decision], Awaitable[Chouette | None]]
+    analysis: GameAnalysis,
+    chouette_before: Callable[[Decision], Awaitable[Chouette | None]],
+    reader: Player | None = None,
 ) -> list[Chouette | None]:
     """The chouette before each error of a card. StoreFailed."""
-    return [await chouette_before(one) for one in _errors_on_card(analysis)]
+    return [await chouette_before(one) for one in _errors_on_card(analysis, reader)]
 
 
 def cubes_of_decision(one: Decision, before: Chouette | None) -> tuple[CubePlacement, ...]:
@@ -150,10 +163,11 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
             return "–" if pr is None else rounded_number_text(pr, 1, words)
         case "plays":
             each = figures.millipoints_lost_per_play
-            return "–" if each is None else words.text("analysis-cell-plays", count=figures.plays, each=round(each))
+            lost = rounded_number_text(-(each or 0) / 1000, 3, words, with_plus=True)
+            return "–" if each is None else words.text("analysis-cell", count=figures.plays, lost=lost)
         case "cubes":
-            lost = rounded_number_text(figures.cube_loss, 2, words)
-            return words.text("analysis-cell-cubes", count=figures.cubes, lost=lost) if figures.cubes else "–"
+            lost = rounded_number_text(-figures.cube_loss, 2, words, with_plus=True)
+            return words.text("analysis-cell", count=figures.cubes, lost=lost) if figures.cubes else "–"
         case "lost":
             return rounded_number_text(-figures.points, 1, words, with_plus=True)
         case _:
@@ -416,7 +430,7 @@ async def edit_answer_to_analysed_game(
     """Show a game at a place, in the answer that is deferred, with `more` below its buttons."""
     words, settings = words_for(interaction), await server_settings(interaction)
     table, analysis = game.table, game.analysis
-    steps = _decisions_to_step_through(analysis)
+    steps, reader = _decisions_to_step_through(analysis), table.player(interaction.user.id)
     step_number, before = min(step_number, len(steps)), None
     if step_number:
         one = steps[step_number - 1]
@@ -425,14 +439,14 @@ async def edit_answer_to_analysed_game(
         picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
         text = card_text(table, analysis, words, interaction.user.id, game.number)
-        befores = await _befores(analysis, game.chouette_before)
-        picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number)
+        befores = await _befores(analysis, game.chouette_before, reader)
+        picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number, reader)
     await interaction.edit_original_response(
         content="\n".join(filter(None, (game.heading, text))),
         embeds=[picture.embed()] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(
-            [*_ways(game, step_number, steps, words), *create_position_buttons(interaction, before), *more]
+            [*_ways(game, step_number, steps, reader, words), *create_position_buttons(interaction, before), *more]
         ),
     )
 
@@ -481,7 +495,7 @@ def _decision_picture(
 def decision_scene(
     table: Table, before: Chouette, decision: Decision, words: Words, settings: ServerSettings
 ) -> BoardScene | None:
-    """The same, to be drawn: from the side on roll, with its numbers; who decided is marked, for whomever one waited."""
+    """The same, to be drawn, as the side on roll sees and counts it; who decided is marked, whoever was waited for."""
     shown = table_shown_once_seated(before)
     if shown is None:
         return None
@@ -498,9 +512,12 @@ def decision_scene(
     return with_played_and_better_arrows(scene, decision.on_roll, said, better, is_blunder=decision.is_blunder)
 
 
-def _ways(game: AnalysedGame, place: int, steps: Sequence[Decision], words: Words) -> list[discord.ui.Item[Any]]:
-    errors = [at for at, one in enumerate(steps, start=1) if one.is_error]
-    after = next((at for at in errors if at > place), 0)
+def _ways(
+    game: AnalysedGame, place: int, steps: Sequence[Decision], reader: Player | None, words: Words
+) -> list[discord.ui.Item[Any]]:
+    """The ways from a place: *Next error* goes through the errors of who reads it, then through all others."""
+    errors = [steps.index(one) + 1 for one in _errors_for(game.analysis, reader)]
+    after = next(iter(errors[errors.index(place) + 1 if place in errors else 0 :]), 0)
     ways = (
         ("card", 0, place == 0),
         ("back", max(place - 1, 0), place == 0),

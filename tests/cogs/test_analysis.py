@@ -53,7 +53,7 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert costliest.startswith(begins)
     champion, *_, beginner = [f"{rating:g}" for rating, _ in LEVELS]
     assert figures.startswith(
-        f"-# **Game 1.** PR: 0 is perfect, under {champion} a champion, from {beginner} a beginner"
+        f"-# **Game 1.** Error rate (PR): 0 is perfect, under {champion} a champion, from {beginner} a beginner"
     )
     assert card.message
     assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
@@ -63,6 +63,17 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     await evening.ann.press(card, "Next")
     step = evening.ann.visible_messages()[-1]
     assert step["content"].startswith("1/")
+    own = [one.points for one in analysis.decisions if one.is_error and one.by == Player("s1")]
+    others = [one.points for one in analysis.decisions if one.is_error and one.by != Player("s1")]
+    costs = list[float]()
+    while not next(one for row in step["components"] for one in row["components"] if one["label"] == "Next error").get(
+        "disabled"
+    ):
+        await evening.ann.press(step, "Next error")
+        step = evening.ann.visible_messages()[-1]
+        assert (" · **Ann**" in step["content"]) is (len(costs) < len(own))  # theirs first
+        costs.append(float(re.search(r"It cost ([\d.]+) points", step["content"])[1]))
+    assert costs == [round(one, 2) for each in (own, others) for one in sorted(each, reverse=True)]
     assert step["embeds"][0]["image"]["description"].startswith("Board: ")
     name, lines = file_of(local, await evening.ann.slash("export", format="analysis"))
     assert name.endswith("-analysis.jsonl")

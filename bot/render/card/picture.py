@@ -1,6 +1,7 @@
 """Draws the card of an analysed game, on the sheet's paper, 1000 px wide; a pure function of its scene."""
 
 from collections import Counter
+from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
@@ -16,11 +17,11 @@ from bot.render.theme import Theme, theme_or_default
 
 _WIDTH_PX, _EDGE_PX, _BORDER_PX = 1000, 28, 3
 _TITLE_SIZE_PX, _ASIDE_SIZE_PX, _HEAD_SIZE_PX, _NAME_SIZE_PX, _FIGURE_SIZE_PX, _CAPTION_SIZE_PX = 44, 29, 27, 34, 33, 29
-_TITLE_BASELINE, _HEADS_BASELINE, _FIRST_ROW_Y, _ROW_HEIGHT_PX = 62, 112, 122, 47
-_COLUMN_XS = ((270, 360), (376, 555), (571, 705), (721, 835), (851, 968))  # where each begins and ends
+_TITLE_BASELINE, _HEADS_BASELINE, _FIRST_ROW_Y, _ROW_HEIGHT_PX = 62, 142, 152, 47
+_COLUMN_XS = ((236, 366), (382, 551), (567, 719), (735, 845), (861, 968))  # where each begins and ends
 _CURVE_HEIGHT_PX, _CURVE_LEFT_X, _CURVE_RIGHT_X = 130, 90, 900
-_MAX_ERRORS, _ERROR_GAP_PX = 3, 20
-_LINE_PITCH_PX = 35
+_BOARDS_IN_ROW, _ERROR_GAP_PX = 3, 20
+_LINE_PITCH_PX, _HEAD_PITCH_PX = 35, 29
 _CUBE_SIZE_PX, _MAX_CUBE_KINDS = 38, 2
 _OVERSAMPLING = 3
 _COLOUR_COUNT = 128
@@ -38,10 +39,9 @@ def draw_card(scene: CardScene) -> bytes:
 def _painted(scene: CardScene, colours: Theme) -> Image.Image:
     table_end = _FIRST_ROW_Y + _ROW_HEIGHT_PX * len(scene.rows) + 12
     course_end = table_end + 46 + _CURVE_HEIGHT_PX + 16
-    board = (_WIDTH_PX - 2 * _EDGE_PX - _ERROR_GAP_PX * (_MAX_ERRORS - 1)) // _MAX_ERRORS
-    fields = [draw_board_without_lanes(error.board, colours, board) for error in scene.errors[:_MAX_ERRORS]]
-    lines = max((len(_lines_below(error, board)) for error in scene.errors), default=1)
-    height = course_end + (fields[0].height + 14 if fields else 0) + _LINE_PITCH_PX * lines + 26
+    board = (_WIDTH_PX - 2 * _EDGE_PX - _ERROR_GAP_PX * (_BOARDS_IN_ROW - 1)) // _BOARDS_IN_ROW
+    placed = _placed(scene, colours, board, course_end)
+    height = round(max((one.bottom for one in placed), default=course_end + _LINE_PITCH_PX)) + 26
     canvas = Image.new("RGB", (_WIDTH_PX, height), colours["sheet.paper"])
     for text in (*_head(scene), *_table(scene)):
         brush.paint_text(canvas, colours, text)
@@ -50,8 +50,8 @@ def _painted(scene: CardScene, colours: Theme) -> Image.Image:
         y = _FIRST_ROW_Y + _ROW_HEIGHT_PX * at
         pen.line((_EDGE_PX, y, _WIDTH_PX - _EDGE_PX, y), colours["sheet.rule"], 2)
     _paint_course(canvas, colours, scene, table_end)
-    for at, (error, field) in enumerate(zip(scene.errors, fields, strict=False)):
-        _paint_error(canvas, colours, error, field, (_EDGE_PX + at * (board + _ERROR_GAP_PX), course_end))
+    for one in placed:
+        _paint_error(canvas, colours, one)
     if not scene.errors and scene.text_without_errors:
         fit = fitted_text(scene.text_without_errors, HAND_FACE, _CAPTION_SIZE_PX, _WIDTH_PX - 2 * _EDGE_PX)
         brush.paint_text(canvas, colours, fit.starting_at(_EDGE_PX, course_end + 26, *_INK))
@@ -72,8 +72,11 @@ def _table(scene: CardScene) -> list[Text]:
     """Names at the left, figures in columns that end at the same place."""
     columns = _COLUMN_XS[: len(scene.heads)]
     found = [
-        fitted_text(head, HAND_FACE, _HEAD_SIZE_PX, right - left).ending_at(right, _HEADS_BASELINE, *_PENCIL)
+        fitted_text(line, HAND_FACE, _HEAD_SIZE_PX, right - left).ending_at(
+            right, _HEADS_BASELINE - _HEAD_PITCH_PX * above, *_PENCIL
+        )
         for head, (left, right) in zip(scene.heads, columns, strict=True)
+        for above, line in enumerate(reversed(head.split("\n")))
     ]
     names = tuple(writable_text(row.name, HAND_FACE) or f"#{place}" for place, row in enumerate(scene.rows, start=1))
     fits = fitted_names(names, HAND_FACE, _NAME_SIZE_PX, columns[0][0] - _EDGE_PX)
@@ -137,16 +140,49 @@ def _rounded(value: float) -> float:
 # --- Errors
 
 
-def _paint_error(
-    canvas: Image.Image, colours: Theme, error: ErrorOnCard, field: Image.Image, corner: tuple[int, float]
-) -> None:
-    left, top = corner[0], round(corner[1])
-    canvas.paste(field, (left, top))
-    if error.cube:
-        _paint_cubes(canvas, colours, error, (left + field.width / 2, top + field.height / 2), field.width - 12)
-    for at, fit in enumerate(_lines_below(error, field.width)):
-        baseline = top + field.height + 14 + _LINE_PITCH_PX * (at + 0.72)
-        brush.paint_text(canvas, colours, fit.starting_at(left, baseline, *_INK))
+@dataclass(frozen=True, slots=True)
+class _PlacedError:
+    """An error, its board with the upper left corner of that, and its lines with that of theirs."""
+
+    error: ErrorOnCard
+    field: Image.Image
+    corner: Spot
+    lines: list[FittedText]
+    lines_corner: Spot
+
+    @property
+    def lines_bottom(self) -> float:
+        return self.lines_corner[1] + _LINE_PITCH_PX * len(self.lines)
+
+    @property
+    def bottom(self) -> float:
+        """Where all of it ends."""
+        return max(self.lines_bottom, self.corner[1] + self.field.height)
+
+
+def _placed(scene: CardScene, colours: Theme, width: int, top: float) -> list[_PlacedError]:
+    """The errors in a row, each of that width; beside a large one its lines, and below them the next error."""
+    found = list[_PlacedError]()
+    for at, error in enumerate(scene.errors):
+        x, y, step = _EDGE_PX + at * (width + _ERROR_GAP_PX), top, width + _ERROR_GAP_PX
+        is_large = scene.is_first_error_large and at == 0
+        if scene.is_first_error_large and at:
+            x, y = _EDGE_PX + 2 * step, found[-1].lines_bottom + _ERROR_GAP_PX
+        field = draw_board_without_lanes(error.board, colours, width + step if is_large else width)
+        lines_corner = (x + 2 * step, y) if is_large else (x, y + field.height + 14)
+        found.append(_PlacedError(error, field, (x, y), _lines_below(error, width), lines_corner))
+    return found
+
+
+def _paint_error(canvas: Image.Image, colours: Theme, one: _PlacedError) -> None:
+    left, top = map(round, one.corner)
+    canvas.paste(one.field, (left, top))
+    if one.error.cube:
+        middle = left + one.field.width / 2, top + one.field.height / 2
+        _paint_cubes(canvas, colours, one.error, middle, one.field.width - 12)
+    x, y = one.lines_corner
+    for at, fit in enumerate(one.lines):
+        brush.paint_text(canvas, colours, fit.starting_at(x, y + _LINE_PITCH_PX * (at + 0.72), *_INK))
 
 
 def _lines_below(error: ErrorOnCard, width: int) -> list[FittedText]:

@@ -35,9 +35,9 @@ class ErrorOnCard:
 class CardScene:
     """The card: a table of figures, the course of the game, the errors that cost most. An empty word is left out.
 
-    `heads`: over the columns of the figures. `box_expected_points`: what the Box could expect, in points, from the
-    opening to the end; `curve_title` says so. `text_without_errors`: what stands in the place of the errors where there
-    is none.
+    `heads`: over the columns of the figures, each of one line or of two. `box_expected_points`: what the Box could
+    expect, in points, from the opening to the end; `curve_title` says so. `is_first_error_large`: it is of who looks at
+    the card. `text_without_errors`: what stands in the place of the errors where there is none.
     """
 
     title: str
@@ -48,6 +48,7 @@ class CardScene:
     box_expected_points: tuple[float, ...]
     errors: tuple[ErrorOnCard, ...]
     text_without_errors: str = ""
+    is_first_error_large: bool = False
     theme: str = "baize"
 
 

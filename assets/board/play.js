@@ -331,7 +331,7 @@ class PlayBoard {
   /** Why no checker goes from here, or it does not go there, in a line; "" where nothing is to be said. */
   whyNot(from, to) {
     const { half, labels } = this, { mine, theirs } = half.counts;
-    const dice = (half.made.length ? half.diceLeft : this.move.dice).join("-"), isPoint = from >= 0 && from < ON_BAR;
+    const dice = [...half.made.length ? half.diceLeft : this.move.dice].sort((one, other) => other - one).join("-"), isPoint = from >= 0 && from < ON_BAR;
     if (half.whole) return labels["why-whole"];
     if (!(mine[from] > 0)) return !isPoint || to !== undefined ? "" : theirs[23 - from] ? labels["why-theirs"] : labels["why-empty"];
     if (mine[ON_BAR] && from !== ON_BAR) return labels["why-bar"];
@@ -339,7 +339,9 @@ class PlayBoard {
     if (to === from) return "";
     if (to === BORNE_OFF && mine.findLastIndex((count) => count > 0) > 5) return labels["why-home"];
     if (to >= 0 && theirs[23 - to] > 1) return said(labels["why-held"], { point: this.short(to) });
-    return said(labels["why-not-so"], { dice, play: `${this.short(from)}/${this.short(to)}` });
+    const play = `${this.short(from)}/${this.short(to)}`, count = from - to;
+    const sums = half.diceLeft.reduce((found, die) => [...found, ...found.map((sum) => sum + die)], [0]);
+    return said(labels[count > 0 && to !== BORNE_OFF && !sums.includes(count) ? "why-count" : "why-not-so"], { dice, play, count });
   }
 
   // --- Hands

@@ -110,12 +110,13 @@ export class Boards {
 
   /** Shows the board of the lesson, as long as its step is shown; whether there is one. */
   #drawLesson() {
-    const lesson = this.#lesson;
-    for (const [key, frame] of this.#frames) if (key.includes("/board/lesson/") && key !== lesson) this.#drop(key, frame);
-    if (!lesson || lesson === this.#left) return false;
-    if (!this.#frames.has(lesson)) this.#open(lesson, lesson);
-    this.#showFrame(lesson);
-    return true;
+    const lesson = this.#lesson, isShown = lesson && lesson !== this.#left;
+    if (isShown && !this.#frames.has(lesson)) this.#open(lesson, lesson);
+    const others = [...this.#frames].filter(([key]) => key.includes("/board/lesson/") && key !== lesson);
+    const [stays] = isShown && !this.#here.has(this.#frames.get(lesson)) && !this.place.hidden ? others.find(([, frame]) => !frame.hidden) ?? [] : [];
+    for (const [key, frame] of others) if (key !== stays) this.#drop(key, frame); // one board gives way to the next when that is here
+    if (isShown) this.#showFrame(stays ?? lesson);
+    return Boolean(isShown);
   }
 
   /** A board in a frame of its own. One that holds something else, as a link that is over, is opened anew. */

@@ -224,7 +224,7 @@ export class MessageList {
   /** What an empty channel offers: drawn anew only where that has changed, else the first press in it would be lost. */
   drawWelcome(anew = false) {
     const { table } = this, { me, open, howClosed, sample, engine, isReady, seating, commands } = table;
-    this.welcome.hidden = !table.fresh;
+    this.welcome.hidden = !table.fresh || table.isTaught;
     const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, howClosed, sample, engine, isReady, seating, this.begins, commands.length, locale()]);
     if (this.welcome.hidden || (offered && offered === this.offered)) return void (this.offered = offered);
     this.offered = offered;

@@ -20,6 +20,7 @@ const JOIN_AGAIN = /"custom_id":"(sj:\d+)"/; // where nobody is called who had l
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 const BOARD = /^bl:/; // and that of "Board"
+const LESSON_STEP = /"custom_id":"u:leave:/; // the button that each step of the lesson has
 const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
 
 /** Whether this act has somebody sit down at a table with a board of its own; who asks to keep score has a real one. */
@@ -243,6 +244,11 @@ class Table {
   }
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }
+
+  /** Whether a step of the lesson is shown to me alone: then nothing else is offered. */
+  get isTaught() {
+    return [...this.messages.values()].some((each) => each.only_for && LESSON_STEP.test(JSON.stringify(each.components)));
+  }
 
   /** Whether I play here with robots, and nobody else of this machine has said anything or is meant. */
   get amidRobots() {

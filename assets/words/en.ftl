@@ -4702,11 +4702,12 @@ help-topic-score-mode = Score only
 
 tutorial-place = `{ $moves ->
     [yes] Moves { $step }/{ $of }
-   *[no] { $step }/{ $of }
+   *[no] Chouette { $step }/{ $of }
  }`
 # Example: Step 7 of 19
 tutorial-step = Step { $step } of { $of }
 tutorial-go-on = Go on
+tutorial-to-game = Now the chouette
 tutorial-back = Back
 tutorial-leave = Leave
 tutorial-finish = Done
@@ -4724,7 +4725,7 @@ tutorial-know = This lesson is a game of chouette: backgammon for three or more.
 tutorial-know-answer-welcome = Yes
 tutorial-know-answer-moves-way = Teach me the moves
 tutorial-moves-way = Yours are the **light** checkers. They follow the arrows: along the top, then back below into your **home**, lower right. The dark ones are those of Ada, a robot, and go the other way.
-tutorial-moves-dice = You rolled 3-1: one checker goes 3 points and another 1, or one goes both. The triangles are the **points**, numbered along the edge: 8/5 goes from point 8 to point 5. Which play?
+tutorial-moves-dice = You rolled 3-1: one checker goes 3 points and another 1, or one goes both. The triangles are the **points**, numbered along the edge: 8/5 goes from point 8 to point 5. Press a play:
 tutorial-moves-dice-1 = Right: two checkers together are safe, and Ada cannot land there.
 tutorial-moves-dice-2 = You may: one checker takes both dice. But alone it can be sent back; two together are safe. Which play brings two together?
 tutorial-moves-dice-3 = You may. But checkers that stand alone can be sent back; two together are safe. Which play brings two together?
@@ -4741,9 +4742,9 @@ tutorial-doubled = Ada hit a checker of your Team; Carl's 5-3 could not bring it
 tutorial-doubled-drop = A drop costs 1 for sure. A take costs a little less on average: the game may still turn, and the cube would be yours. Choose again:
 tutorial-captain = You **took**, which is a little better than a drop: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 2 and is out. So you move for the Team, as **acting Captain**: roll.
 tutorial-captain-double = You may, since the cube is yours. But you are far behind, and would only raise what you will probably lose. Choose again:
-tutorial-move = You rolled 4-4: equal dice are four moves. Two bring your checker in and hit Ada's, `bar/17*`. How do you play the other two (with `(2)`, two checkers move alike)?
-    .board = 4-4 is four moves of 4: two bring your checker in and hit Ada's. How do you play the other two?
-tutorial-move-2 = Just as good. But this game was written in advance: in it you played `6/2(2)`, so two of your checkers stand on 2, where Ada cannot come in.
+tutorial-move = You rolled 4-4, which is four moves: two bring your checker in and hit Ada's, `bar/17*`. The other two (`(2)`: two checkers alike)? Two ways are equally good: the game goes on from one.
+    .board = Two 4s bring your checker in and hit Ada's. How do you play the other two? Two ways are as good: the game goes on from one.
+tutorial-move-2 = Just as good. The game goes on from the other way, `6/2(2)`: two of your checkers stand on 2, where Ada cannot come in.
 tutorial-move-3 = That is safe. Better: with the other two fours bring two checkers from 6 to 2, where Ada then cannot come in. Try again:
 tutorial-found = Well played: there is no better play.
 tutorial-move-other = You may. Better: hit as you come in, and bring two checkers together from 6 to 2. Try again:
@@ -4754,7 +4755,7 @@ tutorial-board-left = You have left the lesson. Your message leads back to this 
 tutorial-board-late = From here the lesson cannot go on any more: choose in your message.
 tutorial-redouble = Two rolls later Ada has a checker on the bar. **Pips** are the points your checkers still have to go: you 138, Ada 154. So you are ahead, and only you may turn your cube: do you **double**?
 tutorial-redouble-roll = You may. But you are well ahead, and for twice as much you would win more, so most players double. Choose again:
-tutorial-skip = Ada takes: you play for 4 now, and that cube is Ada's. We play the middle of the game for you, and the end is yours: **roll**.
+tutorial-skip = Well doubled: you are far enough ahead. Ada takes: you play for 4 now, and that cube is Ada's. We play the middle of the game for you, and the end is yours: **roll**.
 tutorial-first-off = All are home: the dice take checkers **off**, a 4 from point 4, a 3 from point 3. You have six left, Ada five. You rolled 4-3.
 tutorial-first-off-2 = You may. But one checker more is left then, and Ada is close. Take two off:
 tutorial-second-off = Ada took two off and has three left; you have four, and rolled 2-1. How do you play it?
@@ -4762,17 +4763,20 @@ tutorial-second-off-2 = You may. But one checker more is left then, and Ada is l
 tutorial-last-roll = It is as close as can be: Ada has one checker left, you have two. **Roll**.
 tutorial-last-move = There is only one way to play it: both go off, and you are first.
 tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 2.
-tutorial-rotation = On the **sheet** your +4, Carl's −2 and Ada's −2 make 0. You led the Team and beat the Box, so in game 2 **you are the Box** (b); Carl, first in line, is Captain (c). It is late: end the chouette.
+tutorial-rotation = On the **sheet** your +4, Carl's −2 and Ada's −2 make 0. Row 2 is the next game: you beat the Box as Captain, so **you are Box** (b), Carl is Captain (c), Ada 2nd. It is late: end the chouette.
 tutorial-settling = Who pays whom: Carl owes Ada 2 and Ada owes you 4, so each of them pays you 2. The bot only keeps the score: it never handles money.
 tutorial-done = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
-    • With friends: /chouette open. Some clubs have more rules, such as beavers: /rules.
-    • Unsure at any moment: /help.
+    • With friends: /chouette open.
+    • Unsure at any moment: *Help*, or /help.
+    .on-page = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
+    • With friends: *{ tutorial-finish }*, then *{ page-fresh-open }*.
+    • Unsure at any moment: *Help*, below the board.
     .no-robots = You can play a chouette now. What next?
-    • With friends: /chouette open. Some clubs have more rules, such as beavers: /rules.
-    • Unsure at any moment: /help.
+    • With friends: /chouette open.
+    • Unsure at any moment: *Help*, or /help.
     .here = You can play a chouette now. What next?
     • One is open in this channel: play there. No seat yet? /join. Its rules: /rules.
-    • Unsure at any moment: /help.
+    • Unsure at any moment: *Help*, or /help.
 tutorial-questions = Three questions
 tutorial-ask-captain = **1.** Who rolls and moves for the Team?
 tutorial-ask-captain-answer-1 = The Box
@@ -4796,6 +4800,7 @@ tutorial-ask-drop-1 = Not quite: only the Captain's bet is over. Yours goes on.
 tutorial-ask-drop-2 = Not quite: each answers for their own cube.
 tutorial-ask-drop-3 = Right: each answers alone, and the next in line takes over.
 tutorial-end = You know now what Box, Captain, take and drop are. Robots play with you by the rules of this lesson; what another table plays is in /rules. Have a good game!
+    .on-page = You know now what Box, Captain, take and drop are. Robots play with you by the rules of this lesson. Have a good game!
     .no-robots = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of a table. Have a good game!
     .here = You know now what Box, Captain, take and drop are. Details differ from club to club, and /rules tells those of the table that is open in this channel. No seat yet? /join. Have a good game!
 
@@ -4880,7 +4885,7 @@ what-bar = Bar
 what-bearing-off = Bearing off
     .text = Take checkers from the board, once all of yours are in the home board: a 5 takes one from point 5 or, if none is so far back, from your farthest point. Bear off all of them and you win.
 what-circle = Circle
-    .text = Round the score of who went to the end of the line, or began in it. Read from the top: the first circle that is not struck is the Captain, the next is behind, and so on; whoever has none is Box.
+    .text = Round a score: after it its player went to the end of the line. Of the circles that are not struck the top one is the Captain's, the one below it that of the next in line, and so on; whoever has none is Box.
 what-stroke = Stroke
     .text = Through a circle that counts no more: its player became Box or has a newer circle.
 what-small-number = Small number
@@ -6025,6 +6030,7 @@ board-page-why-whole = All that can be played is played: Play says it, Undo take
 board-page-why-stuck = Nothing can move from { $point } with { $dice }.
 board-page-why-held = They hold the { $point } point.
 board-page-why-home = None goes off before all are home.
+board-page-why-count = { $play } is { $count } points, which { $dice } cannot make.
 board-page-why-not-so = { $play } is not possible with { $dice }.
 
 ## The page of an evening

@@ -4718,11 +4718,12 @@ help-topic-score-mode = Solo punti
 
 tutorial-place = `{ $moves ->
     [yes] Mosse { $step }/{ $of }
-   *[no] { $step }/{ $of }
+   *[no] Chouette { $step }/{ $of }
  }`
 # Example: Passo 7 di 19
 tutorial-step = Passo { $step } di { $of }
 tutorial-go-on = Avanti
+tutorial-to-game = Ora la chouette
 tutorial-back = Passo precedente
 tutorial-leave = Esci
 tutorial-finish = Fatto
@@ -4740,7 +4741,7 @@ tutorial-know = Questa lezione è una partita di chouette: backgammon in tre o p
 tutorial-know-answer-welcome = Sì
 tutorial-know-answer-moves-way = Insegnami le mosse
 tutorial-moves-way = Le pedine **chiare** sono tue. Seguono le frecce: in alto verso sinistra, poi in basso verso destra, fino alla tua **casa**. Le scure sono di Ada, un robot, e fanno il percorso opposto.
-tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e un'altra 1, o una sola li fa tutti e due. I triangoli sono le **punte**, con il numero sul bordo: 8/5 va dalla punta 8 alla 5. Come giochi?
+tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e un'altra 1, o una sola li fa tutti e due. I triangoli sono le **punte**, con il numero sul bordo: 8/5 va dalla punta 8 alla 5. Premi una mossa:
 tutorial-moves-dice-1 = Giusto: due pedine insieme sono al sicuro, e Ada lì non può fermarsi.
 tutorial-moves-dice-2 = Puoi farlo: una pedina sola usa tutti e due i dadi. Ma da sola può essere rimandata indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-dice-3 = Puoi farlo. Ma le pedine sole possono essere rimandate indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
@@ -4757,9 +4758,9 @@ tutorial-doubled = Ada vi ha colpito una pedina; con 5-3 Carl non è rientrato e
 tutorial-doubled-drop = Passare costa 1 di sicuro. Prendere, in media, costa un po' meno: la partita può ancora girare, e il cubo sarebbe tuo. Scegli di nuovo:
 tutorial-captain = Hai **preso**, un po' meglio che passare: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 2 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
 tutorial-captain-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indietro: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
-tutorial-move = Hai tirato 4-4: con due dadi uguali le mosse sono quattro. Con due la tua pedina rientra e colpisce quella di Ada, `bar/17*`. Come giochi le altre due (`(2)`: due pedine insieme)?
-    .board = 4-4 sono quattro mosse da 4: con due la tua pedina rientra e colpisce quella di Ada. Come giochi le altre due?
-tutorial-move-2 = Va bene anche così. Ma questa partita era già scritta: lì hai giocato `6/2(2)`, e ora due tue pedine sono sulla 2, dove Ada non può rientrare.
+tutorial-move = Hai tirato 4-4, cioè quattro mosse: con due rientri e colpisci la pedina di Ada, `bar/17*`. Le altre due (`(2)`: due pedine insieme)? Due modi sono ugualmente buoni: la partita ne segue uno.
+    .board = Con due 4 rientri e colpisci la pedina di Ada. Come giochi gli altri due? Due modi sono ugualmente buoni: se ne segue uno.
+tutorial-move-2 = Va bene anche così. La partita segue l'altro modo, `6/2(2)`: due tue pedine sono sulla 2, dove Ada non può rientrare.
 tutorial-move-3 = Così sei al sicuro. Ma c'è di meglio: con gli altri due 4 porta due pedine dalla 6 alla 2, dove poi Ada non può rientrare. Riprova:
 tutorial-found = Ben giocato: non c'è mossa migliore.
 tutorial-move-other = Puoi farlo. Ma c'è di meglio: rientra colpendo, e porta due pedine insieme dalla 6 alla 2. Riprova:
@@ -4770,7 +4771,7 @@ tutorial-board-left = Hai lasciato la lezione. Dal tuo messaggio torni a questo 
 tutorial-board-late = Da qui la lezione non può più continuare: scegli nel tuo messaggio.
 tutorial-redouble = Due tiri dopo, Ada ha una pedina sul bar. I **pip** sono le punte che le tue pedine devono ancora fare: tu 138, Ada 154. Sei avanti, e il tuo cubo lo puoi girare solo tu: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, e con la posta doppia vinceresti di più: di solito si raddoppia. Scegli di nuovo:
-tutorial-skip = Ada prende: ora si gioca per 4, e quel cubo è di Ada. La parte centrale della partita la giochiamo noi, il finale è tuo: **tira**.
+tutorial-skip = Giusto raddoppiare: sei abbastanza avanti. Ada prende: ora si gioca per 4, e quel cubo è di Ada. La parte centrale la giochiamo noi, il finale è tuo: **tira**.
 tutorial-first-off = Sono tutte in casa: i dadi le portano **fuori**, un 4 dalla 4, un 3 dalla 3. A te ne restano sei, ad Ada cinque. Tiri 4-3.
 tutorial-first-off-2 = Puoi farlo. Ma così ti resta una pedina in più, e Ada è vicina. Portane fuori due:
 tutorial-second-off = Ada ne ha portate fuori due e gliene restano tre; a te ne restano quattro, e hai tirato 2-1. Come giochi?
@@ -4778,17 +4779,20 @@ tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è 
 tutorial-last-roll = Più vicini di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
 tutorial-won = **Hai vinto**, senza gammon: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
-tutorial-rotation = Sul **foglio** i tuoi +4, i −2 di Carl e i −2 di Ada fanno 0. Hai battuto il Box: nella partita 2 **il Box sei tu** (b), e Carl, primo della fila, è Capitano (c). È tardi: chiudi la chouette.
+tutorial-rotation = Sul **foglio** i tuoi +4, i −2 di Carl e i −2 di Ada fanno 0. La riga 2: da Capitano hai battuto il Box, quindi **il Box sei tu** (b), Carl è Capitano (c), Ada 2ª. È tardi: chiudi la chouette.
 tutorial-settling = Chi paga chi: Carl deve 2 punti ad Ada, e Ada ne deve 4 a te; quindi te ne pagano 2 ciascuno. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
-    • Con gli amici: /chouette open. Certi club hanno regole in più, come il beaver: /rules.
-    • Se hai un dubbio, in ogni momento: /help.
+    • Con gli amici: /chouette open.
+    • Se hai un dubbio, in ogni momento: *Aiuto*, o /help.
+    .on-page = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
+    • Con gli amici: *{ tutorial-finish }*, poi *{ page-fresh-open }*.
+    • Se hai un dubbio, in ogni momento: *Aiuto*, sotto il tavoliere.
     .no-robots = Ora sai giocare una chouette. E adesso?
-    • Con gli amici: /chouette open. Certi club hanno regole in più, come il beaver: /rules.
-    • Se hai un dubbio, in ogni momento: /help.
+    • Con gli amici: /chouette open.
+    • Se hai un dubbio, in ogni momento: *Aiuto*, o /help.
     .here = Ora sai giocare una chouette. E adesso?
     • In questo canale ce n'è una aperta: gioca lì. Non hai un posto? /join. Le sue regole: /rules.
-    • Se hai un dubbio, in ogni momento: /help.
+    • Se hai un dubbio, in ogni momento: *Aiuto*, o /help.
 tutorial-questions = Tre domande
 tutorial-ask-captain = **1.** Chi tira e muove per il Team?
 tutorial-ask-captain-answer-1 = Il Box
@@ -4812,6 +4816,7 @@ tutorial-ask-drop-1 = No: è finita solo la scommessa del Capitano. La tua conti
 tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
 tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
 tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. Con i robot si gioca con le regole di questa lezione; quelle di un altro tavolo le dice /rules. Buona partita!
+    .on-page = Ora sai che cosa sono Box, Capitano, prendere e passare. Con i robot si gioca con le regole di questa lezione. Buona partita!
     .no-robots = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo. Buona partita!
     .here = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli del tavolo aperto in questo canale. Non hai un posto? /join. Buona partita!
 
@@ -4896,7 +4901,7 @@ what-bar = Bar
 what-bearing-off = Portare fuori
     .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa: un 5 ne porta fuori una dalla punta 5 o, se più indietro non ne hai, dalla più lontana. Chi le porta fuori tutte vince.
 what-circle = Cerchio
-    .text = Intorno ai punti di chi è andato in fondo alla fila, o ha cominciato da lì. Dall'alto: il primo cerchio non barrato è il Capitano, il secondo chi viene dopo, e così via; chi non ne ha è nel Box.
+    .text = Intorno a un punteggio: dopo, il suo giocatore è andato in fondo alla fila. Dei cerchi non barrati quello più in alto è del Capitano, quello sotto di chi viene dopo, e così via; chi non ne ha è nel Box.
 what-stroke = Tratto
     .text = Su un cerchio che non conta più: il suo giocatore è andato nel Box o ha un cerchio più nuovo.
 what-small-number = Numero piccolo
@@ -6016,6 +6021,7 @@ board-page-why-whole = Hai mosso tutto: Gioca per confermare, Indietro per ripro
 board-page-why-stuck = Con { $dice } dalla punta { $point } non si muove.
 board-page-why-held = La punta { $point } è dell'avversario.
 board-page-why-home = Si porta fuori solo con tutte le pedine in casa.
+board-page-why-count = { $play } sono { $count } punte: con { $dice } non si fanno.
 board-page-why-not-so = { $play } non si può con { $dice }.
 
 ## La pagina della serata

@@ -40,6 +40,7 @@ from bot.desk.tutorial import (
     FIRST_STEP,
     LAST_STEP,
     LEARNER,
+    MOVES,
     MOVES_BOARDS,
     StepPicture,
     TutorialStep,
@@ -65,9 +66,13 @@ _log = logging.getLogger(__name__)
 
 
 class RobotsAfter(StrEnum):
-    """Whether one can play with robots here after the lesson: not without an engine, nor where a table is open."""
+    """Whether one can play with robots here after the lesson: not without an engine, nor where a table is open.
+
+    `ON_PAGE`: one can, and has the page of the local table, whose first buttons are there again after the lesson.
+    """
 
     YES = "robots"
+    ON_PAGE = "on-page"
     NONE = "no-robots"
     HERE = "here"
 
@@ -113,9 +118,7 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
     table, picture = await asyncio.to_thread(_table_and_picture, step, learner, words, settings, said)
     files = [picture.file()] if picture else []
     embeds = [picture.embed()] if picture else []
-    here = interaction.client.desk.table_in_memory(interaction.channel_id or 0)
-    robots = RobotsAfter.YES if interaction.client.desk.has_engine else RobotsAfter.NONE
-    robots = RobotsAfter.HERE if here and here.is_open else robots
+    robots = _robots_after(interaction)
     address = _address_of_board(interaction, step)
     text = step_text(step, table, words, said, term, robots=robots, has_board=bool(address))
     view = stopped_view([*step_buttons(step, table, words, said, robots=robots, board=address)])
@@ -125,6 +128,16 @@ async def _show(interaction: Interaction, step: TutorialStep | None, said: str =
         await edit_pressed_message(interaction, content=text, embeds=embeds, attachments=files, view=view)
     if not term:
         await _remember(interaction, None if is_over_at(step) else step.id)
+
+
+def _robots_after(interaction: Interaction) -> RobotsAfter:
+    client = interaction.client
+    here = client.desk.table_in_memory(interaction.channel_id or 0)
+    if here and here.is_open:
+        return RobotsAfter.HERE
+    if not client.desk.has_engine:
+        return RobotsAfter.NONE
+    return RobotsAfter.ON_PAGE if client.is_local else RobotsAfter.YES
 
 
 def _address_of_board(interaction: Interaction, step: TutorialStep) -> str:
@@ -268,11 +281,12 @@ def step_buttons(
     `board`: the address of the board on which the roll may be played.
     """
     chosen: list[ui.Item[Any]] = [_choice_button(step, choice, table, words) for choice in step.choices]
-    if step.id in {DONE_STEP, LAST_STEP} and robots is RobotsAfter.YES:
+    if step.id in {DONE_STEP, LAST_STEP} and robots in {RobotsAfter.YES, RobotsAfter.ON_PAGE}:
         label = words.text("tutorial-play")
         chosen.append(create_button(label, f"pr:{_ROBOTS_TO_PLAY_WITH}", ButtonStyle.primary, emoji="🤖"))
     if not step.choices and step.id != LAST_STEP:
-        key, style = ("questions", ButtonStyle.secondary) if step.id == DONE_STEP else ("go-on", ButtonStyle.primary)
+        key = "questions" if step.id == DONE_STEP else "to-game" if step == MOVES[-1] else "go-on"
+        style = ButtonStyle.secondary if step.id == DONE_STEP else ButtonStyle.primary
         chosen.append(TutorialButton.create(_GO, step_after(step, "").id, words.text(f"tutorial-{key}"), style))
     width = 1 if step.answers else _PLAYS_IN_A_ROW if step.plays else max(len(chosen), 1)
     rows = [chosen[at : at + width] for at in range(0, len(chosen), width)]

@@ -99,7 +99,7 @@ MOVES = (
     TutorialStep("moves-way", ("home",), picture=StepPicture.MOVES),
     TutorialStep("moves-dice", plays=("8/5 6/5", "24/20", "13/10 24/23"), picture=StepPicture.MOVES),
     TutorialStep("moves-hit", ("bar",), picture=StepPicture.MOVES),
-    TutorialStep("moves-off", ("bearing-off", "gammon"), picture=StepPicture.MOVES),
+    TutorialStep("moves-off", ("bearing-off",), picture=StepPicture.MOVES),
 )
 """How checkers move, for who has never played backgammon."""
 LESSON = (
@@ -119,7 +119,7 @@ LESSON = (
     TutorialStep("last-roll", (), (ButtonAction.ROLL,)),
     TutorialStep("last-move", (), (ButtonAction.ONLY_PLAY,)),
     TutorialStep("won", ("gammon",)),
-    TutorialStep("rotation", ("circle", "rotation"), (ButtonAction.END,), picture=StepPicture.SHEET),
+    TutorialStep("rotation", ("rotation",), (ButtonAction.END,), picture=StepPicture.SHEET),
     TutorialStep("settling", ("stake",), picture=StepPicture.SHEET),
     TutorialStep("done", ("beaver",), picture=StepPicture.NONE),
 )

@@ -46,6 +46,7 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
     await page.set_viewport_size({"width": width, "height": height})
     await page.click("text=Teach me")
     lesson = page.locator(".message.alone")
+    await expect(page.locator(".welcome")).to_be_hidden()
     begins = (
         "Yes",
         "Start",
@@ -76,7 +77,30 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
     await expect(page.locator("#boards")).to_be_hidden()
     await expect(lesson.locator(".content")).to_contain_text("Well played")
     await expect(lesson.locator(".content")).to_contain_text("do you double?")
+    await lesson.get_by_role("button", name="Double to 4").click()
+    await lesson.get_by_role("button", name="Roll", exact=True).click()
+    await page.evaluate(NOTE_WHEN_BOARDS_HIDE)
+    for step, points in ((12, (3, 2)), (13, (1, 0))):
+        await expect(board.locator("#question")).to_have_text(re.compile(f"^Step {step} of 19"))
+        back, leave = [await board.get_by_role("button", name=name).bounding_box() for name in ("Back", "Leave")]
+        assert back
+        assert leave
+        assert back["x"] < leave["x"]
+        for point in points:
+            await board.locator(f".target[data-point='{point}'] rect").click()
+        await board.get_by_role("button", name=re.compile("^Play .*off$")).click()
+    await expect(lesson.locator(".content")).to_contain_text("14/19")
+    assert await page.evaluate("window.hiddenTimes") == 1  # one board after the other, and the messages only then
+    await lesson.get_by_role("button", name="Leave").click()
+    await expect(page.locator(".welcome")).to_be_visible()
     assert complaints == []
+
+
+NOTE_WHEN_BOARDS_HIDE = """() => {
+  const boards = document.getElementById("boards");
+  window.hiddenTimes = 0;
+  new MutationObserver(() => { window.hiddenTimes += boards.hidden; }).observe(boards, { attributeFilter: ["hidden"] });
+}"""
 
 
 async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: LocalTable) -> None:

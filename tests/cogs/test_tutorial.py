@@ -1,6 +1,7 @@
 """The lesson is pressed through by a newcomer at the real client: one private message, nothing played, nothing kept."""
 
 import copy
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -160,6 +161,18 @@ def test_the_numbers_at_the_edge_are_the_learners_at_every_step(monkeypatch: pyt
     assert {*shown} == {Side.TEAM}
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("step_id", [DONE_STEP, LAST_STEP])
+def test_on_the_local_page_the_lesson_ends_in_words_of_its_buttons(step_id: str, language: str) -> None:
+    step, words = step_of_id(step_id), words_in(language)
+    assert step
+    table, here = table_at(step, Person(1, "Mia")), tutorial.RobotsAfter.ON_PAGE
+    text = tutorial.step_text(step, table, words, robots=here)
+    assert not re.search(r"(^|\s)/[a-z]", text)  # no command
+    assert (words.text("page-fresh-open") in text) is (step_id == DONE_STEP)
+    assert "pr:" in str([one.custom_id for one in _buttons(tutorial.step_buttons(step, table, words, robots=here))])
+
+
 @pytest.mark.parametrize("step_id", [DONE_STEP, LAST_STEP])
 def test_where_a_table_is_open_the_lesson_ends_at_it(step_id: str) -> None:
     step = step_of_id(step_id)
@@ -185,7 +198,7 @@ def test_the_steps_of_the_moves_are_counted_as_such() -> None:
     assert game
     texts = [tutorial.step_text(one, table_at(one, Person(1, "Mia")), words_in()) for one in (moves, game)]
     assert texts[0].startswith("`Moves 1/")
-    assert texts[1].startswith("`2/")
+    assert texts[1].startswith("`Chouette 2/")
 
 
 async def test_nothing_is_played_and_nothing_kept_of_a_whole_lesson(evening: BotEvening) -> None:
@@ -262,7 +275,7 @@ async def test_an_id_that_somebody_made_up_says_nothing_else(evening: BotEvening
     seen = await mia.slash("tutorial")
     made_up = "u:what:seats:help-money:gammon"
     shown = await mia.press(with_id(seen, made_up), made_up, stale=True)
-    assert shown.text == f"`2/{len(LESSON)}` {words_in().text('tutorial-seats')}"
+    assert shown.text == f"`Chouette 2/{len(LESSON)}` {words_in().text('tutorial-seats')}"
 
 
 async def test_the_lesson_takes_no_public_message_from_others(evening: BotEvening) -> None:

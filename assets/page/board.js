@@ -85,10 +85,17 @@ function drawCheckers(svg, state) {
         drawChecker(svg, side, point, nth, state.view, nth === shown - 1 && count > shown ? count : 0);
       }
     }
-    const off = onPoint(counts, OFF), pips = counts.reduce((sum, each, at) => sum + each * (at + 1), 0);
-    for (let nth = 0; nth < off; nth++) {
+    for (let nth = 0; nth < onPoint(counts, OFF); nth++) {
       rounded(group(svg, 934, discY(nth, lower), `disc ${TONE[side]}`), -34, -7.5, 68, 15, 3.5, "body");
     }
+  }
+}
+
+/** How many pips a side has to go, and how many checkers are off: no arrow lies over them. */
+function drawCounts(svg, state) {
+  for (const side of "TB") {
+    const counts = state.counts[side], lower = side === state.view;
+    const off = onPoint(counts, OFF), pips = counts.reduce((sum, each, at) => sum + each * (at + 1), 0);
     draw(svg, "text", { x: 451, y: lower ? 682 : 65, class: "pips" }, pips);
     if (off) draw(svg, "text", { x: 934, y: lower ? 400 : 352, class: "off" }, off);
   }
@@ -386,6 +393,7 @@ function drawTable(svg, state) {
     drawPlay(svg, state);
     drawDice(svg, state);
     if (state.compared) drawCompared(svg, state);
+    drawCounts(svg, state);
     if (state.banner) drawBanner(svg, state.banner);
   } else rounded(svg, 0, 714, 1000, 232, 0, "frame");
   drawLanes(svg, state);

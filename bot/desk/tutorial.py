@@ -121,7 +121,7 @@ LESSON = (
     TutorialStep("won", ("gammon",)),
     TutorialStep("rotation", ("rotation",), (ButtonAction.END,), picture=StepPicture.SHEET),
     TutorialStep("settling", ("stake",), picture=StepPicture.SHEET),
-    TutorialStep("done", ("beaver",), picture=StepPicture.NONE),
+    TutorialStep("done", picture=StepPicture.NONE),
 )
 """The game, which all go through."""
 _QUESTIONS = (

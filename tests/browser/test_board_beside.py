@@ -78,6 +78,7 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
     await expect(lesson.locator(".content")).to_contain_text("Well played")
     await expect(lesson.locator(".content")).to_contain_text("do you double?")
     await lesson.get_by_role("button", name="Double to 4").click()
+    await expect(lesson.locator(".content")).to_contain_text("11/19")
     await lesson.get_by_role("button", name="Roll", exact=True).click()
     await page.evaluate(NOTE_WHEN_BOARDS_HIDE)
     for step, points in ((12, (3, 2)), (13, (1, 0))):

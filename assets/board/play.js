@@ -341,7 +341,8 @@ class PlayBoard {
     if (to >= 0 && theirs[23 - to] > 1) return said(labels["why-held"], { point: this.short(to) });
     const play = `${this.short(from)}/${this.short(to)}`, count = from - to;
     const sums = half.diceLeft.reduce((found, die) => [...found, ...found.map((sum) => sum + die)], [0]);
-    return said(labels[count > 0 && to !== BORNE_OFF && !sums.includes(count) ? "why-count" : "why-not-so"], { dice, play, count });
+    const isOther = count > 0 && to !== BORNE_OFF && !sums.includes(count);
+    return said(isOther ? labels["why-count"] : labels["why-not-so"], { dice, play, count });
   }
 
   // --- Hands

@@ -6030,7 +6030,7 @@ board-page-why-whole = All that can be played is played: Play says it, Undo take
 board-page-why-stuck = Nothing can move from { $point } with { $dice }.
 board-page-why-held = They hold the { $point } point.
 board-page-why-home = None goes off before all are home.
-board-page-why-count = { $play } is { $count } points, which { $dice } cannot make.
+board-page-why-count = { $play } takes { $count }, which { $dice } cannot make.
 board-page-why-not-so = { $play } is not possible with { $dice }.
 
 ## The page of an evening

@@ -6021,7 +6021,7 @@ board-page-why-whole = Hai mosso tutto: Gioca per confermare, Indietro per ripro
 board-page-why-stuck = Con { $dice } dalla punta { $point } non si muove.
 board-page-why-held = La punta { $point } è dell'avversario.
 board-page-why-home = Si porta fuori solo con tutte le pedine in casa.
-board-page-why-count = { $play } sono { $count } punte: con { $dice } non si fanno.
+board-page-why-count = { $play } chiede { $count }: con { $dice } non si fa.
 board-page-why-not-so = { $play } non si può con { $dice }.
 
 ## La pagina della serata

@@ -466,7 +466,7 @@ async def test_a_checker_that_does_not_go_says_why(browser: Browser, language: s
 @pytest.mark.parametrize(
     ("start", "end", "why"),
     [
-        (13, 8, "13/8 is 5 points, which 3-1 cannot make."),
+        (13, 8, "13/8 takes 5, which 3-1 cannot make."),
         (24, 19, "They hold the 19 point."),
         (6, -1, "None goes off before all are home."),
     ],

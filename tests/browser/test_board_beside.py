@@ -61,7 +61,7 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
         await expect(page.locator("#boards")).to_be_hidden()
         await lesson.get_by_role("button", name=label, exact=True).click()
         await expect(lesson.locator(".content")).to_contain_text(f"{step}/19")
-    board = page.frame_locator("#boards iframe")
+    board = page.frame_locator("#boards iframe:visible")
     await expect(board.locator("#question")).to_have_text(re.compile("^Step 9 of 19: tap a checker"))
     await expect(board.locator("#head")).not_to_have_class(re.compile("cut"))
     await board.locator("#typed").fill("bar/17*/9")
@@ -91,6 +91,7 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
             await board.locator(f".target[data-point='{point}'] rect").click()
         await board.get_by_role("button", name=re.compile("^Play .*off$")).click()
     await expect(lesson.locator(".content")).to_contain_text("14/19")
+    await expect(page.locator("#boards")).to_be_hidden()
     assert await page.evaluate("window.hiddenTimes") == 1  # one board after the other, and the messages only then
     await lesson.get_by_role("button", name="Leave").click()
     await expect(page.locator(".welcome")).to_be_visible()
@@ -99,8 +100,12 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
 
 NOTE_WHEN_BOARDS_HIDE = """() => {
   const boards = document.getElementById("boards");
+  let wasHidden = boards.hidden;
   window.hiddenTimes = 0;
-  new MutationObserver(() => { window.hiddenTimes += boards.hidden; }).observe(boards, { attributeFilter: ["hidden"] });
+  new MutationObserver(() => {
+    window.hiddenTimes += boards.hidden && !wasHidden;
+    wasHidden = boards.hidden;
+  }).observe(boards, { attributeFilter: ["hidden"] });
 }"""
 
 

@@ -269,9 +269,9 @@ function heard(value) {
   else if (value.kind === "gone") gone(value);
 }
 
-/** This page is over; whoever has left the table may `watch` it, at that address. */
-function gone({ text, watch }) {
-  page.bar.hidden = Boolean(watch);
+/** This page is over. */
+function gone({ text }) {
+  page.bar.hidden = false;
   page.side.hidden = false;
   document.body.classList.remove("waiting");
   document.body.classList.add("gone");
@@ -281,14 +281,7 @@ function gone({ text, watch }) {
   showButtons();
   showControls();
   note("", true);
-  if (watch) {
-    page.question.textContent = text;
-    page.told.replaceChildren();
-    page.line.textContent = "";
-    page.typed.hidden = page.keys.hidden = true;
-    for (const list of [page.hints, page.notes]) listed(list);
-    page.back.before(control(labels.watch, "primary", () => location.replace(watch)));
-  } else page.bar.textContent = text || labels.gone;
+  page.bar.textContent = text || labels.gone;
   if (IN_FRAME) parent.postMessage("gone", "*");
 }
 

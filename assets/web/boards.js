@@ -70,7 +70,6 @@ export class Boards {
   #heard(data, frame) {
     if (data === "here") {
       this.#here.add(frame);
-      this.#over.delete(frame); // they may watch what they have left
       this.#lost = 0;
       this.draw();
     }

@@ -3968,8 +3968,12 @@ board-in-channel-teach = The lesson is in the channel: type /tutorial there.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
-board-left = You have left the table.
-board-only-watching = You are watching here. Sit down in the channel, then /board gives you a link to play.
+board-left = You have left the table: you are watching.
+board-join = { $again ->
+    [yes] Sit down again
+   *[no] { press-join.again }
+ }
+board-only-watching = You are watching here. With *{ press-join.again }* you take a seat.
 history-title = **Game { $game }** · step { $place } of { $of }
 history-first = « First
 history-back = ‹ Back
@@ -6012,7 +6016,6 @@ board-page-dropped = The table has moved on, so what you had moved is back.
 board-page-buttons = What you can say now
 board-page-more = My options
 board-page-back = Back to the channel
-board-page-watch = Watch
 board-page-close = Close
 board-page-suggested = Suggested
 board-page-cancel = Cancel

@@ -3996,8 +3996,12 @@ board-in-channel-teach = La lezione è nel canale: scrivi lì /tutorial.
 board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
-board-left = Hai lasciato il tavolo.
-board-only-watching = Qui guardi soltanto. Siediti nel canale: poi /board ti dà un link per giocare.
+board-left = Hai lasciato il tavolo: ora guardi.
+board-join = { $again ->
+    [yes] Torna a sederti
+   *[no] { press-join.again }
+ }
+board-only-watching = Qui guardi soltanto. Con *{ press-join.again }* ti siedi.
 history-title = **Partita { $game }** · momento { $place } di { $of }
 history-first = « Inizio
 history-back = ‹ Indietro
@@ -6003,7 +6007,6 @@ board-page-dropped = La partita è andata avanti: le pedine che avevi mosso sono
 board-page-buttons = Che cosa puoi dire adesso
 board-page-more = Le mie opzioni
 board-page-back = Torna al canale
-board-page-watch = Guarda
 board-page-close = Chiudi
 board-page-suggested = Consigli
 board-page-cancel = Annulla

@@ -111,12 +111,15 @@ class Offered:
 
 
 async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, offered: Offered) -> Json:
-    """Hear what the page of a seat says, and give the answer. `client` with `said.n` tells it from all else."""
+    """Hear what a page says, and give the answer. `client` with `said.n` tells it from all else.
+
+    Whoever watches may ask for a seat, and take that back.
+    """
     press = BoardInteraction(bot, reader.table, reader.member, reader.link.locale, _number(reader, client, said.n))
     words, says_nothing = words_for(press), False
     bot.tasks.track_current_task()
     with working_for_server(reader.table.server):
-        if reader.seat is None:
+        if reader.seat is None and _action(said) not in {ButtonAction.JOIN, ButtonAction.RECALL}:
             return {"ok": False, "text": words.text("board-only-watching")}
         try:
             if not await is_heard_now(press):
@@ -131,6 +134,12 @@ async def hear(bot: ChouetteClient, reader: Reader, client: str, said: Said, off
     if "ask" in answer:
         offered.note(answer["ask"])
     return answer
+
+
+def _action(said: Said) -> str:
+    """What a button of the table says, by its id; "" for everything else."""
+    shown = PressButton.__discord_ui_compiled_template__.fullmatch(said.press)
+    return str(shown["action"]) if shown else ""
 
 
 def _number(reader: Reader, client: str, n: int) -> int:

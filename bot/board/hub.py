@@ -1,8 +1,9 @@
 """Who looks at which table now: what each is sent when it changes, and what they say. Draws nothing twice.
 
-A state is drawn once for each kind of reader: who has the same seat, or only watches, in the same language. Whoever is
-slow gets the newest one alone. Those who play are shown it at once; those who only watch a little later, some at a
-time, so that however many watch, a turn is not slower.
+A state is drawn once for each kind of reader: the same person, or all who are not known at the table, in the same
+language. Who has a seat is asked of each state anew: a page follows its person. Whoever is slow gets the newest one
+alone. Those who play are shown it at once; those who only watch a little later, some at a time, so that however many
+watch, a turn is not slower.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.board.hearing import Offered, Said, hear, read_said
 from bot.board.items import Json
 from bot.board.signing_in import Reader, SigningIn
-from bot.board.state import TableOnPage, table_state
+from bot.board.state import TableOnPage, seat_of, table_state
 from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
 from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter
@@ -49,7 +50,7 @@ CLOSED_AS_OVER: Final = 4001
 _MAX_ANSWERS_KEPT: Final = 50
 _MAX_PAGES_KEPT: Final = 2_000
 _Kind: TypeAlias = tuple[Player | None, str]
-"""Who is shown the same: those of a seat, or all who watch (None), in a language."""
+"""Who is shown the same: a person who is known at the table, or all who are not (None), in a language."""
 _log = logging.getLogger(__name__)
 
 
@@ -63,13 +64,14 @@ class _Socket:
         self._due = asyncio.Event()
         self.over = ""
         """Why it is over, in words; "" while it is not."""
-        self.watch = ""
-        """Where whoever has left their seat may watch from then on."""
 
-    @property
-    def kind(self) -> _Kind:
-        """With whom it shares what is shown."""
-        return self.reader.seat, words_in(self.reader.link.locale).language
+    def plays_at(self, table: Table) -> bool:
+        """Whether its person has a seat at the table as it is now."""
+        return seat_of(table, table.player(self.reader.link.user)) is not None
+
+    def kind_at(self, table: Table) -> _Kind:
+        """With whom it shares what is shown of the table as it is now."""
+        return table.player(self.reader.link.user), words_in(self.reader.link.locale).language
 
     def show(self, state: str) -> None:
         """Send this state, in place of one that has not been sent yet."""
@@ -81,9 +83,9 @@ class _Socket:
         self._answers.append(packed(answer))
         self._due.set()
 
-    def end(self, why: str, watch: str = "") -> None:
+    def end(self, why: str) -> None:
         """This page is over."""
-        self.over, self.watch = why, watch
+        self.over = why
         self._due.set()
 
     def _beat(self) -> None:
@@ -101,7 +103,7 @@ class _Socket:
                 self._beat()
             self._due.clear()
             if self.over:
-                await tell_that_it_is_over(self.web_socket, self.over, self.watch)
+                await tell_that_it_is_over(self.web_socket, self.over)
                 return
             answers, state = self._answers, self._state
             self._answers, self._state = [], None
@@ -169,12 +171,7 @@ class BoardHub:
 
     def note_change(self, table: Table) -> None:
         """Something was said at a table, and is on the disk: whoever looks at it is shown that."""
-        if self._bot.board_url is None:
-            return
-        if self.signing_in.may_have_lost_seats(table):
-            self._bot.tasks.start(self.signing_in.end_links_of_lost_seats(table))
-        if room := self._rooms.get(table.id):
-            self._tell_soon(table.id, room)
+        self.show_anew(table.id)
 
     def show_anew(self, *chouettes: int) -> None:
         """What is shown of these tables has changed, though nothing was said there: who is called to play again."""
@@ -209,7 +206,7 @@ class BoardHub:
         """Show everybody in a room this state, who may see it: those who play now, the others soon."""
         if shown is None:
             return
-        await self._show_to([one for one in room.sockets if one.reader.seat], shown, room)
+        await self._show_to([one for one in room.sockets if one.plays_at(shown.table)], shown, room)
         room.are_watchers_behind = True
         if room.telling_watchers is None or room.telling_watchers.done():
             room.telling_watchers = asyncio.create_task(self._show_watchers(room))
@@ -218,7 +215,7 @@ class BoardHub:
         """Show those who only watch the newest state, some at a time, until that is done."""
         while room.are_watchers_behind:
             room.are_watchers_behind = False
-            watching = [one for one in room.sockets if not one.reader.seat]
+            watching = [one for one in room.sockets if room.shown and not one.plays_at(room.shown.table)]
             for first in range(0, len(watching), WATCHERS_AT_ONCE):
                 await asyncio.sleep(SECONDS_BETWEEN_WATCHERS)
                 if shown := room.shown:
@@ -230,7 +227,7 @@ class BoardHub:
             if not self.signing_in.may_still_look(one.reader, shown.table):
                 self._bot.tasks.start(self._end_if_over(one))
             elif not one.over:
-                one.show(await self._state(room, one.kind))
+                one.show(await self._state(room, one.kind_at(shown.table)))
 
     async def _look(self, chouette: int, room: _Room) -> TableOnPage | None:
         """The table as it is now."""
@@ -276,8 +273,8 @@ class BoardHub:
         room.sockets.add(socket)
         tasks = [asyncio.create_task(socket.send_forever()), asyncio.create_task(self._look_again_forever(socket))]
         try:
-            if await self._look(reader.table.id, room):
-                socket.show(await self._state(room, socket.kind))
+            if shown := await self._look(reader.table.id, room):
+                socket.show(await self._state(room, socket.kind_at(shown.table)))
             await self._hear_all(socket, page, client)
         finally:
             room.sockets.discard(socket)
@@ -319,7 +316,7 @@ class BoardHub:
         try:
             reader = await self.signing_in.reader(socket.reader.link)
             if reader is None:
-                await self._end(socket)
+                self._end(socket)
                 return {"ok": False, "text": socket.over}
             socket.reader = reader
             with working_for_server(reader.table.server):
@@ -338,15 +335,13 @@ class BoardHub:
         with suppress(StoreFailed):  # it is looked at again later
             reader = await self.signing_in.reader(socket.reader.link)
             if reader is None:
-                await self._end(socket)
+                self._end(socket)
             else:
                 socket.reader = reader
 
-    async def _end(self, socket: _Socket) -> None:
-        """Nobody may look through this page any more; whoever has left the table may watch it. StoreFailed."""
-        link = socket.reader.link
-        watch = socket.watch or await self.signing_in.link_to_watch_after_leaving(link)
-        socket.end(words_in(link.locale).text("board-left" if watch else "board-over"), watch)
+    def _end(self, socket: _Socket) -> None:
+        """Nobody may look through this page any more."""
+        socket.end(words_in(socket.reader.link.locale).text("board-over"))
 
 
 async def _answer_when_heard(socket: _Socket, n: int, heard: "asyncio.Task[Json]") -> None:
@@ -359,13 +354,13 @@ def _is_told(task: "asyncio.Task[None]") -> None:
         _log.error("what a page said was not answered", exc_info=error)
 
 
-def _drawn(shown: TableOnPage, seat: Player | None, language: str) -> str:
-    return packed(table_state(shown, seat, words_in(language)))
+def _drawn(shown: TableOnPage, person: Player | None, language: str) -> str:
+    return packed(table_state(shown, person, words_in(language)))
 
 
-async def tell_that_it_is_over(web_socket: web.WebSocketResponse, why: str, watch: str = "") -> None:
+async def tell_that_it_is_over(web_socket: web.WebSocketResponse, why: str) -> None:
     """Tell a page why it is over, and close its socket, so that it does not come back by itself."""
-    await web_socket.send_str(packed({"kind": "gone", "text": why, "watch": watch}))
+    await web_socket.send_str(packed({"kind": "gone", "text": why}))
     await web_socket.close(code=CLOSED_AS_OVER)
 
 

@@ -12,7 +12,7 @@ from aiohttp import WSCloseCode, web
 from bot.board.hearing import MAX_SAID_BYTES
 from bot.board.hub import HEARTBEAT_SECONDS, BoardHub
 from bot.board.lesson import LESSON_PATH, LessonBoards
-from bot.board.signing_in import LINK_LASTS, LINK_PATH, WATCHES, Reader
+from bot.board.signing_in import LINK_LASTS, LINK_PATH, Reader
 from bot.channel.interactions import ChouetteClient, words_for
 from bot.config import LOOPBACK_HOSTS
 from bot.store.stored import StoreFailed
@@ -34,7 +34,8 @@ _CLIENT: Final = re.compile(r"[\w-]{16,40}", re.ASCII)
 _LINK: Final = LINK_PATH + r"{secret:[A-Za-z0-9_-]{43}}"
 _NOBODY: Final = "'none'"
 _LESSON: Final = LESSON_PATH + r"{secret:[A-Za-z0-9_-]{43}}/"
-_PLACE: Final = r"/board/{table:\d{1,18}}/{which:s\d{1,4}|watch}/"
+_PLACE: Final = r"/board/{table:\d{1,18}}/{user:\d{1,20}}/"
+"""A place for each person at a table: at the local table several have their cookies in one browser."""
 
 
 class BoardServer:
@@ -77,7 +78,7 @@ class BoardServer:
         if reader is None:
             return self._nothing_here(request)
         link = reader.link
-        place = f"/board/{link.chouette}/{link.seat or WATCHES}/"
+        place = f"/board/{link.chouette}/{link.user}/"
         answer = web.Response(status=HTTPStatus.SEE_OTHER, headers={**_HEADERS, "Location": place})
         answer.set_cookie(
             COOKIE,
@@ -102,8 +103,8 @@ class BoardServer:
         """Whoever has the cookie of the place that is asked for."""
         secret = request.cookies.get(COOKIE, "")
         reader = await self._reader(secret) if secret else None
-        asked = request.match_info["table"], request.match_info["which"]
-        has = reader and (str(reader.link.chouette), reader.link.seat or WATCHES)
+        asked = request.match_info["table"], request.match_info["user"]
+        has = reader and (str(reader.link.chouette), str(reader.link.user))
         return reader if has == asked else None
 
     @property

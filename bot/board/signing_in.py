@@ -1,5 +1,8 @@
 """Who may have a table's board beside its channel: links, whose they are, and whether they still may.
 
+A link is a person's, at one table. Whether they play there or watch is what the table says at each moment: who comes,
+goes and comes back has the same page.
+
 A link is shown once, to its person alone, and only the SHA-256 of its secret is kept. It works as often as they open it
 until it is over, since one person has a phone and a desktop, and an app that shows links in a browser of its own; who
 has seen it could have had the cookie as well. A new one ends the one before; not at the local table, whose page takes
@@ -11,25 +14,24 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import discord
 
+from bot.board.state import seat_of
 from bot.channel.interactions import ChouetteClient, Interaction
 from bot.channel.page_sharing import link_digest
 from bot.channel.visible import member_may_see, member_sees
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk import Table
 from bot.rules.points import Player
-from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.store.boards import BoardLink, board_link, board_links_in_force, delete_board_links, keep_board_link
 
 LINK_PATH: Final = "/b/"
 """Below the operator's address, before the secret of a link."""
 LINK_LASTS: Final = timedelta(hours=12)
-WATCHES: Final = "watch"
 SECONDS_UNTIL_ASKED_AGAIN: Final = 60.0
 """So long it counts what Discord said of a member: who they are, and whether they see the channel."""
 _SECONDS_WITHOUT_DISCORD: Final = 600.0
@@ -41,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody who may see the board of a table now: by which link, as which member, from which seat (None: none)."""
+    """Somebody who may see the board of a table now: by which link, as which member."""
 
     link: BoardLink
     table: Table
@@ -49,8 +51,8 @@ class Reader:
 
     @property
     def seat(self) -> Player | None:
-        """Their seat; None: they watch."""
-        return Player(self.link.seat) if self.link.seat is not None else None
+        """The seat that they have at the table as it was read; None: they watch."""
+        return seat_of(self.table, self.table.player(self.link.user))
 
 
 class SigningIn:
@@ -67,33 +69,18 @@ class SigningIn:
     # --- Links
 
     async def new_link(self, interaction: Interaction, table: Table) -> tuple[str, bool]:
-        """The address of a new link for whoever asks: to play, where they have a seat, else to watch. StoreFailed."""
-        seat = table.player(interaction.user.id)
-        seat = seat if seat and is_at_table(table, seat) else None
-        return await self._new_link(table, seat, interaction.user.id, str(interaction.locale)), seat is not None
-
-    async def link_to_watch_after_leaving(self, link: BoardLink) -> str:
-        """Where whoever had this link to a seat, and has left it, may watch; "" for others. StoreFailed."""
-        table = await self._bot.desk.table_by_id(link.chouette)
-        if table is None or link.seat is None or has_seat(table, link):
-            return ""
-        watches = replace(link, seat=None)
-        if self._is_barred(table, watches) or await self._member_who_sees(table, watches) is None:
-            return ""
-        return await self._new_link(table, None, link.user, link.locale)
-
-    async def _new_link(self, table: Table, seat: Player | None, user: int, locale: str) -> str:
-        """The address of a new link."""
-        secret, now = secrets.token_urlsafe(_SECRET_BYTES), datetime.now(UTC)
-        link = BoardLink(link_digest(secret), table.id, seat, user, locale, now + LINK_LASTS)
+        """The address of a new link for whoever asks, and whether they have a seat there now. StoreFailed."""
+        user, secret, now = interaction.user.id, secrets.token_urlsafe(_SECRET_BYTES), datetime.now(UTC)
+        link = BoardLink(link_digest(secret), table.id, user, str(interaction.locale), now + LINK_LASTS)
         known, ends_older = await self._links(), not self._bot.is_local
         await keep_board_link(self._bot.database, link, now, ends_older=ends_older)
         theirs = known.setdefault(table.id, {})
         for one in [*theirs.values()]:
-            if ends_older and one.user == user and (one.seat is None) == (seat is None):
+            if ends_older and one.user == user:
                 del theirs[one.digest]
         theirs[link.digest] = link
-        return f"{self._bot.board_url}{LINK_PATH}{secret}"
+        plays = seat_of(table, table.player(user)) is not None
+        return f"{self._bot.board_url}{LINK_PATH}{secret}", plays
 
     async def link_of(self, secret: str) -> BoardLink | None:
         """The link of a secret, as long as it works. StoreFailed."""
@@ -108,20 +95,6 @@ class SigningIn:
                 found.setdefault(one.chouette, {})[one.digest] = one
             self._linked = found
             return found
-
-    def may_have_lost_seats(self, table: Table) -> bool:
-        """Whether somebody with a link to a seat of a table may have lost it."""
-        theirs = self._linked.get(table.id, {}) if self._linked is not None else {}
-        return self._linked is None or any(one.seat and not has_seat(table, one) for one in theirs.values())
-
-    async def end_links_of_lost_seats(self, table: Table) -> None:
-        """A table has changed: who has lost their seat there, or leaves, signs in anew. StoreFailed."""
-        theirs = (await self._links()).get(table.id, {})
-        over = [one.digest for one in theirs.values() if one.seat is not None and not has_seat(table, one)]
-        if over:
-            for digest in over:
-                del theirs[digest]
-            await delete_board_links(self._bot.database, *over)
 
     async def end(self, link: BoardLink) -> None:
         """This link works no more. StoreFailed."""
@@ -178,10 +151,9 @@ class SigningIn:
         return bool(guild and guild.unavailable) or bool(channel and member_may_see(reader.member, channel))
 
     def _is_barred(self, table: Table, link: BoardLink) -> bool:
-        """Whether the person or the server is blocked, or the seat of the link is not theirs any more."""
+        """Whether the person or the server is blocked."""
         blocked = self._bot.blocked.known
-        is_blocked = link.user in blocked.users or table.server in blocked.servers
-        return is_blocked or (link.seat is not None and not has_seat(table, link))
+        return link.user in blocked.users or table.server in blocked.servers
 
     def _place(self, table: Table) -> tuple[discord.Guild | None, discord.abc.GuildChannel | discord.Thread | None]:
         """The server and the channel of a table, as far as the bot sees them now."""
@@ -195,20 +167,3 @@ class SigningIn:
         """What Discord said of somebody counts no more: it is asked again."""
         for key in [one for one in self._members if one[0] == server and one[2] == user]:
             del self._members[key]
-
-
-def has_seat(table: Table, link: BoardLink) -> bool:
-    """Whether the person of a link still has the seat of it."""
-    seat = Player(link.seat or "")
-    return table.player(link.user) == seat and is_at_table(table, seat)
-
-
-def is_at_table(table: Table, seat: Player) -> bool:
-    """Whether a seat is at the table, or in the game that goes on; or was so. Whoever has gone amid a game is not.
-
-    Whoever keeps score and does not play is there, too.
-    """
-    chouette, game = table.chouette, table.chouette.game
-    is_there = seat in {*players_with_seat(chouette), *(game.players if game else ())}
-    is_there = is_there or keeps_score_without_seat(chouette, seat)
-    return (is_there or not table.is_open) and seat not in chouette.gone

@@ -192,10 +192,26 @@ class TableOnPage:
         return self.called_to is not None and user in self.called_to[1].waited
 
 
-def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[str, Json]:
-    """What the page shows to whoever has this seat, or watches. Runs outside the event loop."""
+def seat_of(table: Table, person: Player | None) -> Player | None:
+    """The seat of who is known at a table by this id: at it, in the game that goes on, or there as it ended; or None.
+
+    Whoever has gone amid a game has none. Whoever keeps score and does not play has one, too.
+    """
+    chouette, game = table.chouette, table.chouette.game
+    if person is None or person in chouette.gone:
+        return None
+    is_there = person in {*players_with_seat(chouette), *(game.players if game else ())}
+    is_there = is_there or keeps_score_without_seat(chouette, person) or not table.is_open
+    return person if is_there else None
+
+
+def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict[str, Json]:
+    """What the page shows to who is known at the table by this id, or to all who are not. Runs outside the event loop.
+
+    Without a seat they watch; who has had one, or asks for one, is told so.
+    """
     table, settings = shown.table, shown.settings
-    chouette = table.chouette
+    chouette, seat = table.chouette, seat_of(table, person)
     hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat})
     told = told_to_reader(table, shown.told, seat)
     won = won_by_drop(table, told, seat, words)
@@ -222,9 +238,9 @@ def table_state(shown: TableOnPage, seat: Player | None, words: Words) -> dict[s
         "told": [*paid, *_told(table, told, parts, won, seat, words)],
         "counted": _how_play_is_counted(table, scene, words) if seat else "",
         "notes": [*own_result_lines(table, seat, words), *([] if is_over else notes)],
-        "you": _you(table, seat, words) if seat else None,
+        "you": _you(table, person, words) if person else None,
         "rolls": _robot_rolls(table),
-        "buttons": buttons_for(shown, seat, words) if seat else [],
+        "buttons": buttons_for(shown, seat, words) if seat else _buttons_to_join(table, person, words),
         "move": roll_to_play(chouette, seat),
         "moves": seat is not None
         and chouette.game is not None
@@ -377,6 +393,13 @@ def _notes(table: Table, words: Words) -> list[str]:
 def _you(table: Table, seat: Player, words: Words) -> Json:
     """Who reads it, and who they are at the table."""
     chouette, names = table.chouette, table.escaped_name
+    if seat_of(table, seat) is None:
+        left = (
+            seated_line(chouette, seat, names, words)
+            if seat in players_asking_to_join(chouette)
+            else words.text("board-left")
+        )
+        return {"name": table.sanitized_name(seat), "line": plain_text(table, left, words)}
     lines = [seated_line(chouette, seat, names, words)] if chouette.game is None else []
     role, *cubes = role_and_cube_lines(chouette, seat, names, words, is_on_page=True)
     lines = lines or [first_words(chouette, seat, names, words, with_cubes=False) or role, *cubes]
@@ -425,6 +448,20 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         button_on_page(table, press, seat, offered, words, FIRST_ROW_OF_MORE + row)
         for row, presses in enumerate(button_rows(offered))
         for press in presses
+    ]
+
+
+def _buttons_to_join(table: Table, person: Player | None, words: Words) -> list[Json]:
+    """*Join*, where whoever has no seat may say it now, or what takes that back."""
+    by, presses = person or table.next_seat, (ButtonPress(ButtonAction.JOIN),)
+    if person in players_asking_to_join(table.chouette):
+        presses = tuple(one for one in presses_in_panel(table, by, {}) if one.action is ButtonAction.RECALL)
+    may_say = [one for one in presses if table.is_open and says_something(one, table.chouette, by)]
+    join = words.text("board-join", again="yes" if person else "no")
+    made = [button_on_page(table, one, by, presses, words, 0) for one in may_say]
+    return [
+        one | ({"label": join} if press.action is ButtonAction.JOIN else {})
+        for one, press in zip(made, may_say, strict=True)
     ]
 
 

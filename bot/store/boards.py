@@ -11,11 +11,10 @@ from bot.store.database import as_database_read, as_database_write
 
 @dataclass(frozen=True, slots=True)
 class BoardLink:
-    """A link of one person to one table: to play from their `seat`, None: to watch; in the language of a `locale`."""
+    """A link of one person to one table, in the language of a `locale`."""
 
     digest: str
     chouette: int
-    seat: str | None
     user: int
     locale: str
     expires_at: datetime
@@ -38,13 +37,12 @@ def board_links_in_force(connection: Connection, now: datetime) -> tuple[BoardLi
 
 @as_database_write
 def keep_board_link(connection: Connection, link: BoardLink, now: datetime, *, ends_older: bool = True) -> None:
-    """Keep a new link, and none that is over; an older one of this person to the same place works no more."""
+    """Keep a new link, and none that is over; an older one of this person to this table works no more."""
     rows = tables.board_links
-    same_place = rows.c.seat.is_(None) if link.seat is None else rows.c.seat.is_not(None)
-    theirs = (rows.c.chouette == link.chouette) & (rows.c.user == link.user) & same_place
+    theirs = (rows.c.chouette == link.chouette) & (rows.c.user == link.user)
     is_over = rows.c.expires_at <= now
     connection.execute(delete(rows).where(theirs | is_over if ends_older else is_over))
-    new = {name: getattr(link, name) for name in ("digest", "chouette", "seat", "user", "locale", "expires_at")}
+    new = {name: getattr(link, name) for name in ("digest", "chouette", "user", "locale", "expires_at")}
     connection.execute(insert(rows), [new])
 
 

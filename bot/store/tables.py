@@ -144,7 +144,6 @@ board_links = Table(  # by which somebody has a table's board beside the channel
     metadata,
     Column("digest", Text, primary_key=True),  # of the link's secret, which nobody keeps
     Column("chouette", Integer, ForeignKey("chouettes.id"), nullable=False),
-    Column("seat", Text),  # empty for who only watches
     Column("user", BigInteger, nullable=False),
     Column("locale", Text, nullable=False),
     Column("expires_at", UtcDateTime, nullable=False),

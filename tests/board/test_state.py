@@ -33,7 +33,7 @@ from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player, SeatId
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette, Ended
-from bot.rules.statements import ChouetteMode, Plays, ProposesUndo, Rolls, Statement
+from bot.rules.statements import ChouetteMode, Joins, Plays, ProposesUndo, Rolls, Statement
 from bot.store.stored import Seat
 from bot.words.names import without_markup
 from bot.words.newcomer import first_words
@@ -101,10 +101,15 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
         after = (*create_buttons_after_evening(table, words), *create_look_back_buttons(table, words, is_analysed=True))
         public |= {one.custom_id: one.label for one in after if is_over}
         watched = table_state(shown, None, words)
-        assert (watched["you"], watched["buttons"], watched["move"]) == (None, [], None)
+        assert (watched["you"], watched["move"]) == (None, None)
+        may_join = table.is_open and may_be_said(chouette, Joins(table.next_seat), enforce_turns=True)
+        assert [one["id"].split(":")[2] for one in watched["buttons"]] == (["join"] if may_join else [])
         seen["moments"] += 1
         for seat in table.seats:
             state = json.loads(json.dumps(table_state(shown, seat.seat, words), ensure_ascii=False))
+            if seat.seat in chouette.gone:
+                assert {one["id"].split(":")[2] for one in state["buttons"]} <= {"join", "recall"}
+                continue
             parts = message_parts(table, (), words, hints, newest_first=True, reader=seat.seat)
             plain = _plain(
                 table, "\n".join(one for one in (parts.text, parts.asked_too) if one) or words.text("table-waits")

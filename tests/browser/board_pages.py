@@ -21,7 +21,7 @@ from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 from tests.support.windows import listen, window_of
 
-ADDRESS = "https://board.test/board/1/s1/"
+ADDRESS = "https://board.test/board/1/7/"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' wss://board.test; "
     "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -181,11 +181,10 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
     asked = await table.person("Tom").slash("leave")
     if asked.message and asked.message["components"]:  # as Box or Captain
         await table.person("Tom").press(asked, "Leave")
-    await expect(board.locator("#question")).to_have_text("You have left the table.")
-    await expect(board.locator("#bar")).to_be_hidden()
-    await expect(board.get_by_role("button", name="Back to the channel")).to_be_in_viewport(ratio=1)
-    await board.get_by_role("button", name="Watch").click()
+    await expect(board.locator("#you")).to_have_text("You have left the table: you are watching.")
     await expect(board.locator("#question")).to_contain_text("@")
+    await board.get_by_role("button", name="Sit down again").click()
+    await expect(board.locator("#you")).to_contain_text("You have asked to join")
     await expect(tom.locator("#boards iframe")).to_be_visible()
     assert complaints == []
 

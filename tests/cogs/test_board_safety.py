@@ -11,8 +11,11 @@ import pytest
 
 from bot.board import hub, signing_in
 from bot.board.hearing import MAX_SAID_BYTES, read_said
+from bot.channel.buttons import PressButton
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress
 from bot.store.boards import BoardLink, keep_board_link
 from bot.store.journal import anonymise_user_if_unseated
 from bot.words.words import words_in
@@ -61,7 +64,7 @@ async def test_a_link_becomes_a_cookie_for_its_place_alone(evening: BotEvening) 
     link = await link_for(evening["Ann"])
     status, body, headers = await asked(link)
     table = await evening.table()
-    place = f"/board/{table.id}/{table.player(int(evening['Ann'].id))}/"
+    place = f"/board/{table.id}/{evening['Ann'].id}/"
     assert (status, headers["Location"], body) == (303, place, "")
     cookie = headers["Set-Cookie"]
     assert f"Path={place}" in cookie
@@ -83,7 +86,7 @@ async def test_nobody_sees_a_board_without_the_cookie_of_its_place(evening: BotE
     bot, table = evening.bot, await evening.table()
     links = {name: await link_for(evening[name]) for name in ("Ann", "Bob")}
     watching = await link_for(evening.sits(SPECTATOR))
-    ann, bob = (table.player(int(evening[name].id)) for name in ("Ann", "Bob"))
+    ann, bob = (evening[name].id for name in ("Ann", "Bob"))
     base = f"{bot.board_url}/board/{table.id}"
     own = {"Origin": str(bot.board_url)}
     assert await live_status(f"{base}/{ann}/", cookie=secret_of(links["Ann"]), **own) == 101
@@ -93,9 +96,8 @@ async def test_nobody_sees_a_board_without_the_cookie_of_its_place(evening: BotE
         (f"{base}/{ann}/", secret_of(links["Bob"])),  # another's
         (f"{base}/{bob}/", secret_of(links["Ann"])),
         (f"{base}/{ann}/", secret_of(watching)),  # of who only watches
-        (f"{base}/watch/", secret_of(links["Ann"])),
         (f"{bot.board_url}/board/{table.id + 1}/{ann}/", secret_of(links["Ann"])),  # another table
-        (f"{base}/s99/", secret_of(links["Ann"])),
+        (f"{base}/99/", secret_of(links["Ann"])),
     ]
     for place, cookie in refused:
         status, body, headers = await asked(place, cookie=cookie)
@@ -109,7 +111,7 @@ async def test_nobody_sees_a_board_without_the_cookie_of_its_place(evening: BotE
 
 async def test_a_socket_is_for_our_own_page(evening: BotEvening) -> None:
     link, table = await link_for(evening["Ann"]), await evening.table()
-    place = f"{evening.bot.board_url}/board/{table.id}/{table.player(int(evening['Ann'].id))}/"
+    place = f"{evening.bot.board_url}/board/{table.id}/{evening['Ann'].id}/"
     cookie, own = secret_of(link), str(evening.bot.board_url)
     for origin in ("https://evil.example", "null", own + ".evil.example", own.replace("127.0.0.1", "localhost"), ""):
         headers = {"Origin": origin} if origin else {}
@@ -169,7 +171,7 @@ async def test_a_forged_socket_is_closed(evening: BotEvening) -> None:
 async def test_so_many_pages_has_one_person_and_no_more(evening: BotEvening) -> None:
     link, table = await link_for(evening["Ann"]), await evening.table()
     pages = [await BoardPage.opened(link, f"{n:020}") for n in range(hub.MAX_SOCKETS_OF_PERSON)]
-    place = f"{evening.bot.board_url}/board/{table.id}/{table.player(int(evening['Ann'].id))}/"
+    place = f"{evening.bot.board_url}/board/{table.id}/{evening['Ann'].id}/"
     assert await live_status(place, cookie=secret_of(link), Origin=str(evening.bot.board_url)) == 429
     for page in pages:
         await page.close()
@@ -210,33 +212,55 @@ async def test_at_the_local_table_a_second_window_of_the_same_person_leaves_the_
 
 
 async def test_a_link_of_yesterday_is_over(evening: BotEvening) -> None:
-    table, user = await evening.table(), int(evening["Ann"].id)
-    seat, now = table.player(user), datetime.now(UTC)
-    link = BoardLink(link_digest("o" * 43), table.id, seat, user, "en", now + timedelta(seconds=-1))
+    table, user, now = await evening.table(), int(evening["Ann"].id), datetime.now(UTC)
+    link = BoardLink(link_digest("o" * 43), table.id, user, "en", now + timedelta(seconds=-1))
     await keep_board_link(evening.bot.database, link, now)
     assert (await asked(f"{evening.bot.board_url}/b/{'o' * 43}"))[0] == 404
 
 
-async def test_who_leaves_plays_no_more_on_the_page(local: LocalTable, bot: ChouetteBot) -> None:
+async def test_a_page_is_that_of_its_person_who_comes_and_goes(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, THREE)
     await evening["Ann"].slash("chouette open")
-    for name in ("Bob", "Cid"):
-        await evening[name].slash("join")
+    await evening["Bob"].slash("join")
     async with boards_shown(bot):
-        link = await link_for(evening["Cid"])
+        cid = evening["Cid"]
+        link = await link_for(cid)
         page = await BoardPage.opened(link)
-        assert page.state["notes"]
-        await evening["Cid"].slash("leave")
+        assert (page.state["you"], page.labels()) == (None, ["Join"])
+        start = ButtonPress(ButtonAction.START)
+        refused = await page.says(press=PressButton.create((await evening.table()).id, start, "").item.custom_id)
+        assert "Join" in refused["text"]
+        assert "/" not in refused["text"]
+        assert (await page.presses("Join"))["ok"]
         await bot.tasks.wait_for_all()
-        assert await page.until_over() == words_in("en").text("board-left")
-        assert (await asked(page.watch))[2]["Location"].endswith("/watch/")
-        assert (await asked(link))[0] == 404
-        await evening["Cid"].slash("join")  # the old link stays over
-        assert (await asked(link))[0] == 404
-        await evening["Cid"].slash("leave")
-        new = await link_for(evening["Cid"])
-        assert (await asked(new))[2]["Location"].endswith("/watch/")
+        assert (await page.until(await shown_now(evening)))["you"]["name"] == "Cid"
+        assert "Start" in page.labels()
+        for is_joining_here in (True, False):
+            await cid.slash("leave")
+            await bot.tasks.wait_for_all()
+            state = await page.until(await shown_now(evening))
+            assert state["you"]["line"] == words_in("en").text("board-left")
+            assert page.labels() == ["Sit down again"]
+            if is_joining_here:
+                assert (await page.presses("Sit down again"))["ok"]
+            else:
+                await cid.slash("join")
+            await bot.tasks.wait_for_all()
+            await page.until(await shown_now(evening))
+            assert "Start" in page.labels()
+        await evening["Ann"].slash("chouette start")
+        await bot.tasks.wait_for_all()
+        await page.until(await shown_now(evening))
+        assert page.state["board"]
+        assert "Help" in page.labels()
+        assert page.gone is None
+        assert (await asked(link))[0] == 303
         await page.close()
+
+
+async def shown_now(evening: BotEvening) -> int:
+    """The revision of what a page shows of all that was said."""
+    return (await evening.table()).next_number * 1000
 
 
 async def test_who_leaves_after_this_game_plays_it_to_its_end_on_the_page(local: LocalTable, bot: ChouetteBot) -> None:

@@ -81,9 +81,9 @@ async def test_a_page_watches_without_a_seat(evening: BotEvening) -> None:
     page = await BoardPage.opened(link)
     assert page.time
     assert before.timestamp() <= page.time <= now().timestamp()  # the page need not trust its reader's clock
-    assert page.place.endswith("/watch/")
     assert page.state["you"] is None
-    assert page.state["buttons"] == []
+    assert page.labels(more=True) == []
+    assert page.labels() == ["Join"]
     assert page.state["move"] is None
     refused = await page.says(press=f"t:{(await evening.table()).id}:roll::00000000")
     assert not refused["ok"]

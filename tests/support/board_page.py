@@ -66,7 +66,6 @@ class BoardPage:
         self.states: list[Json] = []
         self.gone: str | None = None
         self.time: float | None = None
-        self.watch = ""
         self._answers: dict[int, asyncio.Future[Json]] = {}
         self._n = 0
         self._socket: aiohttp.ClientWebSocketResponse | None = None
@@ -114,7 +113,7 @@ class BoardPage:
             elif told["kind"] == "beat":
                 self.time = told["now"]
             elif told["kind"] == "gone":
-                self.gone, self.watch = told["text"], told["watch"]
+                self.gone = told["text"]
         self._shown.set()
 
     @property

@@ -128,7 +128,7 @@ Object.assign(page, {
   typed: make("input", { type: "text", id: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go", maxlength: 60, "aria-label": labels.typed, placeholder: labels.typed }),
   buttons: make("div", { id: "buttons", role: "group", "aria-label": labels.buttons }),
   more: make("details", { id: "more" }, make("summary", {}, labels.more), make("div", { class: "many-buttons" })),
-  suggested: make("section", { id: "suggested" }, make("h2", {}, labels.suggested), make("ul")),
+  suggested: make("div", { id: "suggested", role: "group", "aria-label": labels.suggested }),
   sheet: make("section", { id: "sheet" }),
   dialog: make("dialog", { id: "ask", "aria-labelledby": "asked" }),
 });
@@ -137,8 +137,8 @@ page.dock = make("div", { id: "dock" }, make("div", { class: "column" }, page.pl
 page.foot = make("div", { id: "foot" });
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
-page.head = make("header", { id: "head" }, page.question, page.rolls, make("div", { id: "beside" }, page.note, page.hand), page.told);
-page.side = make("div", { id: "side" }, page.dock, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.suggested, page.notes, page.sheet,
+page.head = make("header", { id: "head" }, page.question, page.rolls, make("div", { id: "beside" }, page.note, page.suggested, page.hand), page.told);
+page.side = make("div", { id: "side" }, page.dock, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.notes, page.sheet,
     make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
 document.body.classList.add("waiting"); // until there is something to show: an empty board, and nothing to press
 page.hand.hidden = page.side.hidden = true;
@@ -215,6 +215,7 @@ page.side.addEventListener("click", (event) => {
 
 page.more.addEventListener("toggle", () => showButtons());
 for (const each of [page.head, page.told]) each.addEventListener("scroll", () => cutHead());
+document.addEventListener("click", ({ target }) => unfold(page.told.contains(target) && page.told.classList.contains("more")));
 addEventListener("resize", () => {
   cutHead();
   if (page.dialog.open) cut(page.dialog.firstChild);
@@ -227,10 +228,18 @@ function cut(element) {
   element.classList.toggle("cut", scrollHeight - scrollTop - clientHeight > 4);
 }
 
+/** All that happened lies over the board, until the next tap. */
+function unfold(is) {
+  if (is === document.body.classList.contains("unfolded")) return;
+  document.body.classList.toggle("unfolded", is);
+  cutHead();
+}
+
 /** Of what happened as much as there is room for: the board's edge cuts through no sentence, or at least through no line. */
 function cutHead() {
   const { head, told } = page, line = parseFloat(getComputedStyle(told).lineHeight);
   told.style.maxHeight = "";
+  if (document.body.classList.contains("unfolded")) return told.style.overflowY = "auto", told.classList.remove("more"), head.classList.remove("cut");
   const room = head.getBoundingClientRect().bottom - told.getBoundingClientRect().top - head.scrollTop;
   const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top);
   told.style.maxHeight = `${ends.findLast((end) => end <= room + 1) ?? Math.max(1, Math.floor(room / line + 0.01)) * line}px`;
@@ -300,6 +309,7 @@ function shown(state) {
   if (page.news !== news) {
     page.news = news;
     page.told.replaceChildren(...told.map((text) => make("p", { dir: "auto" }, text)));
+    unfold(false);
     page.head.scrollTop = page.told.scrollTop = 0; // the newest is on top
   }
   const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot"));
@@ -310,7 +320,7 @@ function shown(state) {
   page.table.hidden = !state.board;
   document.body.classList.toggle("has-board", Boolean(state.board));
   document.body.classList.toggle("over", Boolean(state.over));
-  const isKept = state.board ? board.show(state.board, state.move, state.alt) : board.clear();
+  const isKept = state.board ? board.show({ ...state.board, suggested: state.suggested }, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
@@ -360,6 +370,7 @@ function answered({ n, ok, text, ask, leads, board: next }) {
     if (!ok) page.said = undefined;
     page.playing = undefined;
     board.busy = false;
+    if (ok) board.undoAll(); // what is suggested is seen by its arrows
   }
   if (ask) question(ask);
   else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id }, "*"); // the channel around this page has the answer
@@ -412,7 +423,8 @@ function noteAtFinger() {
 
 /** How a checker is moved, told to those who have not moved one yet; whose points a play of the other side counts, once. */
 function showHand() {
-  const moves = board.half && board.move?.own && !page.knows, text = moves ? labels.hand : page.counts ? "" : page.state?.counted;
+  const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length;
+  const text = isNew ? labels.hand : advises ? labels["hand-suggest"] : page.counts ? "" : page.state?.counted;
   page.hand.textContent = text ?? "";
   page.hand.hidden = !text || Boolean(page.note.textContent);
 }
@@ -522,14 +534,14 @@ function showControls() {
   noteLayout();
 }
 
-/** What the Team suggests; a press puts it on the board. */
+/** What the Team suggests, for who moves and who advises; a press puts it on the board. */
 function showSuggested(suggested) {
   const shownNow = JSON.stringify([suggested, Boolean(board.half)]);
   if (page.suggestedNow === shownNow) return;
   page.suggestedNow = shownNow;
-  page.suggested.hidden = !suggested.length;
-  page.suggested.lastChild.replaceChildren(...suggested.map(({ text, names }) => make("li", {},
-    board.half ? control(text, "secondary", () => board.choose(text)) : make("b", {}, text), make("span", { dir: "auto" }, names.join(", ")))));
+  page.suggested.hidden = !suggested.length || !board.half;
+  showHand();
+  page.suggested.replaceChildren(...suggested.map(({ text, names }) => control(`${names.join(", ")}: ${text}`, "secondary", () => board.choose(text))));
 }
 
 // --- Sounds, off unless somebody wishes them

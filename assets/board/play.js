@@ -210,11 +210,11 @@ class PlayBoard {
 
   /** The table as it is, without the checker that is in the hand. */
   drawNow() {
-    const { state, half, held } = this;
+    const { state, half, held } = this, suggested = half?.made.length ? [] : state.suggested;
     if (!half) return drawTable(this.svg, state);
     const counts = this.countsNow(), side = this.move.side, isSeen = this.seenAt === state.position;
     const inHand = held?.far ? { side, point: held.from + 1 } : undefined; // its pips still count, and it is not off
-    drawTable(this.svg, { ...state, play: isSeen ? "" : state.play, dice: this.diceShown(), counts, inHand });
+    drawTable(this.svg, { ...state, suggested, play: isSeen ? "" : state.play, dice: this.diceShown(), counts, inHand });
     this.dimDice();
   }
 

@@ -212,23 +212,29 @@ function countsMoved(play, counts, by) {
   return moved;
 }
 
-/** Plays that are not made: the first solid and marked 1, the second dashed and marked 2, a blunder crossed out. */
-function drawCompared(svg, { compared, counts, view }) {
-  const [best, made, isBlunder] = compared, found = new Map(), marks = [];
-  for (const [at, play] of [best, made].entries()) {
+/** Two plays that are not made: the first solid and marked 1, the second dashed and marked 2, a blunder crossed out. */
+function drawCompared(svg, state) {
+  const [best, made, isBlunder] = state.compared;
+  drawNotMade(svg, state, [{ play: best, by: "1", kind: "" }, { play: made, by: "2", kind: "dashed" }], isBlunder);
+}
+
+/** Plays that are not made, each with the mark of whose it is; one arrow for each way, with the marks of all that go it. */
+function drawNotMade(svg, { counts, view }, plays, isBlunder = false) {
+  const found = new Map(), marks = [], tone = TONE[plays[0].play[0]];
+  for (const { play, by, kind } of plays) {
     for (const one of drawnWays(play, countsMoved(play, counts, 1), view)) {
       const { start, hits, end } = one.way, key = [start, ...hits, end].join();
-      const known = found.get(key) ?? { ...one, mark: "", kind: at ? "dashed" : "" };
-      found.set(key, { ...known, mark: `${known.mark} ${at + 1}`.trim() });
+      const known = found.get(key) ?? { ...one, mark: "", kind };
+      found.set(key, { ...known, mark: `${known.mark} ${by}`.trim() });
     }
   }
-  const arrows = [...found.values()].reverse().map((one) => ({ ...one, line: drawArrow(svg, `${TONE[best[0]]} ${one.kind}`, one).line }));
+  const arrows = [...found.values()].reverse().map((one) => ({ ...one, line: drawArrow(svg, `${tone} ${one.kind}`, one).line }));
   for (const { line, mark, kind, way } of arrows.reverse()) {
     const spots = [9, 7, 5, 3].map((part) => line[Math.floor((line.length - 1) * part / 10)]);
     const spot = spots.find((each) => marks.every((other) => Math.hypot(each[0] - other[0], each[1] - other[1]) > 46)) ?? spots[0];
     marks.push(spot);
     const text = `${mark}${way.times > 1 ? ` ×${way.times}` : ""}`, wide = Math.max(36, widthOf(text, 26, 900) + 18);
-    const label = group(svg, ...spot, `mark ${TONE[best[0]]} ${kind}`);
+    const label = group(svg, ...spot, `mark ${tone} ${kind}`);
     rounded(label, -wide / 2, -18, wide, 36, 18, "pill");
     draw(label, "text", { y: 9 }, text);
     if (!kind || !isBlunder) continue;
@@ -393,6 +399,7 @@ function drawTable(svg, state) {
     drawPlay(svg, state);
     drawDice(svg, state);
     if (state.compared) drawCompared(svg, state);
+    if (state.suggested?.length) drawNotMade(svg, state, state.suggested.map((each) => ({ ...each, kind: "dashed" })));
     drawCounts(svg, state);
     if (state.banner) drawBanner(svg, state.banner);
   } else rounded(svg, 0, 714, 1000, 232, 0, "frame");

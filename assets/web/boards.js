@@ -57,6 +57,16 @@ export class Boards {
     if (!this.place.hidden && OVER_MESSAGES.matches) this.show(false);
   }
 
+  /** Somebody has written something: whoever has a board over the messages sees a mark on the way back to them. */
+  noteWritten() {
+    if (!this.place.hidden && OVER_MESSAGES.matches) this.#mark(true);
+  }
+
+  #mark(isUnread) {
+    this.button.classList.toggle("unread", isUnread);
+    this.button.title = isUnread ? say("board-unread") : "";
+  }
+
   /**
    * The same is played again: as soon as its game begins, whoever had a board has the new one, and so has who is alone with
    * robots. Where people play on a board of their own, what is in view stays.
@@ -147,6 +157,7 @@ export class Boards {
       if (this.#over.has(frame) && !(isShown && other === key)) this.#drop(other, frame);
     }
     this.place.hidden = !isShown;
+    if (!isShown) this.#mark(false);
     if (isShown) this.patiently = true; // nothing is said of one that comes after it
     this.button.setAttribute("aria-pressed", isShown);
     document.body.classList.toggle("with-board", isShown);

@@ -129,6 +129,7 @@ class Table {
     switch (news.kind) {
       case "message":
         if (news.message.channel_id !== this.channel) return;
+        if (!this.messages.has(news.message.id) && ![this.me, this.bot.id].includes(news.message.author.id)) this.boards.noteWritten();
         this.messages.set(news.message.id, this.#asSeen(news.message));
         if (!this.isChosen && !this.fresh) return void this.#ask(); // somebody has opened a table
         this.list.put(this.messages.get(news.message.id));

@@ -74,7 +74,7 @@ rule-section-alone = { $section ->
     [reading] (our reading)
    *[other] (rule { $section })
  }
-refusal-not-seated = You have no seat here. Join first: /join.
+refusal-not-seated = You have no seat here. First press *{ press-join.again }*, or type /join.
 refusal-not-playing = You are not playing in this game: only Box and Team can do this, while their bets are open.
 # Example: Not your turn: Cid must act first.
 refusal-not-your-turn = Not your turn{ $must-count ->
@@ -5764,6 +5764,7 @@ page-sample-seat = Seat { $names } here and roll
 page-board = Board
 page-board-none = No board here yet: open a table first.
 page-board-later = The board comes as soon as the first game begins.
+page-board-unread = Somebody has written in the channel
 page-board-lost = The board does not open now. Press Board to try again.
 page-replay = Replay
 page-replay-how = A record (.chouette, from /export) or a .mat file of any backgammon program, step by step.
@@ -6023,6 +6024,7 @@ board-page-offline = No connection. It is tried again by itself …
 board-page-gone = This link is over. In the channel, /board gives you a new one.
 board-page-sounds = Sounds
 board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on the dice swaps them.
+board-page-hand-suggest = You may advise: drag or tap the checkers.
 board-page-rolls = { $name } rolls in { $seconds } s.
 board-page-keys = Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
 board-page-just-changed = This only just took another button's place: press again.

@@ -48,7 +48,7 @@ rule-section-alone = { $section ->
     [reading] (nella nostra lettura)
    *[other] (regola { $section })
  }
-refusal-not-seated = Qui non hai un posto. Prima entra: /join.
+refusal-not-seated = Qui non hai un posto. Prima premi *{ press-join.again }*, o scrivi /join.
 refusal-not-playing = Non sei in questa partita: possono farlo solo Box e Team, finché hanno scommesse aperte.
 # Example: Non tocca a te: prima tocca a Cid.
 refusal-not-your-turn = Non tocca a te{ $must-count ->
@@ -5760,6 +5760,7 @@ page-sample-seat = Fai sedere qui { $names } e tira
 page-board = Tavoliere
 page-board-none = Qui non c'è ancora un tavoliere: prima apri un tavolo.
 page-board-later = Il tavoliere arriva appena comincia la prima partita.
+page-board-unread = Qualcuno ha scritto nel canale
 page-board-lost = Ora il tavoliere non si apre. Premi Tavoliere per riprovare.
 page-replay = Rivedi
 page-replay-how = Una partita salvata (.chouette, da /export) o un file .mat di qualsiasi programma di backgammon, passo per passo.
@@ -6014,6 +6015,7 @@ board-page-offline = Nessuna connessione. Riprovo …
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-sounds = Suoni
 board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.
+board-page-hand-suggest = Puoi consigliare: trascina o tocca le pedine.
 board-page-rolls = { $name } tira fra { $seconds } s.
 board-page-keys = Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
 board-page-just-changed = È appena comparso al posto di un altro pulsante: premi di nuovo.

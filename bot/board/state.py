@@ -6,6 +6,7 @@ The question, the buttons and the pictures are those of the table message and of
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from bot.backgammon.notation import play_notation
@@ -51,7 +52,7 @@ from bot.desk.pressed_for import says_something
 from bot.desk.presses import MAX_BUTTON_ROWS, ButtonPress, button_rows, players_asking_to_join
 from bot.desk.table import Call
 from bot.desk.tokens import moment_token
-from bot.render.board.scene import BoardScene, CubesScene
+from bot.render.board.scene import BoardScene, CubesScene, unique_initials
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
@@ -431,6 +432,9 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         for press in presses
         if does_something_on_page(chouette, press, seat)
     ]
+    if not any(press.action is ButtonAction.NEXT for press, _ in mine):  # others begin: the end is not what comes first
+        mine = [(press, MAX_BUTTON_ROWS if press.action is ButtonAction.END else row) for press, row in mine]
+        mine.sort(key=lambda one: one[1])
     mine, own = _with_undo_in_its_place(chouette, seat, mine, own)
     found = [button_on_page(table, press, seat, beside, words, row) for press, row in mine]
     if isinstance(chouette.stage, Ended):
@@ -487,7 +491,7 @@ def button_on_page(
     """A button as the page has it for whoever has this seat; its id is that of the channel's."""
     label, style = button_label(table, press, tuple(beside), words, seat), button_style(table.chouette, press)
     made = PressButton.create(table.id, press, label, style=style)
-    is_public = row < FIRST_ROW_OF_MORE and not press.absent
+    is_public = row < MAX_BUTTON_ROWS and not press.absent
     places = {"left": _ON_THE_LEFT, "right": _ON_THE_RIGHT, "foot": _AT_THE_FOOT}
     place = next((name for name, actions in places.items() if press.action in actions), "")
     return button_json(made.item, row) | ({"place": place} if is_public and place else {})
@@ -541,7 +545,13 @@ def roll_to_play(chouette: Chouette, seat: Player | None) -> Json:
 def _suggested(table: Table) -> list[Json]:
     """The plays that players of the side have suggested, each once, with who did."""
     phase = table.chouette.game.phase if table.chouette.game else None
-    by_play: dict[str, list[str]] = {}
+    by_play, game = dict[str, list[Player]](), table.chouette.game
     for player, text in phase.suggested if isinstance(phase, ToPlay) else ():
-        by_play.setdefault(text, []).append(table.sanitized_name(player))
-    return [{"text": text, "names": names} for text, names in by_play.items()]
+        by_play.setdefault(text, []).append(player)
+    side, names = _SIDES[game.on_turn or Side.TEAM] if game else "", table.sanitized_name
+    people = dict.fromkeys((*(game.players if game else ()), *chain(*by_play.values())))
+    marks = dict(zip(people, unique_initials([names(one) for one in people]), strict=True))
+    return [
+        {"text": text, "play": side + text, "names": [*map(names, by)], "by": " ".join(marks[one] for one in by)}
+        for text, by in by_play.items()
+    ]

@@ -183,6 +183,19 @@ def test_who_doubled_is_told_behind_the_answers_until_that_is_answered(said: str
     assert table_state(shown, None, words_in())["told"][: len(told)] == told
 
 
+def test_between_games_who_does_not_begin_the_next_one_has_the_end_last() -> None:
+    table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
+    shown = TableOnPage(table, (), {}, BOOKS["colorado"], has_engine=True, run="r")
+    places = dict[str, list[Any]]()
+    for seat in table.seats:
+        buttons = table_state(shown, seat.seat, words_in())["buttons"]
+        shown_above = [one for one in buttons if one["row"] < FIRST_ROW_OF_MORE and one.get("place") != "foot"]
+        actions = [one["id"].split(":")[2] for one in shown_above]
+        if "end" in actions:
+            places["begins" if "next" in actions else "waits"] = [actions[0], actions[-1]]
+    assert places == {"begins": ["next", "leave"], "waits": ["analyse", "end"]}
+
+
 def told_one_by_one(said: str, rules: str = "colorado") -> Table:
     """A table in play at which this was said, each line by itself."""
     record = read_record(f"chouette 1\nrules {rules}\nmode play\nplayers Ann Bob Cid Dee\ngame\n{said}\n", BOOKS)

@@ -36,6 +36,25 @@ async def test_the_board_stays_where_it_is_and_the_newest_sentence_is_in_view(
     await expect(page.locator("#told")).to_have_class("more" if len(told) > 1 else "")
 
 
+async def test_a_tap_unfolds_all_that_happened_over_the_board_and_the_next_one_folds_it(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move(told=NEWS))
+    page = await house.opened(browser, **PHONE)
+    told, last = page.locator("#told"), page.locator("#told p").last
+    before = await page.locator("svg.board").bounding_box()
+    await expect(last).not_to_be_in_viewport(ratio=1)
+    for _ in range(2):
+        await told.tap()
+        assert await told.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+        assert await page.locator("svg.board").bounding_box() == before
+        box = await last.bounding_box()
+        assert box
+        top = "({ x, y }) => document.elementFromPoint(x + 5, y + 5).textContent"
+        assert await page.evaluate(top, box) == NEWS[-1]
+        await told.tap()
+        await expect(told).to_have_class("more")
+    assert house.complaints == []
+
+
 LINES_CUT = """() => {
   const edge = page.told.getBoundingClientRect().bottom, found = [];
   for (const each of page.told.children) {

@@ -38,6 +38,11 @@ def asked(**more: Any) -> dict[str, Any]:
     return state_json(board_json(START, DICE), None, question="@Bob: take for 2?", buttons=[TAKE, DROP, UNDO]) | more
 
 
+def advice(text: str, *names: str) -> dict[str, Any]:
+    """A play that these people suggest."""
+    return {"text": text, "play": f"T{text}", "names": [*names], "by": " ".join(one[0] for one in names)}
+
+
 async def tap(page: Page, point: int) -> None:
     """A finger, or the mouse, on a point by its number."""
     await page.locator(f'[data-point="{point - 1}"] rect').click()
@@ -139,7 +144,7 @@ async def test_what_is_half_made_stays_with_the_same_move_and_goes_back_with_ano
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **DESK)
     await tap(page, 8)
-    house.send(my_move(revision=2, suggested=[{"text": "24/23 13/10", "names": ["Eve"]}]))
+    house.send(my_move(revision=2, suggested=[advice("24/23 13/10", "Eve")]))
     await expect(page.locator("#suggested")).to_contain_text("Eve")
     await tap(page, 6)
     await expect(page.locator("#play")).to_have_text("Play 8/5 6/5")
@@ -164,11 +169,14 @@ async def test_an_older_state_of_the_same_run_is_passed_over(browser: Browser) -
 
 
 async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_are_played(browser: Browser) -> None:
-    house = BoardHouse(greeting=my_move(suggested=[{"text": "24/23 13/10", "names": ["Cid", "Eve"]}]))
+    house = BoardHouse(greeting=my_move(suggested=[advice("24/23 13/10", "Cid", "Eve")]))
     page = await house.opened(browser, **DESK)
     play, typed = page.locator("#play"), page.locator("#typed")
-    await page.get_by_role("button", name="24/23 13/10").click()
+    await expect(page.locator(".arrow.dashed")).to_have_count(2)
+    await expect(page.locator(".mark.dashed")).to_have_text(["C E", "C E"])
+    await page.get_by_role("button", name="Cid, Eve: 24/23 13/10").click()
     await expect(play).to_have_text("Play 24/23 13/10")
+    await expect(page.locator(".arrow.dashed")).to_have_count(0)
     for text, meant in (("6/5 8/5", "8/5 6/5"), ("13/10/9", "13/9"), ("13-10 24-23", "24/23 13/10")):
         await typed.fill(text)
         await typed.press("Enter")
@@ -205,11 +213,12 @@ async def test_one_checker_that_hits_on_its_way_is_typed_move_by_move(browser: B
 async def test_a_member_of_the_team_suggests(browser: Browser) -> None:
     house = BoardHouse(greeting=state_json(board_json(START, DICE), move_json(START, DICE, own=False)))
     page = await house.opened(browser, **DESK)
+    await expect(page.locator("#hand")).to_contain_text("You may advise")
     await tap(page, 8)
     await tap(page, 6)
     await page.get_by_role("button", name="Suggest 8/5 6/5").click()
     await until(lambda: [one["suggest"] for one in house.said()] == ["8/5 6/5"])
-    await expect(page.locator("#play")).to_be_enabled()
+    await expect(page.locator("#play")).to_be_hidden()  # it is told, and their board is as it was
 
 
 async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) -> None:
@@ -396,7 +405,7 @@ async def test_whoever_only_watches_or_advises_sees_nothing_that_they_are_to_mov
     house = BoardHouse(greeting=my_move(buttons=[HELP, SKIP]) | {"move": my_move()["move"] | {"own": False}})
     page = await house.opened(browser, **PHONE)
     await expect(page.get_by_role("button", name="Help")).to_be_visible()
-    for hidden in ("#play", "#controls", "#hand", "#typed", ".tile", ".playable"):
+    for hidden in ("#play", "#controls", "#typed", ".tile", ".playable"):
         await expect(page.locator(hidden).locator("visible=true")).to_have_count(0)
     house.send(my_move(revision=2, buttons=[HELP]))
     await expect(page.locator("#play")).to_be_visible()
@@ -496,7 +505,7 @@ async def test_how_a_checker_is_moved_is_told_at_the_first_turn_at_a_table_and_h
 ) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **PHONE)
-    await page.goto(ADDRESS.replace("/1/s1/", "/lesson/secret/"))
+    await page.goto(ADDRESS.replace("/1/7/", "/lesson/secret/"))
     hand, play = page.locator("#hand"), page.locator("#play")
     for is_lesson in (True, False, None):
         await expect(play).to_be_visible()
@@ -653,7 +662,7 @@ async def test_of_a_long_story_the_newest_is_read_and_the_sheet_fits_a_narrow_co
 @pytest.mark.parametrize(("language", "play"), [("en", "Play 8/5 6/5"), ("it", "Gioca 8/5 6/5")])
 @pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
 async def test_all_fits_the_screen_and_has_a_name(browser: Browser, width: int, language: str, play: str) -> None:
-    names = [{"text": "24/23 13/10", "names": ["Cid", "A very long name that somebody has"]}]
+    names = [advice("24/23 13/10", "Cid", "A very long name that somebody has")]
     state = my_move(language=language, buttons=[TAKE, DROP, UNDO], suggested=names, sheet=table_state(PLAYED)["sheet"])
     house = BoardHouse(language=language, greeting=state)
     page = await house.opened(browser, viewport={"width": width, "height": width if width < 768 else width // 2})

@@ -150,7 +150,7 @@ _ON_THE_RIGHT: Final = frozenset(
 )
 """What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
 _AT_THE_FOOT: Final = frozenset(
-    {ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END, ButtonAction.UNDO}
+    {ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END, ButtonAction.UNDO, ButtonAction.JOIN}
 )
 """What is there whatever is asked; it has a row of its own, in view, in which each keeps its place."""
 _SHOWN_BY_DISCORD: Final = frozenset(

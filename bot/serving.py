@@ -152,6 +152,8 @@ def _board_routes(bot: ChouetteBot, config: Config) -> Iterable[web.RouteDef]:
         return ()
     parts = urlsplit(config.api_url or "")
     framed_by = f"{parts.scheme}://{parts.netloc}" if parts.hostname in LOOPBACK_HOSTS else ""
+    if framed_by == config.board_url:
+        framed_by = "'self'"  # the table passes boards on, for whoever has its link at whatever address
     return BoardServer(bot, bot.boards, bot.lessons, board_page, board_files(), framed_by).routes()
 
 

@@ -363,7 +363,7 @@ function listed(list, texts = []) {
 
 /** What came of something that was said here. */
 function answered({ n, ok, text, ask, leads, board: next }) {
-  if (next) return location.replace(next);
+  if (next) return location.replace(new URL(next).pathname);
   const id = page.pressed.get(n);
   page.pressed.delete(n);
   if (n === page.playing && !(ok && board.move?.own)) { // a play that is made has a state after it

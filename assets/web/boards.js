@@ -1,7 +1,7 @@
 // The board beside the messages: a frame for each person at a table, who signs in by /board as on Discord; and one for a
 // roll that the lesson has somebody play.
 import { find, make } from "./dom.js";
-import { act, keep, kept } from "./server.js";
+import { act, here, keep, kept } from "./server.js";
 import { say } from "./words.js";
 
 const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
@@ -130,7 +130,7 @@ export class Boards {
 
   /** A board in a frame of its own. One that holds something else, as a link that is over, is opened anew. */
   #open(key, src) {
-    const frame = make("iframe", { src, title: say("board"), referrerpolicy: "no-referrer" });
+    const frame = make("iframe", { src: here(src), title: say("board"), referrerpolicy: "no-referrer" });
     this.#frames.set(key, frame);
     frame.addEventListener("load", () => setTimeout(() => { if (!this.#here.has(frame)) this.#missed(key, frame); }, HERE_WITHIN));
     this.place.append(frame);

@@ -2,6 +2,7 @@
 import { make } from "./dom.js";
 import { emoji, link, text } from "./markdown.js";
 import { picture } from "./pictures.js";
+import { here } from "./server.js";
 import { say } from "./words.js";
 
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_MENU = 8, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
@@ -27,7 +28,7 @@ function draw(part, message, table) {
     case THUMBNAIL: return make("div", { class: "thumbnail" }, picture({ ...part.media, description: part.description }));
     case GALLERY: return make("div", { class: "gallery" },
       part.items.map((each) => picture({ ...each.media, description: each.description })));
-    case FILE: return make("a", { class: "file", href: part.file.url, download: part.name ?? "" }, part.name ?? say("file"));
+    case FILE: return make("a", { class: "file", href: here(part.file.url), download: part.name ?? "" }, part.name ?? say("file"));
     case SEPARATOR: return part.divider ? make("hr") : make("div", { class: "gap" });
     case CONTAINER: return container(part, inside());
     default: return make("span", { class: "dim" }, "(the local table cannot show this)");

@@ -1,5 +1,6 @@
 // Discord's marks in text, as far as the bot uses them, made into elements. Everything else stays text.
 import { make } from "./dom.js";
+import { here } from "./server.js";
 import { locale, say } from "./words.js";
 
 const PLACE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/;
@@ -111,7 +112,7 @@ export function emoji(each, name = "") {
 /** A link; one to a message or a channel of Discord's leads to it here. `look`: its class. */
 export function link(address, shown, table, look = "") {
   const [, channel, message] = address.match(PLACE) ?? [];
-  if (!channel) return make("a", { class: look || null, href: address, target: "_blank", rel: "noopener noreferrer nofollow" }, shown);
+  if (!channel) return make("a", { class: look || null, href: here(address), target: "_blank", rel: "noopener noreferrer nofollow" }, shown);
   const go = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -4,6 +4,8 @@ import { fit, PHONE } from "./fit.js";
 import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
+import { here } from "./server.js";
+import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
 import { openForm } from "./forms.js";
 
@@ -265,7 +267,7 @@ export class MessageList {
       const { count } = wishes.now;
       robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
     });
-    const other = (how, button) => make("div", { class: "other" }, make("p", { class: "dim" }, how), button);
+    const other = (how, button) => make("div", { class: "other" }, make("div", { class: "dim" }, how), button);
     fill(this.welcome,
       make("h1", {}, say("fresh")),
       make("p", { class: "what" }, say("fresh-what")),
@@ -274,11 +276,12 @@ export class MessageList {
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
       !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
       table.engine && table.isReady && wishes.element, // in the place of that line
+      other([say(table.share ? "fresh-share-how" : "fresh-open-how"), table.share && invitation(table)],
+        start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} }))),
       other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"))),
       other(say("fresh-score-how"),
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
-      other(say("fresh-open-how"), start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} }))),
-      make("p", { class: "dim" }, say("fresh-or")));
+      make("p", { class: "dim" }, say(table.share ? "fresh-or-share" : "fresh-or")));
     table.showMyName(called.value);
     if (isTyping) called.focus({ preventScroll: true });
   }
@@ -379,7 +382,8 @@ const isLine = (message) => !message.only_for && !message.interaction && !messag
 
 /** Who used which command, as Discord tells it above an answer. */
 function used(message, table) {
-  if (!message.interaction) return null;
+  const isOf = (each) => message.interaction && each.interaction?.id === message.interaction.id;
+  if ([...table.messages.values()].find(isOf)?.id !== message.id) return null; // what follows an answer is the same use
   return make("div", { class: "used" },
     make("b", {}, table.nameOf(message.interaction.user.id)), ` ${say("used")} `, make("b", {}, "/" + message.interaction.name));
 }
@@ -426,7 +430,7 @@ function aroundNews(told) {
 
 function attachment(each) {
   if (each.content_type?.startsWith("image/")) return picture(each);
-  return make("a", { class: "file", href: each.url, download: each.filename },
+  return make("a", { class: "file", href: here(each.url), download: each.filename },
     make("b", {}, each.filename), make("span", { class: "dim" }, size(each.size)));
 }
 

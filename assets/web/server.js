@@ -31,16 +31,23 @@ export async function pressForFace(person, body) {
   return act("press", { as: person, face_of: BROWSER, ...body });
 }
 
+let base = ""; // the table's address on its own computer
+
+/** An address as it is found from here: what is at the table is at the name by which this page came. */
+export const here = (address) => (base && address.startsWith(`${base}/`) ? address.slice(base.length) : address);
+
 /** Everything that a person sees in a channel; "": whoever has not said yet who they are. */
 export async function comeIn(person, channel) {
   const answer = await fetch(`/page/state?${new URLSearchParams({ as: person, channel, browser: BROWSER })}`);
   if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+  const state = await answer.json();
+  base = state.base;
+  return state;
 }
 
 /** Listens to the news of one person; calls `lost` once when the connection ends. Returns how to stop. */
 export function listen(person, heard, begun, lost) {
-  const line = new WebSocket(`ws://${location.host}/page/live?${new URLSearchParams({ as: person, browser: BROWSER })}`);
+  const line = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/page/live?${new URLSearchParams({ as: person, browser: BROWSER })}`);
   let over = false;
   line.addEventListener("open", () => begun());
   line.addEventListener("message", (event) => { if (!over) heard(JSON.parse(event.data)); });

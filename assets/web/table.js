@@ -9,6 +9,7 @@ import { MessageList } from "./messages.js";
 import { openForm } from "./forms.js";
 import { openReplay } from "./replay.js";
 import { openSettings } from "./settings.js";
+import { invitation } from "./share.js";
 import { speak, say } from "./words.js";
 
 const SLOW_AFTER = 3000; // milliseconds after which whoever waits is told that it goes on
@@ -176,7 +177,7 @@ class Table {
     else if (came.kind === "nothing") this.tell(say("no-answer"));
     else if (sitsDown(name, body, came)) {
       this.boards.show(true, { patiently: true });
-      if (body.command === "chouette open") this.tell(say("others-join", { address: location.host }), { calm: true });
+      if (body.command === "chouette open") this.tell(invitation(this), { calm: true });
     }
     return came;
   }
@@ -213,11 +214,11 @@ class Table {
     while (!this.isReady) await new Promise((came) => this.whenReady.push(came));
   }
 
-  /** A line above the composer, for me alone; `calm`: that something goes on, not that it does not. */
+  /** A line above the composer, or what has several, for me alone; `calm`: that something goes on, not that it does not. */
   tell(line, { calm = false } = {}) {
     const said = find("said");
     said.classList.toggle("calm", calm);
-    said.textContent = line;
+    fill(said, line);
     said.hidden = !line;
   }
 

@@ -5664,8 +5664,8 @@ page-fresh-count = Robots
 page-fresh-strength = How strong
 page-fresh-book = Rules
 page-fresh-place = Your first game
-# Example: Rules: Streamlined. Equal dice at the start double all cubes.
-page-fresh-rules = Rules: { $name }. { $changes }
+# Example: With robots: Streamlined. Equal dice at the start double all cubes.
+page-fresh-rules = With robots: { $name }. { $changes }
 page-fresh-place-dice = as the dice say
 page-fresh-place-box = as Box
 page-fresh-place-captain = as Captain
@@ -5675,9 +5675,11 @@ page-fresh-sample = Five sample players, ready to roll
 page-fresh-score-how = Or you have a real board, and one phone for all:
 page-fresh-score = { form-keep-score }
 page-fresh-score-names = Who plays, Box first. Leave yourself out, and you only keep score
-page-fresh-open-how = Or with others on this computer, each in a browser of their own:
-page-fresh-open = Open a table for people
+page-fresh-open-how = With friends, each in a browser of their own on this computer. For their own phones, start with “make play ARGS=--share”. You choose the rules at the table.
+page-fresh-share-how = With friends, each on their own phone or computer. You choose the rules at the table.
+page-fresh-open = Play with friends
 page-fresh-or = Typing / offers every command. Everything stays on this machine.
+page-fresh-or-share = Typing / offers every command. Everything is kept on the computer of whoever opened this table.
 page-only-to-you = { $name }, only to you
 page-alone = Only you can see this
 page-dismiss = Dismiss message
@@ -5721,7 +5723,14 @@ page-ended = The bot has ended, and so has the table: the terminal says why.
 page-refused = The table refused this ({ $status }).
 page-closed = The table is closed.
 page-closed-how = Start it again (make play), and this page goes on where it was.
-page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join }”. From afar one plays with the bot on Discord (README).
+page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join }”. For their own phones, start with “make play ARGS=--share”.
+page-share-how = Friends open this link:
+page-share-afar = Friends afar: run “{ $tunnel }” on this computer, and send them its address with { $path } behind it.
+page-share-whom = Whoever has the link can sit down as anybody: send it to friends alone.
+page-share-copy = Copy
+page-share-copied = Copied
+share-link-needed = This table is among friends: ask whoever opened it for its link.
+share-wait = These were many wrong links: ask for a new one, and open it in a minute or two.
 page-who = Who are you?
 page-who-what = A table is open here. Come in with your name, and take a seat with “{ press-join.again }”.
 page-come-in = Come in

@@ -5660,8 +5660,8 @@ page-fresh-count = Robot
 page-fresh-strength = Livello
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
-# Example: Regole: Streamlined. Dadi uguali all'inizio raddoppiano tutti i cubi.
-page-fresh-rules = Regole: { $name }. { $changes }
+# Example: Con i robot: Streamlined. Dadi uguali all'inizio raddoppiano tutti i cubi.
+page-fresh-rules = Con i robot: { $name }. { $changes }
 page-fresh-place-dice = decidono i dadi
 page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano
@@ -5671,9 +5671,11 @@ page-fresh-sample = Cinque giocatori di prova: si tira subito
 page-fresh-score-how = O avete un tavoliere vero, e un telefono per tutti:
 page-fresh-score = { form-keep-score }
 page-fresh-score-names = Chi gioca, prima il Box. Senza il tuo nome segni solo i punti
-page-fresh-open-how = O con altri su questo computer, ognuno in un browser proprio:
-page-fresh-open = Apri un tavolo per più persone
+page-fresh-open-how = Con gli amici, ognuno in un browser proprio su questo computer. Per i loro telefoni, avvia con “make play ARGS=--share”. Le regole si scelgono al tavolo.
+page-fresh-share-how = Con gli amici, ognuno dal proprio telefono o computer. Le regole si scelgono al tavolo.
+page-fresh-open = Gioca con gli amici
 page-fresh-or = Scrivendo / trovi tutti i comandi. Tutto resta su questo computer.
+page-fresh-or-share = Scrivendo / trovi tutti i comandi. Tutto resta sul computer di chi ha aperto il tavolo.
 page-only-to-you = { $name }, solo a te
 page-alone = Solo tu puoi vederlo
 page-dismiss = Nascondi il messaggio
@@ -5717,7 +5719,14 @@ page-ended = Il bot si è chiuso, e con lui il tavolo: il terminale dice perché
 page-refused = Il tavolo l'ha rifiutato ({ $status }).
 page-closed = Il tavolo è chiuso.
 page-closed-how = Riavvialo (make play): questa pagina riprende da dove era.
-page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join }”. Da lontano si gioca con il bot su Discord (README).
+page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join }”. Per i loro telefoni, avvia con “make play ARGS=--share”.
+page-share-how = Gli amici aprono questo link:
+page-share-afar = Amici lontani: avvia “{ $tunnel }” su questo computer e manda loro il suo indirizzo con { $path } in fondo.
+page-share-whom = Chi ha il link può sedersi al posto di chiunque: mandalo solo agli amici.
+page-share-copy = Copia
+page-share-copied = Copiato
+share-link-needed = Questo è un tavolo tra amici: chiedi il link a chi l'ha aperto.
+share-wait = Troppi link sbagliati: fatti dare quello nuovo e aprilo tra un minuto o due.
 page-who = Chi sei?
 page-who-what = Qui c'è un tavolo aperto. Entra con il tuo nome e siediti con “{ press-join.again }”.
 page-come-in = Eccomi

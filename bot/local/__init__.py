@@ -10,5 +10,6 @@ Open `server.py` first: `LocalTable` is what `run.py`, `python -m bot local`, st
 * `discord`: the stand-in itself: server, messages, interactions, gateway;
 * `rest`: the routes of Discord's REST API;
 * `people`: what a person and their Discord client do;
+* `sharing`: who is let in, and how friends with devices of their own come to it;
 * `page`: the web page.
 """

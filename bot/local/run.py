@@ -19,6 +19,9 @@ from bot.config import LOCAL_SECONDS_TO_ANSWER, ConfigError, environment_over_se
 from bot.local.discord.interactions import ANSWER_TIMEOUT_SECONDS
 from bot.local.discord.storage import TableFileError
 from bot.local.server import HOST, LocalTable
+from bot.local.sharing.addresses import addresses_in_networks
+from bot.local.sharing.door import Door
+from bot.local.sharing.secret import kept_or_new_secret
 from bot.places import IS_INSTALLED, PROGRAM_COMMAND, data_folder
 
 _DEFAULT_PORT = 8710
@@ -48,10 +51,17 @@ def main(arguments: Sequence[str]) -> int:
         metavar="FILE",
         help="where the local Discord is kept; the bot's database is beside it, in a file that ends in .bot.sqlite",
     )
+    parser.add_argument(
+        "--share",
+        nargs="?",
+        choices=("new",),
+        const="kept",
+        help="let friends with devices of their own in, who have the table's link; =new: by a new link alone",
+    )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     chosen = parser.parse_args(arguments)
     try:
-        return asyncio.run(_open(chosen.data, chosen.port, browser=not chosen.no_browser))
+        return asyncio.run(_open(chosen.data, chosen.port, browser=not chosen.no_browser, share=chosen.share))
     except KeyboardInterrupt:
         return 130
     except (TableFileError, ConfigError, OSError) as problem:
@@ -59,13 +69,16 @@ def main(arguments: Sequence[str]) -> int:
         return 1
 
 
-async def _open(data: Path, port: int | None, *, browser: bool) -> int:
+async def _open(data: Path, port: int | None, *, browser: bool, share: str | None = None) -> int:
     told = environment_over_settings_file()
     data.parent.mkdir(parents=True, exist_ok=True)
-    table = LocalTable(data)
+    secret = data.with_name(f"{data.name}.link")
+    table = LocalTable(data, door=Door(kept_or_new_secret(secret, renewed=share == "new")) if share else None)
     await _listen(table, port)
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
+    if table.door:
+        _tell_link(table.url, table.door)
     browser = browser and _has_display(told)
     try:
         status = await _serve_with_bot(table, data, told, browser=browser)
@@ -80,9 +93,20 @@ async def _open(data: Path, port: int | None, *, browser: bool) -> int:
         await table.stop()
 
 
+def _tell_link(url: str, door: Door) -> None:
+    """Say what friends open, and who that lets in."""
+    port = urlsplit(url).port
+    for each in addresses_in_networks():
+        _say(f"Friends in your network open: http://{each}:{port}{door.path}")
+    _say(f"Friends afar: run  cloudflared tunnel --url {url}  here, and send its address with {door.path} behind it.")
+    _say("Whoever has this link can sit down as anybody: it is for friends. --share=new makes another one.")
+
+
 async def _serve_with_bot(table: LocalTable, data: Path, told: Mapping[str, str], *, browser: bool) -> int | None:
     """Starts the bot and waits for a signal (0) or its end: its status, or None where it has not come to the table."""
     boards_at = _free_port((urlsplit(table.url).port or _DEFAULT_PORT) + 1)  # another table that opens now has others
+    if table.boards:
+        table.boards.address = f"http://{HOST}:{boards_at}"
     # In a checkout, the current directory is where `bot` is found. Installed, a folder of that name in it must not be.
     unseen = ["-P"] if IS_INSTALLED else []
     bot = await asyncio.create_subprocess_exec(
@@ -117,7 +141,7 @@ def _bot_environment(table: LocalTable, data: Path, boards_at: int) -> dict[str,
         "DISCORD_TOKEN": table.bot_token,
         "DATABASE_URL": f"sqlite:///{journal.as_posix()}",
         "HTTP_PORT": f"{HOST}:{boards_at}",
-        "BOARD_URL": f"http://{HOST}:{boards_at}",
+        "BOARD_URL": table.url if table.boards else f"http://{HOST}:{boards_at}",
     }
 
 

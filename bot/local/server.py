@@ -1,4 +1,4 @@
-"""The local table's server: its parts behind HTTP and WebSocket on this machine alone; starts no bot and no browser."""
+"""The local table's server: its parts behind HTTP and WebSocket; starts no bot and no browser."""
 
 import asyncio
 import socket
@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 
 from aiohttp import web
-from aiohttp.typedefs import Handler, Middleware
+from aiohttp.typedefs import Middleware
 
 from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.page import routes
@@ -16,8 +16,11 @@ from bot.local.page.seating import SEATINGS, RobotSeatings
 from bot.local.page.windows import PageWindows
 from bot.local.rest import commands, emojis, interactions, messages, server
 from bot.local.rest.requests import discord_api_middleware
+from bot.local.sharing.boards import BoardsBehind
+from bot.local.sharing.door import DOOR, Door, refuse_strangers
 
 HOST = "127.0.0.1"
+_EVERY_ADDRESS = "0.0.0.0"  # noqa: S104, who has the link alone is let in
 _SECONDS_TO_TELL = 0.3
 _MAX_REQUEST_BYTES = 120 * 1024 * 1024
 """Ten files of 10 MiB and what surrounds them."""
@@ -26,11 +29,14 @@ _MAX_REQUEST_BYTES = 120 * 1024 * 1024
 class LocalTable:
     """A local table as a program uses it: start it, let the bot connect, stop it.
 
-    `path`: its file (None: in memory). `middlewares`: what stands between the bot and the stand-in's API.
+    `path`: its file (None: in memory). `middlewares`: what stands between the bot and the stand-in's API. `door`: lets
+    others in (None: this computer alone is answered). `boards`: where the bot has them, for those others.
     """
 
-    def __init__(self, path: Path | None = None, *middlewares: Middleware) -> None:
+    def __init__(self, path: Path | None = None, *middlewares: Middleware, door: Door | None = None) -> None:
         self._path = path
+        self.door = door
+        self.boards: BoardsBehind | None = None
         self._middlewares = middlewares
         self._table: LocalDiscord | None = None
         self._runner: web.AppRunner | None = None
@@ -38,7 +44,7 @@ class LocalTable:
 
     async def start(self, port: int = 0) -> None:
         """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
-        listening = socket.create_server((HOST, port))
+        listening = socket.create_server((_EVERY_ADDRESS if self.door else HOST, port))
         port = listening.getsockname()[1]
         self.url = f"http://{HOST}:{port}"
         try:
@@ -48,7 +54,12 @@ class LocalTable:
             raise
         table.gateway.address = f"ws://{HOST}:{port}/gateway"
         self._table = table
-        self._runner = web.AppRunner(_application(table, self._middlewares), access_log=None, shutdown_timeout=0.5)
+        application = _application(table, self._middlewares, self.door)
+        if self.door:
+            self.boards = BoardsBehind(self.url)
+            application.add_routes(self.boards.routes())
+            application.on_cleanup.append(self.boards.close)
+        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
 
@@ -106,11 +117,12 @@ async def _gateway(request: web.Request) -> web.WebSocketResponse:
     return await request.app[TABLE].gateway.serve_connection(request)
 
 
-def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...]) -> web.Application:
+def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...], door: Door | None) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
     application = web.Application(
-        middlewares=[_refuse_foreign_requests, *middlewares, discord_api_middleware], client_max_size=_MAX_REQUEST_BYTES
+        middlewares=[refuse_strangers, *middlewares, discord_api_middleware], client_max_size=_MAX_REQUEST_BYTES
     )
+    application[DOOR] = door
     application[TABLE] = table
     application[PAGE_WINDOWS] = windows = PageWindows(table)
     application[SEATINGS] = RobotSeatings(table, lambda: windows.send({"kind": "again"}))
@@ -124,31 +136,3 @@ def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...]) -> we
     for path in ("/gateway", "/gateway/"):
         application.router.add_get(path, _gateway)
     return application
-
-
-_NAMES = ("127.0.0.1", "localhost")
-
-
-def _is_ours(host: str, port: int) -> bool:
-    """Whether it is one of our names, with our port."""
-    return host in {f"{name}:{port}" for name in _NAMES}
-
-
-@web.middleware
-async def _refuse_foreign_requests(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse (403) requests for another host name or from another page.
-
-    We listen on 127.0.0.1 alone, but a foreign web page could still send a visitor's browser here, under another host
-    name (DNS rebinding) or its own (forged requests).
-    """
-    where = request.transport.get_extra_info("sockname") if request.transport else None
-    port = where[1] if where else 0
-    if not _is_ours(request.headers.get("Host", ""), port):
-        raise web.HTTPForbidden(text="This table is at its own address only.")
-    origin = request.headers.get("Origin")
-    if origin is not None and not _is_ours(origin.removeprefix("http://"), port):
-        raise web.HTTPForbidden(text="This table answers its own page only.")
-    site = request.headers.get("Sec-Fetch-Site", "none")
-    if site not in ("none", "same-origin") and not (request.path == "/" and request.method == "GET"):
-        raise web.HTTPForbidden(text="This table answers its own page only.")
-    return await handler(request)

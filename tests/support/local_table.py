@@ -31,6 +31,7 @@ from bot.local.discord.rate_limits import rate_limited_error
 from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, Message
 from bot.local.people.person import LocalPerson
 from bot.local.rest.requests import SENT_BODY, refusal_response
+from bot.local.sharing.door import Door
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,8 @@ class LocalTable(server.LocalTable):
     """A local table with the hands of a test.
 
     `path`: its file (None: in memory). `rate_limits`: Discord's rate limits. `heartbeat_seconds`: between the bot's
-    heartbeats. `record_exchanges`: keep every request and answer in `exchanges`.
+    heartbeats. `record_exchanges`: keep every request and answer in `exchanges`. `door`: lets in who has the
+    link.
     """
 
     def __init__(
@@ -176,8 +178,9 @@ class LocalTable(server.LocalTable):
         rate_limits: bool = True,
         heartbeat_seconds: float | None = None,
         record_exchanges: bool = False,
+        door: Door | None = None,
     ) -> None:
-        super().__init__(path, self._with_faults)
+        super().__init__(path, self._with_faults, door=door)
         self._rate_limits = rate_limits
         self._heartbeat_seconds = heartbeat_seconds
         self._record_exchanges = record_exchanges

@@ -30,6 +30,8 @@ from bot.local.page.seating import SEATINGS, RobotsWish, open_table
 from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
+from bot.local.sharing.addresses import addresses_in_networks
+from bot.local.sharing.door import DOOR, link_address
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
 from bot.words.rule_texts import changes_since_lesson_texts
@@ -44,7 +46,7 @@ _MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN, _MAX_CHANGES_LETTERS =
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "frame-src http://127.0.0.1:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "frame-src 'self' http://127.0.0.1:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -61,10 +63,9 @@ def _file(name: str) -> web.Response:
 
 
 async def _index(request: web.Request) -> web.Response:
-    """The page, at the address that boards in its frames know it by: under another name they are not signed in."""
-    address = request.app[TABLE].state.base
-    if address != f"http://{request.host}":
-        raise web.HTTPFound(address + request.path_qs)
+    """The page; on this computer, at the address that boards in its frames know it by: else they are not signed in."""
+    if request.host.startswith("localhost:"):
+        raise web.HTTPFound(request.app[TABLE].state.base + request.path_qs)
     return _file("index.html")
 
 
@@ -136,6 +137,8 @@ async def _page_state(request: web.Request) -> web.Response:
             "sample": words.listed([*SAMPLE_PLAYER_NAMES]),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
             **_rules_since_lesson(words),
+            "base": table.state.base,
+            "share": _share_or_none(request),
             "seating": request.app[SEATINGS].seated_now(channel.id),
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
@@ -157,6 +160,17 @@ def _people(request: web.Request) -> list[Json]:
         }
         for each in request.app[TABLE].state.members.values()
     ]
+
+
+def _share_or_none(request: web.Request) -> Json | None:
+    """Where the table is shared: the links that others open, from this computer or from where one is; and their end."""
+    door, host = request.app[DOOR], request.app[TABLE].state.base.removeprefix("http://")
+    if door is None:
+        return None
+    if request.host != host:
+        return {"links": [link_address(request, door)], "path": door.path}
+    port = host.rpartition(":")[2]
+    return {"links": [f"http://{each}:{port}{door.path}" for each in addresses_in_networks()], "path": door.path}
 
 
 def _rules_since_lesson(words: Words) -> Json:

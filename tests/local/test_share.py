@@ -1,0 +1,228 @@
+"""A table that is shared: whoever has its link comes in from anywhere, and nobody else sees anything of it."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from http.cookies import SimpleCookie
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from aiohttp import hdrs
+
+from bot.local.sharing.addresses import addresses_in_networks
+from bot.local.sharing.door import COOKIE, Door
+from bot.local.sharing.secret import kept_or_new_secret
+from bot.words.words import words_in
+from tests.support.local_table import LocalTable
+from tests.support.waiting import PATIENCE
+
+SECRET = "Abcdefghijklmnopqrst_-"
+PHONE = {"Host": "192.168.1.20:8710"}
+TUNNEL = {"Host": "four-kind-words.trycloudflare.com", "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}
+HAS_LINK = {"Cookie": f"{COOKIE}={SECRET}"}
+NO_LINK = words_in("").text("share-link-needed")
+
+
+class Clock:
+    """A clock that stands still until it is moved on."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Asking:
+    """Requests to a shared table, from this computer, by whatever name and with whatever cookie they say."""
+
+    def __init__(self, table: LocalTable, session: aiohttp.ClientSession, clock: Clock) -> None:
+        self.table, self.session, self.clock = table, session, clock
+
+    async def get(self, path: str, **headers: str) -> tuple[int, str, dict[str, str]]:
+        """Status, text and headers of the answer, without following where it leads."""
+        async with self.session.get(self.table.url + path, headers=headers, allow_redirects=False) as answer:
+            return answer.status, (await answer.read()).decode(errors="replace"), {**answer.headers}
+
+    async def status(self, path: str, **headers: str) -> int:
+        """Its status alone."""
+        return (await self.get(path, **headers))[0]
+
+    async def socket_status(self, **headers: str) -> int:
+        """What the socket of the page's news is answered: 101 where it is open."""
+        try:
+            async with self.session.ws_connect(f"{self.table.url}/page/live?as=Ann", headers=headers):
+                return 101
+        except aiohttp.WSServerHandshakeError as refused:
+            return refused.status
+
+
+@pytest_asyncio.fixture
+async def shared() -> AsyncIterator[Asking]:
+    """A table that is shared, with no bot."""
+    clock = Clock()
+    async with (
+        LocalTable(rate_limits=False, door=Door(SECRET, clock)) as table,
+        aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session,
+    ):
+        yield Asking(table, session, clock)
+
+
+def everything(table: LocalTable) -> list[str]:
+    """A path of each kind that the table answers, a picture and the boards among them."""
+    table.table.state.storage.save_file("77", "board.png", "image/png", b"a board")
+    files = ["/attachments/1/77/board.png", "/web/table.js", "/web/icon.svg", "/emojis/1", "/nothing-here"]
+    return ["/", "/?as=Ann", "/page/state", "/page/state?as=Ann", *files, "/b/" + "x" * 43, "/board/1/watch/"]
+
+
+@pytest.mark.parametrize(
+    "asks", [PHONE, TUNNEL, TUNNEL | {"Host": "127.0.0.1:{port}"}], ids=["phone", "tunnel", "renamed"]
+)
+async def test_without_the_link_nothing_is_shown(shared: Asking, asks: dict[str, str]) -> None:
+    port = shared.table.url.rpartition(":")[2]
+    asks = {name: value.format(port=port) for name, value in asks.items()}
+    for path in everything(shared.table):
+        status, text, headers = await shared.get(path, **asks)
+        assert (status, text) == (403, f"{NO_LINK}\n"), path
+        assert headers["Cache-Control"] == "no-store"
+        for wrong in ({"Cookie": f"{COOKIE}={SECRET[:-1]}x"}, {"Cookie": f"{COOKIE}="}, {"Cookie": f"board={SECRET}"}):
+            assert await shared.status(path, **asks, **wrong) == 403, path
+            shared.clock.now += 60
+    assert await shared.socket_status(**asks) == 403
+    async with shared.session.post(f"{shared.table.url}/page/say", json={"as": "1"}, headers=asks) as answer:
+        assert answer.status == 403
+    assert await shared.status("/", **asks, **{"Accept-Language": "it-IT,it;q=0.9"}) == 403
+    _, text, _ = await shared.get("/", **asks, **{"Accept-Language": "it-IT,it;q=0.9"})
+    assert text == f"{words_in('it').text('share-link-needed')}\n"
+
+
+@pytest.mark.parametrize(("asks", "secure"), [(PHONE, False), (TUNNEL, True)], ids=["phone", "tunnel"])
+async def test_the_link_becomes_a_cookie_that_opens_everything(
+    shared: Asking, asks: dict[str, str], secure: bool
+) -> None:
+    status, text, headers = await shared.get(f"/?as=Bob&table={SECRET}", **asks, **{"Sec-Fetch-Site": "cross-site"})
+    assert (status, text, headers["Location"]) == (303, "", "/?as=Bob")
+    assert headers["Referrer-Policy"] == "no-referrer"
+    cookie = SimpleCookie(headers["Set-Cookie"])[COOKIE]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/")
+    assert bool(cookie["secure"]) is secure
+    kept = asks | {"Cookie": f"{COOKIE}={cookie.value}"}
+    statuses = {path: await shared.status(path, **kept) for path in everything(shared.table)}
+    assert statuses.pop("/attachments/1/77/board.png") == 200
+    assert [statuses[path] for path in ("/", "/?as=Ann", "/page/state", "/web/table.js")] == [200] * 4
+    assert [statuses[path] for path in ("/nothing-here", "/board/1/watch/")] == [404, 503]  # no bot shows boards yet
+    origin = f"{'https' if secure else 'http'}://{asks['Host']}"
+    assert await shared.socket_status(**kept, Origin=origin) == 101
+    async with shared.session.get(f"{shared.table.url}/page/state?as=Ann", headers=kept) as answer:
+        told = (await answer.json())["share"]
+    assert told == {"links": [f"{origin}/?table={SECRET}"], "path": f"/?table={SECRET}"}
+
+
+async def test_another_page_cannot_use_the_cookie(shared: Asking) -> None:
+    kept = PHONE | HAS_LINK
+    for origin in (
+        "https://evil.example",
+        "null",
+        "http://192.168.1.20",
+        "http://192.168.1.20:8710.evil.example",
+        shared.table.url,
+    ):
+        assert await shared.socket_status(**kept, Origin=origin) == 403, origin
+        assert await shared.status("/page/state", **kept, Origin=origin) == 403, origin
+    for site in ("same-site", "cross-site"):
+        assert await shared.status("/page/state", **kept, **{"Sec-Fetch-Site": site}) == 403
+    assert await shared.status("/", **kept, **{"Sec-Fetch-Site": "cross-site"}) == 200  # by a link in another page
+
+
+async def test_discord_s_own_ways_are_for_the_bot_on_this_computer(shared: Asking) -> None:
+    bot = {"Authorization": f"Bot {shared.table.bot_token}"}
+    assert await shared.status("/api/v10/users/@me", **bot) == 200
+    for path in ("/api/v10/users/@me", "/gateway"):
+        assert await shared.status(path, **bot, **PHONE, **HAS_LINK) == 403
+
+
+async def test_this_computer_needs_no_link(shared: Asking) -> None:
+    port = shared.table.url.rpartition(":")[2]
+    assert await shared.status("/page/state") == 200
+    assert await shared.status("/page/state", Host=f"localhost:{port}") == 200
+    assert await shared.status("/page/state", Host=f"127.0.0.1:{int(port) + 1}") == 403
+    assert await shared.status("/page/state", Origin="https://evil.example") == 403
+    status, _, headers = await shared.get(f"/?table={SECRET}&as=Ann")
+    assert (status, headers["Location"]) == (303, "/?as=Ann")
+    for each in ("X-Forwarded-For", "Forwarded", "CF-Connecting-IP", "X-Forwarded-Proto", "Via"):
+        assert await shared.status("/page/state", **{each: "127.0.0.1"}) == 403, each
+    async with shared.session.get(f"{shared.table.url}/page/state?as=Ann") as answer:
+        told = (await answer.json())["share"]
+    for link in told["links"]:  # where this computer has a network
+        address = link.removesuffix(f"/?table={SECRET}")
+        async with shared.session.get(f"{address}/page/state", headers={hdrs.HOST: f"127.0.0.1:{port}"}) as answer:
+            assert answer.status == 403  # this computer's name, but not from this computer's loopback
+        async with shared.session.get(link) as answer:
+            assert answer.status == 403  # no browser: the cookie is not kept
+        async with shared.session.get(f"{address}/page/state", headers=HAS_LINK) as answer:
+            assert answer.status == 200
+    assert len(told["links"]) == len(addresses_in_networks())
+
+
+async def test_who_sends_many_wrong_secrets_waits_and_nobody_else_does(shared: Asking) -> None:
+    guesses = [await shared.status(f"/?table={'x' * 21}{n % 10}", **TUNNEL) for n in range(20)]
+    assert guesses == [403] * 20
+    link = f"/?table={SECRET}"
+    assert await shared.status(link, **TUNNEL) == 429
+    assert await shared.status("/", **TUNNEL, **HAS_LINK) == 429  # nor is it guessed by cookies
+    assert await shared.status(link, **TUNNEL | {"X-Forwarded-For": "203.0.113.9, 198.51.100.7"}) == 303
+    assert await shared.status(link, **PHONE) == 303
+    assert await shared.status("/page/state") == 200
+    shared.clock.now += 6
+    assert await shared.status(link, **TUNNEL) == 303
+
+
+async def test_a_cookie_of_an_older_link_is_taken_away(shared: Asking) -> None:
+    status, _, headers = await shared.get("/", **PHONE, Cookie=f"{COOKIE}=older")
+    assert status == 403
+    assert SimpleCookie(headers["Set-Cookie"])[COOKIE]["max-age"] == "0"
+
+
+async def test_a_request_that_forges_its_path_finds_no_more_than_boards(shared: Asking) -> None:
+    """What is asked of boards goes on to the bot: nothing else that it shows is to be had so."""
+    asked = list[str]()
+
+    async def behind(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.append((await reader.readline()).decode().split()[1])
+        writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        writer.close()
+
+    assert shared.table.boards
+    server = await asyncio.start_server(behind, "127.0.0.1", 0)
+    shared.table.boards.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    port = int(shared.table.url.rpartition(":")[2])
+    paths = (
+        "/b/../metrics",
+        "/board/../metrics",
+        "/board/%2e%2e/metrics",
+        "/board/x/../../metrics",
+        "http://evil.example/b/x",
+        "/b/y",
+    )
+    for path in paths:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+        await asyncio.wait_for(reader.read(), PATIENCE)
+        writer.close()
+    server.close()
+    assert {*asked} <= {"/b/x", "/b/y"}
+    assert "/b/y" in asked
+
+
+def test_the_secret_is_kept_until_a_new_one_is_wanted(tmp_path) -> None:
+    file = tmp_path / "table.sqlite.link"
+    first = kept_or_new_secret(file)
+    assert len(first) == 22  # 128 bits
+    assert sys.platform == "win32" or file.stat().st_mode & 0o077 == 0
+    assert kept_or_new_secret(file) == first
+    second = kept_or_new_secret(file, renewed=True)
+    assert second != first
+    assert kept_or_new_secret(file) == second
+    file.write_text("no secret")
+    assert kept_or_new_secret(file) not in ("no secret", second)

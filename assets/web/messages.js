@@ -267,7 +267,7 @@ export class MessageList {
       const { count } = wishes.now;
       robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
     });
-    const other = (how, button) => make("div", { class: "other" }, make("div", { class: "dim" }, how), button);
+    const other = (how, ...offered) => make("div", { class: "other" }, make("p", { class: "dim" }, how), offered);
     fill(this.welcome,
       make("h1", {}, say("fresh")),
       make("p", { class: "what" }, say("fresh-what")),
@@ -276,8 +276,9 @@ export class MessageList {
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
       !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
       table.engine && table.isReady && wishes.element, // in the place of that line
-      other([say(table.share ? "fresh-share-how" : "fresh-open-how"), table.share && invitation(table)],
-        start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} }))),
+      other(say(table.share ? "fresh-share-how" : "fresh-open-how"),
+        start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} })),
+        table.share && invitation(table)),
       other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"))),
       other(say("fresh-score-how"),
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),

@@ -9,15 +9,17 @@ export function invitation({ share, base }) {
   return make("div", { class: "invitation" },
     share.links.length > 0 && make("div", {}, say("share-how")),
     share.links.map((link) => make("div", { class: "shared" }, make("code", {}, link), copying(link))),
-    isHost && make("div", {}, say("share-afar", { tunnel: `cloudflared tunnel --url ${base}`, path: share.path })),
-    make("div", {}, say("share-whom")));
+    make("div", {}, say("share-whom")),
+    isHost && make("details", {}, make("summary", {}, say("share-afar")),
+      make("div", { class: "shared" }, say("share-afar-run"), make("code", {}, `cloudflared tunnel --url ${base}`),
+        say("share-afar-send"), make("code", {}, share.path))));
 }
 
 /** Copies it, where a browser lets a page do so: on this computer, and by https. */
 function copying(link) {
   if (!navigator.clipboard) return null;
   return make("button", {
-    type: "button", class: "quiet", onclick: async ({ currentTarget }) => {
+    type: "button", class: "link", onclick: async ({ currentTarget }) => {
       await navigator.clipboard.writeText(link);
       currentTarget.textContent = say("share-copied");
     },

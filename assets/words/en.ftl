@@ -5725,7 +5725,9 @@ page-closed = The table is closed.
 page-closed-how = Start it again (make play), and this page goes on where it was.
 page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join }”. For their own phones, start with “make play ARGS=--share”.
 page-share-how = Friends open this link:
-page-share-afar = Friends afar: run “{ $tunnel }” on this computer, and send them its address with { $path } behind it.
+page-share-afar = For friends afar
+page-share-afar-run = Run this on your computer:
+page-share-afar-send = and send them the address that it prints, with this behind it:
 page-share-whom = Whoever has the link can sit down as anybody: send it to friends alone.
 page-share-copy = Copy
 page-share-copied = Copied

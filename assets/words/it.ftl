@@ -5721,7 +5721,9 @@ page-closed = Il tavolo è chiuso.
 page-closed-how = Riavvialo (make play): questa pagina riprende da dove era.
 page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join }”. Per i loro telefoni, avvia con “make play ARGS=--share”.
 page-share-how = Gli amici aprono questo link:
-page-share-afar = Amici lontani: avvia “{ $tunnel }” su questo computer e manda loro il suo indirizzo con { $path } in fondo.
+page-share-afar = Per gli amici lontani
+page-share-afar-run = Avvia sul tuo computer:
+page-share-afar-send = e manda loro l'indirizzo che ne esce, con questo in fondo:
 page-share-whom = Chi ha il link può sedersi al posto di chiunque: mandalo solo agli amici.
 page-share-copy = Copia
 page-share-copied = Copiato

@@ -54,8 +54,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--share",
         nargs="?",
-        choices=("new",),
+        choices=("kept", "new"),
         const="kept",
+        metavar="new",
         help="let friends with devices of their own in, who have the table's link; =new: by a new link alone",
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")

@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -36,17 +37,27 @@ async def settled_messages(session: aiohttp.ClientSession, address: str) -> list
         await asyncio.sleep(0.05)
 
 
+async def until_line(stream: asyncio.StreamReader, last: bytes) -> AsyncIterator[bytes]:
+    """Every line before that one."""
+    while (line := await stream.readline()) != last:
+        assert line, "it has ended"
+        yield line
+
+
 @pytest.mark.slow
 async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
     file = tmp_path / "table.sqlite"
-    arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(file))
+    arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(file), "--share")
     pipe = asyncio.subprocess.PIPE
     running = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe)
     try:
         async with asyncio.timeout(PATIENCE):
             first = (await running.stdout.readline()).decode()
             address = re.search(r"http://127\.0\.0\.1:\d+/", first).group()
-            assert (await running.stdout.readline()).decode() == "The bot is at the table.\n"
+            told = [line.decode() async for line in until_line(running.stdout, b"The bot is at the table.\n")]
+            secret = file.with_name("table.sqlite.link").read_text("ascii").strip()
+            assert all(f"/?table={secret}" in line for line in told[:-1])
+            assert "--share=new" in told[-1]
             async with aiohttp.ClientSession() as session:
                 state = await (await session.get(address + "page/state")).json()
                 body = {"as": state["me"], "channel": state["channel"]}

@@ -33,11 +33,13 @@ class PageByTunnel(BoardPage):
 
 async def test_a_board_is_played_on_through_a_tunnel(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, THREE)
-    await evening.seat()
+    await evening["Ann"].slash("chouette open")
+    for name in ("Bob", "Cid"):
+        await evening[name].slash("join")
     assert local.boards
     async with boards_shown(bot, "'self'") as local.boards.address:
         bot.board_url = local.url
-        link = await link_for(evening["Ann"])
+        link = await link_for(evening["Cid"])
         assert link.startswith(f"{local.url}/b/")
         jar = aiohttp.DummyCookieJar()
         async with aiohttp.ClientSession(cookie_jar=jar, headers=TUNNEL) as session:
@@ -59,7 +61,7 @@ async def test_a_board_is_played_on_through_a_tunnel(local: LocalTable, bot: Cho
             page = PageByTunnel(session, str(place), "c" * 20)
             await page.connect()
             assert (await page.says(press="nothing"))["ok"] is False  # it is heard, and answered
-            await evening["Ann"].slash("leave")
+            await evening["Cid"].slash("leave")
             await bot.tasks.wait_for_all()
             assert await page.until_over()
             assert await page.until_left() == 4001

@@ -1,5 +1,6 @@
 // Settings of the local table: who else comes, windows, roles and channels, and what the bot may do in this channel.
 import { fill, find, make } from "./dom.js";
+import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
 
 /** Opens the settings. */
@@ -7,7 +8,7 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
-    windows(table), newcomer(table, dialog),
+    windows(table), table.share && friends(table), newcomer(table, dialog),
     ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
     languages(table), permissions(table), sample(table, dialog),
     make("div", { class: "ends" },
@@ -23,6 +24,8 @@ function windows(table) {
       class: "button style-2", target: "_blank", href: `?${new URLSearchParams({ as: each.id, channel: table.channel })}`,
     }, each.name + " ↗"))));
 }
+
+const friends = (table) => make("section", {}, make("h3", {}, say("fresh-open")), invitation(table));
 
 function newcomer(table, dialog) {
   const name = make("input", { type: "text", maxlength: 32, required: true, placeholder: say("name"), "aria-label": say("name") });

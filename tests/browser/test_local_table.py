@@ -64,9 +64,11 @@ async def test_a_table_for_people_opens_from_the_first_page_and_others_join_it(
     browser: Browser, table: LocalTable
 ) -> None:
     ann, bob = [await window(browser, table, name, []) for name in ("Ann", "Bob")]
-    await ann.click("text=Open a table for people")
+    await ann.click("text=Play with friends")
     await newest(bob).get_by_role("button", name="Join").click()
     await expect(newest(ann)).to_contain_text("Bob")
+    await expect(ann.locator(".message.alone")).to_have_count(1)  # a note follows what Ann has used
+    await expect(ann.locator(".used")).to_have_count(1)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])

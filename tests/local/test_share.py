@@ -90,6 +90,7 @@ async def test_without_the_link_nothing_is_shown(shared: Asking, asks: dict[str,
             assert await shared.status(path, **asks, **wrong) == 403, path
             shared.clock.now += 60
     assert await shared.socket_status(**asks) == 403
+    assert await shared.status(f"/page/state?table={SECRET}", **asks) == 403  # the link is the page's alone
     async with shared.session.post(f"{shared.table.url}/page/say", json={"as": "1"}, headers=asks) as answer:
         assert answer.status == 403
     assert await shared.status("/", **asks, **{"Accept-Language": "it-IT,it;q=0.9"}) == 403

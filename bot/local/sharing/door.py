@@ -134,8 +134,8 @@ def is_index(request: web.Request) -> bool:
 
 def without_secret(request: web.Request) -> web.Response:
     """Leads to the same page without the secret, so that it is in no history and no address bar."""
-    there = request.rel_url.without_query_params(SECRET_PARAMETER)
-    return web.Response(status=HTTPStatus.SEE_OTHER, headers={**_HEADERS, "Location": str(there)})
+    others = request.rel_url.without_query_params(SECRET_PARAMETER).raw_query_string
+    return web.Response(status=HTTPStatus.SEE_OTHER, headers={**_HEADERS, "Location": f"/?{others}" if others else "/"})
 
 
 def _set_cookie(answer: web.Response, secret: str, request: web.Request) -> None:

@@ -273,7 +273,8 @@ async def test_everybody_who_played_has_their_rating_and_luck_of_the_games_that_
     analyses = [await analyse_game(Consistent(), game, Depth.QUICK) for game in games]
     figures = page_scene(table, journal, words_in("en"), {}, analyses[:1]).figures
     assert figures
-    assert (figures.heads, figures.analysed_count, figures.game_count) == (("PR", "lost", "luck"), 1, 2)
+    heads = ("error rate\n(PR)", "points lost\nin all", "luck")
+    assert (figures.heads, figures.analysed_count, figures.game_count) == (heads, 1, 2)
     (emmy,) = [row for row in figures.rows if row[0] == "Emmy"]
     mine = analyses[0].statistics_by_player[Player("Emmy")]
     assert mine.performance_rating

@@ -1,5 +1,6 @@
 """A shared local table with the real bot: whoever has the link plays on a board there, at the address they came by."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import aiohttp
@@ -61,7 +62,8 @@ async def test_a_board_is_played_on_through_a_tunnel(local: LocalTable, bot: Cho
             page = PageByTunnel(session, str(place), "c" * 20)
             await page.connect()
             assert (await page.says(press="nothing"))["ok"] is False  # it is heard, and answered
-            await evening["Cid"].slash("leave")
-            await bot.tasks.wait_for_all()
+            await link_for(evening["Cid"])  # it ends the one before
+            asks = asyncio.create_task(page.says(press="nothing"))
             assert await page.until_over()
+            asks.cancel()
             assert await page.until_left() == 4001

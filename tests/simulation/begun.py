@@ -17,6 +17,7 @@ from sqlalchemy import event
 
 import bot.local.server as local_server
 from bot.local.discord.state import Channel
+from bot.local.sharing import door
 from bot.login import set_discord_api_url
 from bot.store.database import Database
 from tests.chaos.truth import Truth
@@ -137,7 +138,7 @@ async def _begin(loop: SimulatedLoop, url: str) -> Begun:
 
 async def _open_discord(local: LocalTable, weather: Weather) -> None:
     local_server.socket.create_server = lambda *_: _Listening()  # type: ignore[attr-defined]
-    local_server._is_ours = lambda _host, _port: True
+    door.is_from_here = lambda *_, **__: True
 
     def with_weather(application: web.Application, **options: Any) -> web.AppRunner:
         application.middlewares.insert(0, weather.around)

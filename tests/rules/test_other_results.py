@@ -10,6 +10,7 @@ from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.refusals import NothingToUndo, NotTheMover, RowsFixedInPlayMode, RowUnchanged
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
+    ALL_PLAYERS,
     AcceptsProposal,
     ChouetteMode,
     DeclinesProposal,
@@ -26,6 +27,7 @@ from bot.rules.statements import (
     RollsOpening,
     SeatedDirectorProposes,
     StartsGame,
+    Takes,
 )
 from bot.rules.values import replace
 from tests.rules.tables import after, seated
@@ -124,6 +126,25 @@ def test_nonsense_is_refused() -> None:
     assert check(PLAYED, ProposesUndo(ANN, instead=ReportsWin(CID, Margin.SINGLE))) == NotTheMover(players=(ANN, BOB))
     assert check(PLAYED, ProposesUndo(ANN, instead=ReportsWin(ANN, Margin.SINGLE))) == RowUnchanged(game=1)
     assert check(after(PLAYED, StartsGame(None)), ProposesUndo(ANN, instead=BOBS)) == NothingToUndo(corrects=True)
+
+
+def test_everybody_who_was_in_the_game_is_asked_as_about_its_row() -> None:
+    table = after(seated(ANN, BOB, CID, DEE, jacoby="no"), StartsGame(None), Doubles(ANN, ALL_PLAYERS), Drops(BOB, ()))
+    table = after(table, Takes(CID, ()), Takes(DEE, ()), ReportsWin(ANN, Margin.SINGLE))
+    asked = after(table, undo_for_other_result(table, ANN, ReportsWin(CID, Margin.SINGLE)))
+    row = after(table, ProposesCorrection(ANN, 1, EVEN, ""))
+    assert {*asked.proposals[-1].waiting} == {*row.proposals[-1].waiting} == {BOB, CID, DEE}
+
+
+@pytest.mark.parametrize("begun", [(), (StartsGame(None),)])
+def test_it_lapses_when_another_row_is_agreed_on_meanwhile(begun: tuple[StartsGame, ...]) -> None:
+    table = after(PLAYED, *begun)
+    table = after(table, undo_for_other_result(table, ANN, BOBS), ProposesCorrection(BOB, 1, EVEN, ""))
+    table = after(table, AcceptsProposal(CID, BOB))
+    heard = apply(table, AcceptsProposal(ANN, BOB))
+    assert isinstance(heard, Accepted)
+    assert events.ProposalLapsed(by=ANN, about="undo") in heard.events
+    assert (heard.chouette.proposals, heard.chouette.scores[ANN]) == ((), 0)
 
 
 def test_who_joined_and_who_left_since_are_seated_as_after_an_undo() -> None:

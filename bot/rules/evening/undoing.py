@@ -30,7 +30,8 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
 
     The Box and all who are active must agree, then or now, and a Partner who has a share in it, then or now. But
     whoever was missing when their game was closed need not where they have no seat or nobody speaks for them in it.
-    Where the board is here only a director says another result instead.
+    To another result instead everybody must who was in that game, as to another row; where the board is here only a
+    director says it.
     """
     by, undone = said.by, tables_undone(chouette, said.count)
     if refusal := undo_refusal(chouette, said):
@@ -41,6 +42,8 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     if said.instead and chouette.mode is ChouetteMode.PLAY:
         return refusals.RowsFixedInPlayMode()
     asked = tuple(dict.fromkeys(player for each in undone for player in players_asked_to_undo(each)))
+    if said.instead:
+        asked = tuple(dict.fromkeys((*asked, *game.players)))
     closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
     if closed and (closed not in chouette.seated or not speaker_for(chouette.with_game(game), closed)):
         asked = tuple(player for player in asked if player != closed)
@@ -72,6 +75,15 @@ def undo_refusal(chouette: Chouette, said: say.ProposesUndo) -> Refusal | None:
     if said.instead not in other_results(chouette):
         return refusals.RowsFixedInPlayMode() if last.final.position else refusals.RowUnchanged(game=last.final.number)
     return None
+
+
+def is_lapsed(chouette: Chouette, proposal: Proposal) -> bool:
+    """Whether the last game cannot have the result any more that somebody proposes for it: its row was corrected."""
+    match proposal.subject:
+        case proposals.Undo(count=count, instead=say.ReportsWin() as result):
+            return undo_refusal(chouette, say.ProposesUndo(proposal.by, count=count, instead=result)) is not None
+        case _:
+            return False
 
 
 def other_results(chouette: Chouette) -> tuple[say.ReportsWin, ...]:

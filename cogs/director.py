@@ -158,7 +158,9 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         Or say what the last game was: `value`, and `winner`.
         """
         if value or winner:
-            await self._correct_result(interaction, Margin[value or Margin.SINGLE.name], winner, _plain(reason))
+            await self._correct_result(
+                interaction, game or 0, Margin[value or Margin.SINGLE.name], winner, _plain(reason)
+            )
             return
         if payer is None or payee is None or points is None:
             await answer_privately(interaction, words_for(interaction).text("director-correct-what"))
@@ -175,12 +177,14 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
             of_game = f":{game}" if game else ""
             await ask_to_confirm_order(interaction, f"correct:{one}:{other}:{amount}{of_game}", _plain(reason))
 
-    async def _correct_result(self, interaction: Interaction, margin: Margin, winner: str | None, reason: str) -> None:
+    async def _correct_result(
+        self, interaction: Interaction, game_number: int, margin: Margin, winner: str | None, reason: str
+    ) -> None:
         one = await require_player(interaction, winner) if winner else None
         table = await require_open_or_last_table(interaction) if one or not winner else None
         if table is None:
             return
-        order = order_of_result(table.chouette, one, margin)
+        order = order_of_result(table.chouette, game_number, one, margin)
         if isinstance(order, Refusal):
             await interaction.client.answer(interaction, Refused(table, order))
         else:

@@ -18,6 +18,7 @@ from bot.rules.evening.corrections import (
     finished_game,
     game_row_if_won_by_side_of,
     game_row_with_corrections,
+    number_of_last_game,
     stake_of_last_game,
 )
 from bot.rules.evening.missing import table_with_game_on
@@ -109,11 +110,16 @@ def results_to_correct(chouette: Chouette, game_number: int) -> tuple[str, ...]:
     return tuple(filter(None, found.values()))
 
 
-def order_of_result(chouette: Chouette, winner: Player | None, margin: Margin) -> str | Refusal:
-    """The order by which a director gives the last game another result; without a `winner` the same side has won."""
+def order_of_result(chouette: Chouette, game_number: int, winner: Player | None, margin: Margin) -> str | Refusal:
+    """The order by which a director gives the last game (0, or its number) another result.
+
+    Without a `winner` the same side has won.
+    """
     game = chouette.games[-1] if chouette.games else None
-    if game is None:
-        return refusals.GameNotOver(game=1, last=0)
+    if game is None or (game_number and finished_game(chouette, game_number) is None):
+        return refusals.GameNotOver(game=game_number or 1, last=number_of_last_game(chouette))
+    if game_number not in {0, game.final.number}:
+        return nothing_to_undo(chouette)
     if winner is None:
         side = game.winner
     else:
@@ -127,7 +133,9 @@ def order_of_result(chouette: Chouette, winner: Player | None, margin: Margin) -
 
 def seats_follow_correction(chouette: Chouette, game_number: int) -> bool:
     """Whether the next game has the seats of the right result when this game is corrected by another one."""
-    return bool(chouette.games) and chouette.games[-1].final.number == game_number and bool(other_results(chouette))
+    game = finished_game(chouette, game_number)
+    is_last = game is not None and game is chouette.games[-1] and game.decides_next_places
+    return is_last and bool(other_results(chouette))
 
 
 def statements_for_roll(chouette: Chouette, by: Player) -> tuple[Statement, ...]:

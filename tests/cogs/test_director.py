@@ -544,7 +544,9 @@ async def test_what_the_last_game_was_is_corrected_in_one_order(local: LocalTabl
     before = await evening.chouette()
     assert "`value`" in private(await mia.slash("director correct", reason="a gammon"))
     wrong = await mia.slash("director correct", reason="no", winner=evening.people["Ann"].name, value="BACKGAMMON")
-    asked = await mia.slash("director correct", reason="it was a gammon", value="GAMMON")
+    not_over = await mia.slash("director correct", reason="it was a gammon", value="GAMMON", game=2)
+    assert private(not_over).startswith("Game 2 is not over.")
+    asked = await mia.slash("director correct", reason="it was a gammon", value="GAMMON", game=1)
     assert "Director Mia corrects the resignation: it was" in private(asked)
     assert ("wins a backgammon" in private(wrong)) != ("/director correct" in private(wrong))  # the Box has resigned
     await mia.press(asked, "Do it")

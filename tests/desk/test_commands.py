@@ -2,6 +2,8 @@
 
 from bot.desk.actions import ButtonAction, start_target
 from bot.desk.commands import (
+    order_of_result,
+    seats_follow_correction,
     statement_for_correction,
     statements_for_double,
     statements_for_reported_win,
@@ -10,7 +12,8 @@ from bot.desk.commands import (
 from bot.desk.presses import ButtonPress, statement_of_press
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import awaited_statement
-from bot.rules.refusals import NotInThatGame, NotSeated, OnlyInPlayMode
+from bot.rules.refusals import GameNotOver, NothingToUndo, NotInThatGame, NotSeated, OnlyInPlayMode
+from bot.rules.state.chouette import BetweenGames, ResumedGame
 from bot.rules.statements import (
     ALL_PLAYERS,
     DICE_PLACEHOLDER,
@@ -28,6 +31,7 @@ from bot.rules.statements import (
     StartsGame,
     Takes,
 )
+from bot.rules.values import replace
 from bot.words.words import words_in
 from tests.desk.tables import at_the_desk, seats, team_to_roll
 from tests.rules.tables import after
@@ -35,6 +39,26 @@ from tests.rules.talk import COLORADO
 
 BOX, CAPTAIN, SECOND, THIRD = seats(4)
 TABLE = team_to_roll(4)
+
+
+def test_a_director_gives_no_game_but_the_last_another_result() -> None:
+    started = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, seats(4)))
+    one = after(started, StartsGame(None), ReportsWin(BOX, Margin.SINGLE))
+    two = after(one, StartsGame(None), ReportsWin(BOX, Margin.SINGLE))
+    assert order_of_result(two, 0, CAPTAIN, Margin.SINGLE) == order_of_result(two, 2, CAPTAIN, Margin.SINGLE)
+    assert order_of_result(two, 2, CAPTAIN, Margin.SINGLE) == "result:team-single"
+    assert order_of_result(two, 1, CAPTAIN, Margin.SINGLE) == NothingToUndo(corrects=True)
+    assert order_of_result(two, 3, None, Margin.SINGLE) == GameNotOver(game=3, last=2)
+
+
+def test_no_seats_follow_from_a_game_that_another_one_has_overtaken() -> None:
+    started = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, seats(4)))
+    one = after(started, StartsGame(None), ReportsWin(BOX, Margin.SINGLE))
+    places = one.stage
+    assert isinstance(places, BetweenGames)
+    overtaken = replace(one.games[-1].final, resumed=ResumedGame(1, (), places))
+    late = replace(one, games=(replace(one.games[-1], final=overtaken),))
+    assert [seats_follow_correction(table, 1) for table in (one, late)] == [True, False]
 
 
 def test_a_roll_is_the_opening_until_there_is_one() -> None:

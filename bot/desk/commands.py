@@ -102,7 +102,7 @@ def results_to_correct(chouette: Chouette, game_number: int) -> tuple[str, ...]:
     Only where the board is elsewhere.
     """
     game = finished_game(chouette, game_number)
-    if game is None or game.winner is None or chouette.mode is not ChouetteMode.SCORE:
+    if game is None or game.margin is None or chouette.mode is not ChouetteMode.SCORE:  # adjourned, or dropped by all
         return ()
     found = {game_row_with_corrections(chouette, game): ""}
     for target, (side, margin) in sorted(RESULTS_BY_TARGET.items(), key=lambda one: one[1][0] is not game.winner):

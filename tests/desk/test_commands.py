@@ -1,8 +1,11 @@
 """What a command stands for depends on the moment and on who says it."""
 
+from itertools import islice
+
 from bot.desk.actions import ButtonAction, start_target
 from bot.desk.commands import (
     order_of_result,
+    results_to_correct,
     seats_follow_correction,
     statement_for_correction,
     statements_for_double,
@@ -17,11 +20,13 @@ from bot.rules.state.chouette import BetweenGames, ResumedGame
 from bot.rules.statements import (
     ALL_PLAYERS,
     DICE_PLACEHOLDER,
+    AcceptsProposal,
     ChouetteMode,
     Doubles,
     Drops,
     Joins,
     Margin,
+    ProposesAdjournment,
     ProposesCorrection,
     ProposesUndo,
     ReportsWin,
@@ -49,6 +54,15 @@ def test_a_director_gives_no_game_but_the_last_another_result() -> None:
     assert order_of_result(two, 2, CAPTAIN, Margin.SINGLE) == "result:team-single"
     assert order_of_result(two, 1, CAPTAIN, Margin.SINGLE) == NothingToUndo(corrects=True)
     assert order_of_result(two, 3, None, Margin.SINGLE) == GameNotOver(game=3, last=2)
+
+
+def test_no_result_is_offered_for_a_game_that_is_played_on_later() -> None:
+    game = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, seats(4)), StartsGame(None))
+    yes = (AcceptsProposal(one, BOX) for one in (CAPTAIN, SECOND, THIRD))
+    assert results_to_correct(after(game, ReportsWin(BOX, Margin.SINGLE)), 1) == ("team-single",)
+    adjourned = after(game, ProposesAdjournment(BOX), *islice(yes, 2))
+    assert len(adjourned.adjourned) == 1
+    assert results_to_correct(adjourned, 1) == ()
 
 
 def test_no_seats_follow_from_a_game_that_another_one_has_overtaken() -> None:

@@ -332,8 +332,7 @@ def _act_ordered(chouette: Chouette, by: Player, order: str, reason: str) -> Sta
         case "result", [target]:
             side, margin = RESULTS_BY_TARGET[target]
             winner = chouette.games[-1].final.mover(side) if chouette.games else by
-            undo = undo_for_other_result(chouette, by, say.ReportsWin(winner, margin), reason)
-            return _as_order(chouette, undo, reason)
+            return _as_order(chouette, undo_for_other_result(chouette, by, say.ReportsWin(winner, margin)), reason)
         case "act", [player, act]:
             make = DIRECTOR_STATEMENTS_FOR_ABSENT.get(act, say.GoesAway)
             return say.DirectorSpeaksFor(by, Player(player), make(Player(player)), reason)

@@ -2,19 +2,24 @@
 
 from itertools import islice
 
+import pytest
+
 from bot.desk.actions import ButtonAction, start_target
 from bot.desk.commands import (
     order_of_result,
     results_to_correct,
     seats_follow_correction,
     statement_for_correction,
+    statement_for_director,
     statements_for_double,
     statements_for_reported_win,
     statements_for_roll,
 )
 from bot.desk.presses import ButtonPress, statement_of_press
+from bot.record.grammar import read_statement, written_statement
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import awaited_statement
+from bot.rules.points import Player
 from bot.rules.refusals import GameNotOver, NothingToUndo, NotInThatGame, NotSeated, OnlyInPlayMode
 from bot.rules.state.chouette import BetweenGames, ResumedGame
 from bot.rules.statements import (
@@ -54,6 +59,16 @@ def test_a_director_gives_no_game_but_the_last_another_result() -> None:
     assert order_of_result(two, 2, CAPTAIN, Margin.SINGLE) == "result:team-single"
     assert order_of_result(two, 1, CAPTAIN, Margin.SINGLE) == NothingToUndo(corrects=True)
     assert order_of_result(two, 3, None, Margin.SINGLE) == GameNotOver(game=3, last=2)
+
+
+@pytest.mark.parametrize("by", [BOX, Player("Zed")])
+def test_a_director_who_corrects_a_result_gives_the_reason_once(by: Player) -> None:
+    game = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, seats(4)), StartsGame(None))
+    over = after(game, ReportsWin(BOX, Margin.SINGLE))
+    said = statement_for_director(over, by, "result:team-single", "a slip")
+    line = written_statement(said)
+    assert line.endswith(f"undo instead {CAPTAIN} wins # a slip")
+    assert read_statement(line) == said
 
 
 def test_no_result_is_offered_for_a_game_that_is_played_on_later() -> None:

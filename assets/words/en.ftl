@@ -2664,7 +2664,7 @@ correct-what = { $margin ->
     [next] The seats of the next game follow from it.
     [begun] The seats of game { $again } follow from it.
     [said] The seats of game { $again } follow from it: if they change, it begins again, and its cubes are said anew.
-   *[stay] Only the points change: seats stay as they were taken, since something has come after that game.
+   *[stay] Only the points change: seats stay as they were taken.
  }
 # Above a button for each game, the newest first
 correct-which = Which game's points are wrong?{ $more ->

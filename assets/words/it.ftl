@@ -2686,7 +2686,7 @@ correct-what = { $margin ->
     [next] I posti della prossima partita ne derivano.
     [begun] I posti della partita { $again } ne derivano.
     [said] I posti della partita { $again } ne derivano: se cambiano, ricomincia, e i cubi si ridicono.
-   *[stay] Cambiano solo i punti: i posti restano quelli presi, perché dopo quella partita è già successo altro.
+   *[stay] Cambiano solo i punti: i posti restano quelli presi.
  }
 correct-which = Di quale partita sono sbagliati i punti?{ $more ->
     [yes] { " " }Una di prima: /correct game:1

@@ -301,7 +301,7 @@ async def test_any_game_is_corrected_by_buttons_after_the_next_one_has_started(
     assert private(which) == "Which game's points are wrong?"
     assert buttons(which) == ["Game 2", "Game 1"]
     what = await ann.press(which, "Game 1")
-    assert "Only the points change: seats stay as they were taken" in private(what)
+    assert private(what).endswith("What was it? Only the points change: seats stay as they were taken.")
     form = await ann.press(what, "Everybody's points …")
     assert form.modal
     assert "1" in form.modal["title"]

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
 from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, GameResumed, Undone
-from bot.rules.points import Player
+from bot.rules.points import Player, TransferReason
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import FinishedGame, Game
 from bot.rules.state.proposals import SeatedDirectorsAct
 from bot.rules.statements import Statement
+from bot.rules.values import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +51,16 @@ def has_ended_on_this_board(game: FinishedGame) -> bool:
 
 
 def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine) -> None:
+    """The lines of a game again as they were; with this one as its last, where it gives the game another result."""
     then = undone.before.undo_to
     game = then.game if then else None
     if game:
         lines = found[game.number]
         at = next((at for at, line in enumerate(lines) if line.before.game is game), len(lines))
         del lines[at:]
+        if then and any(isinstance(event, Undone) and event.instead for event in undone.accepted.events):
+            booked = tuple(one for one in undone.accepted.transfers if one.reason is not TransferReason.UNDO)
+            lines.append(replace(undone, before=then, accepted=replace(undone.accepted, transfers=booked)))
 
 
 # --- What a line says, and who decided

@@ -152,6 +152,17 @@ async def test_an_adjourned_game_that_is_closed_at_once_is_over_until_that_is_un
     assert len(plays_of(analysis)) == 1
 
 
+async def test_a_resignation_that_a_director_corrects_ends_the_game_with_what_it_really_cost() -> None:
+    doubled = "Cid: doubles\nBob: doubles\nDee: doubles\nAnn: takes all\n"
+    text = finished(COLORADO + TEAM_ROLLS + doubled)
+    (single,), (gammon,) = [
+        await analysed(each, Constant(0.2, 0.5)) for each in (text, text + "Rex: undo instead Ann wins gammon\n")
+    ]
+    assert [point.equity for point in single.curve] == [1.0]
+    assert [point.equity for point in gammon.curve] == [2.0]
+    assert gammon.gains["Bob"] == single.gains["Bob"] - 2.0
+
+
 def test_the_lines_that_stand_follow_one_another() -> None:
     """Of every record: what was taken back is gone, and nothing else."""
     found = 0

@@ -157,12 +157,13 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
 
         Or say what the last game was: `value`, and `winner`.
         """
-        if value or winner:
+        is_result = bool(value or winner)
+        if is_result and not (payer or payee or points):
             await self._correct_result(
                 interaction, game or 0, Margin[value or Margin.SINGLE.name], winner, _plain(reason)
             )
             return
-        if payer is None or payee is None or points is None:
+        if is_result or payer is None or payee is None or points is None:
             await answer_privately(interaction, words_for(interaction).text("director-correct-what"))
             return
         table = await open_or_last_table_here(interaction)

@@ -542,7 +542,8 @@ async def test_what_the_last_game_was_is_corrected_in_one_order(local: LocalTabl
     mia = director(evening)
     await evening.play_first_game(("Ann", "Bob", "Cid"), rules="italian")
     before = await evening.chouette()
-    assert "`value`" in private(await mia.slash("director correct", reason="a gammon"))
+    for both in ({}, {"value": "GAMMON", "points": 2.0}):  # points, or a result
+        assert "`value`" in private(await mia.slash("director correct", reason="a gammon", **both))
     wrong = await mia.slash("director correct", reason="no", winner=evening.people["Ann"].name, value="BACKGAMMON")
     not_over = await mia.slash("director correct", reason="it was a gammon", value="GAMMON", game=2)
     assert private(not_over).startswith("Game 2 is not over.")

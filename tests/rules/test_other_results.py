@@ -5,7 +5,7 @@ import pytest
 from bot.record.grammar import read_statement, written_statement
 from bot.rules import events
 from bot.rules.engine import apply, check
-from bot.rules.evening.undoing import other_results, undo_for_other_result
+from bot.rules.evening.undoing import other_results, undo_for_other_result, would_lose_words_for_nothing
 from bot.rules.points import GameRow, HalfPoints, Player
 from bot.rules.refusals import NothingToUndo, NotTheMover, RowsFixedInPlayMode, RowUnchanged
 from bot.rules.state.chouette import Accepted, Chouette
@@ -107,6 +107,13 @@ def test_the_results_offered_are_those_that_would_change_something() -> None:
     jacoby = after(seated(ANN, BOB, CID), *BOX_WON)
     assert other_results(jacoby) == (BOBS,)
     assert other_results(seated(ANN, BOB, CID)) == ()
+
+
+def test_cubes_are_lost_for_nothing_where_nobody_sits_elsewhere() -> None:
+    begun = after(PLAYED, StartsGame(None))
+    said = after(begun, Doubles(ANN, (BOB,)))
+    asked = ((begun, ANNS_GAMMON), (said, ANNS_GAMMON), (said, BOBS))
+    assert [would_lose_words_for_nothing(table, result) for table, result in asked] == [False, True, False]
 
 
 def test_it_is_too_late_once_the_next_game_is_over() -> None:

@@ -2959,6 +2959,19 @@ cubes-menu-double = Double these
 cubes-choice-double = { $names }: { $now } → { $to }
 cubes-choice-take = { $names }: take for { $take }, drop: −{ $drop }
 cubes-choice-beaver = { $names }: beaver to { $beaver }
+# Examples: Take Ida and Gil for 4, drop Han: −1 · Take all for 6 · Drop all: −3
+cubes-answered = { $take-count ->
+    [0] Drop all: −{ $drop }
+   *[other] { $drop-count ->
+        [0] Take all for { $take }
+       *[other] Take { $take-names } for { $take }, drop { $drop-names }: −{ $drop }
+     }
+ }
+# On the board's page, where each cube can be switched between take and drop
+cubes-page = Which cubes do you take?
+    .take = take for { $take }
+    .drop = drop: −{ $drop }
+cubes-page-beaver = Beaver some first
 cubes-all-double = All together: { $now } → { $to }.
 cubes-all-take = All taken, you play for { $take }; all dropped, you lose { $drop }.
 cubes-any = Take any of these cubes.

@@ -3000,6 +3000,18 @@ cubes-menu-double = Raddoppia questi
 cubes-choice-double = { $names }: { $now } → { $to }
 cubes-choice-take = { $names }: prendi per { $take }, passi: −{ $drop }
 cubes-choice-beaver = { $names }: beaver a { $beaver }
+# Examples: Prendi Ida e Gil per 4, passa Han: −1 · Prendi tutti per 6 · Passa tutti: −3
+cubes-answered = { $take-count ->
+    [0] Passa tutti: −{ $drop }
+   *[other] { $drop-count ->
+        [0] Prendi tutti per { $take }
+       *[other] Prendi { $take-names } per { $take }, passa { $drop-names }: −{ $drop }
+     }
+ }
+cubes-page = Quali cubi prendi?
+    .take = prendi per { $take }
+    .drop = passi: −{ $drop }
+cubes-page-beaver = Prima un beaver su alcuni
 cubes-all-double = Tutti insieme: { $now } → { $to }.
 cubes-all-take = Se li prendi tutti giochi per { $take }; se passi su tutti perdi { $drop }.
 cubes-any = Puoi prenderne quanti ne vuoi.

@@ -14,6 +14,7 @@ from discord import ui
 from bot.board.items import Json, button_json, menu_json
 from bot.board.state import plain_text
 from bot.channel.interactions import ChouetteClient
+from bot.channel.panels import CubesMenu
 from bot.desk import SubmitResult, Submitted, Table
 from bot.words.words import Words
 
@@ -153,6 +154,7 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, says_not
     if asked:
         text, view = asked
         items: list[Any] = [getattr(one, "item", one) for one in view.children]
+        on_page = {one.custom_id: one.on_page for one in view.children if isinstance(one, CubesMenu)}
         return {
             "ok": False,
             "ask": {
@@ -160,7 +162,11 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, says_not
                 "buttons": [
                     button_json(one) for one in items if one.type is discord.ComponentType.button and one.custom_id
                 ],
-                "menus": [menu_json(one) for one in items if one.type is discord.ComponentType.select],
+                "menus": [
+                    menu_json(one) | on_page.get(one.custom_id, {})
+                    for one in items
+                    if one.type is discord.ComponentType.select
+                ],
             },
         }
     texts = [plain_text(table, text, words) for text, _ in press.shown if text]

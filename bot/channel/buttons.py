@@ -612,7 +612,7 @@ def create_menu(
     return ui.Select(custom_id=custom_id, options=options, placeholder=placeholder, min_values=least, max_values=most)
 
 
-def stopped_view(items: list[ui.Item[Any]]) -> ui.View:
+def stopped_view(items: Sequence[ui.Item[Any]]) -> ui.View:
     """A view with these items; it is stopped, so it is never kept in memory: its items know all they need."""
     view = ui.View(timeout=None)
     for item in items[:25]:

@@ -1,6 +1,7 @@
 """The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -23,6 +24,7 @@ from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
     answer_privately,
+    is_on_board_page,
     submit_and_answer,
     words_at_table,
     words_for,
@@ -36,10 +38,13 @@ from bot.desk.commands import commands_to_type
 from bot.desk.cube_menus import (
     BEAVER_CUBES_MENU_KIND,
     DOUBLE_CUBES_MENU_KIND,
+    TAKE_CUBES_MENU_KIND,
     BoxCubeMenu,
+    CubesAnswered,
     answering_phase_if_box_answers,
     box_cube_menus,
     box_statements_for_chosen_cubes,
+    cubes_answered_by_choice,
 )
 from bot.desk.guests import guests_spoken_for
 from bot.desk.pressed_for import alternatives_of_press, press_asked_about
@@ -72,6 +77,7 @@ from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
 _MAX_OPTION_LENGTH = 100
+_MOST_CHOICES_SPELLED_OUT = 6  # of so many each combination has its words on the board's page: 64
 _TOGETHER = "+"  # between the seats of those who share a cube
 
 
@@ -233,14 +239,19 @@ async def show_box_cube_menus(interaction: Interaction, table_id: int, press: Bu
         )
         return
     absent = None if seat == game.box_decider else game.box_decider
-    menus: list[ui.Item[Any]] = []
+    menus: list[CubesMenu] = []
     for menu in box_cube_menus(table.chouette):
         choices = cubes_choices(table, menu, words)
         options = [discord.SelectOption(label=label, value=value) for label, value in choices]
         asks = words.text(f"cubes-menu-{menu.kind}")
         custom_id = f"c:{menu.kind}:{table.id}{f'@{absent}' if absent else ''}:{press.token}"
         menus.append(CubesMenu(create_menu(custom_id, options, asks, least=menu.least, most=len(options))))
-    text = "\n".join(line for line in (_allowed_takes_text(table, words), _all_cubes_text(table, words)) if line)
+        if is_on_board_page(interaction):
+            menus[-1].on_page = _shown_on_page(table, menu, words)
+    lines = (_allowed_takes_text(table, words), _all_cubes_text(table, words))
+    text = "\n".join(line for line in lines if line)
+    if menus and menus[0].on_page:
+        text = words.text("cubes-page")
     if absent:
         guest = "yes" if absent in table.chouette.guests else "no"
         text = words.text("cubes-for-absent", name=table.escaped_name(absent), guest=guest, text=text)
@@ -259,6 +270,39 @@ def cubes_choices(table: Table, menu: BoxCubeMenu, words: Words) -> list[tuple[s
         told = words.text(f"cubes-choice-{menu.kind}", names=named, **facts)
         found.append((told if len(told) <= _MAX_OPTION_LENGTH else named[:_MAX_OPTION_LENGTH], _TOGETHER.join(cube)))
     return found
+
+
+def _shown_on_page(table: Table, menu: BoxCubeMenu, words: Words) -> dict[str, Any]:
+    """What the board's page tells of a menu besides: of cubes to take, what each choice says, or why it cannot be."""
+    if menu.kind == BEAVER_CUBES_MENU_KIND:
+        return {"summary": words.text("cubes-page-beaver")}
+    if menu.kind != TAKE_CUBES_MENU_KIND or len(menu.cubes) > _MOST_CHOICES_SPELLED_OUT:
+        return {}
+    options, says = list[dict[str, str]](), dict[str, str]()
+    for _, value in cubes_choices(table, menu, words):
+        cube = tuple(map(Player, value.split(_TOGETHER)))
+        facts, named = _cubes_facts(table.chouette, menu.kind, cube), ", ".join(map(table.sanitized_name, cube))
+        told = {answer: words.text(f"cubes-page.{answer}", **facts) for answer in ("take", "drop")}
+        options.append({"label": named, "value": value} | told)
+    values, barred = [one["value"] for one in options], list[str]()
+    for answered in cubes_answered_by_choice(table.chouette, menu):
+        chosen = {_TOGETHER.join(cube) for cube in answered.chosen}
+        key = " ".join(value for value in values if value in chosen)
+        says[key] = _answered_text(table, answered, words)
+        if not answered.is_allowed:
+            barred.append(key)
+    return {"options": options, "says": says, "barred": barred, "why": "\n".join(_bounds_of_takes(table, words))}
+
+
+def _answered_text(table: Table, answered: CubesAnswered, words: Words) -> str:
+    """What the Box says by a choice: "Take Ida and Gil for 4, drop Han: −1"."""
+    game, facts = table.chouette.game, dict[str, object]()
+    for answer, players in (("take", answered.taken), ("drop", answered.dropped)):
+        in_order = sorted(players, key=game.line.index) if game else players
+        facts[answer] = _cubes_facts(table.chouette, TAKE_CUBES_MENU_KIND, players)[answer]
+        facts[f"{answer}-names"] = words.listed([table.sanitized_name(one) for one in in_order])
+        facts[f"{answer}-count"] = len(players)
+    return words.text("cubes-answered", **facts)
 
 
 def _cubes_facts(chouette: Chouette, kind: str, players: Players) -> dict[str, str]:
@@ -294,7 +338,17 @@ def _allowed_takes_text(table: Table, words: Words) -> str:
     phase = answering_phase_if_box_answers(table.chouette)
     if game is None or not isinstance(phase, Answering) or phase.doubler is Side.BOX:
         return words.text("cubes-which")
-    bound = [
+    bound = _bounds_of_takes(table, words)
+    if len(box_cube_menus(table.chouette)) > 1:
+        bound.insert(0, words.text("cubes-any.beaver"))
+    return "\n".join(bound) or words.text("cubes-any")
+
+
+def _bounds_of_takes(table: Table, words: Words) -> list[str]:
+    game, phase = table.chouette.game, answering_phase_if_box_answers(table.chouette)
+    if game is None or not isinstance(phase, Answering):
+        return []
+    return [
         words.text(
             "cubes-counts",
             counts=words.listed([str(count) for count in sorted(group.allowed_take_counts)], "or"),
@@ -305,9 +359,6 @@ def _allowed_takes_text(table: Table, words: Words) -> str:
         for group in take_restrictions_on_unanswered_cubes(table.chouette.rules, game, phase)
         if len(group.allowed_take_counts) <= len(group.cubes)
     ]
-    if len(box_cube_menus(table.chouette)) > 1:
-        bound.insert(0, words.text("cubes-any.beaver"))
-    return "\n".join(bound) or words.text("cubes-any")
 
 
 class CubesMenu(
@@ -317,6 +368,9 @@ class CubesMenu(
 
     `absent` is the Box in whose name somebody chooses.
     """
+
+    on_page: Mapping[str, Any] = MappingProxyType({})
+    """What the board's page tells of it besides."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """Say what was chosen, all at once."""

@@ -1,16 +1,18 @@
 """The menus of the Box: what it may do with some of several cubes; judges nothing."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, combinations
 
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import box_may_take_only_some, take_restrictions_on_unanswered_cubes
 from bot.rules.cubes.buyouts import close_announced_double
 from bot.rules.cubes.doubling import box_may_double_set, close_doubling_round
-from bot.rules.engine import check
+from bot.rules.engine import apply, check
 from bot.rules.evening.authority import may_box_answer_early
-from bot.rules.points import Player
+from bot.rules.points import Player, Players
+from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.statements import Statement
@@ -119,9 +121,46 @@ def box_statements_for_chosen_cubes(
         return [say.Doubles(by, chosen)]
     if kind == BEAVER_CUBES_MENU_KIND:
         return [say.Beavers(by, chosen)]
+    taken, rest = _taken_and_dropped(chosen, chouette)
+    return [*([say.Takes(by, taken)] if taken else []), *([say.Drops(by, rest)] if rest else [])]
+
+
+def _taken_and_dropped(chosen: Players, chouette: Chouette) -> tuple[Players, Players]:
+    """Whose cubes are taken by a choice among those to take, and whose are dropped."""
     besides = (
         player for menu in box_cube_menus(chouette) if menu.kind == TAKE_CUBES_MENU_KIND for player in menu.always_taken
     )
     taken = tuple(dict.fromkeys((*chosen, *besides)))
-    rest = tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
-    return [say.Takes(by, taken), *([say.Drops(by, rest)] if rest else [])]
+    return taken, tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
+
+
+@dataclass(frozen=True, slots=True)
+class CubesAnswered:
+    """What the Box takes and drops by one choice in a menu; `is_allowed`: the rules let them."""
+
+    chosen: _CubeGroups
+    taken: Players
+    dropped: Players
+    is_allowed: bool
+
+
+def cubes_answered_by_choice(chouette: Chouette, menu: BoxCubeMenu) -> Iterator[CubesAnswered]:
+    """Every choice in the menu of cubes to take, none of them as well."""
+    if chouette.game is None:
+        return
+    for number in range(len(menu.cubes) + 1):
+        for chosen in combinations(menu.cubes, number):
+            players = tuple(player for cube in chosen for player in cube)
+            said = box_statements_for_chosen_cubes(menu.kind, players, chouette, chouette.game.box_decider)
+            taken, dropped = _taken_and_dropped(players, chouette)
+            yield CubesAnswered(chosen, taken, dropped, _are_allowed(chouette, said))
+
+
+def _are_allowed(chouette: Chouette, said: list[Statement]) -> bool:
+    """Whether all of this can be said, one after the other."""
+    for one in said:
+        outcome = apply(chouette, one)
+        if isinstance(outcome, Refusal):
+            return False
+        chouette = outcome.chouette
+    return True

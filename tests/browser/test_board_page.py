@@ -548,8 +548,25 @@ async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser
     await expect(choose).to_have_text("Double these: Cid")
     await choose.click()
     await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s3"]})
+    await page.set_viewport_size({"width": 320, "height": 480})
+    cubes = [each | {"label": each["label"][:3], "take": "take for 4", "drop": "drop: −2"} for each in options]
+    says = {"": "Drop all: −4", "s2": "Take Bob", "s3": "Take Cid for 4, drop Bob: −2", "s2 s3": "Take all for 8"}
+    taken = {**menus[0], "options": cubes, "says": says, "barred": ["s2"], "why": "Both or none."}
+    beaver = {**menus[0], "id": "c:beaver", "label": "Beaver these first", "summary": "Beaver some first"}
+    house.send({"kind": "answer", "n": 4, "ok": False, "ask": {"text": "Which?", "menus": [taken, beaver]}})
+    dialog = page.get_by_role("dialog")
+    await expect(dialog.get_by_role("button", name="Drop all: −4")).to_be_enabled()
+    await page.get_by_label("Bob").first.check()
+    await expect(dialog).to_contain_text("Both or none.")
+    await expect(dialog.get_by_role("button", name="Take Bob")).to_be_disabled()
+    await expect(dialog.get_by_label("Bob").first.locator("..")).to_have_text("Bobtake for 4")
+    await page.get_by_label("Bob").first.uncheck()
+    await page.get_by_label("Cid").first.check()
+    await expect(dialog).not_to_contain_text("Both or none.")
+    await dialog.get_by_role("button", name="Take Cid for 4, drop Bob: −2").click()
+    await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s3"]})
     menus[0]["most"] = 1
-    house.send({"kind": "answer", "n": 4, "ok": False, "ask": {"text": "Which?", "menus": menus}})
+    house.send({"kind": "answer", "n": 5, "ok": False, "ask": {"text": "Which?", "menus": menus}})
     await page.get_by_role("dialog").get_by_role("button", name="Bob").click()
     await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s2"]})
 

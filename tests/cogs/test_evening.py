@@ -13,6 +13,7 @@ from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import Answering, ToPlay, ToRoll
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Game
+from tests.support.board_page import BoardPage, boards_shown, link_for
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import BotEvening, buttons, id_of, private, public
 from tests.support.local_table import LocalTable
@@ -112,6 +113,20 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
     with pytest.raises(ClientWouldNotSend, match="Choose 2 to 4"):
         await box.choose(menu, _menu_of(menu), game.line[0])
     assert isinstance((await evening.game()).phase, Answering)
+    async with boards_shown(bot):
+        page = await BoardPage.opened(await link_for(box))
+        asked = (await page.presses("Choose cubes"))["ask"]
+        take, beaver = asked["menus"]
+        seats = [one["value"] for one in take["options"]]
+        assert (asked["text"], beaver["summary"]) == ("Which cubes do you take?", "Beaver some first")
+        assert take["options"][0] == {"label": names[0], "value": seats[0], "take": "take for 2", "drop": "drop: −1"}
+        assert take["says"][" ".join(seats[:2])] == (
+            f"Take {names[0]} and {names[1]} for 4, drop {names[2]} and {names[3]}: −2"
+        )
+        assert (take["says"][""], take["says"][" ".join(seats)]) == ("Drop all: −4", "Take all for 8")
+        assert set(take["barred"]) == {*seats}  # one alone
+        assert take["why"].startswith("Take 0, 2, 3 or 4 of 4 cubes")
+        await page.close()
     await box.slash("take", players=names[0])
     menu = await box.press(evening.newest(), "Choose cubes")
     assert f"Take 1, 2 or 3 of 3 cubes: {names[1]}, {names[2]} and {names[3]}." in private(menu)

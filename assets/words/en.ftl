@@ -57,11 +57,8 @@ asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 asked-you = Your turn
-# Example: Ada and Carl answer too.
-asked-too = { $players } { $count ->
-    [one] answers
-   *[other] answer
- } too.
+# Example: Ada and Carl must still answer.
+asked-too = { $players } must still answer.
 refusal-must-act = The table waits for { $must }.
     .you = It is your turn.
 # Example: (our reading of Club)
@@ -1306,7 +1303,7 @@ due-nothing = { $must }.
 due-act = { $must }: your turn.
     .you = Your turn.
 due-consent = { $must }: agree?
-# Example: Blaise offers to resign a gammon for the Team: Ann +4, Blaise −2, Carl −2. <@Ann>: agree? If you refuse, the game goes on.
+# Example: Blaise offers to resign a gammon for the Team: Ann +4, Blaise −2, Carl −2. <@Ann>: agree? If not, play goes on.
 consent-resignation = { $by } offers to resign { $margin ->
     [1] a single game
     [2] a gammon
@@ -1318,11 +1315,11 @@ consent-resignation = { $by } offers to resign { $margin ->
     [0] { "" }
    *[other] : { $scores }
  }. { $must }: agree? { $must-count ->
-    [one] If you refuse, the game goes on.
-   *[other] If one of you refuses, the game goes on.
+    [one] If not, play goes on.
+   *[other] If not all do, play goes on.
  }
-consent-take-back = { $must }: agree to { $by }'s undo?
-    .told = { $must }: agree?
+# Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays. <@Bob> and <@Cid>: agree?
+consent-take-back = { news-proposes-take-back } { $must }: agree?
 consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
 # Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00). <@Bob> and <@Cid>: agree?
 consent-stake = { $by } proposes: from the next game on, 1 point = { $stake }{ $stake-unnamed ->
@@ -2710,7 +2707,7 @@ press-just-changed = This came up as you pressed, so it does not count yet. Do y
 
 ## Private menus and panels
 
-# Example: Double Bob and Cid to 2, Dee to 4? Whoever is doubled may beaver: turn the cube once more, and keep it.
+# Example: Double Bob and Cid to 2, Dee to 4, 8 points in all? Whoever is doubled may beaver: turn the cube once more, and keep it.
 confirm-double = Double { $cubes ->
     [none] { $own ->
         [no] { $name }'s cube to { $value }
@@ -2723,6 +2720,7 @@ confirm-double = Double { $cubes ->
  } { confirm-why }
 confirm-why = From 4 points on you are asked once more.
 confirm-cubes = { $names } to { $value }
+    .sum = { $points } in all
 # Example: Double to 4? Bob, Cid and Dee may sell their games, and you must buy: that costs up to 3 points at once, and you play for up to 16.
 confirm-double-buys = Double to { $value }? { $sellers } may sell { $half ->
     [yes] their half

@@ -35,9 +35,9 @@ asked-also-for = { $who } (anche per { $name })
 asked-you = Tocca a te
 # Example: Rispondono anche Ada e Carl.
 asked-too = { $count ->
-    [one] Risponde
-   *[other] Rispondono
- } anche { $players }.
+    [one] Deve
+   *[other] Devono
+ } ancora rispondere { $players }.
 refusal-must-act = Il tavolo aspetta { $must }.
     .you = Tocca a te.
 rule-section = { $section ->
@@ -1303,11 +1303,10 @@ consent-resignation = { $by } ({ $side ->
     [0] { "" }
    *[other] : { $scores }
  }. { $must }: { $must-count ->
-    [one] accetti? Se rifiuti, si continua.
-   *[other] accettate? Se uno rifiuta, si continua.
+    [one] accetti? Se no, si continua.
+   *[other] accettate? Se non tutti, si continua.
  }
-consent-take-back = { $must }: annulliamo, come chiede { $by }?
-    .told = { $must }: d'accordo?
+consent-take-back = { news-proposes-take-back } { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
 # Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €). <@Bob> e <@Cid>: d'accordo?
 consent-stake = { $by } propone: dalla prossima partita 1 punto = { $stake }{ $stake-unnamed ->
@@ -2796,7 +2795,7 @@ options-yours = { $waits }{ $public ->
      }
  }
 options-typed = -# /{ $command }: { $does }
-# Example: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee? Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
+# Example: Raddoppi a 2 contro Bob e Cid, a 4 contro Dee, 8 punti in tutto? Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
 confirm-double = Raddoppi { $cubes ->
     [none] { $own ->
         [no] a { $value } il cubo di { $name }
@@ -2809,6 +2808,7 @@ confirm-double = Raddoppi { $cubes ->
  } { confirm-why }
 confirm-why = Da 4 punti in su ti si chiede conferma.
 confirm-cubes = a { $value } contro { $names }
+    .sum = { $points } in tutto
 # Example: Raddoppi a 4? Bob, Cid e Dee possono vendere la partita, e tu devi comprare: ti costa subito fino a 3 punti, e giochi al massimo per 16.
 confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->
     [one] può

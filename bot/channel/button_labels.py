@@ -260,14 +260,18 @@ def is_dear(chouette: Chouette, said: Statement) -> bool:
 
     Those that a drop costs, where there is a choice, or for which the doubled cubes are played if they are taken.
     """
-    game = chouette.game
     if isinstance(said, Drops):
         return points_lost_by_drop(chouette, said) >= DEAR and not must_be_dropped(chouette, said)
+    return stake_of_double(chouette, said) >= DEAR
+
+
+def stake_of_double(chouette: Chouette, said: Statement) -> HalfPoints:
+    """For how much whoever doubles plays with those cubes if they are taken."""
+    game = chouette.game
     if game is None or said.by is None:
-        return False
-    is_box = said.by == game.box_decider
-    turned = cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else (said.by,)
-    return 2 * sum(bet.stake for bet in game.open_bets if bet.team in turned) >= DEAR
+        return HalfPoints(0)
+    turned = cubes_to_turn(chouette.rules, game, Side.BOX) if said.by == game.box_decider else (said.by,)
+    return HalfPoints(2 * sum(bet.stake for bet in game.open_bets if bet.team in turned))
 
 
 def purchases_text(table: Table, by: Player, most: ForcedPurchases, words: Words, *, is_own: bool) -> str:

@@ -10,7 +10,14 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 
 from bot.analysis.games import has_ended_on_this_board
 from bot.channel.button_emojis import button_emoji
-from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, is_dear, purchases_text, values_after_double
+from bot.channel.button_labels import (
+    MAX_LABEL_LENGTH,
+    button_label,
+    is_dear,
+    purchases_text,
+    stake_of_double,
+    values_after_double,
+)
 from bot.channel.going import leaving_text
 from bot.channel.interactions import (
     ChouetteClient,
@@ -546,7 +553,10 @@ async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) 
 
 
 def _doubled_text(table: Table, said: Statement, words: Words) -> str:
-    """The cubes that the Box would turn, by what they would show: "Bob and Cid to 2, Dee to 4"; "" for others."""
+    """The cubes that the Box would turn, by what they would show: "Bob and Cid to 2, Dee to 4, 8 points in all".
+
+    "" for others.
+    """
     game = table.chouette.game
     if game is None or not isinstance(said, Doubles) or said.by != game.box_decider:
         return ""
@@ -554,9 +564,12 @@ def _doubled_text(table: Table, said: Statement, words: Words) -> str:
     for player in cubes_to_turn(table.chouette.rules, game, Side.BOX):
         for value in doubled_values(game, (player,)):
             turned.setdefault(value, []).append(table.sanitized_name(player))
-    return ", ".join(
+    told = [
         words.text("confirm-cubes", names=words.listed(names), value=value) for value, names in sorted(turned.items())
-    )
+    ]
+    if sum(map(len, turned.values())) > 1:
+        told.append(words.text("confirm-cubes.sum", points=words.points(stake_of_double(table.chouette, said))))
+    return ", ".join(told)
 
 
 def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:

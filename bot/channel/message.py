@@ -28,6 +28,7 @@ from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
 from bot.rules import events
 from bot.rules.evening.settlements import value_of_bet_between
+from bot.rules.evening.undoing import facts_of_asked_undo
 from bot.rules.events import Event
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import AnsweringBeavers, AnswersDue, SharedDoubleAnnounced, TeamDoublingRound, ToRoll
@@ -256,7 +257,7 @@ def message_parts(
     soon = "" if newest_first else _robot_rolls_at_text(table, words)
     questions = [question if newest_first else " ".join(filter(None, (question, too, soon)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    proposed_texts, below = _consent_questions(table, [*zip(proposed, consenting, strict=True)], news, called, words)
+    proposed_texts, below = _consent_questions(table, [*zip(proposed, consenting, strict=True)], news, words)
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
     questions = [*proposed_texts, *questions] if is_between else [*questions, *proposed_texts]
     left = lines_left_for_new_games_if_few(table)
@@ -278,7 +279,6 @@ def _consent_questions(
     table: Table,
     consenting: Sequence[tuple[Proposal, Mapping[Player, str]]],
     news: Sequence[Event],
-    must: Collection[Player],
     words: Words,
 ) -> tuple[list[str], list[str]]:
     """What is asked about proposals, each with how those are called who must agree; and what stands below the news.
@@ -287,9 +287,7 @@ def _consent_questions(
     """
     above, below = list[str](), list[str]()
     for proposal, waiting in consenting:
-        is_told = _is_told_alone(proposal, [one for one, _ in consenting], news) and not (
-            must and isinstance(proposal.subject, proposals.Undo)
-        )
+        is_told = _is_told_alone(proposal, [one for one, _ in consenting], news)
         if waiting:
             question = words.consent_question_text(
                 proposal,
@@ -421,11 +419,13 @@ def _is_mention(called: str) -> bool:
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
-    """What a resignation comes to for each of those for whom it moves points.
+    """What a resignation comes to for each of those for whom it moves points; what an undo takes back.
 
     Of a settlement what the cube shows, where there is one between the two.
     """
     subject, game = proposal.subject, chouette.game
+    if isinstance(subject, proposals.Undo):
+        return {**facts_of_asked_undo(chouette, proposal.by, subject)}
     if isinstance(subject, proposals.Settlement) and game:
         value = value_of_bet_between(game, subject.payer, subject.payee)
         return {"value": value} if value else {}
@@ -482,6 +482,7 @@ _TOLD_FIRST = (
 decided for them."""
 
 _SAYS_THE_QUESTION = (
+    events.UndoProposed,
     events.ResignationOffered,
     events.SettlementOffered,
     events.ShareOffered,
@@ -501,7 +502,6 @@ _SAYS_THE_QUESTION = (
 """What is said again by the question that is put to those who must agree."""
 
 _SAY_WHAT_IS_ASKED: dict[type[Subject], type[events.PlayerAction]] = {
-    proposals.Undo: events.UndoProposed,
     proposals.StayingOutOfDouble: events.StayingOutProposed,
     proposals.Adjournment: events.AdjournmentProposed,
 }
@@ -559,8 +559,14 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(
         event
         for event in without_words_of_closed_rounds(_without_old_beginning(table, told))
-        if not isinstance(event, left_out) and not (isinstance(event, _SAYS_THE_QUESTION) and event.by in authors)
+        if not isinstance(event, left_out) and not _is_said_by_question(event, authors)
     )
+
+
+def _is_said_by_question(event: Event, authors: Collection[Player]) -> bool:
+    """Whether the question that these authors put to those who must agree says it again, but for an undo's reason."""
+    has_reason = isinstance(event, events.UndoProposed) and bool(event.note)
+    return isinstance(event, _SAYS_THE_QUESTION) and event.by in authors and not has_reason
 
 
 def _without_old_beginning(table: Table, told: Sequence[Event]) -> Sequence[Event]:

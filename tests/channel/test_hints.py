@@ -306,7 +306,7 @@ def with_robots(text: str, *robots: str) -> Table:
 def test_people_are_asked_before_robots_and_buttons_bear_the_prices_of_those_who_press_them() -> None:
     table = with_robots(DOUBLED_AT_DIFFERENT_PRICES, "Ann", "Bob", "Cid")
     first, *_ = message_text(table, (), ENGLISH).splitlines()
-    assert first == "**Dee**: take and play for 4, or drop and lose 2? **Bob** and **Cid** answer too."
+    assert first == "**Dee**: take and play for 4, or drop and lose 2? **Bob** and **Cid** must still answer."
     labels = [button_label(table, one, (), ENGLISH) for one in public_buttons(table.chouette)]
     assert {"Take for 4", "Drop: −2"} <= {*labels}
     people, _ = heard(DOUBLED_AT_DIFFERENT_PRICES)

@@ -19,7 +19,7 @@ def test_whoever_reads_alone_is_asked_what_they_answer_and_told_who_is_asked_too
     table, _ = heard(DOUBLED_AT_DIFFERENT_PRICES)
     dee = message_parts(table, (), ENGLISH, newest_first=True, reader=Player("Dee"))
     assert dee.questions == ("**Dee**: take and play for 4, or drop and lose 2?",)
-    assert dee.asked_too == "**Bob** and **Cid** answer too."
+    assert dee.asked_too == "**Bob** and **Cid** must still answer."
     cid = message_parts(table, (), words_in("it"), newest_first=True, reader=Player("Cid"))
     assert cid.questions == ("**Cid**: prendi e giochi per 2, o passi e perdi 1?",)
     assert cid.asked_too == "Rispondono anche **Bob** e **Dee**."

@@ -190,7 +190,7 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
         (
             (ANN,),
             {},
-            "Bob offers to resign a gammon for the Box. Ann: agree? If you refuse, the game goes on.",
+            "Bob offers to resign a gammon for the Box. Ann: agree? If not, play goes on.",
             "Bob (Box) abbandona con gammon. Ann: accetti? Se rifiuti, si continua.",
         ),
         (
@@ -198,7 +198,7 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
             {"scores": ((ANN, HalfPoints(8)), (CID, HalfPoints(-2)))},
             (
                 "Bob offers to resign a gammon for the Box: Ann +4, Cid −1. Ann and Cid: agree? "
-                "If one of you refuses, the game goes on."
+                "If not all do, play goes on."
             ),
             ("Bob (Box) abbandona con gammon: Ann +4, Cid −1. Ann e Cid: accettate? Se uno rifiuta, si continua."),
         ),

@@ -16,7 +16,7 @@ from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import ChouetteMode, Statement, TypedText
+from bot.rules.statements import ChouetteMode, Dice, Statement, TypedText
 from bot.rules.values import replace
 
 
@@ -47,11 +47,11 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     closed = chouette.decision.player if isinstance(chouette.decision, say.ProposesClosing) else None
     if closed and (closed not in chouette.seated or not speaker_for(chouette.with_game(game), closed)):
         asked = tuple(player for player in asked if player != closed)
-    done, fallen = chouette.decision, tuple(dice for each in reversed(undone) for dice in each.dice_since_decision)
-    theirs = isinstance(done, _OWN_ACTIONS) and done.by == by and said.instead is None
-    facts, note = facts_of_undone(undone, said.instead), said.reason if said.instead else ""
-    told = events.UndoProposed(by=by, fallen=fallen, theirs=theirs, note=note, **facts)
-    return add_proposal_replacing_own_older(chouette, by, proposals.Undo(said.count, said.instead), asked, told)
+    subject = proposals.Undo(said.count, said.instead)
+    told = events.UndoProposed(
+        by=by, note=said.reason if said.instead else "", **facts_of_asked_undo(chouette, by, subject)
+    )
+    return add_proposal_replacing_own_older(chouette, by, subject, asked, told)
 
 
 def _may_propose(chouette: Chouette, game: Game, by: Player, said: say.ProposesUndo) -> bool:
@@ -211,6 +211,23 @@ def facts_of_undone(undone: tuple[Chouette, ...], instead: say.ReportsWin | None
     together = tuple(dict.fromkeys(one["whose"] for one in each if one["whose"]))
     is_same = all(one["kind"] == facts["kind"] for one in each)
     return {**facts, "kind": facts["kind"] if is_same else "", "together": together}
+
+
+class AskedUndoFacts(UndoneFacts):
+    """What is undone if all agree, the rolls that stay, and whether it is the own word or play of who asks."""
+
+    fallen: tuple[Dice, ...]
+    theirs: bool
+
+
+def facts_of_asked_undo(chouette: Chouette, by: Player, undo: proposals.Undo) -> AskedUndoFacts:
+    """What this player asks to undo, until it is answered or lapses."""
+    undone, done = tables_undone(chouette, undo.count), chouette.decision
+    return {
+        **facts_of_undone(undone, undo.instead),
+        "fallen": tuple(dice for each in reversed(undone) for dice in each.dice_since_decision),
+        "theirs": isinstance(done, _OWN_ACTIONS) and done.by == by and undo.instead is None,
+    }
 
 
 # --- When all agree

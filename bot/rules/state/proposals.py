@@ -11,6 +11,7 @@ from bot.rules.points import POINTS_STAKE, GameRow, HalfPoints, Player, Players,
 from bot.rules.sealed import FrozenDataclass
 from bot.rules.state.bets import Side
 from bot.rules.statements import (
+    Dice,
     DirectorCorrectsScore,
     DirectorReadmits,
     DirectorReopens,
@@ -65,6 +66,9 @@ class WordFacts(TypedDict, total=False):
     stake: StakePerPoint | None
     was: StakePerPoint
     title: TypedText
+    fallen: tuple[Dice, ...]
+    theirs: bool
+    again: int
 
 
 class Quorum(Enum):

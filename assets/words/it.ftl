@@ -1303,8 +1303,8 @@ consent-resignation = { $by } ({ $side ->
     [0] { "" }
    *[other] : { $scores }
  }. { $must }: { $must-count ->
-    [one] accetti? Se no, si continua.
-   *[other] accettate? Se non tutti, si continua.
+    [one] accetti? Se rifiuti, si continua.
+   *[other] accettate? Se uno rifiuta, si continua.
  }
 consent-take-back = { news-proposes-take-back } { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?

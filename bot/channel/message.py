@@ -425,7 +425,7 @@ def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
     """
     subject, game = proposal.subject, chouette.game
     if isinstance(subject, proposals.Undo):
-        return {**facts_of_asked_undo(chouette, proposal.by, subject)}
+        return {**facts_of_asked_undo(chouette, proposal.by, subject), "note": ""}
     if isinstance(subject, proposals.Settlement) and game:
         value = value_of_bet_between(game, subject.payer, subject.payee)
         return {"value": value} if value else {}

@@ -282,7 +282,7 @@ def _shown_on_page(table: Table, menu: BoxCubeMenu, words: Words) -> dict[str, A
     for _, value in cubes_choices(table, menu, words):
         cube = tuple(map(Player, value.split(_TOGETHER)))
         facts, named = _cubes_facts(table.chouette, menu.kind, cube), ", ".join(map(table.sanitized_name, cube))
-        told = {answer: words.text(f"cubes-page.{answer}", **facts) for answer in ("take", "drop")}
+        told = {"take": words.text("cubes-page.take", **facts), "drop": words.text("cubes-page.drop", **facts)}
         options.append({"label": named, "value": value} | told)
     values, barred = [one["value"] for one in options], list[str]()
     for answered in cubes_answered_by_choice(table.chouette, menu):

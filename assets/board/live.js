@@ -456,19 +456,19 @@ function question({ text, buttons = [], menus = [] }) {
     const { says, barred = [], why, summary } = each; // what each choice says, and which the rules bar
     const boxes = options.map(({ value }) => make("input", { type: "checkbox", value, onchange: () => count() }));
     const say = control(label, "primary", () => { close(); press(id, boxes.filter((one) => one.checked).map((one) => one.value)); });
-    const comesTo = options.map(({ drop }) => drop && make("span", { class: "small" })), reason = says && make("p", { class: "small", "aria-live": "polite" });
+    const comesTo = options.map(({ drop }) => drop ? make("span", { class: "small" }) : ""), reason = make("p", { class: "small", "aria-live": "polite", hidden: !says });
     const count = () => {
       const chosen = options.filter((_, at) => boxes[at].checked), key = chosen.map(({ value }) => value).join(" ");
       options.forEach(({ take, drop }, at) => { if (drop) comesTo[at].textContent = boxes[at].checked ? take : drop; });
       say.disabled = says ? barred.includes(key) : chosen.length < least || chosen.length > limit;
       say.textContent = says?.[key] ?? (chosen.length ? `${label}: ${chosen.map((one) => one.label.split(": ")[0]).join(", ")}` : label); // whose cubes
-      if (reason) reason.textContent = say.disabled ? why : "";
+      if (says) reason.textContent = say.disabled ? why : "";
     };
     count();
     const rows = [...boxes.map((box, at) => make("label", {}, box, options[at].label, comesTo[at])), reason, say];
     if (summary) return make("details", {}, make("summary", {}, summary), make("fieldset", { "aria-label": label }, rows));
     const isNamed = menus.filter((one) => !one.summary).length > 1;
-    return make("fieldset", isNamed ? {} : { "aria-label": label }, isNamed && make("legend", {}, label), rows);
+    return make("fieldset", isNamed ? {} : { "aria-label": label }, isNamed ? make("legend", {}, label) : [], rows);
   };
   const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, text);
   page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row));

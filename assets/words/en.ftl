@@ -755,6 +755,7 @@ undone-together = { $kind ->
     [takes] the takes of { $together }
     [drops] the drops of { $together }
     [accepts-double] the automatic double of { $together }
+    [answers] { $together-owners } answers to the double
    *[other] the last actions of { $together }
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.

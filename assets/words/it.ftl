@@ -33,11 +33,8 @@ asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 asked-you = Tocca a te
-# Example: Rispondono anche Ada e Carl.
-asked-too = { $count ->
-    [one] Deve
-   *[other] Devono
- } ancora rispondere { $players }.
+# Example: Manca ancora la risposta di Ada e Carl.
+asked-too = Manca ancora la risposta di { $players }.
 refusal-must-act = Il tavolo aspetta { $must }.
     .you = Tocca a te.
 rule-section = { $section ->
@@ -759,6 +756,7 @@ undone-together = { $kind ->
     [takes] le prese di { $together }
     [drops] i passi di { $together }
     [accepts-double] il raddoppio automatico di { $together }
+    [answers] le risposte di { $together } al raddoppio
    *[other] le ultime azioni di { $together }
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.

@@ -407,7 +407,7 @@ def _question_and_asked_too(
     if chouette.robots.issuperset(asked) and len({replace(one, players=()) for one in asks.stakes}) > 1:
         asks = replace(asks, stakes=())
     others = [names(player) for player in called if player not in asked]
-    too = words.text("asked-too", players=words.listed(others), count=len(others)) if others else ""
+    too = words.text("asked-too", players=words.listed(others)) if others else ""
     is_own = asked == (reader,) and _is_mention(called[asked[0]])
     called = {**called, asked[0]: words.text("asked-you")} if is_own else called
     return words.question_text(asked, names, called.__getitem__, asks, is_for_them_alone=is_own), too

@@ -62,6 +62,12 @@ def test_a_drop_that_somebody_asks_to_undo_is_named_once_other_dice_have_fallen(
         assert question in told(f"{dropped}Cid: rolls 6 4\nAnn: undo\n", last=last)
 
 
+def test_takes_and_drops_that_were_said_at_once_are_undone_as_answers() -> None:
+    doubled = "game\nopening 3 1\nAnn: plays 8/5 6/5\nBob: doubles\nCid: doubles\nDee: doubles\nZed: doubles\n"
+    content = told(f"{doubled}Ann: takes Bob Cid Dee\nAnn: drops Zed\nAnn: undo last 2\n")
+    assert "**Ann** asks to undo **Ann**'s answers to the double. **Bob**, <@3>" in content
+
+
 def test_between_games_the_question_says_what_is_undone_and_the_news_say_no_more_of_it() -> None:
     over = "game\nBob: doubles\nCid: doubles\nDee: doubles\nZed: doubles\nAnn: drops all\n"
     content = told(over + "Bob: undo\n", mode="score")
@@ -71,7 +77,7 @@ def test_between_games_the_question_says_what_is_undone_and_the_news_say_no_more
 
 def test_of_two_open_proposals_each_question_says_which() -> None:
     content = told(PLAYED + "Cid: option jacoby no\nBob: undo\n", last=2)
-    assert "**Bob** asks to undo **Ann**'s play 8/5 6/5. <@1>" in content
+    assert "**Bob** asks to undo **Ann**'s play 8/5 6/5. **Ann**, <@3>, **Dee** and **Zed**: agree?" in content
     assert "**Cid** proposes a rule change – Jacoby: " in content
 
 

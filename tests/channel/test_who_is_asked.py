@@ -22,7 +22,7 @@ def test_whoever_reads_alone_is_asked_what_they_answer_and_told_who_is_asked_too
     assert dee.asked_too == "**Bob** and **Cid** must still answer."
     cid = message_parts(table, (), words_in("it"), newest_first=True, reader=Player("Cid"))
     assert cid.questions == ("**Cid**: prendi e giochi per 2, o passi e perdi 1?",)
-    assert cid.asked_too == "Devono ancora rispondere **Bob** e **Dee**."
+    assert cid.asked_too == "Manca ancora la risposta di **Bob** e **Dee**."
     box = message_parts(table, (), ENGLISH, newest_first=True, reader=Player("Ann"))
     assert box.questions == (message_text(table, (), ENGLISH).splitlines()[0],)
     assert box.asked_too == ""

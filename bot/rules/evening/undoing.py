@@ -175,6 +175,9 @@ _OWN_ACTIONS: Final = (
 """What somebody calls their own when they ask to undo it."""
 
 
+_ANSWERS_TO_DOUBLE: Final = {say.Takes.key(), say.Drops.key(), say.Beavers.key()}
+
+
 def _undone_facts(decision: Statement | None) -> UndoneFacts:
     """What an undo takes back, as its words need it."""
     play = decision.play if isinstance(decision, say.Plays) else ""
@@ -209,8 +212,9 @@ def facts_of_undone(undone: tuple[Chouette, ...], instead: say.ReportsWin | None
         return facts
     each = [_undone_facts(one.decision) for one in reversed(undone)]
     together = tuple(dict.fromkeys(one["whose"] for one in each if one["whose"]))
-    is_same = all(one["kind"] == facts["kind"] for one in each)
-    return {**facts, "kind": facts["kind"] if is_same else "", "together": together}
+    kinds = {one["kind"] for one in each}
+    mixed = "answers" if kinds <= _ANSWERS_TO_DOUBLE else ""
+    return {**facts, "kind": mixed if len(kinds) > 1 else facts["kind"], "together": together}
 
 
 class AskedUndoFacts(UndoneFacts):

@@ -208,8 +208,8 @@ def _role_in(game: Game, player: Player | None) -> str:
 
 
 def _answered(game: Game, player: Player | None) -> Answer | None:
-    """What they have said to a double of the Box that others have still to answer."""
-    phase = game.phase
+    """What they have said to a double of the Box that others have still to answer, or beavers of which the Box has."""
+    phase = game.phase.doubles if isinstance(game.phase, AnsweringBeavers) else game.phase
     if player is None or not isinstance(phase, Answering) or phase.asked is not Side.TEAM:
         return None
     return phase.answers.get(player)
@@ -226,13 +226,15 @@ def _being_doubled(chouette: Chouette, game: Game, bet: Bet) -> str:
     if isinstance(phase, SharedDoubleAnnounced):
         sells = "selling" if player in phase.sellers else "selling-surely" if player in phase.dissenters else ""
         return sells or ("announced" if _is_shared_cube_doubled(game) and bet.cube.shared else "")
+    said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "beavering"}
     if isinstance(phase, AnsweringBeavers):
-        return _being_beavered(phase, player) if player in phase.doubles.offered else ""
+        is_settled = _answered(game, player) in {Answer.DROP, Answer.TAKE}
+        beavered = _being_beavered(phase, player) if player in phase.doubles.offered else ""
+        return said[_answered(game, player)] if is_settled else beavered
     if not isinstance(phase, Answering) or player not in phase.offered:
         return ""
     if phase.asked is Side.BOX:
         return "turned"
-    said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "beavering"}
     if (how := said[_answered(game, player)]) != "offered" or not bet.cube.shared:
         return how
     captain = game.acting_captain

@@ -57,7 +57,13 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
             "you turned your cube to 4 at once and keep it. The Box, Ann, plays on for 4, or drops and pays you 2.",
         ),
         (BEAVERS, "Bob", "You are Captain", "plays on for 4, or drops and pays you 2."),
-        (BEAVERS, "Cid", "You are in the Team", "is being doubled: others answer first."),
+        (BEAVERS, "Cid", "You are in the Team", "You have taken:** you play on for 2, once all have answered."),
+        (
+            "game\nAnn: doubles Bob Cid Dee\nBob: beavers\nCid: beavers\nDee: drops\n",
+            "Dee",
+            "You are out of this game",
+            "You have dropped:** this game costs you 1, once all have answered.",
+        ),
         (BEAVERS, "Ann", "You are Box", "Drop: you pay what you doubled to."),
         ("game\nBob: doubles\n", "Ann", "You are Box", "Beaver, if the double comes too early"),
         (

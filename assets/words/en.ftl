@@ -4484,6 +4484,7 @@ place-cube = { $cube ->
     [announced] **The cube** is being doubled to { $doubled }. If the Box takes, you play on for { $most }; if it drops, it pays you { $cost }.
     [announced-box] **The cube** is being doubled to { $doubled }: you answer once the Team has agreed.
     [asked-shared] **You are doubled** to { $doubled }. Take: you play on for { $most } in all. Drop: you pay { $cost } in all.
+    [asked-taking] **You are doubled** to { $doubled }, and can only take now: you play on for { $most } in all.
     [offering] **The cube** is offered to the Team at { $doubled }: who drops pays you, who takes plays on for twice as much.
     [dropped] **You have dropped:** this game costs you { $cost }, once all have answered.
     [taken] **You have taken:** you play on for { $most }, once all have answered.

@@ -4502,6 +4502,7 @@ place-cube = { $cube ->
     [announced] **Il cubo** sta per essere raddoppiato a { $doubled }. Se il Box prende, continui per { $most }; se passa, ti paga { $cost }.
     [announced-box] **Il cubo** sta per essere raddoppiato a { $doubled }: rispondi quando il Team è d'accordo.
     [asked-shared] **Ti raddoppiano** a { $doubled }. Prendi: continui per { $most } in tutto. Passi: paghi { $cost } in tutto.
+    [asked-taking] **Ti raddoppiano** a { $doubled }, e ora puoi solo prendere: continui per { $most } in tutto.
     [offering] **Il cubo** è offerto al Team a { $doubled }: chi passa ti paga, chi prende continua per il doppio.
     [dropped] **Hai passato:** la partita ti costa { $cost }, quando tutti avranno risposto.
     [taken] **Hai preso:** continui per { $most }, quando tutti avranno risposto.

@@ -312,4 +312,6 @@ def _shared_cube_of_box(chouette: Chouette, game: Game, value: int) -> tuple[str
     shared = {*game.players_on_shared_cube}
     stakes = stakes_of_answers(chouette, (box,))
     lost = sum(one.drop for one in stakes for cube in one.cubes if not shared.isdisjoint(cube))
-    return "asked-shared" if lost else "offering", value, HalfPoints(lost)
+    may_drop = "drop" in awaited_statement(chouette).answers
+    asked = "asked-shared" if may_drop else "asked-taking"
+    return asked if lost else "offering", value, HalfPoints(lost)

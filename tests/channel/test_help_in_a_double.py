@@ -148,6 +148,12 @@ EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to
             "Cid",
             "Your game is sold to who doubles, once all have answered: they pay you, and you are out.",
         ),
+        (
+            FIBS
+            + "Bob: doubles\nCid: dissents\nAnn: passes on Cid\nBob: buys Cid\nDee: goes along\nAnn: preempts Cid\n",
+            "Ann",
+            "You are doubled to 2, and can only take now: you play on for 4 in all.",
+        ),
         (DOUBLED_FIBS, "Dee", "If Bob drops, this game costs you 1, and you are all out of it. If Bob takes"),
         (BOUGHT, "Bob", "Drop: this game costs you 8, and you are out of it. Take: you play on for 16."),
         (DOUBLED_FIBS + "Bob: takes\n", "Dee", "is offered to all of you at 2, and each answers for themself."),
@@ -236,7 +242,9 @@ def test_the_question_the_button_and_the_line_of_ones_cube_name_the_same_sums(bo
             paid = [found[1] for line in lines.values() if (found := re.search(r" pays you ([0-9½]+)\.", line))]
             assert sum(read_decimal_points(one.replace("½", ".5")) for one in paid) == shared
             own = role_and_cube_lines(chouette, game.box_decider, names, words)[1]
-            assert own.endswith(f"Drop: you pay {fraction_points_text(HalfPoints(shared))} in all.")
+            lost, played = (fraction_points_text(HalfPoints(times * shared)) for times in (1, 2))
+            only = f" only take now: you play on for {played} in all."
+            assert own.endswith(f"Drop: you pay {lost} in all." if "drop" in asks.answers else only)
             seen["box"] += 1
     assert all(seen[one] for one in ("box", "bought", "one")), seen
 

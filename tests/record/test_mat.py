@@ -225,6 +225,21 @@ def test_what_was_taken_back_is_in_no_file() -> None:
     assert history(ended + back).end is None
 
 
+def test_a_game_has_the_result_that_it_really_had_and_the_next_one_begins_again() -> None:
+    resigned = OPENING + "Ann: resigns\nBob: accepts\nCid: accepts\n"
+    told = history(resigned + "Zed: undo instead Bob wins gammon\n", HEAD + "option jacoby no\n" + SEATS)
+    assert told.end == CubeEnd(CubeEndReason.RESIGNED, Side.TEAM, 2, 4, told.team)
+    scored = "game\nAnn: wins\ngame\nCid: undo last 2 instead Bob wins\nAnn: accepts\nBob: accepts\n"
+    found = cube_histories(record(scored, HEAD.replace("play", "score") + SEATS))
+    assert [(each.game, each.box, each.end and each.end.winner) for each in found] == [
+        (1, "Ann", Side.TEAM),
+        (1, "Ann", Side.TEAM),
+        (2, "Bob", None),
+        (2, "Bob", None),
+    ]
+    assert not any(each.actions for each in found)
+
+
 def test_a_game_whose_end_a_director_takes_back_goes_on_in_one_file() -> None:
     broken_off = OPENING + "Zed: adjourns\nZed: revokes\n"
     told = history(broken_off + "Bob: rolls 6 1\nBob: plays 13/7 8/7\n")

@@ -104,7 +104,7 @@ def test_several_words_of_one_press_are_undone_with_their_points() -> None:
     assert set(done.chouette.scores.values()) == {0}
     mixed = accepted(after(table, Takes(BOB, ()), Drops(CID, ())), ProposesUndo(BOB, count=2)).events[-1]
     assert isinstance(mixed, UndoProposed)
-    assert (mixed.kind, mixed.together) == ("", (BOB, CID))
+    assert (mixed.kind, mixed.together) == ("answers", (BOB, CID))
 
 
 def test_where_only_score_is_kept_who_has_just_spoken_takes_it_back_alone() -> None:

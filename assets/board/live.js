@@ -318,6 +318,7 @@ function shown(state) {
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
+  if (IN_FRAME && state.board?.position && !before?.board?.position) parent.postMessage("played", "*"); // no real board elsewhere
   document.body.classList.toggle("has-board", Boolean(state.board));
   document.body.classList.toggle("over", Boolean(state.over));
   const isKept = state.board ? board.show({ ...state.board, suggested: state.suggested }, state.move, state.alt) : board.clear();
@@ -362,7 +363,7 @@ function listed(list, texts = []) {
 }
 
 /** What came of something that was said here. */
-function answered({ n, ok, text, ask, leads, board: next }) {
+function answered({ n, ok, text, ask, leads, panel, board: next }) {
   if (next) return location.replace(new URL(next).pathname);
   const id = page.pressed.get(n);
   page.pressed.delete(n);
@@ -373,7 +374,7 @@ function answered({ n, ok, text, ask, leads, board: next }) {
     if (ok) board.undoAll(); // what is suggested is seen by its arrows
   }
   if (ask) question(ask);
-  else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id }, "*"); // the channel around this page has the answer
+  else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id, panel }, "*"); // the channel around this page has the answer
   else if (text || !ok) note(text, leads);
   if (board.state) board.refresh();
   showControls();

@@ -7,7 +7,7 @@ import { say } from "./words.js";
 const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
 const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
 const LOBBY = /"custom_id":"t:\d+:start:/; // where nobody has started yet
-const SCORE = /"custom_id":"t:\d+:(?:more-)?results?:/; // where people play on a board of their own
+const ASKS = /"custom_id":"[ty]:\d+:/; // what has a button that says something at a table
 const LESSON = /"url":"(https?:[^"]*\/board\/lesson\/[^"]*)"/; // where a roll of the lesson is played
 const HERE_WITHIN = 1500; // milliseconds after a frame has loaded something: a board has said by then that it is here
 const MOST_TRIES = 3;
@@ -15,10 +15,12 @@ const MOST_TRIES = 3;
 export class Boards {
   #frames = new Map(); // by table and person: they play on while another one is looked at
   #here = new WeakSet(); // those that have said that a board is in them; only they come into view
+  #played = new WeakSet(); // and those on whose board it is played; where people have a real one, only a tap opens theirs
   #over = new WeakSet(); // those whose link is over: once nobody looks at them they go
   #lost = 0; // how many have held no board, one after the other
   #asks = false;
   #asked = "";
+  #sought = ""; // what was pressed on a board and stands in a panel of the channel that is on its way
   #left = ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
@@ -69,7 +71,7 @@ export class Boards {
 
   /**
    * The same is played again: as soon as its game begins, whoever had a board has the new one, and so has who is alone with
-   * robots. Where people play on a board of their own, what is in view stays.
+   * robots.
    */
   again() {
     const { me, channel } = this.table, hadBoard = [...this.#frames.keys()].some((key) => key.endsWith(` ${me}`));
@@ -83,12 +85,23 @@ export class Boards {
       this.#lost = 0;
       this.draw();
     }
+    if (data === "played") {
+      this.#played.add(frame);
+      this.draw();
+    }
     if (data === "gone") this.#over.add(frame);
     if (data === "again") this.table.playAgain();
     if (data !== "to-channel" && !data?.press) return;
     this.#toMessages();
-    const pressed = [...find("messages").querySelectorAll("[data-key]:not(:disabled)")].filter((each) => each.dataset.key === data.press);
-    pressed.at(-1)?.click();
+    this.#sought = !data.press || this.#press(data.press) ? "" : data.press;
+    if (this.#sought) this.#press(data.panel);
+  }
+
+  /** Presses the newest button in the channel that has this id, whatever state it shows; whether there is one. */
+  #press(id) {
+    const found = [...find("messages").querySelectorAll("[data-key]:not(:disabled)")].filter(({ dataset: { key } }) => key === id || key.startsWith(`${id}:`));
+    found.at(-1)?.click();
+    return found.length > 0;
   }
 
   /** A board leads to the channel: what is to be answered there comes into view. */
@@ -102,13 +115,19 @@ export class Boards {
     const ours = [...this.table.messages.values()].reverse().filter((each) => each.author.id === this.table.bot.id);
     const components = ours.map((each) => JSON.stringify(each.components)).find((each) => TABLE.test(each));
     const found = TABLE.exec(components)?.[1], { channel } = this.table;
-    const isLobby = LOBBY.test(components), isScore = SCORE.test(components), again = this.#again;
+    const isLobby = LOBBY.test(components), again = this.#again;
     if (found && again?.channel === channel && found !== again.after) {
-      if (!isLobby && !isScore) this.#wish(true, true);
+      if (!isLobby && !this.wanted) this.#wish(true, true);
       if (!isLobby || !again.hadBoard) this.#again = undefined;
     }
     if (found) this.#newest.set(channel, found);
-    return { of: found ?? this.#newest.get(channel), isLobby, isLeft: isLobby || (isScore && this.#isUnasked) };
+    return { of: found ?? this.#newest.get(channel), isLobby, isLeft: isLobby || this.#isAskedAlone };
+  }
+
+  /** Whether the newest message asks me alone, as I have just wished: no board comes over it by itself. */
+  get #isAskedAlone() {
+    const newest = [...this.table.messages.values()].at(-1);
+    return OVER_MESSAGES.matches && this.#isUnasked && Boolean(newest?.only_for) && ASKS.test(JSON.stringify(newest.components));
   }
 
   /** The address of the board that the newest message for me alone leads to, if that is the lesson's. */
@@ -165,9 +184,10 @@ export class Boards {
 
   /** The frame of whoever one is now, at the table that is here now; without one, and in a lobby, the messages stay in view. */
   async draw() {
+    if (this.#sought && this.#press(this.#sought)) this.#sought = "";
     if (this.#drawLesson()) return;
     const { me, channel } = this.table, { of, isLobby, isLeft } = this.#look(), key = `${of} ${me}`;
-    this.#showFrame(key, this.wanted && !isLeft);
+    this.#showFrame(key, this.wanted && !isLeft && (!this.#isUnasked || this.#played.has(this.#frames.get(key))));
     if (isLobby && this.wanted && !this.patiently) {
       this.patiently = true;
       this.table.tell(say("board-later"));

@@ -34,7 +34,7 @@ from bot.channel.reading import give_time_to_read
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton, submit_for_self_or_absent
 from bot.desk import NotSubmitted, NotSubmittedReason, Submitted
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import public_buttons
+from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import moment_token
 from bot.people_first import working_for_server
@@ -163,11 +163,10 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     is_of_table = item is not None and (was_offered or item.table == reader.link.chouette)
     if is_of_table and (action in ANSWERED_IN_CHANNEL or looks_back):
         press.leads_to = words_for(press).text(f"board-in-channel-{looks_back or action}")
-        # what stands in a panel stands there alone
-        in_panel = {ButtonAction.CORRECT, ButtonAction.SEAT_GUEST}.difference(
-            one.action for one in public_buttons(reader.table.chouette)
-        )
-        press.is_pressed_there = action not in in_panel
+        press.is_pressed_there = True
+        if action in {ButtonAction.CORRECT, ButtonAction.SEAT_GUEST}:
+            options = ButtonPress(ButtonAction.OPTIONS)
+            press.panel_there = PressButton.create(reader.table.id, options, "").item.custom_id
         return False
     if item is None or not is_of_table or (action and opens and action not in PANELS_ON_PAGE):
         await press.client.answer(press, NotSubmitted(NotSubmittedReason.STALE, reader.table))

@@ -69,6 +69,8 @@ class BoardInteraction(discord.Interaction[ChouetteClient]):
         """What its person is told where it goes on, which is in the channel; "" where it goes on here."""
         self.is_pressed_there = False
         """Whether it goes on there by the same button; a page with the channel around it presses that."""
+        self.panel_there = ""
+        """What opens the panel there in which that button stands, where it is not under the table message."""
         self.next_board = ""
         """The address of the board on which it goes on, that of another table, or ""."""
         self.is_answered = False
@@ -147,6 +149,7 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, says_not
             "text": plain_text(table, press.leads_to, words),
             "leads": "press" if press.is_pressed_there else True,
         }
+        found |= {"panel": press.panel_there} if press.panel_there else {}
         return found | ({"board": press.next_board} if press.next_board else {})
     if is_said:
         return {"ok": True}

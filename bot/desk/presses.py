@@ -106,6 +106,7 @@ _TOOLS = frozenset(
 """What answers no question: it stands in the last row, so that nothing is asked where it stood a moment ago."""
 _NEEDED_TO_GO_ON = frozenset({ButtonAction.ONLY_PLAY, ButtonAction.ROLL, ButtonAction.OPENING})
 _LOOKED_BACK = frozenset({ButtonAction.ANALYSE, ButtonAction.FILM})
+_BEHIND = _TOOLS | _LOOKED_BACK | {ButtonAction.EQUAL}
 _AFTER_GAME = _LOOKED_BACK | {ButtonAction.NEXT}
 _COMING_AND_GOING = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE})
 SAME_FOR_ALL_GUESTS = _RESULTS | {
@@ -254,8 +255,8 @@ def _in_panel_of_guest(chouette: Chouette, press: ButtonPress) -> ButtonPress:
 def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -> list[ButtonPress]:
     """What whoever keeps score says in one press of all guests, and of themself where no other member is asked.
 
-    `each`: what every player may say. All of the Team double where nobody with an account but the scorer could; the Box
-    has buttons of its own. An automatic double they agree to with the scorer, the Box among them.
+    `each`: what every player may say. The Team doubles with the scorer whoever else could; the Box has buttons of its
+    own. An automatic double they agree to with the scorer, the Box among them.
     """
     game, found = chouette.game, list[ButtonPress]()
     if game is None or not seated_guests(chouette):
@@ -265,10 +266,9 @@ def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -
         able = [one for one in game.players if one in each and _says_own(each[one], action) and one not in others_alone]
         guests = [one for one in able if one in chouette.guests]
         others = {one for one in able if one not in chouette.guests and one != chouette.scorer}
-        is_with_scorer = not others or together is ButtonAction.ALL_AGREE
+        is_with_scorer = not others or together in {ButtonAction.ALL_AGREE, ButtonAction.ALL_DOUBLE}
         meant = [one for one in able if one not in others] if is_with_scorer else guests
-        is_whole = not others or together is not ButtonAction.ALL_DOUBLE
-        if guests and len(meant) > 1 and is_whole and _are_accepted(chouette, action, meant):
+        if guests and len(meant) > 1 and _are_accepted(chouette, action, meant):
             found.append(ButtonPress(together, SEAT_SEPARATOR.join(meant), absent=guests[0]))
     return found
 
@@ -340,7 +340,7 @@ def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ..
     questions = tuple(row for row in rows if _question_of(row[0]))
     flat = tuple(press for row in rows for press in row if not _question_of(press))
     packed = tuple(flat[at : at + MAX_BUTTONS_PER_ROW] for at in range(0, len(flat), MAX_BUTTONS_PER_ROW))
-    return (*packed, *questions)[:MAX_BUTTON_ROWS]
+    return ((*questions, *packed) if _question_of(rows[0][0]) else (*packed, *questions))[:MAX_BUTTON_ROWS]
 
 
 def _rows(presses: tuple[ButtonPress, ...], *, beavers_apart: bool = False) -> tuple[tuple[ButtonPress, ...], ...]:
@@ -350,9 +350,9 @@ def _rows(presses: tuple[ButtonPress, ...], *, beavers_apart: bool = False) -> t
         row = _row_of(press, presses)
         is_apart = beavers_apart and row[0] is _Row.OF_ONE and press.action is ButtonAction.BEAVER
         by_row[(_Row.BEAVERS, "") if is_apart else row].append(press)
-    order = sorted(by_row, key=lambda row: row[0])
-    for row in by_row.values():
-        row.sort(key=lambda press: press.action in _TOOLS | _LOOKED_BACK | {ButtonAction.EQUAL})
+    order = sorted(by_row, key=lambda row: (row[0], row[1] == "box"))
+    for (place, _), row in by_row.items():
+        row.sort(key=lambda press: press.action in _BEHIND, reverse=place is _Row.OTHERS)
         if any(press.action is ButtonAction.OPTIONS for press in row):  # they are for those who do not play on
             row.sort(key=lambda press: press.action in _COMING_AND_GOING)
     places = tuple(
@@ -375,13 +375,13 @@ def _rows(presses: tuple[ButtonPress, ...], *, beavers_apart: bool = False) -> t
 class _Row(IntEnum):
     """The rows from top to bottom."""
 
-    FIRST_OF_ALL = auto()  # who agrees to an automatic double, where results can be reported meanwhile
+    FIRST_OF_ALL = auto()  # what somebody asks, or who agrees to an automatic double, where results can be reported
     RESULTS = auto()
     FIRST = auto()
     OF_ONE = auto()  # what each who is asked answers, where one keeps score for them
     BEAVERS = auto()  # of all of them, where they have no room there
-    OTHERS = auto()  # what may be said though something else is asked
     QUESTIONS = auto()
+    OTHERS = auto()  # what may be said though something else is asked
     NEXT = auto()  # behind what is proposed meanwhile
     TOOLS = auto()
     DEAR = auto()
@@ -395,9 +395,10 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, 
     if action in _RESULTS:  # those of a side have a row where there are too many for one
         results = sum(other.action in _RESULTS for other in beside)
         return _Row.RESULTS, press.target.partition("-")[0] if results > MAX_BUTTONS_PER_ROW else ""
-    if action in _TO_AUTOMATIC_DOUBLE and any(one.action in _RESULTS for one in beside):
-        return _Row.FIRST_OF_ALL, ""
-    if author := _question_of(press):
+    author, has_results = _question_of(press), any(one.action in _RESULTS for one in beside)
+    if has_results and (author or action in _TO_AUTOMATIC_DOUBLE | {ButtonAction.ADMIT}):
+        return _Row.FIRST_OF_ALL, author or ""
+    if author:
         return _Row.QUESTIONS, author
     if action is ButtonAction.END and any(one.action is ButtonAction.NEXT for one in beside):
         return _Row.FIRST, ""  # between two games it is the other answer
@@ -407,6 +408,9 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, 
         return _Row.NEXT, ""
     if action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside):
         return _Row.OF_ONE, ""
+    cubes = {one.action for one in beside if one.absent}  # of guests
+    if action is ButtonAction.UNDO and ButtonAction.DOUBLE in cubes and (has_results or cubes & _ANSWERS):
+        return _Row.RESULTS if has_results else _Row.OTHERS, ""  # above the doubles
     rolls = any(other.action in _ROLLS for other in beside)
     if action in _TOOLS or (rolls and action in _STAKES):
         return _Row.TOOLS, ""
@@ -447,16 +451,13 @@ def all_buttons_of_player(chouette: Chouette, player: Player) -> tuple[ButtonPre
 
 
 def _in_order(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress, ...]:
-    """The buttons in order; among guests first those of whoever keeps score, then of guests as they sit, and others."""
-    sitting = chouette.players_now_or_next if _sits_with_guests(chouette) else ()
-    guests = (one for one in sitting if one in chouette.guests)
-    people = [None, *dict.fromkeys((chouette.scorer, *guests, *sitting))] if sitting else []
+    """The buttons in order; among guests as they sit, first what is said of all."""
+    people = [None, *chouette.players_now_or_next] if _sits_with_guests(chouette) else []
 
     def place(press: ButtonPress) -> tuple[int, bool, int, int, str, str]:
         targets, is_of_all = press.action.spec.targets, press.action in SAID_OF_EACH
-        names = is_of_all or press.action is ButtonAction.FOR
-        meant = [*map(Player, press.target.split(SEAT_SEPARATOR))] if names else [press.absent]
-        who = min((people.index(one) for one in meant if one in people), default=0)
+        meant = Player(press.target) if press.action is ButtonAction.FOR else None if is_of_all else press.absent
+        who = people.index(meant) if meant in people else 0
         at = targets.index(press.target) if targets else 0
         return who, not is_of_all, _ORDER[press.action], at, press.target, press.absent or ""
 

@@ -280,6 +280,36 @@ async def test_a_lobby_is_in_the_channel_and_its_board_comes_with_the_first_game
     assert complaints == []
 
 
+async def test_where_the_board_is_real_the_channel_stays_in_view_until_a_tap(
+    browser: Browser, table: LocalTable
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await page.evaluate("localStorage.setItem('chouette-board', 'yes')")  # as after an evening on a board
+    await page.reload()
+    await send(page, "/chouette open mode:score order:Ann, Zoe, Luigi")
+
+    async def press(label: str) -> None:
+        await page.locator(".message .button", has_text=label).last.click()
+
+    await press("Double to 2 (Zoe)")
+    await expect(page.locator("#boards iframe")).to_have_count(1)
+    await expect(page.locator(".message .button", has_text="Take")).to_be_visible()
+    await press("Undo")
+    await press("Box wins")
+    await press("No seat yet? Join")
+    await expect(page.locator(".message.alone .button", has_text="Seat a guest")).to_be_in_viewport()
+    await expect(page.locator("#boards")).to_be_hidden()
+    await page.click("#open-board")
+    board = page.frame_locator("#boards iframe:visible")
+    await board.locator("#more summary").click()
+    await board.get_by_role("button", name="Seat a guest").click()
+    await expect(page.locator("dialog[open] input, dialog[open] textarea").first).to_be_visible()  # its form
+    await expect(page.locator("#boards")).to_be_hidden()
+    assert complaints == []
+
+
 async def test_a_frame_that_holds_no_board_is_opened_anew_and_never_in_view(
     browser: Browser, table: LocalTable
 ) -> None:

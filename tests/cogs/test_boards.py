@@ -327,4 +327,28 @@ async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
         assert [one["label"] for one in asked["ask"]["buttons"]] == ["Seat a guest (you press for them) …", "I join"]
         assert (await page.presses("Undo last action"))["ok"]
         assert (await evening.game()).number == 1
+        await bot.tasks.wait_for_all()
+        await page.until(await revision(evening))
+        assert (await page.presses("Box wins"))["ok"]
+        await bot.tasks.wait_for_all()
+        await page.until(await revision(evening))
+        guest = await page.presses("Seat a guest (you press for them) …")
+        assert guest["leads"] == "press"
+        assert f'"{guest["panel"]}' in json.dumps(newest())  # what opens the panel in which that button stands
+        bob = await BoardPage.opened(await link_for(evening["Bob"]))
+        assert (await bob.presses("Join"))["ok"]
+        await bot.tasks.wait_for_all()
+        await bob.until(await revision(evening))
+        await page.until(await revision(evening))
+        assert (await page.presses("Let Bob in"))["ok"]
+        await bot.tasks.wait_for_all()
+        await page.until(await revision(evening))
+        await ann.press(await ann.slash("chouette end"), "End the chouette")
+        await bot.tasks.wait_for_all()
+        asked = await bob.until(await revision(evening))
+        assert asked["question"] == "Ann proposes to end the chouette. @Bob: agree?"
+        assert {"Agree", "Refuse"} <= {*bob.labels()}  # though the page was that of a watcher before
+        assert (await bob.presses("Refuse"))["ok"]
+        await bot.tasks.wait_for_all()
+        await bob.close()
         await page.close()

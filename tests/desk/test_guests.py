@@ -252,15 +252,13 @@ def test_each_who_is_asked_has_a_row_below_what_is_said_of_all() -> None:
     first, *others = rows(asked)
     assert first == [(ButtonAction.ALL_TAKE, everybody, ZOE), (ButtonAction.ALL_DROP, everybody, ZOE)]
     answers = ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP
-    assert others == [
-        [(action, "", player) for action in answers] for player in (ANN, ZOE, OTTO)
-    ]  # who keeps score first
+    assert others == [[(action, "", player) for action in answers] for player in (ZOE, ANN, OTTO)]  # as they sit
     guests = f"{ZOE}+{OTTO}"
     first, *others = rows(cafe(Doubles(ANN, ALL_PLAYERS), order=(ANN, BOB, ZOE, OTTO)))
     assert first == [(ButtonAction.ALL_TAKE, guests, ZOE), (ButtonAction.ALL_DROP, guests, ZOE)]  # Bob says it himself
-    assert [row[0][2] for row in others] == [ZOE, OTTO, BOB]
+    assert [row[0][2] for row in others] == [BOB, ZOE, OTTO]
     alone = cafe(Doubles(ANN, ALL_PLAYERS), Takes(OTTO, ()), order=(ANN, BOB, ZOE, OTTO))
-    assert rows(alone)[0][0] == (ButtonAction.TAKE, "", ZOE)
+    assert {one[2] for row in rows(alone)[:2] for one in row} == {BOB, ZOE}
 
 
 def test_four_guests_can_each_beaver() -> None:
@@ -289,14 +287,31 @@ def test_results_come_first_and_each_sides_cubes_have_a_row() -> None:
     assert [action for action, _, _ in results] == [ButtonAction.RESULT, ButtonAction.RESULT, ButtonAction.EQUAL]
     assert team == [
         (ButtonAction.ALL_DOUBLE, f"{ZOE}+{ANN}+{OTTO}", ZOE),
-        *((ButtonAction.DOUBLE, "", player) for player in (ANN, ZOE, OTTO)),
+        *((ButtonAction.DOUBLE, "", player) for player in (ZOE, ANN, OTTO)),
     ]
     assert {player for _, _, player in box} == {BOB}
-    _, own, team = rows(cafe(order=(ANN, ZOE, OTTO)))
-    assert {player for _, _, player in own} == {ANN}  # who keeps score is Box: their own buttons come first
+    _, team, own = rows(cafe(order=(ANN, ZOE, OTTO)))
+    assert {player for _, _, player in own} == {ANN}  # in the same place, whoever is Box
     assert team[0] == (ButtonAction.ALL_DOUBLE, f"{ZOE}+{OTTO}", ZOE)
-    _, _, team = rows(cafe(order=(ANN, ZOE, BOB, OTTO)))
-    assert team == [(ButtonAction.DOUBLE, "", player) for player in (ZOE, OTTO, BOB)]  # Bob's cube is his own matter
+    _, team, _ = rows(cafe(order=(ZOE, BOB, ANN, OTTO)))
+    assert team == [
+        (ButtonAction.ALL_DOUBLE, f"{ANN}+{OTTO}", OTTO),  # Bob's cube is his own matter
+        *((ButtonAction.DOUBLE, "", player) for player in (BOB, ANN, OTTO)),
+    ]
+
+
+def test_what_somebody_asks_and_undo_stand_above_the_open_cubes() -> None:
+    asked = cafe(ReportsWin(ZOE, Margin.SINGLE), StartsGame(None), Joins(Player("s9")))
+    first, results, *cubes = rows(asked)
+    assert [action for action, _, _ in first] == [ButtonAction.ACCEPT, ButtonAction.REFUSE]
+    assert results[0][0] is ButtonAction.RESULT
+    assert (ButtonAction.UNDO, "", None) in results
+    assert {action for row in cubes for action, _, _ in row} >= {ButtonAction.ALL_DOUBLE, ButtonAction.DOUBLE}
+    assert asked.game
+    answers, question, doubles, *_ = rows(after(asked, Doubles(asked.game.line[0], ())))
+    assert answers[0][0] is ButtonAction.TAKE
+    assert question == first
+    assert [action for action, _, _ in doubles] == [ButtonAction.UNDO, *[ButtonAction.DOUBLE] * (len(doubles) - 1)]
 
 
 def test_one_press_says_it_of_all_in_it_while_nobody_has_spoken() -> None:

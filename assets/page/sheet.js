@@ -12,7 +12,7 @@ function sheetTable(sheet, name) {
     ? make("tr", { class: "heading" }, make("th", { colspan: sheet.names.length + 1, scope: "colgroup" }, heading))
     : make("tr", { class: places ? "places" : open ? "open" : undefined }, make("th", { scope: "row" }, number ?? ""), cells.map(cell)));
   const rows = sheet.rows ?? [], done = rows.findLastIndex((each) => !each.open && !each.heading);
-  return make("figure", { class: "sheet" },
+  return make("figure", { class: sheet.names.length > 6 ? "sheet many" : "sheet" },
     make("figcaption", {}, sheet.status),
     make("div", { class: "wide", tabindex: 0, role: "region", "aria-label": name }, make("table", {},
       make("thead", {}, make("tr", {}, make("td"), sheet.names.map((player, at) => make("th", { scope: "col", dir: "auto", class: sheet.left?.includes(at) ? "left" : undefined }, player, sheet.robots?.includes(at) ? icon(SIGNS.robot) : "")))),

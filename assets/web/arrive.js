@@ -13,18 +13,19 @@ export class Arrival {
       make("h1", {}, say("who")), make("p", {}, say("who-what")),
       make("form", { class: "called", onsubmit: (event) => this.#comeIn(event) },
         this.name, make("button", { type: "submit", class: "button style-1" }, say("come-in"))),
-      this.why, make("p", { class: "dim" }, say("who-faces")), this.faces);
+      this.why, this.faces);
   }
 
-  /** The faces as they are now, those first that nobody uses; what is being typed stays. */
+  /** The faces of those who are here or have been, those first that nobody uses; what is being typed stays. */
   draw() {
-    const { people } = this.table;
-    fill(this.faces, [...people.filter(({ used }) => !used), ...people.filter(({ used }) => used)].map((each) => make("button", {
+    const said = JSON.stringify([...this.table.messages.values()]), people = this.table.people.filter(({ id, used }) => used || said.includes(`"${id}"`));
+    const faces = [...people.filter(({ used }) => !used), ...people.filter(({ used }) => used)].map((each) => make("button", {
       type: "button", class: `person${each.used ? " taken" : ""}`, data: { name: each.name }, onclick: () => this.#be(each.id),
     },
     make("span", { class: `face ${this.table.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
-    each.used && make("span", { class: "dim" }, say("who-used")))));
+    each.used && make("span", { class: "dim" }, say("who-used"))));
+    fill(this.faces, faces.length ? [make("p", { class: "dim" }, say("who-faces")), ...faces] : []);
   }
 
   #be(person) { return this.table.goTo(person, this.table.channel); }
@@ -32,7 +33,9 @@ export class Arrival {
   async #comeIn(event) {
     event.preventDefault();
     const { people } = this.table, name = this.name.value.trim().replace(/\s+/g, " ");
-    if (people.some((each) => each.name === name)) return void (this.why.textContent = say("who-taken", { name }));
+    const same = people.find((each) => each.name === name);
+    if (same?.used) return void (this.why.textContent = say("who-taken", { name }));
+    if (same) return this.#be(same.id);
     const came = await act("person", { as: people[0].id, name });
     if (came.kind === "person") this.#be(came.id);
     else this.why.textContent = came.text;

@@ -208,6 +208,9 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             found += map(ButtonPress, actions_that_skip_robots(chouette))
             found += [ButtonPress(ButtonAction.UNDO)] if is_slip_open(chouette) else []
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
+            has_seat = len(players_with_seat_except_leaving_robots(chouette)) < max_players(chouette.rules)
+            if isinstance(stage, Game) and has_seat and _sits_with_guests(chouette):
+                found.append(ButtonPress(ButtonAction.JOIN))  # whoever comes late asks for a seat there
         case _:
             assert_never(stage)
     presses = _in_order(chouette, found)

@@ -158,12 +158,14 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
         await expect(page.locator("h1")).to_have_text("Who are you?")
         await expect(page.locator(".message")).to_have_count(0)
         await expect(page.locator(".faces .taken")).to_have_attribute("data-name", "Fritz")
+        await expect(page.locator(".faces .person")).to_have_count(1)  # nobody is offered a stranger's name
     await tom.locator(".welcome input").fill("Fritz")
     await tom.keyboard.press("Enter")
     await expect(tom.locator(".refusal")).to_contain_text("Fritz is here already")
     await tom.locator(".welcome input").fill("Tom")
     await tom.get_by_role("button", name="Come in").click()
-    await uwe.click(".faces [data-name=Cid]")
+    await uwe.locator(".welcome input").fill("Cid")
+    await uwe.get_by_role("button", name="Come in").click()
     await uwe.goto(table.url)  # and is known there
     for page in (tom, uwe):
         join = page.locator(".message").get_by_role("button", name="Join")
@@ -288,21 +290,24 @@ async def test_where_the_board_is_real_the_channel_stays_in_view_until_a_tap(
     await page.set_viewport_size({"width": 390, "height": 844})
     await page.evaluate("localStorage.setItem('chouette-board', 'yes')")  # as after an evening on a board
     await page.reload()
-    await send(page, "/chouette open mode:score order:Ann, Zoe, Luigi")
+    await send(page, "/chouette open mode:score order:Ann, Zoe, Luigi, Priya, Tess, Marco, Otto")
 
     async def press(label: str) -> None:
         await page.locator(".message .button", has_text=label).last.click()
 
+    await press("Next game")
     await press("Double to 2 (Zoe)")
     await expect(page.locator("#boards iframe")).to_have_count(1)
     await expect(page.locator(".message .button", has_text="Take")).to_be_visible()
     await press("Undo")
     await press("Box wins")
     await press("No seat yet? Join")
-    await expect(page.locator(".message.alone .button", has_text="Seat a guest")).to_be_in_viewport()
+    await expect(page.locator(".message.alone .button", has_text="Seat a guest")).to_be_visible()
     await expect(page.locator("#boards")).to_be_hidden()
     await page.click("#open-board")
     board = page.frame_locator("#boards iframe:visible")
+    await expect(board.locator(".sheet thead th").last).to_be_visible()
+    assert await board.locator(".sheet .wide").evaluate("each => each.scrollWidth <= each.clientWidth")  # seven columns
     await board.locator("#more summary").click()
     await board.get_by_role("button", name="Seat a guest").click()
     await expect(page.locator("dialog[open] input, dialog[open] textarea").first).to_be_visible()  # its form

@@ -50,8 +50,8 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert await names(cafe) == ("Ann", "Zoe", "Otto")
     assert "**Zoe** and **Otto** join, **Ann**'s guests." in cafe.newest()["content"]
     assert rows(cafe) == [
-        *("Box wins", "Team wins", "Opening tie", "Double all to 2 (Ann)", "Choose cubes (Ann)"),
-        *("Team: double all to 2", "Double to 2 (Zoe)", "Double to 2 (Otto)"),
+        *("Box wins", "Team wins", "Opening tie", "Team: double all to 2", "Double to 2 (Zoe)", "Double to 2 (Otto)"),
+        *("Double all to 2 (Ann)", "Choose cubes (Ann)", "No seat yet? Join"),
     ]
     public(await ann.press(cafe.newest(), "Double all to 2 (Ann)"))
     assert cafe.newest()["content"].startswith(f"<@{ann.id}> (for **Zoe** and **Otto**)")
@@ -59,7 +59,7 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert rows(cafe) == [
         *("Zoe and Otto take for 2 each", "Zoe and Otto drop: −1 each"),
         *("Take for 2 (Zoe)", "Beaver to 4 (Zoe)", "Drop: −1 (Zoe)"),
-        *("Take for 2 (Otto)", "Beaver to 4 (Otto)", "Drop: −1 (Otto)", "Undo last action"),
+        *("Take for 2 (Otto)", "Beaver to 4 (Otto)", "Drop: −1 (Otto)", "Undo last action", "No seat yet? Join"),
     ]
     public(await ann.press(cafe.newest(), "Take for 2 (Otto)"))  # in any order
     public(await ann.press(cafe.newest(), "Drop: −1 (Zoe)"))

@@ -251,14 +251,18 @@ export class MessageList {
         this.drawWelcome(true);
       },
     }, label);
+    const example = () => [called.value.trim() || "Ann", "Zoe", "Luigi", "Marta"].filter((each, at, all) => all.indexOf(each) === at).slice(0, 3);
+    const rules = (books) => (books.length ? [{ type: 1, components: [{ // before the bot is here there are none to choose from
+      type: 3, custom_id: "rules", label: say("fresh-book"), options: books.map(({ name, value }, at) => ({ label: name, value, default: at === 0 })),
+    }] }] : []);
     const keepScore = async () => await this.#name(called.value) && openForm(table, {
       modal: { title: say("fresh-score"), components: [{ type: 1, components: [{
-        type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: `${called.value.trim() || "Ann"}, Zoe, Luigi`, max_length: 400,
-      }] }] },
-      submit: async (options, tell) => {
+        type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: example().join(", "), max_length: 400,
+      }] }, ...rules(this.#choices("chouette open", "rules"))] },
+      submit: async ({ order, rules: [book] = [] }, tell) => {
         if (!table.isReady) tell(say("kept"));
         await table.ready();
-        return table.act("slash", { command: "chouette open", options: { mode: "score", ...options } });
+        return table.act("slash", { command: "chouette open", options: { mode: "score", order, ...(book && { rules: book }) } });
       },
     });
     const wishes = this.wishes = this.#wishes();
@@ -295,11 +299,14 @@ export class MessageList {
     return this.naming;
   }
 
+  /** What a command offers for an option. */
+  #choices(command, option) {
+    const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
+    return commands.find((each) => each.name === command)?.options.find((each) => each.name === option)?.choices ?? [];
+  }
+
   /** How many robots, how strong, by which rules, from which place: what the menus show is what is played. */
   #wishes() {
-    const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
-    const choices = (command, option) => commands.find((each) => each.name === command)?.options
-      .find((each) => each.name === option)?.choices ?? [];
     const menu = (key, label, options, chosen) => {
       const select = make("select", { name: key, "aria-label": label },
         options.map(({ name, value }) => make("option", { value, selected: value === chosen }, name)));
@@ -307,10 +314,10 @@ export class MessageList {
     };
     const places = [["captain", say("fresh-place-captain")], ["box", say("fresh-place-box")], ["line", say("fresh-place-line")],
       ["dice", say("fresh-place-dice")]].map(([value, name]) => ({ value, name }));
-    const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], changes: this.table.changes_by_book[value] }));
+    const books = this.#choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], changes: this.table.changes_by_book[value] }));
     const menus = [
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
-      menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),
+      menu("strength", say("fresh-strength"), this.#choices("robot add", "strength"), USUAL_STRENGTH),
       menu("book", say("fresh-book"), books, this.table.book_of_lesson),
       menu("place", say("fresh-place"), places, USUAL_PLACE),
     ];

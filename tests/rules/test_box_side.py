@@ -7,6 +7,7 @@ from bot.rules.events import (
     Dropped,
     Event,
     LostRightToSellShare,
+    ProposalLapsed,
     TeamDoublesOffered,
     Took,
     WentAlongWithDouble,
@@ -24,7 +25,9 @@ from bot.rules.statements import (
     Drops,
     GoesAlongWithDouble,
     GoesAway,
+    Leaves,
     Margin,
+    ProposesAdjournment,
     ReportsWin,
     Statement,
     Takes,
@@ -181,3 +184,13 @@ def test_nobody_of_the_two_speaks_where_nothing_is_sold() -> None:
     assert told(after(FIRST, Doubles(BOB, ())), DissentsFromDouble(CID))[0] is TeamDoublesOffered
     assert players_who_must_act(after(ANNOUNCED, Takes(ANN, ()), Doubles(CID, ALL_PLAYERS))) == (BOB, DEE, EVE, FAY)
     assert TEAMS.game
+
+
+def test_a_vote_to_adjourn_lapses_when_a_partner_who_leaves_ends_the_game() -> None:
+    redoubled = after(turned(playing(leave="any time")), Doubles(BOB, ()), *map(GoesAlongWithDouble, (DEE, EVE, FAY)))
+    asked = after(redoubled, Drops(ANN, ()), ProposesAdjournment(BOB))
+    assert asked.proposals
+    left = apply(asked, Leaves(CID))
+    assert isinstance(left, Accepted)
+    assert (left.chouette.game, left.chouette.proposals) == (None, ())
+    assert ProposalLapsed(by=BOB, about="adjourn") in left.events

@@ -226,6 +226,20 @@ def test_whoever_is_alone_with_guests_needs_nobody_elses_yes() -> None:
     assert after(over, ProposesCorrection(ANN, 1, row)).scores == dict(row)
 
 
+def test_a_newcomer_waits_for_the_next_game_when_that_of_guests_who_have_left_is_undone() -> None:
+    guests = (ZOE, OTTO, KIM)
+    joins = (KeepsScore(ANN), *(JoinsAsGuest(one, ANN) for one in guests))
+    table = after(new_chouette(with_options(COLORADO, {"admission": "open"}), ChouetteMode.SCORE), *joins)
+    won = after(table, SeatsAllInOrder(None, guests), StartsGame(None), ReportsWin(ZOE, Margin.SINGLE))
+    left = after(won, Joins(DEE), *map(Leaves, guests))
+    assert left.players_now_or_next == (DEE,)
+    undone = after(left, ProposesUndo(EVE))
+    assert undone.game
+    assert {*undone.joiners} == {DEE}
+    assert after(undone, ReportsWin(OTTO, Margin.SINGLE)).players_now_or_next == (DEE,)
+    assert after(left, ProposesUndo(EVE, instead=ReportsWin(OTTO, Margin.SINGLE))).players_now_or_next == (DEE,)
+
+
 def test_members_are_asked_as_everywhere() -> None:
     table = cafe(BOB)
     over = after(table, ReportsWin(ZOE, Margin.SINGLE))

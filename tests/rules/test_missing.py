@@ -77,7 +77,7 @@ from tests.rules.missing_tables import (
     as_director,
     closing,
 )
-from tests.rules.tables import after, seated
+from tests.rules.tables import after, elsewhere, seated
 
 CLOSES = closing(ANN, BOB, *WON_FROM_BOB)
 CLOSES_BOX = closing(BOB, ANN, (ANN, -3), (BOB, 1), (CID, 1), (DEE, 1))
@@ -383,6 +383,15 @@ def test_a_closing_is_not_undone_where_somebody_has_left_by_it() -> None:
     closed = agreed(kept, CLOSES_BOX)
     assert DEE not in closed.seated
     assert isinstance(apply(closed, ProposesUndo(BOB)), NothingToUndo)
+
+
+def test_a_game_whose_players_have_all_left_is_closed_and_the_newcomers_keep_their_places() -> None:
+    kept = after(elsewhere(ANN, BOB, CID, admission="open"), ProposesAdjournment(ZED))
+    others = after(kept, *map(Joins, (DEE, EVE)), *map(Leaves, (ANN, BOB, CID)))
+    assert places(others) == (DEE, EVE)
+    closed = after(others, closing(ZED, ANN, (ANN, -2), (BOB, 1), (CID, 1), engine=False))
+    assert closed.scores[ANN] == -4
+    assert places(closed) == (DEE, EVE)
 
 
 # --- What they are told

@@ -1,10 +1,11 @@
 """An undo: asked once for each action, it holds up no dice, and it says what it undoes."""
 
 from bot.rules.engine import apply
+from bot.rules.evening.sheet import sheet_rows
 from bot.rules.events import ProposalLapsed, Undone, UndoProposed
 from bot.rules.offers import is_slip_open
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import Player, half_points
+from bot.rules.points import Player, half_points, scores_after_transfers
 from bot.rules.refusals import NothingToUndo, OthersAgreeToUndo, ProposalOpen
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
@@ -18,6 +19,7 @@ from bot.rules.statements import (
     Plays,
     ProposesCorrection,
     ProposesUndo,
+    ReceivesPayment,
     ReportsWin,
     Rolls,
     RollsOpening,
@@ -182,6 +184,14 @@ def test_what_is_corrected_while_an_undo_of_it_is_asked_stays() -> None:
     corrected = after(asked, *(AcceptsProposal(one, ANN) for one in (BOB, CID)))
     done = after(corrected, *(AcceptsProposal(one, BOB) for one in (ANN, CID)))
     assert (done.game, len(done.games)) == (None, 1)
+
+
+def test_what_was_paid_after_a_game_that_is_undone_stays_on_the_sheet() -> None:
+    twice = after(elsewhere(ANN, BOB, CID), *2 * (ReportsWin(ANN, Margin.SINGLE), StartsGame(None)))
+    over = after(twice, ReportsWin(ANN, Margin.SINGLE), ReceivesPayment(ANN, BOB, half_points(1)))
+    back = after(over, *2 * (TakesBackOwn(ANN),))
+    moved = (transfer for row in sheet_rows(back) for transfer in row.moved)
+    assert scores_after_transfers(dict.fromkeys(back.scores, half_points(0)), moved) == back.scores
 
 
 def test_who_had_to_wait_for_the_game_that_is_undone_waits_again() -> None:

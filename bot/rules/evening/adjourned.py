@@ -3,7 +3,7 @@
 from bot.rules import events
 from bot.rules.points import Players
 from bot.rules.seats import partner
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, ResumedGame
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game, ResumedGame, box_partner_and_line
 from bot.rules.state.proposals import Proposal
 from bot.rules.values import replace
 
@@ -23,13 +23,15 @@ def players_with_stake(game: Game) -> Players:
 def resume_game(chouette: Chouette, adjourned_number: int) -> Accepted:
     """The adjourned game goes on, as the next one that is counted; its points are booked now.
 
-    The places after it are those of now, where another game began after it was begun; else it decides on them itself.
+    The places after it are those of now, where another game began after it was begun, or all its players have left and
+    others sit there; else it decides on them itself.
     """
     places = chouette.stage
     game = next(game for game in chouette.adjourned if game.number == adjourned_number)
     assert isinstance(places, BetweenGames)  # noqa: S101  # it is proposed between games, and no game starts meanwhile
     overtaken = adjourned_number < len(chouette.games) or (game.resumed is not None and game.resumed.places is not None)
-    here = partner.places_without_unagreed_partner(places) if overtaken else None
+    others = {*box_partner_and_line(places.box, places.partner, places.line)}.difference(game.players)
+    here = partner.places_without_unagreed_partner(places) if overtaken or others else None
     resumed = ResumedGame(adjourned_number, (*game.transfers_before_adjournment, *game.transfers), here)
     after = replace(
         chouette.without_undo_point(),

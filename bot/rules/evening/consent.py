@@ -468,6 +468,15 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
     return proposal.lapses_with_phase
 
 
+def has_outlived_its_game(chouette: Chouette, proposal: Proposal) -> bool:
+    """Whether it is about a game that is over, by whatever was said.
+
+    That is no decision of the game where somebody leaves for whom another's word counts from then on.
+    """
+    of_a_game = proposals.Resignation | proposals.Adjournment | proposals.StayingOutOfDouble
+    return chouette.game is None and isinstance(proposal.subject, of_a_game)
+
+
 def _ended(chouette: Chouette) -> Accepted:
     game = chouette.game
     void = end_abandoned_game(chouette, game) if game else Accepted(chouette, ())

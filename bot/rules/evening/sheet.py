@@ -143,12 +143,13 @@ def _stake_row(stake: StakePerPoint, game: int) -> SheetRow:
 
 
 def _rows_without_stakes(chouette: Chouette, asides: Sequence[TransferOutsideGames]) -> Iterator[SheetRow]:
+    newest = chouette.game.number if chouette.game else len(chouette.games)  # a later game was undone
     mended, below = defaultdict[int, list[Transfer]](list), defaultdict[int, list[TransferOutsideGames]](list)
     for each in asides:
         if each.moved.reason is TransferReason.MENDED:
             mended[each.moved.game].append(each.moved)
         else:
-            below[each.moved.game].append(each)
+            below[min(each.moved.game, newest)].append(each)
     games: list[tuple[int, SheetRow | None]] = [(0, None)]
     for one in chouette.games:
         number = one.final.number

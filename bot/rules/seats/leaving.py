@@ -13,7 +13,7 @@ from bot.rules.seats import joining
 from bot.rules.seats.partner import with_partner_of_next_game
 from bot.rules.seats.rotation import last_box_captain_result, places_after_leaving
 from bot.rules.seats.speaking import line_of_current_or_next_game
-from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby, box_partner_and_line
 from bot.rules.state.proposals import Admission, ChouetteEnd, Proposal, RuleChange, StakeChange, TitleChange
 from bot.rules.statements import Joins, Leaves
 from bot.rules.values import replace
@@ -250,13 +250,17 @@ def reseat_leavers_after_undo(chouette: Chouette, before: Chouette, game: Game) 
     """The table with the seats of those who left at the end of `game`, which is taken back to `before`.
 
     They leave at its end as they had said; nobody is asked to admit them any more. Those who had not played yet
-    still wait to. A player who had left long before, while their game was adjourned, stays away.
+    still wait to, and again where they had the places of those who left. A player who had left long before, while
+    their game was adjourned, stays away.
     """
     players = tuple(player for player in game.players if player in before.seated)
     left = tuple(player for player in players if player in before.leaving or player not in chouette.seated)
     kept = (each for each in chouette.proposals if not (isinstance(each.subject, Admission) and each.by in left))
     absent = left if _leaving_allowed(chouette.rules) is LeavingTime.ANY_TIME else before.gone.intersection(left)
-    waiting = {**before.joiners, **chouette.joiners}
+    later = game.resumed.places if game.resumed else None  # where the game does not decide on the places
+    behind = box_partner_and_line(later.box, later.partner, later.line) if later else ()
+    newcomers = (one for one in chouette.players_now_or_next if one not in {*game.players, *behind})
+    waiting = {**before.joiners, **dict.fromkeys(newcomers, ()), **before.joiners, **chouette.joiners}
     placed = {*players}.difference(before.joiners)  # who came back into their old game still waits
     return replace(
         chouette,

@@ -7,7 +7,7 @@ from bot.rules.offers import is_slip_open
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, half_points, scores_after_transfers
 from bot.rules.refusals import NothingToUndo, OthersAgreeToUndo, ProposalOpen
-from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import (
     AcceptsProposal,
     ChouetteMode,
@@ -15,6 +15,7 @@ from bot.rules.statements import (
     DeclinesToDouble,
     Doubles,
     Drops,
+    Leaves,
     Margin,
     Plays,
     ProposesCorrection,
@@ -184,6 +185,16 @@ def test_what_is_corrected_while_an_undo_of_it_is_asked_stays() -> None:
     corrected = after(asked, *(AcceptsProposal(one, ANN) for one in (BOB, CID)))
     done = after(corrected, *(AcceptsProposal(one, BOB) for one in (ANN, CID)))
     assert (done.game, len(done.games)) == (None, 1)
+
+
+def test_when_all_leave_the_game_before_is_still_undone_and_gets_another_result() -> None:
+    over = after(elsewhere(ANN, BOB, CID, leave="announced"), ReportsWin(ANN, Margin.SINGLE))
+    table, zed = after(over, StartsGame(None), *map(Leaves, (ANN, BOB, CID))), Player("Zed")
+    back = after(table, ProposesUndo(zed, count=2))
+    assert (back.game, back.leaving) == (over.undo_to and over.undo_to.game, (ANN, BOB, CID))
+    other = after(table, ProposesUndo(zed, count=2, instead=ReportsWin(BOB, Margin.SINGLE)))
+    assert isinstance(other.stage, Ended)
+    assert other.scores == {ANN: -4, BOB: 2, CID: 2}
 
 
 def test_what_was_paid_after_a_game_that_is_undone_stays_on_the_sheet() -> None:

@@ -241,8 +241,8 @@ def take_back(chouette: Chouette, by: Player, undo: proposals.Undo) -> Accepted:
     """The game before the last decisions, which one press has said; it is told once, before what is said instead."""
     undone = tables_undone(chouette, undo.count)
     back = Accepted(chouette, (events.Undone(by=by, **facts_of_undone(undone, undo.instead)),))
-    for _ in undone:
-        back = back.then(_last_taken_back(back.chouette))
+    for left in reversed(range(len(undone))):
+        back = back.then(_last_taken_back(back.chouette, goes_on=left > 0))
     if undo.instead is None:
         return back
     done = back.then(_with_other_result(chouette, back.chouette, undo.instead))
@@ -269,16 +269,19 @@ def _begun_again(accepted: Accepted) -> Accepted:
     return accepted.then(replace(begun, chouette=replace(begun.chouette, scores=scores)))
 
 
-def _last_taken_back(chouette: Chouette) -> Accepted:
-    """The game before the last decision; dice that fell since then will fall again, if it goes on."""
+def _last_taken_back(chouette: Chouette, *, goes_on: bool) -> Accepted:
+    """The game before the last decision; dice that fell since then will fall again, if it goes on.
+
+    `goes_on`: what was decided before that is taken back with it.
+    """
     before = chouette.undo_to
     assert before is not None  # noqa: S101  # what is proposed stays possible until something else happens
-    back = game_taken_back(chouette, before)
+    back = game_taken_back(chouette, before, goes_on=goes_on)
     fall_again = (*chouette.dice_since_decision, *chouette.dice_to_fall_again) if back.chouette.game else ()
     return replace(back, chouette=replace(back.chouette, dice_to_fall_again=fall_again))
 
 
-def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
+def game_taken_back(chouette: Chouette, before: Chouette, *, goes_on: bool = False) -> Accepted:
     """The game as it was `before`; points that moved since then go back.
 
     What is no decision of the game stays: who sits here, the rules in force, the dice's proof, open holds, who lets
@@ -311,14 +314,17 @@ def game_taken_back(chouette: Chouette, before: Chouette) -> Accepted:
             *(each for each in before.proposals if each.asks_to_sell_along),
         ),
     )
-    back = _without_leavers_since(after, before)
+    back = _without_leavers_since(after, before, goes_on=goes_on)
     return replace(back, events=(*told, *back.events), transfers=undone)
 
 
-def _without_leavers_since(chouette: Chouette, before: Chouette) -> Accepted:
-    """The table without those who wanted to leave a game that is adjourned again; who had said so before stays."""
+def _without_leavers_since(chouette: Chouette, before: Chouette, *, goes_on: bool) -> Accepted:
+    """The table without those who wanted to leave a game that is adjourned again; who had said so before stays.
+
+    Where the undo `goes_on` to the game before, that is not the end, though all of them leave.
+    """
     since = tuple(player for player in chouette.leaving if player not in before.leaving)
-    if chouette.game or not since:
+    if chouette.game or not since or (goes_on and {*since}.issuperset(chouette.seated)):
         return Accepted(chouette, ())
     staying = tuple(player for player in chouette.leaving if player in before.leaving)
     left = remove_leavers_after_game(replace(chouette, leaving=since), "resumed")

@@ -274,9 +274,9 @@ def _is_lapsed(before: Chouette, said: Statement, after: Chouette, proposal: Pro
     """Whether the moment of a proposal has passed; a deal with others does not answer for a Partner who is asked."""
     if settlements.is_deal_lapsed(before, after, proposal) or partner.is_invitation_lapsed(after, proposal):
         return True
-    if consent.has_outlived_its_game(after, proposal):
-        return True
     if missing.is_lapsed(before, after, proposal) or undoing.is_lapsed(after, proposal):
+        return True
+    if consent.is_lapsed(after, proposal):
         return True
     decided = said.decision or (after.undo_to is not before.undo_to and not proposal.asks_to_sell_along)
     return decided and consent.is_lapsed_after_decision(after, proposal)

@@ -73,6 +73,12 @@ def test_the_seat_of_who_was_forgotten_is_freed_by_nobody_and_taken_back_by_nobo
     assert freed.chouette.last_act is None
 
 
+def test_who_has_their_seat_again_asks_for_none_any_more() -> None:
+    table = after(new_chouette(COLORADO, ChouetteMode.SCORE), SeatsAllInOrder(None, (ANN, BOB, CID, DEE)))
+    back = after(table, DirectorUnseats(ZED, CID), Joins(CID), DirectorRevokes(ZED))
+    assert (back.seated, back.proposals) == ((ANN, BOB, CID, DEE), ())
+
+
 LOBBY = after(new_chouette(COLORADO, ChouetteMode.SCORE), *map(Joins, (ANN, BOB, CID)))
 EUROS = StakePerPoint(Decimal(5), "EUR")
 

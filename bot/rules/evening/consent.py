@@ -468,11 +468,13 @@ def is_lapsed_after_decision(chouette: Chouette, proposal: Proposal) -> bool:
     return proposal.lapses_with_phase
 
 
-def has_outlived_its_game(chouette: Chouette, proposal: Proposal) -> bool:
-    """Whether it is about a game that is over, by whatever was said.
+def is_lapsed(chouette: Chouette, proposal: Proposal) -> bool:
+    """Whether it is about a game that is over, or asks for a seat that its author has again, by whatever was said.
 
-    That is no decision of the game where somebody leaves for whom another's word counts from then on.
+    No decision of the game ends it where somebody leaves for whom another's word counts from then on.
     """
+    if isinstance(proposal.subject, proposals.Admission):
+        return proposal.by in chouette.seated
     of_a_game = proposals.Resignation | proposals.Adjournment | proposals.StayingOutOfDouble
     return chouette.game is None and isinstance(proposal.subject, of_a_game)
 

@@ -1,7 +1,7 @@
 ### What people read, in Italian. The keys are explained in en.ftl.
 ###
 ### Words of the field, the same everywhere: Box (chi gioca solo è nel Box), Capitano, Team, Partner, fila; cubo;
-### raddoppia, prende, passa, beaver; tira, muove, mossa, tavoliere (the board), pedina, punta (of the board), punto (of the score), bar/22
+### raddoppia, accetta, passa, beaver; tira, muove, mossa, tavoliere (the board), pedina, punta (of the board), punto (of the score), bar/22
 ### and 6/off in notation; partita semplice, gammon, backgammon; posta, foglio dei punti, verbale (the record).
 ### Whom the text speaks to is "tu". Who is called is spoken to ("@Ann, tira"); who is only named is not ("Tira Ann").
 
@@ -68,7 +68,7 @@ refusal-double-open = C'è un raddoppio aperto: { $must-count ->
  }
     .you = C'è un raddoppio aperto: prima rispondi tu.
 refusal-only-the-team = Solo il Team ferma il tiro, dice “non raddoppio” o si fa chiedere prima dei tiri. Il Box raddoppia al suo turno, prima di tirare.
-refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box prende o passa quando hanno parlato tutti.
+refusal-the-teams-double = Solo il Team ci sta, si oppone o resta fuori quando raddoppia. Il Box accetta o passa quando hanno parlato tutti.
 refusal-proposal-open = C'è una proposta aperta: prima si risponde, o chi l'ha fatta la ritira. Fino ad allora niente dadi e niente partita nuova.
 refusal-end-proposed = Niente partita nuova finché la proposta di { $player } di chiudere la chouette è aperta: prima si risponde, o viene ritirata.
     .you = { $player } propone di chiudere la chouette: prima accetta o rifiuta. Fino ad allora niente partita nuova.
@@ -136,7 +136,7 @@ refusal-mover-plays = Le pedine le muovi tu: gioca con /move. I consigli sono pe
 # Example: Consiglia sulle mosse solo chi è ancora in partita. Ora possono Bob, Cid o Dee.
 refusal-no-consultation = { $rule ->
     [never] Qui nessuno consiglia sulle mosse.
-    [once-in-the-game] Consiglia sulle mosse solo chi ha il cubo in gioco: girato e preso.
+    [once-in-the-game] Consiglia sulle mosse solo chi ha il cubo in gioco: girato e accettato.
     [once-turned] Prima che si giri un cubo nessuno consiglia sulle mosse; poi tutti quelli ancora in partita.
    *[other] Consiglia sulle mosse solo chi è ancora in partita.
  } { $players-count ->
@@ -203,15 +203,15 @@ refusal-not-doubled = { $player-count ->
    *[other] Nessun cubo di { $player } aspetta una risposta.
  } Si risponde solo a un raddoppio appena offerto.
 refusal-all-together = I cubi al centro il Box li gira tutti insieme, o nessuno: { $players }.
-refusal-half-rule = Regola della metà: quando tutte le scommesse aperte raddoppiano insieme dal centro (qui { $cubes } cubi), il Box non ne prende nessuno, o almeno la metà: qui { $counts-or }.
-refusal-both-or-none = Tutti e due o nessuno: in una partita cominciata con due scommesse il Box prende entrambi i cubi raddoppiati insieme dal centro, o nessuno.
+refusal-half-rule = Regola della metà: quando tutte le scommesse aperte raddoppiano insieme dal centro (qui { $cubes } cubi), il Box non ne accetta nessuno, o almeno la metà: qui { $counts-or }.
+refusal-both-or-none = Tutti e due o nessuno: in una partita cominciata con due scommesse il Box accetta entrambi i cubi raddoppiati insieme dal centro, o nessuno.
 refusal-all-or-none = Tutti o nessuno: ai cubi girati insieme si risponde insieme.
-refusal-lone-taker = Nessuno prende da solo contro un raddoppio di tutti i cubi dal centro: gli altri hanno passato tutti, quindi devi passare anche tu.
-refusal-no-beavers = Niente beaver qui: prendi o passi.
-# Example: Niente raccoon qui: prendi il beaver, o passi.
+refusal-lone-taker = Nessuno accetta da solo contro un raddoppio di tutti i cubi dal centro: gli altri hanno passato tutti, quindi devi passare anche tu.
+refusal-no-beavers = Niente beaver qui: accetti o passi.
+# Example: Niente raccoon qui: accetti il beaver, o passi.
 refusal-no-raccoons = { $played ->
-    [yes] A un raccoon si risponde solo “prendo” o “passo”: il cubo non si gira più.
-   *[no] Niente raccoon qui: prendi il beaver, o passi.
+    [yes] A un raccoon si risponde solo “accetto” o “passo”: il cubo non si gira più.
+   *[no] Niente raccoon qui: accetti il beaver, o passi.
  }
 refusal-no-hold = Il tiro non aspetta te. Se ti si chiede prima del tiro, lascia tirare con “non raddoppio” (/stand).
 refusal-holds-already = Il tiro ti aspetta già, finché non raddoppi o dici “non raddoppio” (/release).
@@ -226,18 +226,18 @@ refusal-nothing-to-choose = Che cosa vale il doppio in apertura lo dicono le reg
 refusal-chosen-too-late = Troppo tardi: l'apertura è già stata tirata. Il Box della prossima partita sceglierà di nuovo, prima di tirarla.
 refusal-no-automatic = Un raddoppio automatico si concorda subito dopo un doppio in apertura, prima del nuovo tiro, e solo dove le regole lo prevedono.
 refusal-no-extras = Niente extra qui: chi passa è fuori dalla partita.
-refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box, se qualcuno ha passato e qualcuno ha preso, e prima del prossimo tiro.
+refusal-no-extra-now = Un extra si dà subito dopo un raddoppio del Box, se qualcuno ha passato e qualcuno ha accettato, e prima del prossimo tiro.
 refusal-only-droppers = Solo chi ha appena passato può dare un extra: qui { $players-or }.
-refusal-only-to-takers = Un extra si dà a chi ha preso: qui { $players-or }.
+refusal-only-to-takers = Un extra si dà a chi ha accettato: qui { $players-or }.
 refusal-no-extra-offered = Nessun extra aspetta la tua risposta.
 refusal-no-extra-cube = Non hai il cubo di nessun extra: in un extra raddoppia solo chi ha il cubo.
 refusal-which-extra = L'extra di chi: { $players-or }?
-refusal-extra-must = Chi prende da solo accetta ogni extra: prendilo, o passa subito al valore raddoppiato. Oppure di' “passo” e ritira la presa, finché non ne hai accettato nessuno.
+refusal-extra-must = Chi accetta il raddoppio da solo accetta ogni extra: accettalo, o passa subito al valore raddoppiato. Oppure di' “passo” e ritira il tuo “accetto”, finché non hai accettato nessun extra.
 refusal-extra-open = C'è un extra aperto: prima rispondi.
-refusal-extra-doubled = A un raddoppio successivo prendi o passi. Solo un extra appena dato si può non accettare.
+refusal-extra-doubled = A un raddoppio successivo accetti o passi. Solo un extra appena dato si può rifiutare.
 refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila: { $players }.
 refusal-extra-in-the-way = { $player } ha un extra aperto in questa partita, e non può comprare anche la partita del Box.
-refusal-take-stands = Hai preso, e vale: ci ripensi solo se ti danno degli extra e non ne hai accettato nessuno.
+refusal-take-stands = Hai accettato il raddoppio, e vale: ci ripensi solo se ti danno degli extra, finché non ne accetti uno.
 refusal-away-already = Risulti già assente. Di nuovo qui? /back
 refusal-not-away = Non risulti assente: parli per te.
 refusal-follows-captain = { $player } è assente senza delegato: il suo cubo segue quello del Capitano ({ $captain }), e nessuno decide altrimenti.
@@ -311,15 +311,15 @@ refusal-no-robots-for-chips = Con un robot non si gioca per le fiche.
 refusal-proxy-cycle = Quella delega tornerebbe a te: chi hai scelto ha già delegato te, o chi ti ha delegato. Scegli un'altra persona.
 refusal-captain-doubles = Per il Team raddoppia il Capitano: qui { $players-or }. Di' al tavolo che lo vuoi.
 refusal-one-cube = { $players } hanno un cubo solo: si gira e si risponde per tutti insieme. Dillo senza nomi, o con tutti.
-refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si prende e si passa da solo.
+refusal-cube-apart = Nessuno divide il cubo con te: il tuo si gira, si accetta e si passa da solo.
 refusal-not-announced = Il Team non ha annunciato nessun raddoppio a cui stare o opporsi. Parla quando l'ha fatto, prima che il Box risponda.
 refusal-say-along = Il raddoppio è già annunciato: stacci (/along), o offri la tua scommessa (/dissent) dove si può.
 refusal-no-buyouts = Qui le partite non si vendono: chi divide il cubo ci sta.
 refusal-not-for-sale = La scommessa di { $player } ora non è in vendita. Si offrono una alla volta, quando qualcuno non vuole raddoppiare.
-refusal-no-preemption = Qui il Box non rileva ciò che nel Team si comprano tra loro: prendi o passi.
+refusal-no-preemption = Qui il Box non rileva ciò che nel Team si comprano tra loro: accetti o passi.
 refusal-only-box-preempts = Solo il Box rileva un acquisto. Chi è nel Team compra quando glielo si chiede.
 refusal-nothing-to-preempt = Nessun acquisto da rilevare: solo uno fatto nel Team su questo raddoppio, prima che il Box risponda.
-refusal-must-take = Devi prendere: hai rilevato un acquisto, o la parte del tuo Partner.
+refusal-must-take = Devi accettare: hai rilevato un acquisto, o la parte del tuo Partner.
 refusal-between-the-two = Di Box e Partner può opporsi o starci solo chi non ha girato il cubo, prima che il Team risponda; a un primo raddoppio del Team il Partner, prima che il Box risponda.
 refusal-sale-first = La quota di { $player } è in vendita: prima di' se la compri, poi rispondi al raddoppio.
 refusal-follows-box = { $player } è assente senza delegato: la metà del Partner segue quella del Box ({ $box }), e nessuno decide altrimenti.
@@ -355,7 +355,7 @@ refusal-option-unknown = Non c'è nessuna opzione “{ $option }”. Ci sono: { 
 refusal-option-value = “{ $value }” non è un valore dell'opzione “{ $option }”. Può essere: { $allowed }.
 refusal-seats-taken = I posti occupati sono { $players }: il tavolo non può averne di meno. Scegli un numero più grande, o aspetta che esca qualcuno.
 refusal-no-settlements = Niente accordi qui: ogni scommessa finisce con un cubo o con la partita.
-refusal-settled-when-turned = Non con il cubo al centro: ci si accorda quando è stato girato e preso.
+refusal-settled-when-turned = Non con il cubo al centro: ci si accorda quando è stato girato e accettato.
 refusal-no-bet-between = Tu e { $player } non avete una scommessa aperta. Può chiuderla solo chi ce l'ha.
 refusal-negative-amount = Un accordo non ha punti negativi: offri di pagare, o chiedi di ricevere.
 refusal-whole-points = Qui il foglio è a punti interi: accordatevi su un numero intero.
@@ -434,11 +434,11 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura { $dice }: comincia { $starter }.
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening }
-# Example: Apertura pari, 2-2: si tira di nuovo.
-news-opening-equal = Apertura pari{ $dice-count ->
+# Example: Apertura 2-2, dadi uguali: si tira di nuovo.
+news-opening-equal = Apertura{ $dice-count ->
     [0] { "" }
-   *[other] , { $dice }
- }: si tira di nuovo.
+   *[other] { " " }{ $dice }
+ }, dadi uguali: si tira di nuovo.
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening-equal }
 news-automatic-double = Raddoppio automatico a { $values } per { $players }.
 news-automatic-carried = È oltre il limite: una delle prossime partite comincia raddoppiata.
@@ -527,27 +527,27 @@ news-all-have-spoken = { $values-count ->
    *[other] { " " }{ $passed_over } no.
  }
     .clock = Tempo scaduto: { news-all-have-spoken }
-# Example: Dee prende i beaver di Ann e Eve.
+# Example: Dee accetta i beaver di Ann e Eve.
 news-took = { $answered ->
     [beaver] { $own ->
-        [yes] { $by } prende il beaver.
+        [yes] { $by } accetta il beaver.
        *[no] { $players-count ->
-            [one] { $by } prende il beaver { $players-owners }.
-           *[other] { $by } prende i beaver { $players-owners }.
+            [one] { $by } accetta il beaver { $players-owners }.
+           *[other] { $by } accetta i beaver { $players-owners }.
          }
      }
     [raccoon] { $own ->
-        [yes] { $by } prende il raccoon.
+        [yes] { $by } accetta il raccoon.
        *[no] { $players-count ->
-            [one] { $by } prende il raccoon { $players-owners }.
-           *[other] { $by } prende i raccoon { $players-owners }.
+            [one] { $by } accetta il raccoon { $players-owners }.
+           *[other] { $by } accetta i raccoon { $players-owners }.
          }
      }
    *[double] { $own ->
-        [yes] { $by } prende.
+        [yes] { $by } accetta.
        *[no] { $players-count ->
-            [one] { $by } prende il cubo { $players-owners }.
-           *[other] { $by } prende i cubi { $players-owners }.
+            [one] { $by } accetta il cubo { $players-owners }.
+           *[other] { $by } accetta i cubi { $players-owners }.
          }
      }
  }
@@ -606,8 +606,8 @@ news-raccooned = { $own ->
          }
      }
  }
-# Example: Tutti gli altri hanno passato, e nessuno prende da solo: passa anche Ann.
-news-lone-take-dropped = Tutti gli altri hanno passato, e nessuno prende da solo: passa anche { $player }.
+# Example: Tutti gli altri hanno passato, e nessuno accetta da solo: passa anche Ann.
+news-lone-take-dropped = Tutti gli altri hanno passato, e nessuno accetta da solo: passa anche { $player }.
 # Example: Ann restituisce 1 punto a testa a Bob e Cid.
 news-paid = { $payers-count ->
     [0] { $payer } { $reason ->
@@ -635,7 +635,7 @@ news-no-extra = { $given ->
    *[other] { $by } non dà altri extra.
  }
     .clock = Tempo scaduto per { $by }: { news-no-extra }
-news-extra-taken = { $by } prende l'extra con { $of } a { $value }.
+news-extra-taken = { $by } accetta l'extra con { $of } a { $value }.
     .clock = Tempo scaduto per { $by }: { news-extra-taken }
 news-extra-dropped = { $by } passa l'extra con { $of }.
     .clock = Tempo scaduto per { $by }: { news-extra-dropped }
@@ -702,7 +702,7 @@ undone-own-action = { $kind ->
     [plays] la propria mossa { $play }
     [doubles] il proprio raddoppio
     [stands] il proprio “non raddoppio”
-    [takes] la propria presa
+    [takes] il proprio “accetto”
     [drops] il proprio passo
     [beavers] il proprio beaver
    *[other] il risultato
@@ -712,11 +712,11 @@ undone-action = { $kind ->
     [plays] la mossa di { $whose } { $play }
     [doubles] il raddoppio di { $whose }
     [stands] il “non raddoppio” di { $whose }
-    [takes] la presa di { $whose }
+    [takes] l'“accetto” di { $whose }
     [drops] il passo di { $whose }
     [beavers] il beaver di { $whose }
     [gives-extra-to] l'extra di { $whose }
-    [takes-extra] la presa di un extra di { $whose }
+    [takes-extra] l'“accetto” di { $whose } a un extra
     [drops-extra] il passo di { $whose } su un extra
     [refuses-extra] il “no” di { $whose } a un extra
     [doubles-extra] il raddoppio di un extra di { $whose }
@@ -726,7 +726,7 @@ undone-action = { $kind ->
     [passes-on] il “no” di { $whose } a una partita in vendita
     [preempts] la prelazione di { $whose }
     [stays-out] il cubo di { $whose } rimasto fuori dal raddoppio
-    [opening-again] l'apertura pari
+    [opening-again] l'apertura a dadi uguali
     [accepts-double] il “sì” di { $whose } a un raddoppio automatico
     [away] la risposta con cui il cubo di { $whose } ha seguito il Capitano
     [proxy] la risposta con cui il cubo di { $whose } ha seguito il Capitano
@@ -753,7 +753,7 @@ undone-action = { $kind ->
 undone-together = { $kind ->
     [doubles] i raddoppi di { $together }
     [stands] il “non raddoppio” di { $together }
-    [takes] le prese di { $together }
+    [takes] gli “accetto” di { $together }
     [drops] i passi di { $together }
     [accepts-double] il raddoppio automatico di { $together }
     [answers] le risposte di { $together } al raddoppio
@@ -905,7 +905,7 @@ news-rotated = { $why ->
     [captain-wins] Prossima partita:
     [acting-wins] Prossima partita:
     [team-wins] Alla fine ha vinto il Team, e qui decide questo: va nel Box il suo Capitano. Prossima partita:
-    [captains-lose] Il Box ha battuto ogni Capitano: vanno tutti in fondo. Prossima partita:
+    [captains-lose] Il Box ha battuto ogni Capitano: vanno in fondo nello stesso ordine di prima. Prossima partita:
     [leaver] Prossima partita:
     [leaver-lost] Chi esce conta come battuto. Prossima partita:
     [box-left] Prossima partita:
@@ -1153,8 +1153,8 @@ news-acted-for = Direzione di gara: { $by } { $order ->
     [stands] dice per { $player } che non raddoppia
     [releases] lascia andare il tiro trattenuto da { $player }
     [takes] { $value ->
-        [0] prende per { $player }
-       *[other] prende il cubo di { $player } a { $value }
+        [0] accetta per { $player }
+       *[other] accetta il cubo di { $player } a { $value }
      }
     [drops] { $value ->
         [0] passa per { $player }
@@ -1289,20 +1289,20 @@ due-nothing = { $must }.
 due-act = Tocca a { $must }.
     .you = Tocca a te.
 due-consent = { $must }: d'accordo?
-# Example: Blaise (Team) abbandona con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: accetti? Se rifiuti, si continua.
+# Example: Blaise (Team) vuole abbandonare con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: d'accordo? Se rifiuti, si continua.
 consent-resignation = { $by } ({ $side ->
     [box] Box
    *[team] Team
- }) abbandona { $margin ->
+ }) vuole abbandonare { $margin ->
     [1] la partita
     [2] con gammon
    *[3] con backgammon
  }{ $scores-count ->
     [0] { "" }
    *[other] : { $scores }
- }. { $must }: { $must-count ->
-    [one] accetti? Se rifiuti, si continua.
-   *[other] accettate? Se uno rifiuta, si continua.
+ }. { $must }: d'accordo? { $must-count ->
+    [one] Se rifiuti, si continua.
+   *[other] Se uno rifiuta, si continua.
  }
 consent-take-back = { news-proposes-take-back } { $must }: d'accordo?
 consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
@@ -1372,7 +1372,7 @@ consent-acts-for-as-director = Direzione di gara: { $by } vuole dire per { $play
     [stands] non raddoppio
     [holds] fermo il tiro
     [releases] lascio tirare
-    [takes] prendo
+    [takes] accetto
     [drops] passo
     [beavers] beaver
     [accepts] sì
@@ -1589,14 +1589,14 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
  } { sale-means } { sale-unsold }
-# Example: Mancano le risposte ai cubi di Bob e Cid. Eve: prendi e giochi per 2 a cubo, o passi e perdi 1 a cubo?
+# Example: Mancano le risposte ai cubi di Bob e Cid. Eve: accetti e giochi per 2 a cubo, o passi e perdi 1 a cubo?
 due-answer = { $players-count ->
     [0] { "" }
     [one] Manca la risposta al cubo { $players-owners }.{ " " }
    *[other] Mancano le risposte ai cubi { $players-owners }.{ " " }
  }{ $out ->
-    [drop] Passare non si può: ne prenderesti troppo pochi.{ " " }
-    [take] Prendere non si può: ne hai passati troppi.{ " " }
+    [drop] Passare non si può: ne accetteresti troppo pochi.{ " " }
+    [take] Accettare non si può: ne hai passati troppi.{ " " }
    *[none] { "" }
  }{ $must }: { $answers-count ->
     [1] { $answers }{ price-half }, altro non si può.
@@ -1622,7 +1622,7 @@ bound-answer = La { $alone ->
     [yes] tua risposta
    *[no] risposta di { $by }
  } vale anche per { $players }.
-# Example: <@Ann> e <@Bob>, in quest'ordine: prendete e giocate per 2, o passate e perdete 1? Poi <@Cid>: prendi e giochi per 4, o passi e perdi 2?
+# Example: <@Ann> e <@Bob>, in quest'ordine: accettate e giocate per 2, o passate e perdete 1? Poi <@Cid>: accetti e giochi per 4, o passi e perdi 2?
 due-answers-in-order = { $first ->
     [yes] { $must }
    *[no] Poi { $must }
@@ -1630,7 +1630,7 @@ due-answers-in-order = { $first ->
     [one] { "" }
    *[other] , in quest'ordine
  }: { $answers }?
-# Example: <@Ann>: prendi il beaver e giochi per 4, o passi e perdi 2?
+# Example: <@Ann>: accetti il beaver e giochi per 4, o passi e perdi 2?
 due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
 # Example: <@Ann>: scommetti contro Bob, che gioca ancora? Un extra: paghi 1 subito, poi giochi per 2 dalla parte del Box.
@@ -1691,8 +1691,8 @@ due-extra-answer = { $must }: { $must-count ->
  }
 due-extra-redouble-answer = { $must }: { $answers }?
 answer-take = { $count ->
-    [one] prendi
-   *[other] prendete
+    [one] accetti
+   *[other] accettate
  }{ $about ->
     [beaver-answer] { " " }il beaver
     [raccoon-answer] { " " }il raccoon
@@ -1739,7 +1739,7 @@ answer-refuse = { $count ->
     [one] non accetti
    *[other] non accettate
  }
-# Example: prendi e giochi per 2, o passi e perdi 1
+# Example: accetti e giochi per 2, o passi e perdi 1
 price-answers = { $head }, o { $last }
 # Example: Cubi di **Bob** e **Cid**: giochi per 2 a cubo, o perdi 1 a cubo.
 price-of-cubes = { $count ->
@@ -1831,8 +1831,8 @@ option-automatic_doubles = Raddoppi automatici
     .limited-3-carry = tre volte per partita; gli altri si riportano
     .box = sceglie il Box prima di ogni partita
 option-jacoby = Jacoby
-    .help = Se gammon e backgammon contano solo in una scommessa con il cubo raddoppiato e preso. Un raddoppio automatico non basta.
-    .yes = sì: per un gammon serve un cubo raddoppiato e preso
+    .help = Se gammon e backgammon contano solo in una scommessa con il cubo raddoppiato e accettato. Un raddoppio automatico non basta.
+    .yes = sì: per un gammon serve un cubo raddoppiato e accettato
     .no = { $consultation_plays ->
         [never] { $consultation_cubes ->
             [never] no, ma vale lo stesso: qui non si può discutere di niente
@@ -1841,11 +1841,11 @@ option-jacoby = Jacoby
        *[other] no, i gammon contano sempre
      }
 option-beavers = Beaver
-    .help = Se chi riceve un raddoppio può raddoppiare subito ancora e tenere il cubo. Chi ha raddoppiato prende il beaver, o passa e perde il valore raddoppiato: raddoppio a 2, beaver a 4, passare costa 2.
+    .help = Se chi riceve un raddoppio può raddoppiare subito ancora e tenere il cubo. Chi ha raddoppiato accetta il beaver, o passa e perde il valore raddoppiato: raddoppio a 2, beaver a 4, passare costa 2.
     .yes = ammesso
     .no = non si gioca
 option-raccoons = Raccoon
-    .help = Se chi ha raddoppiato e riceve un beaver può raddoppiare subito ancora, con *Beaver* o /beaver. Il cubo resta di chi ce l'ha, che prende il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
+    .help = Se chi ha raddoppiato e riceve un beaver può raddoppiare subito ancora, con *Beaver* o /beaver. Il cubo resta di chi ce l'ha, che accetta il raccoon, o passa e perde quello che mostrava prima: beaver a 4, raccoon a 8, passare costa 4.
     .yes = ammesso
     .no = non si gioca
 option-box_initial_double = Il primo raddoppio del Box
@@ -1861,11 +1861,11 @@ option-box_initial_double = Il primo raddoppio del Box
 option-box_double_answer = Rispondere al primo raddoppio del Box
     .help = Per chi risponde il Capitano quando il Box raddoppia cubi al centro. Ai raddoppi successivi ognuno risponde per sé.
     .each = ognuno per sé
-    .captain = se il Capitano passa, vale per tutti i cubi raddoppiati; se prende, gli altri scelgono
+    .captain = se il Capitano passa, vale per tutti i cubi raddoppiati; se accetta, gli altri scelgono
 option-team_initial_answer = La risposta del Box ai primi raddoppi
     .help = { $cube ->
-        [single] Come risponde il Box quando il Team raddoppia dal centro. Il cubo unico si prende o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
-       *[other] Quanti cubi il Box può prendere quando il Team raddoppia dal centro. Per la regola della metà, metà di 3 è 2; in una partita cominciata con due scommesse, tutti e due o nessuno.
+        [single] Come risponde il Box quando il Team raddoppia dal centro. Il cubo unico si accetta o si passa per tutti insieme; solo una scommessa rimasta fuori ne ha un altro.
+       *[other] Quanti cubi il Box può accettare quando il Team raddoppia dal centro. Per la regola della metà, metà di 3 è 2; in una partita cominciata con due scommesse, tutti e due o nessuno.
      }
     .any = { $cube ->
         [single] il cubo unico, per tutti; uno rimasto fuori per sé
@@ -1885,7 +1885,7 @@ option-team_initial_answer = La risposta del Box ai primi raddoppi
 option-team_redouble_answer = La risposta del Box ai raddoppi successivi
     .help = { $cube ->
         [single] Come risponde il Box quando il Team raddoppia di nuovo il cubo unico: per tutto il Team insieme. Solo una scommessa rimasta fuori ne ha un altro.
-       *[other] Quanti dei cubi che il Team raddoppia di nuovo insieme il Box può prendere.
+       *[other] Quanti dei cubi che il Team raddoppia di nuovo insieme il Box può accettare.
      }
     .any = { $cube ->
         [single] { $partner ->
@@ -1904,16 +1904,16 @@ option-team_redouble_answer = La risposta del Box ai raddoppi successivi
            *[other] tutti o nessuno di quelli raddoppiati di nuovo
          }
      }
-option-lone_taker = Prendere da soli
-    .help = Se uno può prendere da solo quando il Box ha raddoppiato insieme tutte le scommesse aperte, tutte dal centro, e gli altri passano tutti.
+option-lone_taker = Accettare da soli
+    .help = Se uno può accettare da solo quando il Box ha raddoppiato insieme tutte le scommesse aperte, tutte dal centro, e gli altri passano tutti.
     .allowed = ammesso
-    .must-drop = chi prende da solo passa, se il Box ha raddoppiato tutti i cubi dal centro (non già girati)
+    .must-drop = chi accetterebbe da solo passa, se il Box ha raddoppiato tutti i cubi dal centro (non già girati)
     .must-accept-extras = { $extras ->
-        [yes] ammesso; da quattro giocatori in su prende ogni extra che gli danno, o passa anche lui
+        [yes] ammesso; da quattro giocatori in su accetta ogni extra che gli danno, o passa anche lui
        *[other] ammesso, dato che gli extra non si giocano
      }
 option-extras = Extra
-    .help = Se chi passa su un raddoppio del Box può dare un extra a chi lo prende. Chi lo dà paga a chi ha preso quanto è appena costato passare una scommessa, e per il resto della partita i due hanno una scommessa loro, con chi l'ha dato dalla parte del Box: il cubo mostra il valore raddoppiato ed è di chi ha preso. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse si continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
+    .help = Se chi passa su un raddoppio del Box può dare un extra a chi lo accetta. Chi lo dà paga a chi ha accettato quanto è appena costato passare una scommessa, e per il resto della partita i due hanno una scommessa loro, con chi l'ha dato dalla parte del Box: il cubo mostra il valore raddoppiato ed è di chi ha accettato. Se dunque passi a 1 e dai un extra a Bob, paghi 1 a Bob, e giochi contro Bob con un cubo a 2. Lo si chiede a chi ha passato prima del prossimo tiro. Quando il Box non ha più scommesse si continua per gli extra, e per la parte del Box muove il primo della fila che ne ha dato uno.
     .yes = ammessi
     .no = non si giocano
 option-answer_order = Ordine delle risposte
@@ -1965,16 +1965,16 @@ option-buyout_order = Chi compra prima
     .captain = il Capitano, gli altri nell'ordine della fila, poi il Box
     .box = il Box, il Capitano, poi chi del Team parla per primo
 option-preemption = Prelazione
-    .help = Se il Box, prima di prendere, può rilevare allo stesso prezzo una partita che uno del Team ha comprato da un altro. Quella scommessa è allora chiusa, e il Box deve prendere.
+    .help = Se il Box, prima di accettare, può rilevare allo stesso prezzo una partita che uno del Team ha comprato da un altro. Quella scommessa è allora chiusa, e il Box deve accettare.
     .yes = ammessa
     .no = non si gioca
 option-consultation_plays = Consigli sulle mosse
-    .help = Chi del Team può consigliare sulle mosse, e da quando; l'ultima parola è del Capitano. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
-        [yes] Chi ha dato un extra tace finché non ne ha preso il raddoppio.
+    .help = Chi del Team può consigliare sulle mosse, e da quando; l'ultima parola è del Capitano. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e accettato. { $extras ->
+        [yes] Chi ha dato un extra tace finché non ne ha accettato il raddoppio.
        *[other] { "" }
      }
     .never = nessuno, mai
-    .once-in-the-game = chi ha il cubo raddoppiato e preso
+    .once-in-the-game = chi ha il cubo raddoppiato e accettato
     .from-the-start = chi ha una scommessa aperta, dall'inizio
     .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
     .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua scommessa
@@ -1983,12 +1983,12 @@ option-consultation_box = Consultazione tra Box e Partner
     .always = in ogni momento
     .once-turned = da quando un cubo è stato raddoppiato
 option-consultation_cubes = Consigli sui cubi
-    .help = Chi del Team può consigliare su raddoppi e prese, e da quando. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e preso. { $extras ->
-        [yes] Chi ha dato un extra tace finché non ne ha preso il raddoppio.
+    .help = Chi del Team può consigliare su raddoppi e risposte, e da quando. Dove non si può discutere mai di niente, i gammon contano solo con un cubo raddoppiato e accettato. { $extras ->
+        [yes] Chi ha dato un extra tace finché non ne ha accettato il raddoppio.
        *[other] { "" }
      }
     .never = nessuno, mai
-    .once-in-the-game = chi ha il cubo raddoppiato e preso
+    .once-in-the-game = chi ha il cubo raddoppiato e accettato
     .from-the-start = chi ha una scommessa aperta, dall'inizio
     .once-turned = chi ha una scommessa aperta, da quando un cubo è stato raddoppiato
     .always = tutto il Team, in ogni momento, tranne chi ha venduto la sua scommessa
@@ -2118,7 +2118,7 @@ act-rolls = tira
 act-doubles = raddoppia
 act-stands = non raddoppia
 act-releases = lascia tirare
-act-takes = prende
+act-takes = accetta
 act-drops = passa
 act-accepts = dice di sì
 act-refuses = dice di no
@@ -2228,9 +2228,9 @@ command-dissent = Non raddoppiare con il tuo Team, se il cubo è unico, e offri 
 command-along = Segui il raddoppio del tuo Team
 command-buy = Compra la scommessa di chi non vuole raddoppiare
     .player = La scommessa di chi; deve essere in vendita ora
-command-preempt = Nel Box, prima di prendere: rileva una partita comprata da uno del Team
+command-preempt = Nel Box, prima di accettare: rileva una partita comprata da uno del Team
     .player = Chi l'ha venduta
-command-take = Prendi un raddoppio
+command-take = Accetta un raddoppio
     .players = Nel Box: i cubi di chi
 command-drop = Passa su un raddoppio e paga il valore che il cubo aveva prima
     .players = Nel Box: i cubi di chi
@@ -2238,8 +2238,8 @@ command-pass = Passa su un raddoppio (come /drop)
     .players = Nel Box: i cubi di chi
 command-beaver = Gira il cubo ancora una volta e tienilo
     .players = Nel Box: i cubi di chi
-command-extra = Da' un extra a chi ha preso il raddoppio su cui hai passato
-    .player = Chi ha preso, e riceve l'extra
+command-extra = Da' un extra a chi ha accettato il raddoppio su cui hai passato
+    .player = Chi ha accettato, e riceve l'extra
 command-hold = Ferma il tiro del Capitano mentre pensi al tuo cubo
 command-release = Lascia andare il tiro che hai fermato
 command-ask = Scegli quando ti si chiede del tuo cubo prima di un tiro del Team
@@ -2424,7 +2424,7 @@ double-to = { $to-count ->
     [0] { "" }
    *[other] { " " }a { $to }
  }
-press-equal = Apertura pari
+press-equal = Apertura: dadi uguali
 press-result = { $side ->
     [box] { $margin ->
         [GAMMON] Gammon del Box
@@ -2440,7 +2440,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppiare
-press-let-roll = Non chiedermi prima dei tiri dei robot
+press-let-roll = Non chiedermi se raddoppio ai tiri dei robot
 press-along = { $who-count ->
     [0] Gioca a { $doubled }
    *[other] { $who }: segui il raddoppio
@@ -2473,13 +2473,13 @@ press-preempt = Rileva la scommessa di { $name }{ press-costs }
 press-stay-out = Il mio cubo resta a { $value }
 press-sell-along = Vendi anche tu
 press-stay-in = Resta dentro
-# Example: Prendi tutti i cubi per 2 a testa
+# Example: Accetta tutti i cubi a 2 a cubo
 press-take = { $target ->
-    [all] Prendi tutti i cubi
-   *[other] Prendi
+    [all] Accetta tutti i cubi
+   *[other] Accetta
  }{ $amount-count ->
     [0] { "" }
-   *[other] { " " }per { $amount }{ price-whole }
+   *[other] { " " }a { $amount }{ price-whole }
  }
 # Example: Beaver a 4
 press-beaver = { $target ->
@@ -2495,8 +2495,8 @@ press-drop = { $target ->
    *[other] : { $amount }
  }
 press-all-take = { $each-count ->
-    [0] { press-each-named } prendono
-   *[other] Tutti prendono
+    [0] { press-each-named } accettano
+   *[other] Tutti accettano
  }{ $amount-count ->
     [0] { press-for-each }
    *[other] { " " }per { $amount } a testa
@@ -2538,10 +2538,10 @@ press-drop-after-all = Cambio idea, passo{ $amount-count ->
     [0] { "" }
    *[other] : { $amount }
  } (solo prima degli extra)
-# Example: Prendi l'extra con Ann per 2
-press-take-extra = Prendi l'extra con { $name }{ $then-count ->
+# Example: Accetta l'extra con Ann a 2
+press-take-extra = Accetta l'extra con { $name }{ $then-count ->
     [0] { "" }
-   *[other] { " " }per { $then }
+   *[other] { " " }a { $then }
  }
     .given = { $several ->
         [yes] Accetta l'extra di { $name }{ press-accept-extra-named }
@@ -2628,7 +2628,7 @@ press-recall = Ritira la mia proposta
 press-withdraw = Ritira l'offerta a { $name }
 press-release = { press-stand }
 press-hold = Aspetta: potrei raddoppiare
-press-ask = Chiedimi prima di ogni tiro
+press-ask = Chiedimi se raddoppio a ogni tiro
 press-ask-not = { $robots ->
     [yes] Chiedimi se ha senso
    *[no] Non chiedermi a ogni tiro
@@ -2712,7 +2712,7 @@ press-undo = Annulla l'ultima azione
         }
         [doubles] il tuo raddoppio
         [stands] il tuo “non raddoppio”
-        [takes] la tua presa
+        [takes] il tuo “accetto”
         [drops] il tuo passo
         [beavers] il tuo beaver
        *[other] la tua ultima azione
@@ -2828,7 +2828,7 @@ confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->
     [no] gioca
    *[yes] giochi
  } al massimo per { $most }.
-# Example: Abbandoni con gammon? Se l'altra parte accetta, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) alla tua parte.
+# Example: Abbandoni con gammon? Se l'altra parte accetta, ti costa 4 punti (2,00 €), e in tutto 12 punti (6,00 €) per la tua parte.
 confirm-resign = { $target ->
     [GAMMON] Abbandoni con gammon?
     [BACKGAMMON] Abbandoni con backgammon?
@@ -2839,8 +2839,8 @@ confirm-resign = { $target ->
  } { $amount }{ $whole-count ->
     [0] { "" }
    *[other] { $own ->
-        [no] , e in tutto { $whole } alla sua parte
-       *[yes] , e in tutto { $whole } alla tua parte
+        [no] , e in tutto { $whole } per la sua parte
+       *[yes] , e in tutto { $whole } per la tua parte
     }
  }.
 # Example: Se esci da Capitano, il tuo cubo a 8 resta in gioco, e per te decide Bob. Esci?
@@ -2894,10 +2894,10 @@ confirm-drop = { $target ->
     [no] A { $name } costa
    *[yes] Ti costa
  } { $amount }. { confirm-why }
-# Example: Ritiri la presa, e con lei tutti gli extra? Ti costa 1 punto, e sei fuori da questa partita.
+# Example: Ritiri il tuo “accetto”, e con lui tutti gli extra? Ti costa 1 punto, e sei fuori da questa partita.
 confirm-drop-after-all = { $own ->
-    [no] Ritiri la presa di { $name }, e con lei tutti gli extra? Costa { $amount } a { $name }, che è
-   *[yes] Ritiri la presa, e con lei tutti gli extra? Ti costa { $amount }, e sei
+    [no] Ritiri l'“accetto” di { $name }, e con lui tutti gli extra? Costa { $amount } a { $name }, che è
+   *[yes] Ritiri il tuo “accetto”, e con lui tutti gli extra? Ti costa { $amount }, e sei
 } fuori da questa partita.
 # Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €). Da 4 punti in su ti si chiede conferma.
 confirm-drop-some = { $count ->
@@ -2989,31 +2989,31 @@ cubes-for-absent = Per { $name }{ $guest ->
  }: { $text }
 cubes-counts = { $both ->
     [yes] Con due cubi tutti e due o nessuno: { $players }.
-   *[no] Puoi prendere { $counts } cubi su { $of }: scegli tra quelli di { $players }.
+   *[no] Puoi accettare { $counts } cubi su { $of }: scegli tra quelli di { $players }.
 }
-cubes-menu-take = Prendi questi, passa gli altri
+cubes-menu-take = Accetta questi, passa gli altri
 cubes-menu-beaver = Beaver su questi
 cubes-menu-double = Raddoppia questi
 # Example: Ann: 2 → 4
 cubes-choice-double = { $names }: { $now } → { $to }
-cubes-choice-take = { $names }: prendi per { $take }, passi: −{ $drop }
+cubes-choice-take = { $names }: accetti a { $take }, passi: −{ $drop }
 cubes-choice-beaver = { $names }: beaver a { $beaver }
-# Examples: Prendi Ida e Gil per 4, passa Han: −1 · Prendi tutti per 6 · Passa tutti: −3
+# Examples: Accetta Ida e Gil per 4, passa Han: −1 · Accetta tutti per 6 · Passa tutti: −3
 cubes-answered = { $take-count ->
     [0] Passa tutti: −{ $drop }
    *[other] { $drop-count ->
-        [0] Prendi tutti per { $take }
-       *[other] Prendi { $take-names } per { $take }, passa { $drop-names }: −{ $drop }
+        [0] Accetta tutti per { $take }
+       *[other] Accetta { $take-names } per { $take }, passa { $drop-names }: −{ $drop }
      }
  }
-cubes-page = Quali cubi prendi?
-    .take = prendi per { $take }
+cubes-page = Quali cubi accetti?
+    .take = accetti a { $take }
     .drop = passi: −{ $drop }
 cubes-page-beaver = Prima un beaver su alcuni
 cubes-all-double = Tutti insieme: { $now } → { $to }.
-cubes-all-take = Se li prendi tutti giochi per { $take }; se passi su tutti perdi { $drop }.
-cubes-any = Puoi prenderne quanti ne vuoi.
-    .beaver = Come rispondi a ogni cubo? Prima il beaver su alcuni, poi rispondi agli altri; oppure ne prendi alcuni e passi subito gli altri.
+cubes-all-take = Se li accetti tutti giochi per { $take }; se passi su tutti perdi { $drop }.
+cubes-any = Puoi accettarne quanti ne vuoi.
+    .beaver = Come rispondi a ogni cubo? Prima il beaver su alcuni, poi rispondi agli altri; oppure ne accetti alcuni e passi subito gli altri.
 choose-automatic = Che cosa vale il doppio in apertura in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
 moves-of-other = Non tocca a te: muove { $mover }.
@@ -3107,13 +3107,13 @@ analysis-by = { $engine ->
    *[bgsage] Open Sage
  }, { $depth ->
     [quick] a prima vista
-   *[deep] 2-ply
+   *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
 analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Poi quante mosse, e quanto ha perso ognuna in media, e quante decisioni difficili sui cubi, e quanto hanno perso, per ogni punto del cubo. Gli ultimi due: in punti, sommando tutti i cubi.
 analysis-own-game = In questa partita le tue decisioni { $free ->
-    [yes] non sono costate nulla
-   *[no] sono costate { $points } punti su tutte le scommesse
+    [yes] non ti sono costate nulla
+   *[no] ti sono costate { $points } punti su tutte le scommesse
  }{ $level ->
     [champion] : hai giocato da campione
     [strong] : hai giocato da giocatore forte, da torneo
@@ -3149,7 +3149,7 @@ analysis-head-lost =
     in tutto
 analysis-head-luck = fortuna
 analysis-cell = { $count } · { $lost }
-analysis-course = Andamento per il Box { $name }, in equity (cubo a 1)
+analysis-course = Andamento per il Box { $name }, in punti (cubo a 1)
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
 analysis-cost = errore: { $points } pt{ $bets-count ->
@@ -3161,17 +3161,17 @@ analysis-cost = errore: { $points } pt{ $bets-count ->
  }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
-analysis-did-take = presa
+analysis-did-take = accetto
 analysis-did-drop = passo
 analysis-did-beaver = beaver
-analysis-did-take-beaver = presa del beaver
+analysis-did-take-beaver = beaver accettato
 analysis-did-drop-beaver = passo sul beaver
 analysis-did-raccoon = raccoon
-analysis-did-take-raccoon = presa del raccoon
+analysis-did-take-raccoon = raccoon accettato
 analysis-did-drop-raccoon = passo sul raccoon
 analysis-did-give-extra = extra dato
 analysis-did-no-extra = nessun extra
-analysis-did-take-extra = extra preso
+analysis-did-take-extra = extra accettato
 analysis-did-refuse-extra = extra non accettato
 analysis-did-drop-extra = passo sull'extra
 analysis-alt-row = { $name }: PR { $pr }, fortuna { $luck }.
@@ -3188,15 +3188,15 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
    *[error] Meglio: { $better }. È costato { $points } punti{ $same ->
         [yes] .
        *[no] { $bets-count ->
-            [one] , { $loss } per ogni punto del cubo.
-           *[other] { " " }su { $bets-count } scommesse, { $loss } per ogni punto di un cubo.
+            [one] , { $loss } con il cubo a 1.
+           *[other] { " " }su { $bets-count } scommesse, { $loss } con il cubo a 1.
          }
      }
  }
     Tocca { $side ->
     [box] al Box (scuro)
    *[team] al Team (chiaro)
- }, pip { $pips } a { $other-pips }, in gioco { $stake }.
+ }, pip { $pips } a { $other-pips }, in gioco { $stake } pt.
 analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella giocata{ $blunder ->
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
    *[no] { "" }
@@ -3222,15 +3222,15 @@ quiz-play = **Il chiaro gioca { $dice }.** Quale mossa?
 quiz-cube = **{ $again ->
     [yes] Il cubo è del chiaro: riraddoppia?
    *[no] Il chiaro può raddoppiare: raddoppia?
- }** E se sì, presa o passo?
+ }** E se sì, accetto o passo?
 quiz-back = -# Questa l'avevi già sbagliata.
 quiz-choice-no-double = { $again ->
     [yes] Niente riraddoppio
    *[no] Niente raddoppio
  }
 quiz-choice-double-take = { $again ->
-    [yes] Riraddoppio, presa
-   *[no] Raddoppio, presa
+    [yes] Riraddoppio, accetto
+   *[no] Raddoppio, accetto
  }
 quiz-choice-double-drop = { $again ->
     [yes] Riraddoppio, passo
@@ -3324,7 +3324,7 @@ quiz-nothing = { $returns ->
 position-no-id = Qui non c'è una posizione. Incolla un XGID (`XGID=…`), il position id di GNU Backgammon, con o senza match id, oppure il testo alternativo intero di un mio tavoliere.
 position-alt-checkers = È il testo alternativo di un tavoliere, ma non intero: a una parte mancano pedine o pip. Copialo dalla prima parola all'ultima.
 position-alt-turn = Quel testo non dice di chi è il turno: la partita è finita, o il primo tiro non c'è ancora stato.
-position-alt-beavered = Lì un cubo ha ricevuto un beaver e aspetta risposta: qui non si giudica. Per sapere quanto valgono raddoppio, presa e beaver, incolla l'XGID della posizione con D al posto dei dadi.
+position-alt-beavered = Lì un cubo ha ricevuto un beaver e aspetta risposta: qui non si giudica. Per sapere quanto valgono raddoppiare, accettare e il beaver, incolla l'XGID della posizione con D al posto dei dadi.
 position-alt-assumed = -# Letta dal testo di un'immagine, che non dice tutto. Do per scontato: { $assumed }.
 position-alt-rules = Jacoby, niente beaver
 position-alt-doublers = il cubo era di chi ha raddoppiato
@@ -3343,7 +3343,7 @@ position-cube-size = Il cubo (la seconda parte) è “{ $part }”; è un numero
 position-owner = Il padrone del cubo (la terza parte) è “{ $part }”; è 1, 0 o -1.
 position-turn = Il turno (la quarta parte) è “{ $part }”; è 1 o -1.
 position-dice = I dadi sono “{ $part }”. Sono due numeri da 1 a 6; 00 prima del tiro, D dopo un raddoppio.
-position-beavered = Un beaver o un raccoon in attesa di risposta qui non si può giudicare. Scrivi D al posto dei dadi: vedrai quanto valgono il raddoppio, la presa e il beaver.
+position-beavered = Un beaver o un raccoon in attesa di risposta qui non si può giudicare. Scrivi D al posto dei dadi: vedrai quanto valgono raddoppiare, accettare e il beaver.
 position-not-theirs = Lì raddoppia chi è al tiro, ma il cubo è dell'avversario.
 position-score = Il punteggio è “{ $part }”; è un numero intero, in un incontro minore della sua lunghezza.
 position-rules = L'ottava parte è “{ $part }”. Giocando a soldi va da 0 a 3: 1 con la Jacoby, 2 con i beaver, 3 con tutt'e due.
@@ -3392,14 +3392,14 @@ position-verdict-roll = **Tira**: { $why ->
 position-verdict-no-double = { $again ->
     [yes] **Niente riraddoppio.**
    *[no] **Niente raddoppio.**
- } Se raddoppia: presa.
+ } Se raddoppia: si accetta.
 position-verdict-no-double-beaver = { $again ->
     [yes] **Niente riraddoppio.**
    *[no] **Niente raddoppio.**
  } Se raddoppia: beaver.
 position-verdict-double-take = { $again ->
-    [yes] **Riraddoppio, presa.**
-   *[no] **Raddoppio, presa.**
+    [yes] **Riraddoppio, accetto.**
+   *[no] **Raddoppio, accetto.**
  }
 position-verdict-double-beaver = { $again ->
     [yes] **Riraddoppio**
@@ -3413,13 +3413,13 @@ position-verdict-too-good = **Troppo forte per { $again ->
     [yes] riraddoppiare
    *[no] raddoppiare
  }**: si gioca per il gammon. Se raddoppia: { $answer ->
-    [drop] passo
-   *[take] presa
+    [drop] si passa
+   *[take] si accetta
  }.
 position-answer = { $answer ->
     [drop] **Passo.**
     [beaver] **Beaver.**
-   *[take] **Presa.**
+   *[take] **Accetto.**
  }
 position-doubled-right = Il raddoppio era giusto.
 position-doubled-early = Il raddoppio era prematuro.
@@ -3429,8 +3429,8 @@ position-way-no-double = { $again ->
    *[no] Niente raddoppio:
  }
 position-way-double-take = { $again ->
-    [yes] Riraddoppio, presa:
-   *[no] Raddoppio, presa:
+    [yes] Riraddoppio, accetto:
+   *[no] Raddoppio, accetto:
  }
 position-way-double-drop = { $again ->
     [yes] Riraddoppio, passo:
@@ -3439,7 +3439,7 @@ position-way-double-drop = { $again ->
 position-window = Finestra del cubo, a spanne: { $again ->
     [yes] riraddoppio
    *[no] raddoppio
- } da { $double }% di vittorie, passo da { $drop }% (quindi presa da { $take }%){ $too-good-count ->
+ } da { $double }% di vittorie, passo da { $drop }% (quindi si accetta da { $take }%){ $too-good-count ->
     [0] { "" }
    *[other] , troppo forte da { $too-good }%
  }.
@@ -3467,8 +3467,8 @@ position-analyse = Analizza
 position-show = Mostra a tutti
 position-asked = **{ $name }** chiede: { $asked ->
     [dice] che cosa giochereste con { $dice }?
-    [answer] presa o passo?
-   *[cube] raddoppio? presa?
+    [answer] accetto o passo?
+   *[cube] raddoppio? E si accetta?
  }
 position-posted = -# Ora la vedono tutti: { $link }
 position-not-posted = -# Ora in questo canale non si è potuta pubblicare.
@@ -3519,23 +3519,23 @@ paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
 deal-is-dear = { $paid } sono tanti: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->
-    [yes] deve passare anche { $name }, nessuno prende da solo.
-   *[no] prenderebbe solo { $name }. { option-lone_taker }: { $rule }.
+    [yes] deve passare anche { $name }, nessuno accetta da solo.
+   *[no] accetterebbe solo { $name }. { option-lone_taker }: { $rule }.
  }
 alone-after-drop = Se { $count ->
     [one] passa
    *[other] passano
- } { $names }, passa anche **{ $taker }**: nessuno prende da solo.
-alone-possible = Nessuno prende da solo: se passano tutti gli altri, passi anche tu.
+ } { $names }, passa anche **{ $taker }**: nessuno accetta da solo.
+alone-possible = Nessuno accetta da solo: se passano tutti gli altri, passi anche tu.
 alone-moves = { $name-count ->
-    [0] Chi prende mentre tutti gli altri passano muove per il Team senza di loro.
-   *[other] Tutti gli altri hanno passato: se { $name } prende, muove per il Team senza di loro.
+    [0] Chi accetta mentre tutti gli altri passano muove per il Team senza di loro.
+   *[other] Tutti gli altri hanno passato: se { $name } accetta, muove per il Team senza di loro.
  }
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.
 answers-alone = Ognuno risponde per sé: il Capitano passa per tutti solo al primo raddoppio.
 answers-bound = { $law ->
-    [half-rule] Regola della metà: il Box prende almeno la metà dei cubi, o nessuno.
-    [both-or-none] In una partita cominciata con due scommesse il Box prende tutti e due i cubi, o nessuno.
+    [half-rule] Regola della metà: il Box accetta almeno la metà dei cubi, o nessuno.
+    [both-or-none] In una partita cominciata con due scommesse il Box accetta tutti e due i cubi, o nessuno.
    *[all-or-none] Ai cubi girati insieme il Box risponde insieme: tutti o nessuno.
  }
 # Example: Raddoppio automatico: un cubo va a 2 quando il suo giocatore e il Box hanno premuto *Raddoppio automatico*.
@@ -3547,9 +3547,9 @@ automatic-to = { $value ->
     [0] { "" }
    *[other] { " " }a { $value }
  }
-take-rule-of-thumb = -# È la tua prima volta col cubo? Prendi se vinceresti almeno una partita su quattro.
+take-rule-of-thumb = -# È la tua prima volta col cubo? Accetta se vinceresti almeno una partita su quattro.
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
-take-over-means = Se rilevi una scommessa comprata, paghi il prezzo a chi l'ha comprata e quella finisce. Poi puoi solo prendere.
+take-over-means = Se rilevi una scommessa comprata, paghi il prezzo a chi l'ha comprata e quella finisce. Poi puoi solo accettare.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
@@ -3614,8 +3614,8 @@ mark-cube = Cubi
     .individual = un cubo a testa
     .single = un cubo per tutti
 mark-team_initial_answer = Primi raddoppi
-    .half = Regola della metà: se raddoppiano tutti insieme, il Box prende almeno metà dei cubi (di due tutti e due), o nessuno
-    .all-or-none = Dei primi cubi offerti insieme il Box prende tutti o nessuno
+    .half = Regola della metà: se raddoppiano tutti insieme, il Box accetta almeno metà dei cubi (se sono due, entrambi), o nessuno
+    .all-or-none = Dei primi cubi offerti insieme il Box accetta tutti o nessuno
 mark-box_double_answer = Il primo raddoppio del Box
     .captain = Se il Capitano passa il primo raddoppio del Box, passano tutti
 mark-beavers = Beaver
@@ -3626,23 +3626,23 @@ mark-automatic_doubles = Doppio in apertura
     .unlimited = Un doppio in apertura raddoppia ogni volta tutti i cubi
     .box = Prima di ogni partita il Box dice che cosa vale il doppio in apertura
 mark-jacoby = Gammon
-    .yes = Il gammon conta solo su un cubo raddoppiato e preso
+    .yes = Il gammon conta solo su un cubo raddoppiato e accettato
 mark-consultation_plays = Consigli
     .always = Tutto il Team consiglia in ogni momento
     .from-the-start = Chi ha una scommessa aperta consiglia, fin dall'inizio
-    .once-in-the-game = Sulle mosse consiglia solo chi ha un cubo raddoppiato e preso
+    .once-in-the-game = Sulle mosse consiglia solo chi ha un cubo raddoppiato e accettato
 mark-buyouts = Vendite
     .full = Chi nel Team non vuole raddoppiare può vendere la propria scommessa per il valore del cubo
     .half = Chi nel Team non vuole raddoppiare può vendere la propria scommessa per metà del cubo
 mark-preemption = Prelazione
-    .yes = Il Box può rilevare una scommessa venduta, e allora prende
+    .yes = Il Box può rilevare una scommessa venduta, e allora accetta
 mark-settlements = Accordi
     .yes = Due giocatori possono chiudere la loro scommessa per i punti che vogliono
 mark-partner = Partner
     .optional = Da { $partner_from } giocatori in su il Box può avere un Partner
     .mandatory = Da { $partner_from } giocatori in su il Box ha un Partner
 mark-extras = Extra
-    .yes = Chi passa può dare un extra a chi prende: lo paga, e da lì scommette dalla parte del Box
+    .yes = Chi passa può dare un extra a chi accetta: lo paga, e da lì scommette dalla parte del Box
 mark-leave = Uscire
     .any-time = Si esce quando si vuole, anche a partita in corso: le scommesse le giocano gli altri
 mark-rotation_decided_by = Rotazione
@@ -3661,13 +3661,13 @@ change-buyouts = Vendite
 change-box_double_answer = Il primo raddoppio del Box
     .captain = Se il Capitano passa al primo raddoppio, passano tutti.
 change-team_initial_answer = Primi raddoppi
-    .half = Se raddoppiano tutti insieme, il Box prende almeno metà dei cubi (di due tutti e due), o nessuno.
-    .all-or-none = I primi cubi del Team il Box li prende tutti o nessuno.
+    .half = Se raddoppiano tutti insieme, il Box accetta almeno metà dei cubi (se sono due, entrambi), o nessuno.
+    .all-or-none = I primi cubi del Team il Box li accetta tutti o nessuno.
 change-automatic_doubles = Doppio in apertura
     .unlimited = Dadi uguali all'inizio raddoppiano tutti i cubi.
     .box = Prima di ogni partita il Box dice che cosa valgono due dadi uguali all'inizio.
 change-jacoby = Gammon
-    .yes = Il gammon conta solo se un raddoppio è stato preso.
+    .yes = Il gammon conta solo se un raddoppio è stato accettato.
 books-title = **Regolamenti.** Se non si sceglie altro, qui si gioca con { $book }.
 books-heading = **{ $book }**: { $cube }{ $usual ->
     [yes] { " " }(di solito qui)
@@ -3760,7 +3760,7 @@ ledger-line = { $aside ->
 ledger-transfer = { $payer } → { $payee } **{ $amount }** ({ $reason })
 ledger-cause = { $kind ->
     [drops] { $by } passa.
-    [takes] { $by } prende e il giro si chiude: chi ha passato paga.
+    [takes] { $by } accetta e il giro si chiude: chi ha passato paga.
     [beavers] { $by } fa beaver e il giro si chiude: chi ha passato paga.
     [doubles] { $by } raddoppia.
     [stands] { $by } non raddoppia.
@@ -3789,7 +3789,7 @@ ledger-cause = { $kind ->
     [accepts-undo] Annullato, d'accordo tutti: { $undone }
     [goes-back] Annullato: { $undone }
     [gives-extra-to] { $by } dà un extra.
-    [takes-extra] { $by } prende un extra.
+    [takes-extra] { $by } accetta un extra.
     [drops-extra] { $by } passa su un extra.
     [buys] { $by } compra una partita.
     [preempts] { $by } rileva un acquisto.
@@ -3897,7 +3897,7 @@ rotation-because = { $why ->
         [0] Box e Capitano finiscono pari, ma alla fine
        *[other] Il Box batte { $beaten }, il Capitano{ rotation-how }, ma alla fine
      } il Box perde con il Team: perdono il posto tutti e due.
-    [captains-lose] Il Box resta, e ogni Capitano battuto va in fondo.
+    [captains-lose] Il Box resta; i Capitani battuti vanno in fondo, nello stesso ordine di prima.
     [both-lose] Il Box batte { $beaten-count ->
         [0] il Capitano
        *[other] { $beaten }, il Capitano{ rotation-how }
@@ -4486,45 +4486,45 @@ place-cube = { $cube ->
     [shared-middle] **Il cubo:** ce n'è uno per tutti, al centro a { $value }: prima del proprio tiro può raddoppiare ciascuna delle due parti, e vale per tutte le scommesse con il Box.{ place-stake }
     [shared-team] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Team a { $value }: può raddoppiare solo il Team, e vale per tutte le scommesse con il Box.{ place-stake }
     [shared-box] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e vale per tutte le scommesse con il Box.{ place-stake }
-    [middle] **Il tuo cubo** dice per quanti punti giochi con il Box: { $value }. Prima del proprio tiro ciascuna delle due parti può raddoppiare: l'altra prende, e si gioca per il doppio, oppure passa e paga { $value }.
+    [middle] **Il tuo cubo** dice per quanti punti giochi con il Box: { $value }. Prima del proprio tiro ciascuna delle due parti può raddoppiare: l'altra accetta, e si gioca per il doppio, oppure passa e paga { $value }.
     [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team. Un gammon vale doppio: { $doubled }.
-    [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu prendi o passi. Un gammon vale doppio: { $doubled }.
-    [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Prendi: continui per { $doubled }.{ $beaver ->
-        [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo porti subito a { $beavered } e lo tieni; il Box prende, o passa e ti paga { $doubled }.
+    [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu accetti o passi. Un gammon vale doppio: { $doubled }.
+    [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Accetti: continui per { $doubled }.{ $beaver ->
+        [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo porti subito a { $beavered } e lo tieni; il Box accetta, o passa e ti paga { $doubled }.
        *[no] { "" }
      }
-    [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $cost } e ne sei fuori. Prendi: continui per { $most }.
-    [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita ti costa { $cost }, e ne siete fuori tutti. Prendi: continui per { $most }, e degli altri ognuno risponde per sé.
-    [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita ti costa { $cost }, e ne siete fuori tutti. Se { $captain } prende, degli altri ognuno risponde per sé.
-    [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $cost }.
+    [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $cost } e ne sei fuori. Accetti: continui per { $most }.
+    [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita ti costa { $cost }, e ne siete fuori tutti. Accetti: continui per { $most }, e degli altri ognuno risponde per sé.
+    [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita ti costa { $cost }, e ne siete fuori tutti. Se { $captain } accetta, degli altri ognuno risponde per sé.
+    [turned-shared] **Il cubo** è offerto al Box, { $box }, a { $doubled }: { $box } accetta, o passa e ti paga { $cost }.
     [selling] **La tua scommessa è in vendita:** chi la compra ti paga, e sei fuori. Se nessuno la compra, giochi per { $most }.
     [selling-surely] **La tua scommessa è venduta** a chi raddoppia, appena hanno risposto tutti: ti pagano, e sei fuori.
-    [announced] **Il cubo** sta per essere raddoppiato a { $doubled }. Se il Box prende, continui per { $most }; se passa, ti paga { $cost }.
+    [announced] **Il cubo** sta per essere raddoppiato a { $doubled }. Se il Box accetta, continui per { $most }; se passa, ti paga { $cost }.
     [announced-box] **Il cubo** sta per essere raddoppiato a { $doubled }: rispondi quando il Team è d'accordo.
-    [asked-shared] **Ti raddoppiano** a { $doubled }. Prendi: continui per { $most } in tutto. Passi: paghi { $cost } in tutto.
-    [asked-taking] **Ti raddoppiano** a { $doubled }, e ora puoi solo prendere: continui per { $most } in tutto.
-    [offering] **Il cubo** è offerto al Team a { $doubled }: chi passa ti paga, chi prende continua per il doppio.
+    [asked-shared] **Ti raddoppiano** a { $doubled }. Accetti: continui per { $most } in tutto. Passi: paghi { $cost } in tutto.
+    [asked-taking] **Ti raddoppiano** a { $doubled }, e ora puoi solo accettare: continui per { $most } in tutto.
+    [offering] **Il cubo** è offerto al Team a { $doubled }: chi passa ti paga, chi accetta continua per il doppio.
     [dropped] **Hai passato:** la partita ti costa { $cost }, quando tutti avranno risposto.
-    [taken] **Hai preso:** continui per { $most }, quando tutti avranno risposto.
-    [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } prende, o passa e ti paga { $value }.
+    [taken] **Hai accettato:** continui per { $most }, quando tutti avranno risposto.
+    [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } accetta, o passa e ti paga { $value }.
     [open] **Il tuo cubo** è stato raddoppiato: prima rispondono altri.
-    [asked] **Ti raddoppiano.** Prendi: continui per il doppio, e quel cubo è tuo. Passi: paghi quanto mostrava.{ $beaver ->
+    [asked] **Ti raddoppiano.** Accetti: continui per il doppio, e quel cubo è tuo. Passi: paghi quanto mostrava.{ $beaver ->
         [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo raddoppi subito di nuovo e lo tieni.
        *[no] { "" }
      }
-    [beavered] **Beaver:** per il Box, { $box }, hai raddoppiato troppo presto: ha portato subito il tuo cubo a { $beavered } e lo tiene. Prendi: continui per { $beavered }. Passi: la partita ti costa { $doubled }.{ $raccoon ->
-        [yes] { " " }Raccoon: lo porti a { $raccooned }, e { $box } prende o passa.
+    [beavered] **Beaver:** per il Box, { $box }, hai raddoppiato troppo presto: ha portato subito il tuo cubo a { $beavered } e lo tiene. Accetti: continui per { $beavered }. Passi: la partita ti costa { $doubled }.{ $raccoon ->
+        [yes] { " " }Raccoon: lo porti a { $raccooned }, e { $box } accetta o passa.
        *[no] { "" }
      }
-    [beavered-box] **Beaver:** per qualcuno hai raddoppiato troppo presto: ha raddoppiato subito di nuovo il suo cubo e lo tiene. Prendi: continui per il doppio del tuo raddoppio. Passi: paghi quanto avevi chiesto tu.{ $raccoon ->
-        [yes] { " " }Raccoon: raddoppi ancora, e l'altro prende o passa.
+    [beavered-box] **Beaver:** per qualcuno hai raddoppiato troppo presto: ha raddoppiato subito di nuovo il suo cubo e lo tiene. Accetti: continui per il doppio del tuo raddoppio. Passi: paghi quanto avevi chiesto tu.{ $raccoon ->
+        [yes] { " " }Raccoon: raddoppi ancora, e l'altro accetta o passa.
        *[no] { "" }
      }
     [beavering] **Il tuo beaver:** hai portato subito il tuo cubo a { $beavered } e lo tieni. Il Box, { $box }, continua per { $beavered }, o passa e ti paga { $doubled }{ $raccoon ->
-        [yes] , o fa raccoon a { $raccooned }: allora prendi o passi.
+        [yes] , o fa raccoon a { $raccooned }: allora accetti o passi.
        *[no] .
      }
-    [raccooned] **Raccoon:** al tuo beaver il Box, { $box }, ha risposto raddoppiando ancora. Prendi: continui per { $raccooned }, e il cubo è tuo. Passi: la partita ti costa { $beavered }.
+    [raccooned] **Raccoon:** al tuo beaver il Box, { $box }, ha risposto raddoppiando ancora. Accetti: continui per { $raccooned }, e il cubo è tuo. Passi: la partita ti costa { $beavered }.
     [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
     [out] { $page ->
         [yes] { "" }
@@ -4622,7 +4622,7 @@ place-help = { $scorer ->
     [yes] **Quando tocca a te o a un ospite ricevi una menzione;**
    *[no] **Quando tocca a te ricevi una menzione;**
  } i pulsanti sono sotto l'ultimo messaggio. /help dice che cosa puoi fare, /what il significato di una parola.
-place-help-page = **Quando tocca a te, te lo chiede la prima riga;** i pulsanti sono sotto il tavoliere, e le pedine si muovono con un tocco o trascinandole.
+place-help-page = **Quando tocca a te, te lo dice la prima riga;** i pulsanti sono sotto il tavoliere, e le pedine si muovono con un tocco o trascinandole.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
 # Example: Tocca a te: Tira o Raddoppia a 2.
@@ -4656,9 +4656,9 @@ help-topic-chouette = Chouette
         Un tavolo sta in un canale o in un thread: aprilo dove vuoi giocare.
 help-topic-turn = Un turno
     .text = Prima del tiro chi è di turno può raddoppiare, una volta; l'altro { $beavers_are_played ->
-            [yes] prende, passa o fa beaver
-            [no] prende o passa
-           *[other] prende o passa, o fa beaver dove si gioca così
+            [yes] accetta, passa o fa beaver
+            [no] accetta o passa
+           *[other] accetta o passa, o fa beaver dove si gioca così
          }. Poi chi muove tira e gioca. Quando non resta nessun cubo da girare, i dadi si tirano da soli. { $page ->
             [yes] Tocca una pedina e va da sola, prima con il dado più alto (un tocco sui dadi li scambia), oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa. Puoi anche scriverla sotto il tavoliere: 8/5 6/5.
            *[no] Gioca con i pulsanti che compaiono (*Muovi* li fa riapparire), o scrivi /move play:8/5 6/5.
@@ -4666,11 +4666,11 @@ help-topic-turn = Un turno
         { what-play.text }
 help-topic-cubes = Cubi
     .text = { $cube ->
-            [single] Il cubo al centro lo gira chi vuole delle due parti; girato, solo la parte che ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è della tua parte. Da 2 a 4, passare costa 2. Per vedere di chi è: /board.
-           *[other] Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Prendi (accetti): continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
+            [single] Il cubo al centro lo gira chi vuole delle due parti; girato, solo la parte che ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Accetti: continui per il doppio e il cubo è della tua parte. Da 2 a 4, passare costa 2. Per vedere di chi è: /board.
+           *[other] Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Accetti: continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
          }
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le scommesse si vendono, non vuole raddoppiare (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box prende o passa per tutti; prima di prendere può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi prende da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le scommesse si vendono, non vuole raddoppiare (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box accetta o passa per tutti; prima di accettare può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi accetta da solo continua con la sua metà.
 help-topic-hold = Il tempo per raddoppiare
     .text = { $cube ->
             [single] Vuoi pensare al cubo?
@@ -4701,7 +4701,7 @@ help-topic-analysis = Analisi e quiz
            *[no] Sulla macchina del bot non c'è un motore. Chi fa girare il bot lo installa: `pip install bgsage` lì, o GNU Backgammon. Allora ci sono anche i robot, e il motore giudica le partite finite e qualsiasi posizione:
         }
         • *Analisi* dopo una partita, o /analyse: PR e fortuna di ognuno, ogni errore sul suo tavoliere; `file:` lo stesso per un `.mat` o per un verbale di /export.
-        • /analyse `position:` un XGID, l'id di GNU Backgammon o il testo alternativo di un tavoliere: le mosse migliori, o se raddoppiare e prendere.
+        • /analyse `position:` un XGID, l'id di GNU Backgammon o il testo alternativo di un tavoliere: le mosse migliori, o se raddoppiare e accettare.
         Anche senza motore:
         • /quiz: tu che cosa giocheresti? Con *Chiedi al canale* votano tutti.
         • *Film* dopo una partita, o /film: la partita come immagine animata.
@@ -4739,7 +4739,7 @@ tutorial-place = `{ $moves ->
 tutorial-step = Passo { $step } di { $of }
 tutorial-go-on = Avanti
 tutorial-to-game = Ora la chouette
-tutorial-back = Passo precedente
+tutorial-back = Indietro
 tutorial-leave = Esci
 tutorial-finish = Fatto
 tutorial-what = { $term }?
@@ -4768,13 +4768,13 @@ tutorial-opening = Carl ha vinto il primo tiro e ha mosso le pedine chiare del v
 tutorial-hold = Prima di ogni tiro del Team puoi **raddoppiare**: Ada continua per il doppio, o passa e ti paga quanto dice il cubo. Sta per tirare Carl: per pensarci premi *{ press-hold }*.
 tutorial-asked = Ora il tiro aspetta te. Ma Carl è impaziente e raddoppia. Tu hai il tuo cubo: raddoppi anche tu?
 tutorial-asked-double = Puoi farlo. Ma siete in svantaggio: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
-tutorial-taken = Ada **prende** il raddoppio di Carl: loro due ora giocano per 2, e quel cubo lo può girare solo Ada. Tu giochi ancora per 1. Hai fatto bene: Ada è in vantaggio, e raddoppia chi lo è nettamente.
-tutorial-doubled = Ada vi ha colpito una pedina; con 5-3 Carl non è rientrato e ha perso il tiro. Ora Ada **raddoppia**, te a 2 e Carl a 4; ognuno risponde per sé. Prendi e giochi per 2, o **passi** e perdi 1?
-tutorial-doubled-drop = Passare costa 1 di sicuro. Prendere, in media, costa un po' meno: la partita può ancora girare, e il cubo sarebbe tuo. Scegli di nuovo:
-tutorial-captain = Hai **preso**, un po' meglio che passare: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 2 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
+tutorial-taken = Ada **accetta** il raddoppio di Carl: loro due ora giocano per 2, e quel cubo lo può girare solo Ada. Tu giochi ancora per 1. Hai fatto bene: Ada è in vantaggio, e raddoppia chi lo è nettamente.
+tutorial-doubled = Ada vi ha colpito una pedina; con 5-3 Carl non è rientrato e ha perso il tiro. Ora Ada **raddoppia**, te a 2 e Carl a 4; ognuno risponde per sé. Accetti e giochi per 2, o **passi** e perdi 1?
+tutorial-doubled-drop = Passare costa 1 di sicuro. Accettare, in media, costa un po' meno: la partita può ancora girare, e il cubo sarebbe tuo. Scegli di nuovo:
+tutorial-captain = Hai **accettato**, un po' meglio che passare: giochi per 2, e quel cubo ora lo puoi girare solo tu. Carl ha **passato**: paga 2 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
 tutorial-captain-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indietro: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
-tutorial-move = Hai tirato 4-4, cioè quattro mosse: con due rientri e colpisci la pedina di Ada, `bar/17*`. Le altre due (`(2)`: due pedine insieme)? Due modi sono ugualmente buoni: la partita ne segue uno.
-    .board = Con due 4 rientri e colpisci la pedina di Ada. Come giochi gli altri due? Due modi sono ugualmente buoni: se ne segue uno.
+tutorial-move = Hai tirato 4-4, cioè quattro mosse: con due rientri e colpisci la pedina di Ada, `bar/17*`. Le altre due (`(2)`: due pedine insieme)? Due modi vanno bene: qualunque scegli, la partita va avanti con uno di loro.
+    .board = Con due 4 rientri e colpisci la pedina di Ada. Come giochi gli altri due? Due modi vanno bene: qualunque scegli, la partita va avanti con uno di loro.
 tutorial-move-2 = Va bene anche così. La partita segue l'altro modo, `6/2(2)`: due tue pedine sono sulla 2, dove Ada non può rientrare.
 tutorial-move-3 = Così sei al sicuro. Ma c'è di meglio: con gli altri due 4 porta due pedine dalla 6 alla 2, dove poi Ada non può rientrare. Riprova:
 tutorial-found = Ben giocato: non c'è mossa migliore.
@@ -4786,12 +4786,12 @@ tutorial-board-left = Hai lasciato la lezione. Dal tuo messaggio torni a questo 
 tutorial-board-late = Da qui la lezione non può più continuare: scegli nel tuo messaggio.
 tutorial-redouble = Due tiri dopo, Ada ha una pedina sul bar. I **pip** sono le punte che le tue pedine devono ancora fare: tu 138, Ada 154. Sei avanti, e il tuo cubo lo puoi girare solo tu: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, e con la posta doppia vinceresti di più: di solito si raddoppia. Scegli di nuovo:
-tutorial-skip = Giusto raddoppiare: sei abbastanza avanti. Ada prende: ora si gioca per 4, e quel cubo è di Ada. La parte centrale la giochiamo noi, il finale è tuo: **tira**.
+tutorial-skip = Giusto raddoppiare: sei abbastanza avanti. Ada accetta: ora si gioca per 4, e quel cubo è di Ada. La parte centrale la giochiamo noi, il finale è tuo: **tira**.
 tutorial-first-off = Sono tutte in casa: i dadi le portano **fuori**, un 4 dalla 4, un 3 dalla 3. A te ne restano sei, ad Ada cinque. Tiri 4-3.
 tutorial-first-off-2 = Puoi farlo. Ma così ti resta una pedina in più, e Ada è vicina. Portane fuori due:
 tutorial-second-off = Ada ne ha portate fuori due e gliene restano tre; a te ne restano quattro, e hai tirato 2-1. Come giochi?
 tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è probabile che Ada finisca prima. Portane fuori due:
-tutorial-last-roll = Più vicini di così non si può: ad Ada resta una pedina, a te due. **Tira**.
+tutorial-last-roll = Più testa a testa di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
 tutorial-won = **Hai vinto**, senza gammon: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
 tutorial-rotation = Sul **foglio** i tuoi +4, i −2 di Carl e i −2 di Ada fanno 0. La riga 2: da Capitano hai battuto il Box, quindi **il Box sei tu** (b), Carl è Capitano (c), Ada 2ª. È tardi: chiudi la chouette.
@@ -4816,24 +4816,24 @@ tutorial-ask-captain-answer-3 = Uno per volta, a turno
 tutorial-ask-captain-1 = No: il Box gioca da solo, **contro** il Team.
 tutorial-ask-captain-2 = Giusto: il Capitano muove per il Team, e il Box da solo contro tutti.
 tutorial-ask-captain-3 = No: lo fa uno solo per tutta la partita, a meno che non passi.
-tutorial-ask-take = **2.** Ada ti raddoppia da 2 a 4, e tu **prendi**. Che cosa succede?
+tutorial-ask-take = **2.** Ada ti raddoppia da 2 a 4, e tu **accetti**. Che cosa succede?
 tutorial-ask-take-answer-1 = Si gioca per 4, e il cubo è mio
 tutorial-ask-take-answer-2 = Perdo 2 e sono fuori
 tutorial-ask-take-answer-3 = Vado nel Box
 tutorial-ask-take-1 = Giusto: si continua per il doppio, e quel cubo ora lo puoi girare solo tu.
 tutorial-ask-take-2 = No: quello è **passare**. Perdi quello che il cubo mostrava prima, e guardi.
 tutorial-ask-take-3 = No: nel Box va chi da Capitano batte il Box.
-tutorial-ask-drop = **3.** Con le regole di questa lezione: Ada raddoppia tutti, il Capitano **passa**, tu prendi. E adesso?
+tutorial-ask-drop = **3.** Con le regole di questa lezione: Ada raddoppia tutti, il Capitano **passa**, tu accetti. E adesso?
 tutorial-ask-drop-answer-1 = La partita è finita
 tutorial-ask-drop-answer-2 = Sono fuori anch'io
 tutorial-ask-drop-answer-3 = Continuo; se sono il primo rimasto, divento Capitano
 tutorial-ask-drop-1 = No: è finita solo la scommessa del Capitano. La tua continua.
 tutorial-ask-drop-2 = No: ognuno risponde per il proprio cubo.
 tutorial-ask-drop-3 = Giusto: ognuno risponde per sé, e subentra il prossimo della fila.
-tutorial-end = Ora sai che cosa sono Box, Capitano, prendere e passare. Con i robot si gioca con le regole di questa lezione; quelle di un altro tavolo le dice /rules. Buona partita!
-    .on-page = Ora sai che cosa sono Box, Capitano, prendere e passare. Con i robot si gioca con le regole di questa lezione. Buona partita!
-    .no-robots = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo. Buona partita!
-    .here = Ora sai che cosa sono Box, Capitano, prendere e passare. I dettagli cambiano da club a club, e /rules dice quelli del tavolo aperto in questo canale. Non hai un posto? /join. Buona partita!
+tutorial-end = Ora sai che cosa sono Box, Capitano, accettare e passare. Con i robot si gioca con le regole di questa lezione; quelle di un altro tavolo le dice /rules. Buona partita!
+    .on-page = Ora sai che cosa sono Box, Capitano, accettare e passare. Con i robot si gioca con le regole di questa lezione. Buona partita!
+    .no-robots = Ora sai che cosa sono Box, Capitano, accettare e passare. I dettagli cambiano da club a club, e /rules dice quelli di un tavolo. Buona partita!
+    .here = Ora sai che cosa sono Box, Capitano, accettare e passare. I dettagli cambiano da club a club, e /rules dice quelli del tavolo aperto in questo canale. Non hai un posto? /join. Buona partita!
 
 ## Glossary
 
@@ -4860,23 +4860,23 @@ what-partner = Partner
 what-bet = Scommessa
     .text = Quello che uno del Team ha in gioco contro il Box. Ogni scommessa si vince o si perde per conto suo: puoi essere fuori mentre gli altri vanno avanti.
 what-cube = Cubo, cubo del raddoppio, videau
-    .text = Dice quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo gira chi vuole delle due parti; una volta girato e preso, solo chi ce l'ha.
+    .text = Dice quanto vale una scommessa: 1, 2, 4, 8 e così via. Al centro lo gira chi vuole delle due parti; una volta girato e accettato, solo chi ce l'ha.
 what-double = Raddoppio, riraddoppio
-    .text = Prima di tirare raddoppi: proponi di continuare per il doppio. L'altro prende o passa. Raddoppiare con un cubo che è già tuo è riraddoppiare.
-what-take = Prendere, accettare
+    .text = Prima di tirare raddoppi: proponi di continuare per il doppio. L'altro accetta o passa. Raddoppiare con un cubo che è già tuo è riraddoppiare.
+what-take = Accettare, prendere
     .text = Accetti un raddoppio: la scommessa continua per il doppio, e il cubo è tuo. Il comando è /take.
 what-drop = Passare, rifiutare
     .text = Rifiuti un raddoppio: perdi quello che il cubo mostrava prima, e sei fuori da questa partita. Se va da 2 a 4, passare costa 2. Il comando è /pass o /drop.
 what-beaver = Beaver
-    .text = A un raddoppio che ti sembra arrivato troppo presto rispondi raddoppiando subito ancora, e il cubo resta tuo. Chi ha raddoppiato prende il beaver, o passa e perde quello che il cubo mostrava prima del beaver. Raddoppio a 2, beaver a 4: passare il beaver costa 2.
+    .text = A un raddoppio che ti sembra arrivato troppo presto rispondi raddoppiando subito ancora, e il cubo resta tuo. Chi ha raddoppiato accetta il beaver, o passa e perde quello che il cubo mostrava prima del beaver. Raddoppio a 2, beaver a 4: passare il beaver costa 2.
 what-raccoon = Raccoon
-    .text = A un beaver rispondi raddoppiando ancora. Il cubo resta a chi ha fatto il beaver, che prende o passa.
+    .text = A un beaver rispondi raddoppiando ancora. Il cubo resta a chi ha fatto il beaver, che accetta o passa.
 what-automatic = Raddoppio automatico
     .text = Un cubo che raddoppia perché in apertura è uscito un doppio. Resta al centro, e non è di nessuno.
 what-in-the-game = In gioco
-    .text = Un cubo girato e preso. Un cubo al centro non è in gioco, per quanto l'abbia fatto crescere un raddoppio automatico.
+    .text = Un cubo girato e accettato. Un cubo al centro non è in gioco, per quanto l'abbia fatto crescere un raddoppio automatico.
 what-jacoby = Regola Jacoby
-    .text = In una scommessa gammon e backgammon contano solo dopo che il suo cubo è stato girato e preso. Prima, ogni vittoria è una partita semplice.
+    .text = In una scommessa gammon e backgammon contano solo dopo che il suo cubo è stato girato e accettato. Prima, ogni vittoria è una partita semplice.
 what-gammon = Gammon
     .text = Una vittoria in cui chi perde non ha portato fuori nessuna pedina: due volte il cubo.
 what-backgammon = Backgammon
@@ -4888,19 +4888,19 @@ what-active = In partita
 what-hold = Fermare il tiro
     .text = Impedisci al Capitano di tirare mentre pensi al tuo cubo: *{ press-hold }*, o /hold. Vale finché non raddoppi o non dici “non raddoppio”.
 what-half-rule = Regola della metà
-    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non prende nessun cubo, o almeno la metà: di 5 cubi 0, 3, 4 o 5. In una partita cominciata con due scommesse: tutti e due o nessuno.
-what-lone-taker = Prendere da soli
-    .text = L'unico del Team che prende quando il Box ha raddoppiato tutti i cubi al centro e gli altri hanno passato tutti. In certi club da soli non si continua.
+    .text = Quando tutto il Team raddoppia insieme dal centro, il Box non accetta nessun cubo, o almeno la metà: di 5 cubi 0, 3, 4 o 5. In una partita cominciata con due scommesse: tutti e due o nessuno.
+what-lone-taker = Accettare da soli
+    .text = L'unico del Team che accetta quando il Box ha raddoppiato tutti i cubi al centro e gli altri hanno passato tutti. In certi club da soli non si continua.
 what-settlement = Accordo
     .text = Due con una scommessa aperta la chiudono per dei punti, con /settle, e la partita va avanti senza. Box e Partner non chiudono scommesse: uno cede all'altro la sua quota in certi cubi, o in tutti, per dei punti.
 what-buyout = Vendita della scommessa
     .text = Dove un cubo vale per tutti: chi non vuole raddoppiare con il suo Team offre la sua scommessa. Chi del Team la compra paga subito e gioca anche per quella; se la compra il Box, è chiusa. Chi l'ha venduta è fuori; se nessuno compra, raddoppia anche chi non voleva.
 what-preemption = Prelazione, rilevare
-    .text = Dove un cubo vale per tutti: il Box prende, e rileva allo stesso prezzo quello che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la scommessa di Ann*, il comando /preempt.
+    .text = Dove un cubo vale per tutti: il Box accetta, e rileva allo stesso prezzo quello che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la scommessa di Ann*, il comando /preempt.
 what-stay-out = Restare fuori, cubo a parte
     .text = Dove un cubo vale per tutti: quando si gira, premi *Il mio cubo resta a 2* per lasciare la tua scommessa com'è. Se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio.
 what-extra = Extra
-    .text = Una scommessa tra due del Team. Hai preso e te lo danno: se accetti ricevi subito quanto costava passare e giochi per il doppio contro chi lo dà; se rifiuti non cambia niente. Hai passato e dai un extra a chi ha preso: gli paghi altrettanto un'altra volta, e per il resto della partita gli giochi contro, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
+    .text = Una scommessa tra due del Team. Hai accettato e te lo danno: se accetti ricevi subito quanto costava passare e giochi per il doppio contro chi lo dà; se rifiuti non cambia niente. Hai passato e dai un extra a chi ha accettato: gli paghi altrettanto un'altra volta, e per il resto della partita gli giochi contro, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
 what-consultation = Consigli
     .text = Pareri dentro una parte, sulle mosse o sui cubi. Quando si danno, e a chi, lo dicono le regole; si danno con /suggest.
 what-proxy = Delegato
@@ -5166,7 +5166,7 @@ plan-moved = { $who }: **{ $by }** sposta **{ $title }**. Prima: { $before }. Or
 plan-no-more = **{ $title }** non si annuncia più: questo server non permette più quella posta.
 plan-no-more-planner = **{ $title }** non si annuncia più: chi l'ha annunciata non può più aprire tavoli qui. Può annunciarla chi ne ha il diritto: /plan evening.
 plan-next-week = Stessa ora tra una settimana
-again-same = Si rigioca
+again-same = Giochiamo ancora
 again-other = Con altre regole
 again-which-rules = { $robots ->
     [yes] Tu e gli stessi robot: da quale posto, con quali regole? La partita comincia appena scegli le regole.
@@ -5607,9 +5607,9 @@ alt-cubes = { $place ->
     [box] Cubo { $value } del Box: { $players }.
     [player] Cubo { $value } di { $players }.
     [team] Cubo { $value } del Team: { $players }.
-    [extra-player] Extra, cubo { $value } di chi l'ha preso (chi prende/chi dà): { $players }.
-    [extra-box] Extra, cubo { $value } di chi l'ha dato (chi prende/chi dà): { $players }.
-    [extra-offered] Extra, cubo { $value } offerto (chi prende/chi dà): { $players }.
+    [extra-player] Extra, cubo { $value } di chi l'ha accettato (chi accetta/chi dà): { $players }.
+    [extra-box] Extra, cubo { $value } di chi l'ha dato (chi accetta/chi dà): { $players }.
+    [extra-offered] Extra, cubo { $value } offerto (chi accetta/chi dà): { $players }.
     [offered] Cubo { $value } offerto: { $players }.
     [beavered] Cubo { $value } dopo un beaver, offerto: { $players }.
     [dropped] Passo: { $players }.
@@ -5815,7 +5815,7 @@ choice-measure-points = Punti
 choice-measure-box = Punti nel Box
 choice-measure-captain = Punti da Capitano
 choice-measure-team = Punti nel Team, dietro il Capitano
-choice-measure-takes = Quanto hanno reso le prese
+choice-measure-takes = Quanto hanno reso i raddoppi accettati
 choice-measure-drops = Quanto sono costati i passi
 choice-measure-beavers = Quanto hanno reso i beaver
 choice-measure-run = La serie più lunga nel Box
@@ -5841,7 +5841,7 @@ stats-row-captain = Capitano
 stats-row-team = Team
 stats-row-partner = Partner
 stats-row-guest = Box comprato
-stats-row-takes = Prese
+stats-row-takes = Accettati
 stats-row-drops = Passi
 stats-row-beavers = Beaver
 stats-row-other = { $unit ->
@@ -5885,7 +5885,7 @@ stats-note-roles = -# partite: quante in quel ruolo · { $unit ->
     [points] punti: vinti e persi in quel ruolo · media: a partita
    *[money] { $label }: vinti e persi in quel ruolo, ogni partita alla sua posta · pt/part.: punti a partita in media, qualunque fosse il loro valore
  }. Le righe sommate danno l'ultima.
-stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (una presa, poi un passo su un riraddoppio: un passo) · { $unit ->
+stats-note-cubes = -# cubi: ognuno conta una volta a partita, per la tua ultima risposta (accetti, poi passi su un riraddoppio: un passo) · { $unit ->
     [points] punti: quanto hanno reso quelle scommesse da lì in poi · media: a cubo · Altri punti
    *[money] { $label }: quanto hanno reso quelle scommesse da lì in poi · pt/cubo: punti a cubo in media · Altro
  }: il resto, dove non hai risposto a nessun cubo.
@@ -5926,7 +5926,7 @@ leaderboard-title = **{ $measure ->
     [captain-money] Vinto e perso da Capitano
     [team] Punti nel Team, dietro il Capitano
     [team-money] Vinto e perso nel Team, dietro il Capitano
-    [takes] Quanto hanno reso le prese
+    [takes] Quanto hanno reso i raddoppi accettati
     [drops] Quanto sono costati i passi
     [beavers] Quanto hanno reso i beaver
     [run] La serie più lunga nel Box

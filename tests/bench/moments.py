@@ -168,7 +168,7 @@ async def play(tour: Tour) -> None:
     await do("Dee", "drop")
     await see("i-am-out", "Dee")
     await see("beaver-to-the-box", "Ann")
-    await tour.press("Ann", "Take", "Prendi")
+    await tour.press("Ann", "Take", "Accetta")
     await see("box-has-taken-a-beaver", "Ann")
     await tour.until_roll_of("Bob")
     await tour.say("Bob", "resign", value="SINGLE")

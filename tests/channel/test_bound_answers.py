@@ -40,7 +40,7 @@ def read_message(record: str, said: Sequence[str] = (), language: str = "en") ->
          ("Bob, Cid and Dee, in this order: take and play for 2, or drop and lose 1? "
           f"Bob's drop is Cid's and Dee's too{WHY_EN}.\nAnn doubles to 2.")),
         (FIBS + "game\n", "Ann: doubles", "it",
-         ("Bob, Cid e Dee, in quest'ordine: prendete e giocate per 2, o passate e perdete 1? "
+         ("Bob, Cid e Dee, in quest'ordine: accettate e giocate per 2, o passate e perdete 1? "
           f"Se Bob passa, passano anche Cid e Dee{WHY_IT}.\nAnn raddoppia a 2.")),
         (FIBS + "game\nAnn: doubles\n", "Bob: takes", "en",
          "Cid and Dee: take and play for 2, or drop and lose 1?\nBob takes."),
@@ -48,7 +48,7 @@ def read_message(record: str, said: Sequence[str] = (), language: str = "en") ->
          ("Bob and Dee, in this order: take and play for 2, or drop and lose 1? "
           f"Bob's drop is Dee's too{WHY_EN}. Bob's answer is Cid's too.\nAnn doubles to 2.")),
         (ITALIAN + "game\nCid: away\n", "Ann: doubles all", "it",
-         ("Bob e Dee: prendete e giocate per 2, o passate e perdete 1? "
+         ("Bob e Dee: accettate e giocate per 2, o passate e perdete 1? "
           "La risposta di Bob vale anche per Cid.\nAnn raddoppia a 2 i cubi di Bob, Cid e Dee.")),
     ],
 )  # fmt: skip
@@ -66,7 +66,7 @@ def test_a_captain_who_is_asked_alone_is_told_whose_drop_theirs_is() -> None:
     told = read_message(PLAYED, ["Ann: doubles"], "it")
     assert (
         told.splitlines()[0]
-        == f"Bob: prendi e giochi per 2, o passi e perdi 1? Se passi, passano anche Cid e Dee{WHY_IT}."
+        == f"Bob: accetti e giochi per 2, o passi e perdi 1? Se passi, passano anche Cid e Dee{WHY_IT}."
     )
 
 

@@ -74,7 +74,7 @@ def labels(table: Table, language: str) -> list[str]:
         (TAKEN, {"Double the extra with Cid to 4"}, {"Raddoppia l'extra con Cid a 4"}),
         (REDOUBLED,
          {"Take the extra with Bob for 4", "Drop the extra with Bob: −2"},
-         {"Prendi l'extra con Bob per 4", "Passa l'extra con Bob: −2"}),
+         {"Accetta l'extra con Bob a 4", "Passa l'extra con Bob: −2"}),
         (FIBS_SALE + "Ann: passes on Cid\n",
          {"Buy Cid's game: −½, play for 2 more"},
          {"Compra da Cid: −½, giochi per altri 2"}),
@@ -87,7 +87,7 @@ def labels(table: Table, language: str) -> list[str]:
          {"Gioca a 4", "Vendi: +1", "Raddoppia anche tu a 4 e compra, fino a 8"}),
         (APART,
          {"All take: Zoe 4, Luigi 2 and Marta 2", "All drop: Zoe −2, Luigi −1 and Marta −1"},
-         {"Tutti prendono: Zoe 4, Luigi 2 e Marta 2", "Tutti passano: Zoe −2, Luigi −1 e Marta −1"}),
+         {"Tutti accettano: Zoe 4, Luigi 2 e Marta 2", "Tutti passano: Zoe −2, Luigi −1 e Marta −1"}),
     ],
 )  # fmt: skip
 def test_a_button_says_what_it_comes_to(record: str, english: set[str], italian: set[str]) -> None:

@@ -21,7 +21,7 @@ def test_whoever_reads_alone_is_asked_what_they_answer_and_told_who_is_asked_too
     assert dee.questions == ("**Dee**: take and play for 4, or drop and lose 2?",)
     assert dee.asked_too == "**Bob** and **Cid** must still answer."
     cid = message_parts(table, (), words_in("it"), newest_first=True, reader=Player("Cid"))
-    assert cid.questions == ("**Cid**: prendi e giochi per 2, o passi e perdi 1?",)
+    assert cid.questions == ("**Cid**: accetti e giochi per 2, o passi e perdi 1?",)
     assert cid.asked_too == "Manca ancora la risposta di **Bob** e **Dee**."
     box = message_parts(table, (), ENGLISH, newest_first=True, reader=Player("Ann"))
     assert box.questions == (message_text(table, (), ENGLISH).splitlines()[0],)

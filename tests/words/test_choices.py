@@ -50,7 +50,7 @@ def test_every_value_is_found_by_its_own_name_and_as_it_is_stored(option: str, l
 def test_a_list_of_values_puts_what_they_mean_in_brackets() -> None:
     refusal = BadOptionValue(option="jacoby", value="mah", allowed=("yes", "no"))
     told = ITALIAN.refusal_text(refusal, str)
-    assert "sì (per un gammon serve un cubo raddoppiato e preso) o no (i gammon contano sempre)" in told
+    assert "sì (per un gammon serve un cubo raddoppiato e accettato) o no (i gammon contano sempre)" in told
 
 
 @pytest.mark.parametrize(

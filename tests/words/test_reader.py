@@ -58,8 +58,8 @@ def test_whoever_has_not_answered_is_asked_to_answer() -> None:
 @pytest.mark.parametrize(
     ("asked", "answers", "told"),
     [
-        ((ANN,), ("take", "beaver", "drop"), "Ann: prendi, fai beaver o passi?"),
-        ((ANN, BOB), ("take", "drop"), "Ann e Bob: prendete o passate?"),
+        ((ANN,), ("take", "beaver", "drop"), "Ann: accetti, fai beaver o passi?"),
+        ((ANN, BOB), ("take", "drop"), "Ann e Bob: accettate o passate?"),
         ((ANN,), ("drop",), "Ann: passi, altro non si può."),
     ],
 )
@@ -86,12 +86,12 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         (
             *(AwaitedAction.ANSWER, (ANN,), ALL_THREE, DOUBLED),
             "Ann: take and play for 2, beaver to 4, or drop and lose 1?",
-            "Ann: prendi e giochi per 2, fai beaver a 4, o passi e perdi 1?",
+            "Ann: accetti e giochi per 2, fai beaver a 4, o passi e perdi 1?",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN, BOB), BOTH, DOUBLED),
             "Ann and Bob: take and play for 2, or drop and lose 1?",
-            "Ann e Bob: prendete e giocate per 2, o passate e perdete 1?",
+            "Ann e Bob: accettate e giocate per 2, o passate e perdete 1?",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), ("drop",), DOUBLED),
@@ -105,14 +105,14 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
                 "Then Cid: take and play for 4, or drop and lose 2?"
             ),
             (
-                "Ann e Bob, in quest'ordine: prendete e giocate per 2, o passate e perdete 1? "
-                "Poi Cid: prendi e giochi per 4, o passi e perdi 2?"
+                "Ann e Bob, in quest'ordine: accettate e giocate per 2, o passate e perdete 1? "
+                "Poi Cid: accetti e giochi per 4, o passi e perdi 2?"
             ),
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, OF_THE_BOX),
             "Ann: take and play for 1 each, or drop and lose ½ each (your half)?",
-            "Ann: prendi e giochi per 1 a cubo, o passi e perdi ½ a cubo (la tua metà)?",
+            "Ann: accetti e giochi per 1 a cubo, o passi e perdi ½ a cubo (la tua metà)?",
         ),
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, MIXED),
@@ -121,7 +121,7 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
                 "Dee's cube: play for 4, or lose 2."
             ),
             (
-                "Ann: prendi o passi? Cubi di Bob e Cid: giochi per 2 a cubo, o perdi 1 a cubo. "
+                "Ann: accetti o passi? Cubi di Bob e Cid: giochi per 2 a cubo, o perdi 1 a cubo. "
                 "Cubo di Dee: giochi per 4, o perdi 2."
             ),
         ),
@@ -133,17 +133,17 @@ ALL_THREE, BOTH = ("take", "beaver", "drop"), ("take", "drop")
         (
             *(AwaitedAction.ANSWER, (ANN,), BOTH, SHARED),
             "Ann: take and play for 6 in all, or drop and lose 3?",
-            "Ann: prendi e giochi per 6 in tutto, o passi e perdi 3?",
+            "Ann: accetti e giochi per 6 in tutto, o passi e perdi 3?",
         ),
         (
             *(AwaitedAction.BEAVER_ANSWER, (ANN,), ("take", "raccoon", "drop"), DOUBLED),
             "Ann: take the beaver and play for 2, raccoon to 4, or drop and lose 1?",
-            "Ann: prendi il beaver e giochi per 2, fai raccoon a 4, o passi e perdi 1?",
+            "Ann: accetti il beaver e giochi per 2, fai raccoon a 4, o passi e perdi 1?",
         ),
         (
             *(AwaitedAction.RACCOON_ANSWER, (ANN,), BOTH, DOUBLED),
             "Ann: take the raccoon and play for 2, or drop and lose 1?",
-            "Ann: prendi il raccoon e giochi per 2, o passi e perdi 1?",
+            "Ann: accetti il raccoon e giochi per 2, o passi e perdi 1?",
         ),
         (
             *(AwaitedAction.SOLICITED, (ANN, BOB), (), (StakesAsked((ANN, BOB), values=(2, 4)),)),
@@ -173,8 +173,8 @@ def test_a_question_about_a_cube_says_what_each_answer_comes_to(
 @pytest.mark.parametrize(
     ("language", "cubes", "told"),
     [
-        ("it", (CID,), "Manca la risposta al cubo di Cid. Ann: prendi o passi?"),
-        ("it", (BOB, CID), "Mancano le risposte ai cubi di Bob e Cid. Ann: prendi o passi?"),
+        ("it", (CID,), "Manca la risposta al cubo di Cid. Ann: accetti o passi?"),
+        ("it", (BOB, CID), "Mancano le risposte ai cubi di Bob e Cid. Ann: accetti o passi?"),
         ("en", (CID,), "Cid's cube is unanswered. Ann: take or drop?"),
         ("en", (BOB, CID), "Bob's and Cid's cubes are unanswered. Ann: take or drop?"),
     ],
@@ -191,7 +191,7 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
             (ANN,),
             {},
             "Bob offers to resign a gammon for the Box. Ann: agree? If not, play goes on.",
-            "Bob (Box) abbandona con gammon. Ann: accetti? Se rifiuti, si continua.",
+            "Bob (Box) vuole abbandonare con gammon. Ann: d'accordo? Se rifiuti, si continua.",
         ),
         (
             (ANN, CID),
@@ -200,7 +200,9 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
                 "Bob offers to resign a gammon for the Box: Ann +4, Cid −1. Ann and Cid: agree? "
                 "If not all do, play goes on."
             ),
-            ("Bob (Box) abbandona con gammon: Ann +4, Cid −1. Ann e Cid: accettate? Se uno rifiuta, si continua."),
+            (
+                "Bob (Box) vuole abbandonare con gammon: Ann +4, Cid −1. Ann e Cid: d'accordo? Se uno rifiuta, si continua."
+            ),
         ),
     ],
 )

@@ -201,7 +201,8 @@ def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Play
                 "If not all do, play goes on."
             ),
             (
-                "Bob (Box) vuole abbandonare con gammon: Ann +4, Cid −1. Ann e Cid: d'accordo? Se uno rifiuta, si continua."
+                "Bob (Box) vuole abbandonare con gammon: Ann +4, Cid −1. "
+                "Ann e Cid: d'accordo? Se uno rifiuta, si continua."
             ),
         ),
     ],

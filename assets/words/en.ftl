@@ -904,7 +904,7 @@ news-rotated = { $why ->
     [captain-wins] Next:
     [acting-wins] Next:
     [team-wins] The Team won at the end, and that decides here: its Captain is Box. Next:
-    [captains-lose] The Box beat every Captain: each goes to the end. Next:
+    [captains-lose] The Box beat every Captain: they go to the end in the same order as before. Next:
     [leaver] The places now:
     [leaver-lost] Whoever leaves counts as beaten. The places now:
     [box-left] The places now:
@@ -3869,7 +3869,7 @@ rotation-because = { $why ->
         [0] Box and Captain come out even, but the Box
        *[other] The Box beats { $beaten }, the Captain{ rotation-how }, but
      } loses to the Team at the end: both lose their places.
-    [captains-lose] The Box stays; each Captain who lost goes to the end.
+    [captains-lose] The Box stays; the Captains who lost go to the end, in the same order as before.
     [both-lose] The Box beats { $beaten-count ->
         [0] the Captain
        *[other] { $beaten }, the Captain{ rotation-how }
@@ -4759,8 +4759,8 @@ tutorial-doubled = Ada hit a checker of your Team; Carl's 5-3 could not bring it
 tutorial-doubled-drop = A drop costs 1 for sure. A take costs a little less on average: the game may still turn, and the cube would be yours. Choose again:
 tutorial-captain = You **took**, which is a little better than a drop: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 2 and is out. So you move for the Team, as **acting Captain**: roll.
 tutorial-captain-double = You may, since the cube is yours. But you are far behind, and would only raise what you will probably lose. Choose again:
-tutorial-move = You rolled 4-4, which is four moves: two bring your checker in and hit Ada's, `bar/17*`. The other two (`(2)`: two checkers alike)? Two ways are equally good: the game goes on from one.
-    .board = Two 4s bring your checker in and hit Ada's. How do you play the other two? Two ways are as good: the game goes on from one.
+tutorial-move = You rolled 4-4, which is four moves: two bring your checker in and hit Ada's, `bar/17*`. The other two (`(2)`: two checkers alike)? Two ways are equally good; then one of them is played.
+    .board = Two 4s bring your checker in and hit Ada's. How do you play the other two? Two ways are as good; then one of them is played.
 tutorial-move-2 = Just as good. The game goes on from the other way, `6/2(2)`: two of your checkers stand on 2, where Ada cannot come in.
 tutorial-move-3 = That is safe. Better: with the other two fours bring two checkers from 6 to 2, where Ada then cannot come in. Try again:
 tutorial-found = Well played: there is no better play.
@@ -4780,7 +4780,7 @@ tutorial-second-off-2 = You may. But one checker more is left then, and Ada is l
 tutorial-last-roll = It is as close as can be: Ada has one checker left, you have two. **Roll**.
 tutorial-last-move = There is only one way to play it: both go off, and you are first.
 tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 2.
-tutorial-rotation = On the **sheet** your +4, Carl's −2 and Ada's −2 make 0. Row 2 is the next game: you beat the Box as Captain, so **you are Box** (b), Carl is Captain (c), Ada 2nd. It is late: end the chouette.
+tutorial-rotation = On the **sheet** your +4, Carl's −2 and Ada's −2 make 0. Row 2 is the next game: you beat the Box as Captain, so **you are Box** (b), Carl is Captain (c), then Ada. It is late: end the chouette.
 tutorial-settling = Who pays whom: Carl owes Ada 2 and Ada owes you 4, so each of them pays you 2. The bot only keeps the score: it never handles money.
 tutorial-done = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
     • With friends: /chouette open.

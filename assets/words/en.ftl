@@ -2394,7 +2394,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Who has won a gammon or a backgammon?
 press-stand = No double
-press-let-roll = Don't ask me before robots roll
+press-let-roll = Don't ask if I double before robots roll
 press-along = { $who-count ->
     [0] Play on at { $doubled }
    *[other] { $who }: go along
@@ -2589,7 +2589,7 @@ press-recall = Withdraw my proposal
 press-withdraw = Withdraw the offer to { $name }
 press-release = { press-stand }
 press-hold = Wait: I may double
-press-ask = Ask me before each roll
+press-ask = Ask if I double before each roll
 press-ask-not = { $robots ->
     [yes] Ask me where it matters
    *[no] Don't ask me before each roll
@@ -4661,7 +4661,7 @@ help-topic-hold = Time to double
     .text = { $cube ->
             [single] Think about the cube?
            *[other] Think about your cube?
-         } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double or press *{ press-stand }*; two amber bars at your name show it. With *Ask me before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *{ press-let-roll }* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same.
+         } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double or press *{ press-stand }*; two amber bars at your name show it. With *Ask if I double before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *{ press-let-roll }* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same.
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
         If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.

@@ -101,7 +101,7 @@ async def test_what_is_typed_gives_time_and_a_stranger_does_not(evening: WithRob
 async def test_the_roll_of_a_robot_that_asks_is_held_by_a_button_of_ones_own_options(evening: WithRobots) -> None:
     double, *others = buttons(evening.newest())[:4]
     assert double.startswith("Double to ")  # 4 after equal opening dice
-    assert others[:2] == ["No double", "Don't ask me before robots roll"]
+    assert others[:2] == ["No double", "Don't ask if I double before robots roll"]
     assert "Wait: I may double" not in others
     rows = buttons(evening.newest())
     panel = await evening.ann.press(evening.newest(), "My options")

@@ -4,7 +4,7 @@ import { fit, PHONE } from "./fit.js";
 import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
-import { here } from "./server.js";
+import { here, keep, kept } from "./server.js";
 import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
 import { openForm } from "./forms.js";
@@ -233,7 +233,9 @@ export class MessageList {
     if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
     const names = table.sample;
     const called = this.called, isTyping = document.activeElement === called;
-    if (called.dataset.of !== table.nameOf(table.me) && !isTyping) called.value = called.dataset.of = table.nameOf(table.me);
+    const { name = "", named } = table.person(me) ?? {};
+    called.placeholder = name; // untouched, it stays
+    if (called.dataset.of !== me && !isTyping) [called.dataset.of, called.value] = [me, named ? name : ""];
     const start = (act, style, label, wished = () => ({})) => make("button", {
       class: `button ${style} ${style === "style-1" ? "large" : ""}`, type: "button", disabled: this.begins || Boolean(table.seating), data: { act },
       onclick: async () => {
@@ -252,17 +254,14 @@ export class MessageList {
       },
     }, label);
     const example = () => [called.value.trim() || "Ann", "Zoe", "Luigi", "Marta"].filter((each, at, all) => all.indexOf(each) === at).slice(0, 3);
-    const rules = (books) => (books.length ? [{ type: 1, components: [{ // before the bot is here there are none to choose from
-      type: 3, custom_id: "rules", label: say("fresh-book"), options: books.map(({ name, value }, at) => ({ label: name, value, default: at === 0 })),
-    }] }] : []);
     const keepScore = async () => await this.#name(called.value) && openForm(table, {
       modal: { title: say("fresh-score"), components: [{ type: 1, components: [{
         type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: example().join(", "), max_length: 400,
-      }] }, ...rules(this.#choices("chouette open", "rules"))] },
-      submit: async ({ order, rules: [book] = [] }, tell) => {
+      }] }] },
+      submit: async (options, tell) => {
         if (!table.isReady) tell(say("kept"));
         await table.ready();
-        return table.act("slash", { command: "chouette open", options: { mode: "score", order, ...(book && { rules: book }) } });
+        return table.act("slash", { command: "chouette open", options: { mode: "score", ...this.wishes.rules, ...options } });
       },
     });
     const wishes = this.wishes = this.#wishes();
@@ -279,11 +278,11 @@ export class MessageList {
       make("div", { class: "row" }, table.engine && robots,
         start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
       !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
-      table.engine && table.isReady && wishes.element, // in the place of that line
+      table.isReady && wishes.element, // in the place of that line
       other(say(table.share ? "fresh-share-how" : "fresh-open-how"),
-        start("slash", "style-2", say("fresh-open"), () => ({ command: "chouette open", options: {} })),
+        start("slash", "style-2", say("fresh-open"), ({ rules }) => ({ command: "chouette open", options: rules })),
         table.share && invitation(table)),
-      other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"))),
+      other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"), () => ({ book: kept("book") }))),
       other(say("fresh-score-how"),
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
       make("p", { class: "dim" }, say(table.share ? "fresh-or-share" : "fresh-or")));
@@ -299,14 +298,11 @@ export class MessageList {
     return this.naming;
   }
 
-  /** What a command offers for an option. */
-  #choices(command, option) {
-    const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
-    return commands.find((each) => each.name === command)?.options.find((each) => each.name === option)?.choices ?? [];
-  }
-
-  /** How many robots, how strong, by which rules, from which place: what the menus show is what is played. */
+  /** By which rules, with how many robots, how strong, from which place: what the menus show is what is played. */
   #wishes() {
+    const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
+    const choices = (command, option) => commands.find((each) => each.name === command)?.options
+      .find((each) => each.name === option)?.choices ?? [];
     const menu = (key, label, options, chosen) => {
       const select = make("select", { name: key, "aria-label": label },
         options.map(({ name, value }) => make("option", { value, selected: value === chosen }, name)));
@@ -314,25 +310,25 @@ export class MessageList {
     };
     const places = [["captain", say("fresh-place-captain")], ["box", say("fresh-place-box")], ["line", say("fresh-place-line")],
       ["dice", say("fresh-place-dice")]].map(([value, name]) => ({ value, name }));
-    const books = this.#choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], changes: this.table.changes_by_book[value] }));
+    const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], changes: this.table.changes_by_book[value] }));
+    const known = books.some(({ value }) => value === kept("book")) ? kept("book") : this.table.book_of_lesson;
+    const rules = menu("book", say("fresh-book"), books, known), [, , book] = rules;
     const menus = [
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
-      menu("strength", say("fresh-strength"), this.#choices("robot add", "strength"), USUAL_STRENGTH),
-      menu("book", say("fresh-book"), books, this.table.book_of_lesson),
+      menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),
       menu("place", say("fresh-place"), places, USUAL_PLACE),
     ];
-    const rules = make("p", { class: "dim marks" }), book = menus[2][2]; // what *You and four robots* plays, though the menus are folded
-    const tellMarks = () => {
-      const chosen = books.find((each) => each.value === book.value);
-      rules.textContent = chosen ? say("fresh-rules", chosen) : "";
-    };
-    book.addEventListener("change", tellMarks);
+    const marks = make("p", { class: "dim marks" });
+    const tellMarks = () => { marks.textContent = books.find((each) => each.value === book.value)?.changes ?? ""; };
+    book.addEventListener("change", () => { keep("book", book.value); tellMarks(); });
     tellMarks();
+    const line = ([, label, select]) => make("label", {}, make("span", {}, label), select);
     return {
-      element: make("div", { class: "wishes" }, make("details", {}, make("summary", {}, say("fresh-wishes")),
-        menus.map(([, label, select]) => make("label", {}, make("span", {}, label), select))), rules),
+      element: make("div", { class: "wishes" }, line(rules), marks,
+        this.table.engine && make("details", {}, make("summary", {}, say("fresh-wishes")), menus.map(line))),
+      get rules() { return book.value ? { rules: book.value } : {}; },
       get now() {
-        const chosen = Object.fromEntries(menus.map(([key, , select]) => [key, select.value]));
+        const chosen = Object.fromEntries([rules, ...menus].map(([key, , select]) => [key, select.value]));
         return { ...chosen, count: Number(chosen.count) };
       },
     };

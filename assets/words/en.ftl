@@ -5672,13 +5672,11 @@ page-fresh-name = Your name
 page-fresh-teach = Teach me
 page-fresh-robots = You and four robots
 page-fresh-robots-count = You and { $count } robots
-page-fresh-wishes = Robots and rules
+page-fresh-wishes = The robots
 page-fresh-count = Robots
 page-fresh-strength = How strong
 page-fresh-book = Rules
 page-fresh-place = Your first game
-# Example: With robots: Streamlined. Equal dice at the start double all cubes.
-page-fresh-rules = With robots: { $name }. { $changes }
 page-fresh-place-dice = as the dice say
 page-fresh-place-box = as Box
 page-fresh-place-captain = as Captain
@@ -5688,8 +5686,8 @@ page-fresh-sample = Five sample players, ready to roll
 page-fresh-score-how = Or you have a real board, and one phone for all:
 page-fresh-score = { form-keep-score }
 page-fresh-score-names = Who plays, Box first. Leave yourself out, and you only keep score
-page-fresh-open-how = With friends, each in a browser of their own on this computer. For their own phones, start with “make play ARGS=--share”. You choose the rules at the table.
-page-fresh-share-how = With friends, each on their own phone or computer. You choose the rules at the table.
+page-fresh-open-how = With friends, by the same rules, each in a browser of their own on this computer. For their own phones, start with “make play ARGS=--share”.
+page-fresh-share-how = With friends, by the same rules, each on their own phone or computer.
 page-fresh-open = Play with friends
 page-fresh-or = Typing / offers every command. Everything stays on this machine.
 page-fresh-or-share = Typing / offers every command. Everything is kept on the computer of whoever opened this table.

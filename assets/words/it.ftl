@@ -5666,13 +5666,11 @@ page-fresh-name = Il tuo nome
 page-fresh-teach = Impara a giocare
 page-fresh-robots = Tu e 4 robot
 page-fresh-robots-count = Tu e { $count } robot
-page-fresh-wishes = Robot e regole
+page-fresh-wishes = I robot
 page-fresh-count = Robot
 page-fresh-strength = Livello
 page-fresh-book = Regole
 page-fresh-place = La tua prima partita
-# Example: Con i robot: Streamlined. Dadi uguali all'inizio raddoppiano tutti i cubi.
-page-fresh-rules = Con i robot: { $name }. { $changes }
 page-fresh-place-dice = decidono i dadi
 page-fresh-place-box = da Box
 page-fresh-place-captain = da Capitano
@@ -5682,8 +5680,8 @@ page-fresh-sample = Cinque giocatori di prova: si tira subito
 page-fresh-score-how = O avete un tavoliere vero, e un telefono per tutti:
 page-fresh-score = { form-keep-score }
 page-fresh-score-names = Chi gioca, prima il Box. Senza il tuo nome segni solo i punti
-page-fresh-open-how = Con gli amici, ognuno in un browser proprio su questo computer. Per i loro telefoni, avvia con “make play ARGS=--share”. Le regole si scelgono al tavolo.
-page-fresh-share-how = Con gli amici, ognuno dal proprio telefono o computer. Le regole si scelgono al tavolo.
+page-fresh-open-how = Con gli amici, con le stesse regole, ognuno in un browser proprio su questo computer. Per i loro telefoni, avvia con “make play ARGS=--share”.
+page-fresh-share-how = Con gli amici, con le stesse regole, ognuno dal proprio telefono o computer.
 page-fresh-open = Gioca con gli amici
 page-fresh-or = Scrivendo / trovi tutti i comandi. Tutto resta su questo computer.
 page-fresh-or-share = Scrivendo / trovi tutti i comandi. Tutto resta sul computer di chi ha aperto il tavolo.

@@ -64,7 +64,11 @@ async def test_a_table_for_people_opens_from_the_first_page_and_others_join_it(
     browser: Browser, table: LocalTable
 ) -> None:
     ann, bob = [await window(browser, table, name, []) for name in ("Ann", "Bob")]
+    await ann.locator(".wishes [name=book]").select_option("fibs")
+    await ann.reload()
+    await expect(ann.locator(".wishes [name=book]")).to_have_value("fibs")  # is remembered
     await ann.click("text=Play with friends")
+    await expect(newest(bob)).to_contain_text("Rules: FIBS")
     await newest(bob).get_by_role("button", name="Join").click()
     await expect(newest(ann)).to_contain_text("Bob")
     await expect(ann.locator(".message.alone")).to_have_count(1)  # a note follows what Ann has used
@@ -335,11 +339,13 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
     complaints: list[str] = []
     ann = await window(browser, table, "Ann", complaints)
     await ann.set_viewport_size({"width": 390, "height": 844})
+    await expect(ann.locator(".wishes [name=book]")).to_be_visible()
     await ann.locator(".wishes summary").click()
     assert await ann.evaluate("document.querySelector('.welcome').scrollWidth") <= 390
     for name, value in (("count", "2"), ("strength", "casual"), ("book", "fibs"), ("place", "box")):
         await ann.locator(f".wishes [name={name}]").select_option(value)
-    await ann.locator("[name=called]").fill("Bob")  # somebody else's name
+    await expect(ann.locator("[name=called]")).to_have_attribute("placeholder", "Ann")
+    await ann.locator("[name=called]").press_sequentially("Bob")  # somebody else's name
     await ann.locator("button", has_text="You and 2 robots").click()
     await expect(ann.locator("#said")).to_have_text("Somebody here is called Bob already. Choose another name.")
     await ann.locator("[name=called]").fill("Lucia")

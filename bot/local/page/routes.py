@@ -147,7 +147,7 @@ async def _page_state(request: web.Request) -> web.Response:
 
 
 def _people(request: web.Request) -> list[Json]:
-    """Who there is, and whether somebody uses their face in another browser."""
+    """Who there is, whether they said what they are called, and whether their face is used in another browser."""
     windows, browser = request.app[PAGE_WINDOWS], request.query.get("browser", "")
     return [
         {
@@ -156,6 +156,7 @@ def _people(request: web.Request) -> list[Json]:
             "moderator": each.moderator,
             "roles": each.roles,
             "sample": each.name in SAMPLE_PLAYER_NAMES,
+            "named": bool(each.nick) or each.name not in SAMPLE_PLAYER_NAMES,
             "used": windows.is_used_elsewhere(each.id, browser),
         }
         for each in request.app[TABLE].state.members.values()
@@ -431,7 +432,8 @@ async def _seat_sample_players(request: web.Request, person: LocalPerson, body: 
     """One of the sample players opens a table, the others join it, and all roll for their seats, as anybody would."""
     table, channel = request.app[TABLE], _channel(request, person, body)
     first, *others = (LocalPerson(table, table.state.member_named(name)) for name in SAMPLE_PLAYER_NAMES)
-    opened = (await open_table(table, first, channel)).body
+    options = {"rules": str(body["book"])} if body.get("book") else {}
+    opened = (await open_table(table, first, channel, **options)).body
     for player in others:  # who opens it is seated
         await _press_for(player, opened, _JOIN_BUTTON)
     await _press_for(first, opened, _START_BUTTON)

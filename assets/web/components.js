@@ -7,11 +7,27 @@ import { say } from "./words.js";
 
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_MENU = 8, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
 const SAYS = /^[ac]:/; // how the id of a menu begins whose words say what is done with what is chosen
+const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
 
 /** All components of a message. */
 export function drawComponents(message, table) {
-  return message.components.map((each) => draw(each, message, table));
+  return forNewcomer(message, table).map((each) => draw(each, message, table));
+}
+
+/** Before the first game *Join* comes first, and alone has a colour, for whoever is not among those who sit there. */
+function forNewcomer({ components, embeds, only_for: isAlone }, table) {
+  const rows = components.filter((each) => each.type === ROW), joins = rows.flatMap((row) => row.components).find(({ custom_id: id }) => JOINS.test(id));
+  const seated = embeds.find((each) => !each.image && each.description)?.description.split("\n")[0];
+  if (!joins || isAlone || !seated || names(seated, table.nameOf(table.me))) return components;
+  const others = rows.map((row) => row.components.filter((each) => each !== joins).map((each) => ({ ...each, style: each.style === 5 ? 5 : 2 })));
+  return [{ type: ROW, components: [{ ...joins, style: 1 }, ...others[0]] }, ...others.slice(1).map((each) => ({ type: ROW, components: each }))];
+}
+
+/** Whether a text names somebody, not only as a part of another name. */
+function names(text, name) {
+  const letters = text.replace(/\\(.)/g, "$1"), at = letters.indexOf(name);
+  return at >= 0 && ![letters[at - 1], letters[at + name.length]].some((each) => /[\p{L}\p{N}]/u.test(each ?? ""));
 }
 
 function draw(part, message, table) {

@@ -171,7 +171,12 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
         join = page.locator(".message").get_by_role("button", name="Join")
         await expect(join).to_be_in_viewport(ratio=1)
         await expect(page.locator(".message.alone")).to_have_count(0)  # what Fritz reads alone
+        coloured = page.locator(".message .button.style-1")
+        await expect(coloured).to_have_text(["Not in yet? Join"])  # and it comes first
+        await expect(page.locator(".message .button").first).to_have_text("Not in yet? Join")
         await join.click()
+        await expect(page.locator(".message .button").first).to_have_text("Start")
+    await expect(fritz.locator(".message .button.style-1")).to_have_text(["Start"])  # now that enough are there
     await fritz.locator(".message").get_by_role("button", name="Start").click()
     board = tom.frame_locator("#boards iframe:visible")
     await expect(board.locator("svg.board")).to_be_visible()

@@ -5,7 +5,7 @@ import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
 import { here, keep, kept } from "./server.js";
-import { invitation } from "./share.js";
+import { invitation, wayToLink } from "./share.js";
 import { locale, say } from "./words.js";
 import { openForm } from "./forms.js";
 
@@ -225,9 +225,9 @@ export class MessageList {
 
   /** What an empty channel offers: drawn anew only where that has changed, else the first press in it would be lost. */
   drawWelcome(anew = false) {
-    const { table } = this, { me, open, howClosed, sample, engine, isReady, seating, commands } = table;
+    const { table } = this, { me, open, howClosed, sample, engine, isReady, seating, commands, share } = table;
     this.welcome.hidden = !table.fresh || table.isTaught;
-    const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, howClosed, sample, engine, isReady, seating, this.begins, commands.length, locale()]);
+    const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, howClosed, sample, engine, isReady, seating, share, this.begins, commands.length, locale()]);
     if (this.welcome.hidden || (offered && offered === this.offered)) return void (this.offered = offered);
     this.offered = offered;
     if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
@@ -281,7 +281,7 @@ export class MessageList {
       table.isReady && wishes.element, // in the place of that line
       other(say(table.share ? "fresh-share-how" : "fresh-open-how"),
         start("slash", "style-2", say("fresh-open"), ({ rules }) => ({ command: "chouette open", options: rules })),
-        table.share && invitation(table)),
+        table.share ? invitation(table) : wayToLink(table)),
       other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"), () => ({ book: kept("book") }))),
       other(say("fresh-score-how"),
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),

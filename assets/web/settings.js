@@ -8,7 +8,7 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
-    windows(table), table.share && friends(table), newcomer(table, dialog),
+    windows(table), (table.share || table.may_share) && friends(table), newcomer(table, dialog),
     ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
     languages(table), permissions(table), sample(table, dialog),
     make("div", { class: "ends" },

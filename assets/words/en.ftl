@@ -5686,7 +5686,7 @@ page-fresh-sample = Five sample players, ready to roll
 page-fresh-score-how = Or you have a real board, and one phone for all:
 page-fresh-score = { form-keep-score }
 page-fresh-score-names = Who plays, Box first. Leave yourself out, and you only keep score
-page-fresh-open-how = With friends, by the same rules, each in a browser of their own on this computer. For their own phones, start with “make play ARGS=--share”.
+page-fresh-open-how = With friends, by the same rules, each in a browser of their own: on this computer, or by a link on their own phone.
 page-fresh-share-how = With friends, by the same rules, each on their own phone or computer.
 page-fresh-open = Play with friends
 page-fresh-or = Typing / offers every command. Everything stays on this machine.
@@ -5734,11 +5734,14 @@ page-ended = The bot has ended, and so has the table: the terminal says why.
 page-refused = The table refused this ({ $status }).
 page-closed = The table is closed.
 page-closed-how = Start it again (make play), and this page goes on where it was.
-page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join }”. For their own phones, start with “make play ARGS=--share”.
+page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join }”. For their own phones there is a link:
+page-share-get = Get a link for friends
+page-share-failed = This computer lets nothing listen for others just now. Please try again.
 page-share-how = Friends open this link:
 page-share-afar = For friends afar
 page-share-afar-run = Run this on your computer:
-page-share-afar-send = and send them the address that it prints, with this behind it:
+page-share-afar-paste = Paste here the address that it prints:
+page-share-afar-send = Send them this link:
 page-share-whom = Whoever has the link can sit down as anybody: send it to friends alone.
 page-share-copy = Copy
 page-share-copied = Copied

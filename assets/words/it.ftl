@@ -5680,7 +5680,7 @@ page-fresh-sample = Cinque giocatori di prova: si tira subito
 page-fresh-score-how = O avete un tavoliere vero, e un telefono per tutti:
 page-fresh-score = { form-keep-score }
 page-fresh-score-names = Chi gioca, prima il Box. Senza il tuo nome segni solo i punti
-page-fresh-open-how = Con gli amici, con le stesse regole, ognuno in un browser proprio su questo computer. Per i loro telefoni, avvia con “make play ARGS=--share”.
+page-fresh-open-how = Con gli amici, con le stesse regole, ognuno in un browser proprio: su questo computer, o con un link dal proprio telefono.
 page-fresh-share-how = Con gli amici, con le stesse regole, ognuno dal proprio telefono o computer.
 page-fresh-open = Gioca con gli amici
 page-fresh-or = Scrivendo / trovi tutti i comandi. Tutto resta su questo computer.
@@ -5728,11 +5728,14 @@ page-ended = Il bot si è chiuso, e con lui il tavolo: il terminale dice perché
 page-refused = Il tavolo l'ha rifiutato ({ $status }).
 page-closed = Il tavolo è chiuso.
 page-closed-how = Riavvialo (make play): questa pagina riprende da dove era.
-page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join }”. Per i loro telefoni, avvia con “make play ARGS=--share”.
+page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join }”. Per i loro telefoni c'è un link:
+page-share-get = Un link per gli amici
+page-share-failed = Questo computer ora non accetta altri dispositivi. Riprova.
 page-share-how = Gli amici aprono questo link:
 page-share-afar = Per gli amici lontani
 page-share-afar-run = Avvia sul tuo computer:
-page-share-afar-send = e manda loro l'indirizzo che ne esce, con questo in fondo:
+page-share-afar-paste = Incolla qui l'indirizzo che ne esce:
+page-share-afar-send = Manda loro questo link:
 page-share-whom = Chi ha il link può sedersi al posto di chiunque: mandalo solo agli amici.
 page-share-copy = Copia
 page-share-copied = Copiato

@@ -74,12 +74,13 @@ async def _open(data: Path, port: int | None, *, browser: bool, share: str | Non
     told = environment_over_settings_file()
     data.parent.mkdir(parents=True, exist_ok=True)
     secret = data.with_name(f"{data.name}.link")
-    table = LocalTable(data, door=Door(kept_or_new_secret(secret, renewed=share == "new")) if share else None)
+    door = Door(kept_or_new_secret(secret, renewed=share == "new")) if share else None
+    table = LocalTable(data, door=door, later_door=lambda: Door(kept_or_new_secret(secret)))
     await _listen(table, port)
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
-    if table.door:
-        _tell_link(table.url, table.door)
+    if door:
+        _tell_link(table.url, door)
     browser = browser and _has_display(told)
     try:
         status = await _serve_with_bot(table, data, told, browser=browser)
@@ -142,7 +143,7 @@ def _bot_environment(table: LocalTable, data: Path, boards_at: int) -> dict[str,
         "DISCORD_TOKEN": table.bot_token,
         "DATABASE_URL": f"sqlite:///{journal.as_posix()}",
         "HTTP_PORT": f"{HOST}:{boards_at}",
-        "BOARD_URL": table.url if table.boards else f"http://{HOST}:{boards_at}",
+        "BOARD_URL": table.url,
     }
 
 

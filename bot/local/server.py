@@ -1,8 +1,9 @@
 """The local table's server: its parts behind HTTP and WebSocket; starts no bot and no browser."""
 
 import asyncio
+import contextlib
 import socket
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
 from aiohttp import web
@@ -17,10 +18,12 @@ from bot.local.page.windows import PageWindows
 from bot.local.rest import commands, emojis, interactions, messages, server
 from bot.local.rest.requests import discord_api_middleware
 from bot.local.sharing.boards import BoardsBehind
-from bot.local.sharing.door import DOOR, Door, refuse_strangers
+from bot.local.sharing.door import SHARING, Door, Sharing, refuse_strangers
 
 HOST = "127.0.0.1"
 _EVERY_ADDRESS = "0.0.0.0"  # noqa: S104, who has the link alone is let in
+_PORTS_FURTHER = 2
+"""From the page's port to that for other devices: between them are the bot's boards."""
 _SECONDS_TO_TELL = 0.3
 _MAX_REQUEST_BYTES = 120 * 1024 * 1024
 """Ten files of 10 MiB and what surrounds them."""
@@ -30,12 +33,19 @@ class LocalTable:
     """A local table as a program uses it: start it, let the bot connect, stop it.
 
     `path`: its file (None: in memory). `middlewares`: what stands between the bot and the stand-in's API. `door`: lets
-    others in (None: this computer alone is answered). `boards`: where the bot has them, for those others.
+    others in (None: this computer alone is answered); `later_door`: does so from when the host wishes it on. `boards`:
+    where the bot has them, once it is started.
     """
 
-    def __init__(self, path: Path | None = None, *middlewares: Middleware, door: Door | None = None) -> None:
+    def __init__(
+        self,
+        path: Path | None = None,
+        *middlewares: Middleware,
+        door: Door | None = None,
+        later_door: Callable[[], Door] | None = None,
+    ) -> None:
         self._path = path
-        self.door = door
+        self.sharing = Sharing(door, later_door, self._listen_to_all)
         self.boards: BoardsBehind | None = None
         self._middlewares = middlewares
         self._table: LocalDiscord | None = None
@@ -44,7 +54,7 @@ class LocalTable:
 
     async def start(self, port: int = 0) -> None:
         """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
-        listening = socket.create_server((_EVERY_ADDRESS if self.door else HOST, port))
+        listening = socket.create_server((_EVERY_ADDRESS if self.sharing.door else HOST, port))
         port = listening.getsockname()[1]
         self.url = f"http://{HOST}:{port}"
         try:
@@ -54,14 +64,21 @@ class LocalTable:
             raise
         table.gateway.address = f"ws://{HOST}:{port}/gateway"
         self._table = table
-        application = _application(table, self._middlewares, self.door)
-        if self.door:
-            self.boards = BoardsBehind(self.url)
-            application.add_routes(self.boards.routes())
-            application.on_cleanup.append(self.boards.close)
+        application = _application(table, self._middlewares, self.sharing)
+        self.boards = BoardsBehind(self.url)
+        application.add_routes(self.boards.routes())
+        application.on_cleanup.append(self.boards.close)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
+
+    async def _listen_to_all(self) -> int:
+        """Answer other devices from now on, too; returns at which port, the same each time where it is free."""
+        if self._runner is None:
+            raise OSError("the table is not open")
+        listening = _socket_for_all(int(self.url.rpartition(":")[2]) + _PORTS_FURTHER)
+        await web.SockSite(self._runner, listening).start()
+        return listening.getsockname()[1]
 
     async def tell_bot_has_ended(self) -> None:
         """Tell whoever looks at the page why it is closed in a moment."""
@@ -96,6 +113,13 @@ class LocalTable:
         return self.table.state.bot_token
 
 
+def _socket_for_all(wanted: int) -> socket.socket:
+    """Listens to every device at this port; where it is taken, at any other. Raises OSError."""
+    with contextlib.suppress(OSError, OverflowError):
+        return socket.create_server((_EVERY_ADDRESS, wanted))
+    return socket.create_server((_EVERY_ADDRESS, 0))
+
+
 async def _close_engine(application: web.Application) -> None:
     await application[OPEN_REPLAYS].close_engine()
 
@@ -117,12 +141,12 @@ async def _gateway(request: web.Request) -> web.WebSocketResponse:
     return await request.app[TABLE].gateway.serve_connection(request)
 
 
-def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...], door: Door | None) -> web.Application:
+def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...], sharing: Sharing) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
     application = web.Application(
         middlewares=[refuse_strangers, *middlewares, discord_api_middleware], client_max_size=_MAX_REQUEST_BYTES
     )
-    application[DOOR] = door
+    application[SHARING] = sharing
     application[TABLE] = table
     application[PAGE_WINDOWS] = windows = PageWindows(table)
     application[SEATINGS] = RobotSeatings(table, lambda: windows.send({"kind": "again"}))

@@ -69,6 +69,17 @@ async def shared() -> AsyncIterator[Asking]:
         yield Asking(table, session, clock)
 
 
+@pytest_asyncio.fixture
+async def unshared() -> AsyncIterator[Asking]:
+    """A table that is for this computer alone, until its host wishes otherwise."""
+    clock = Clock()
+    async with (
+        LocalTable(rate_limits=False, later_door=lambda: Door(SECRET, clock)) as table,
+        aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session,
+    ):
+        yield Asking(table, session, clock)
+
+
 def everything(table: LocalTable) -> list[str]:
     """A path of each kind that the table answers, a picture and the boards among them."""
     table.table.state.storage.save_file("77", "board.png", "image/png", b"a board")
@@ -164,6 +175,39 @@ async def test_this_computer_needs_no_link(shared: Asking) -> None:
         async with shared.session.get(f"{address}/page/state", headers=HAS_LINK) as answer:
             assert answer.status == 200
     assert len(told["links"]) == len(addresses_in_networks())
+
+
+async def test_the_host_gets_a_link_by_a_press_and_nobody_else_does(unshared: Asking) -> None:
+    table, session = unshared.table, unshared.session
+    async with session.get(f"{table.url}/page/state?as=Ann") as answer:
+        state = await answer.json()
+    assert (state["share"], state["may_share"]) == (None, True)
+    passed_on = {"X-Forwarded-For": "203.0.113.9"}  # by a tunnel that tells our own name
+
+    async def press(**headers: str) -> tuple[int, str]:
+        async with session.post(f"{table.url}/page/share", json={"as": state["me"]}, headers=headers) as answer:
+            return answer.status, await answer.text()
+
+    for asks in (PHONE, TUNNEL, passed_on, {"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+        assert (await press(**asks))[0] == 403, asks
+    async with session.get(f"{table.url}/page/state", headers=passed_on) as answer:
+        assert (await answer.json())["may_share"] is False  # nor is it offered there
+    assert (table.sharing.door, table.sharing.port) == (None, 0)  # nothing listens
+
+    assert await asyncio.gather(press(), press()) == [(200, '{"kind": "shared"}')] * 2
+    port = table.sharing.port
+    async with session.get(f"{table.url}/page/state?as=Ann") as answer:
+        state = await answer.json()
+    assert state["may_share"] is False
+    assert state["share"]["links"] == [f"http://{each}:{port}/?table={SECRET}" for each in addresses_in_networks()]
+    phone = {"Host": f"192.168.1.20:{port}"}
+    for asks in ({}, HAS_LINK):
+        async with session.get(f"http://127.0.0.1:{port}/page/state", headers=phone | asks) as answer:
+            assert answer.status == (200 if asks else 403)
+    assert await unshared.status("/page/state", **TUNNEL) == 403
+    assert await unshared.status("/page/state", **passed_on) == 403  # from now on, who comes through a tunnel needs it
+    assert await unshared.status(f"/?table={SECRET}", **TUNNEL) == 303
+    assert await unshared.status("/page/state") == 200
 
 
 async def test_who_sends_many_wrong_secrets_waits_and_nobody_else_does(shared: Asking) -> None:

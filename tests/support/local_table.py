@@ -168,7 +168,7 @@ class LocalTable(server.LocalTable):
 
     `path`: its file (None: in memory). `rate_limits`: Discord's rate limits. `heartbeat_seconds`: between the bot's
     heartbeats. `record_exchanges`: keep every request and answer in `exchanges`. `door`: lets in who has the
-    link.
+    link; `later_door`: does so from when the host wishes it on.
     """
 
     def __init__(
@@ -179,8 +179,9 @@ class LocalTable(server.LocalTable):
         heartbeat_seconds: float | None = None,
         record_exchanges: bool = False,
         door: Door | None = None,
+        later_door: Callable[[], Door] | None = None,
     ) -> None:
-        super().__init__(path, self._with_faults, door=door)
+        super().__init__(path, self._with_faults, door=door, later_door=later_door)
         self._rate_limits = rate_limits
         self._heartbeat_seconds = heartbeat_seconds
         self._record_exchanges = record_exchanges

@@ -31,7 +31,7 @@ from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
 from bot.local.sharing.addresses import addresses_in_networks
-from bot.local.sharing.door import DOOR, link_address
+from bot.local.sharing.door import SHARING, is_from_here, link_address
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
 from bot.words.rule_texts import changes_since_lesson_texts
@@ -139,6 +139,7 @@ async def _page_state(request: web.Request) -> web.Response:
             **_rules_since_lesson(words),
             "base": table.state.base,
             "share": _share_or_none(request),
+            "may_share": request.app[SHARING].may_begin and is_from_here(request),
             "seating": request.app[SEATINGS].seated_now(channel.id),
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
             "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
@@ -165,12 +166,13 @@ def _people(request: web.Request) -> list[Json]:
 
 def _share_or_none(request: web.Request) -> Json | None:
     """Where the table is shared: the links that others open, from this computer or from where one is; and their end."""
-    door, host = request.app[DOOR], request.app[TABLE].state.base.removeprefix("http://")
+    sharing, host = request.app[SHARING], request.app[TABLE].state.base.removeprefix("http://")
+    door = sharing.door
     if door is None:
         return None
     if request.host != host:
         return {"links": [link_address(request, door)], "path": door.path}
-    port = host.rpartition(":")[2]
+    port = sharing.port or host.rpartition(":")[2]
     return {"links": [f"http://{each}:{port}{door.path}" for each in addresses_in_networks()], "path": door.path}
 
 
@@ -423,6 +425,18 @@ async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> 
     return {"kind": "language"}
 
 
+async def _let_others_in(request: web.Request, person: LocalPerson, _body: Json) -> Json:
+    """Whoever sits at this computer has the table listen to other devices, too: who has the link comes in."""
+    if not is_from_here(request):
+        raise web.HTTPForbidden
+    try:
+        await request.app[SHARING].begin()
+    except OSError:
+        raise ClientWouldNotSend(words_in(person.locale).text("page-share-failed")) from None
+    request.app[PAGE_WINDOWS].send({"kind": "again"})
+    return {"kind": "shared"}
+
+
 _ROBOTS_TO_SEAT, _WISHES = 4, ("strength", "book", "place")
 _JOIN_BUTTON, _START_BUTTON, _BOARD_LINK_BUTTON = "join", "start", "bl:"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
@@ -496,6 +510,7 @@ _ACTS: dict[str, _PageAction] = {
     "sample": _seat_sample_players,
     "robots": _seat_robots,
     "board": _open_board,
+    "share": _let_others_in,
     "replay": replays.open_replay,
     "replay-own": replays.own_evenings,
     "replay-own-open": replays.open_own_evening,

@@ -10,7 +10,7 @@ import hmac
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Final
 
@@ -85,16 +85,45 @@ class Door:
         return max(0.0, count - (self._now() - at) * _WRONG_A_SECOND)
 
 
-DOOR: web.AppKey[Door | None] = web.AppKey("door")
+class Sharing:
+    """Whether others may come in: by a `door` from the start on, or by a `later` one, as soon as the host wishes it."""
+
+    def __init__(
+        self, door: Door | None, later: Callable[[], Door] | None, listen: Callable[[], Awaitable[int]]
+    ) -> None:
+        """`listen` begins to answer other devices, too, and returns at which port."""
+        self.door, self._later, self._listen = door, later, listen
+        self.port = 0
+        """Where others find the table, if that is not where this computer does."""
+
+    @property
+    def may_begin(self) -> bool:
+        """Whether nobody else can come yet, and the host may change that."""
+        return self.door is None and self._later is not None
+
+    async def begin(self) -> None:
+        """Let others in who have the link; until then nothing listens for them. Raises OSError."""
+        later, self._later = self._later, None  # a second press waits for nothing
+        if self.door or later is None:
+            return
+        try:
+            door = later()
+            self.port = await self._listen()
+        except OSError:
+            self._later = later
+            raise
+        self.door = door
+
+
+SHARING: web.AppKey[Sharing] = web.AppKey("sharing")
 
 
 @web.middleware
 async def refuse_strangers(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Let in who may come, with what their own page asks; refuse all others (403)."""
-    where = request.transport.get_extra_info("sockname") if request.transport else None
-    port = where[1] if where else 0
-    door = request.app[DOOR]
-    if is_from_here(request, port, is_shared=door is not None):
+    port = _port(request)
+    door = request.app[SHARING].door
+    if is_from_here(request, is_shared=door is not None):
         own = {f"http://{name}:{port}" for name in _NAMES}
         if door and is_index(request) and SECRET_PARAMETER in request.query:
             return without_secret(request)
@@ -113,9 +142,15 @@ async def refuse_strangers(request: web.Request, handler: Handler) -> web.Stream
     return await handler(request)
 
 
-def is_from_here(request: web.Request, port: int, *, is_shared: bool) -> bool:
+def _port(request: web.Request) -> int:
+    """At which of our ports they ask."""
+    where = request.transport.get_extra_info("sockname") if request.transport else None
+    return where[1] if where else 0
+
+
+def is_from_here(request: web.Request, *, is_shared: bool = True) -> bool:
     """Whether a browser on this computer asks, by our name and port, and where all can ask us, through no tunnel."""
-    if request.headers.get("Host", "") not in {f"{name}:{port}" for name in _NAMES}:
+    if request.headers.get("Host", "") not in {f"{name}:{_port(request)}" for name in _NAMES}:
         return False
     return not is_shared or (
         _is_loopback(request.remote or "") and not any(one in request.headers for one in _PASSED_ON)

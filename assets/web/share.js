@@ -13,7 +13,7 @@ export function invitation(table) {
     share.links.map((link) => make("div", { class: "shared" }, make("code", {}, link), copying(link))),
     make("div", {}, say("share-whom")),
     isHost && make("details", {}, make("summary", {}, say("share-afar")),
-      ...afar(`cloudflared tunnel --url ${base}`, share.path))));
+      ...afar(`cloudflared tunnel --url ${base}`, share.path)));
 }
 
 /** On the host's own computer: the button by which the table is found by other devices, too. */

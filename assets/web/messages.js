@@ -310,7 +310,7 @@ export class MessageList {
     };
     const places = [["captain", say("fresh-place-captain")], ["box", say("fresh-place-box")], ["line", say("fresh-place-line")],
       ["dice", say("fresh-place-dice")]].map(([value, name]) => ({ value, name }));
-    const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(": ")[0], changes: this.table.changes_by_book[value] }));
+    const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(". ")[0], changes: this.table.changes_by_book[value] }));
     const known = books.some(({ value }) => value === kept("book")) ? kept("book") : this.table.book_of_lesson;
     const rules = menu("book", say("fresh-book"), books, known), [, , book] = rules;
     const menus = [

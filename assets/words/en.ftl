@@ -3666,6 +3666,7 @@ books-differ = Unlike { $book }, the usual rules here
 books-changed = Unlike { $book }
 books-difference = **{ $option }:** { $value } (usually: { $usual })
 books-open = Open a table by these rules
+    .here = Play by these rules
 books-gone = That rule book is not there any more: /chouette books shows those that are.
 
 ## Rules in force
@@ -3698,6 +3699,7 @@ rules-value = { $here ->
    *[no] • { $value }
  }
 rules-no-effect = With the other rules here, this makes no difference.
+rules-of-alone = Other rules? Choose a rule book below, then *{ books-open.here }*: nobody else sits here yet. One option alone: /rules.
 rules-how-to-change = Any seated player can propose another value with /rules; all must agree.
 ## Score, ledger, rotation, pips, history
 

@@ -3701,6 +3701,7 @@ books-differ = Differenze rispetto a { $book }, le regole abituali qui
 books-changed = Differenze rispetto al regolamento { $book }
 books-difference = **{ $option }:** { $value } (di solito: { $usual })
 books-open = Apri un tavolo con queste regole
+    .here = Gioca con queste regole
 books-gone = Quel regolamento non c'è più: /chouette books mostra quelli che ci sono.
 
 ## Rules in force
@@ -3731,6 +3732,7 @@ rules-value = { $here ->
    *[no] • { $value }
  }
 rules-no-effect = Con le altre regole di questo tavolo non cambia niente.
+rules-of-alone = Altre regole? Scegli un regolamento qui sotto, poi *{ books-open.here }*: per ora al tavolo ci sei solo tu. Per una sola regola: /rules.
 rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; devono essere d'accordo tutti.
 ## Score, ledger, rotation, pips, history
 

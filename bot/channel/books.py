@@ -7,6 +7,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.channel.buttons import PersistentItem, create_button, create_menu, require_table_of_button, stopped_view
+from bot.channel.calling import tell_who_is_called
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
     Interaction,
@@ -14,20 +15,27 @@ from bot.channel.interactions import (
     answer_in_panel,
     answer_privately,
     localized_book,
+    open_or_last_table_here,
+    person_of,
     server_settings,
     words_for,
 )
-from bot.channel.opening import open_table_here
+from bot.channel.opening import head_to_play_again_or_refuse, open_table_here, open_table_of
 from bot.channel.texts import MAX_EMBED_LENGTH, fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
 from bot.delivery.answering import edit_pressed_message
-from bot.desk import Table
+from bot.desk import NotSubmittedReason, Submitted, Table
 from bot.desk.opening import rules_to_open, usual_book
 from bot.desk.presses import ButtonPress
+from bot.desk.submission import spoken_in_own_name
 from bot.desk.tutorial import lesson_book_and_rules
 from bot.record.books import rule_books
 from bot.record.read import RuleBooksByName
+from bot.rules.points import Player
 from bot.rules.rulebook import Rules
+from bot.rules.seats.joining import players_with_seat
+from bot.rules.state.chouette import Chouette, Lobby
+from bot.rules.statements import ProposesChouetteEnd, Statement
 from bot.words.rule_texts import (
     book_heading,
     book_mark_lines,
@@ -112,7 +120,8 @@ async def show_rules_of_lobby(interaction: Interaction, table_id: int, _press: B
         return
     words, books = words_for(interaction), interaction.client.desk.books
     book, rules = books.get(table.head.book), table.chouette.rules
-    lines, embeds = [words.text("rules-how-to-change")], list[discord.Embed]()
+    is_alone = _seat_alone(interaction, table) is not None
+    lines, embeds = [words.text("rules-of-alone" if is_alone else "rules-how-to-change")], list[discord.Embed]()
     if book:
         lines = [*_book_lines(books, table.head.book, rules, words), *lines]
         embeds = _list_embeds(
@@ -163,23 +172,63 @@ class BookMenu(PersistentItem, template=r"b:look"):
             is_usual = name == usual_book(books, settings)
             text = "\n".join(_book_lines(books, name, rules, words, is_usual=is_usual))
             embeds = _difference_embeds(books, settings, rules, words)
-            items.append(OpenByBookButton.create_for(name, words))
+            here = await open_or_last_table_here(interaction)
+            is_open = here is not None and _seat_alone(interaction, here) is not None
+            items.append(OpenByBookButton.create_for(name, words, is_open=is_open))
         await edit_pressed_message(interaction, content=text, embeds=embeds, view=stopped_view(items))
 
 
 class OpenByBookButton(PersistentItem, template=r"b:open:(?P<book>.{1,80})"):
-    """Opens a table by a rule book, with everything else as it is set."""
+    """Opens a table by a rule book, with everything else as it is set.
+
+    Where whoever presses sits alone at one that has not begun, that one ends, and its stake and title go on.
+    """
 
     is_private = True
 
     @classmethod
-    def create_for(cls, book: str, words: Words) -> "OpenByBookButton":
-        """The button for this book."""
-        return cls(create_button(words.text("books-open"), f"b:open:{book}", ButtonStyle.primary))
+    def create_for(cls, book: str, words: Words, *, is_open: bool = False) -> "OpenByBookButton":
+        """The button for this book; `is_open`: for whoever sits alone at a table."""
+        label = words.text("books-open.here" if is_open else "books-open")
+        return cls(create_button(label, f"b:open:{book}", ButtonStyle.primary))
 
     async def pressed(self, interaction: Interaction) -> None:
         """Open the table, if the book is still there."""
-        if self.facts["book"] in interaction.client.desk.books:
-            await open_table_here(interaction, rules=self.facts["book"])
-        else:
+        book, here = self.facts["book"], await open_or_last_table_here(interaction)
+        if book not in interaction.client.desk.books:
             await answer_in_panel(interaction, words_for(interaction).text("books-gone"))
+        elif here and _seat_alone(interaction, here):
+            await _open_instead(interaction, here, book)
+        else:
+            await open_table_here(interaction, rules=book)
+
+
+def _seat_alone(interaction: Interaction, table: Table) -> Player | None:
+    """The seat of who asks, where nobody else sits at the table and nothing has begun there."""
+    seat = table.player(interaction.user.id)
+    return seat if seat and _is_alone(table.chouette, seat) else None
+
+
+def _is_alone(chouette: Chouette, seat: Player) -> bool:
+    is_new = isinstance(chouette.stage, Lobby) and not chouette.stage.rolls and not chouette.proposals
+    return is_new and players_with_seat(chouette) == (seat,)
+
+
+async def _open_instead(interaction: Interaction, here: Table, book: str) -> None:
+    """End a table where somebody sits alone, and open it by another rule book; or say why not."""
+    client, settings = interaction.client, await server_settings(interaction)
+    head = await head_to_play_again_or_refuse(interaction, here, settings, book)
+    if head is None:
+        return
+
+    def ends(chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
+        return (ProposesChouetteEnd(by),) if _is_alone(chouette, by) else NotSubmittedReason.STALE
+
+    ended = await client.desk.submit(
+        here.channel, person_of(interaction), spoken_in_own_name(ends), expected_table_id=here.id
+    )
+    if isinstance(ended, Submitted):
+        await tell_who_is_called(interaction, ended.table)
+        await open_table_of(interaction, head)
+    else:
+        await client.answer(interaction, ended)

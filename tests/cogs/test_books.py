@@ -42,10 +42,33 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     opened = evening.newest()
     assert "Rules: FIBS, one cube for all." in opened["embeds"][0]["description"]
     assert "• If the Captain drops the Box's first double, all drop" in opened["embeds"][0]["description"]
-    looked = await ann.choose(await ann.slash("chouette books"), MENU, "fibs")
-    assert "already" in private(await ann.press(looked, "Open a table by these rules"))
+    looked = await mia.choose(await mia.slash("chouette books"), MENU, "fibs")
+    assert "already" in private(await mia.press(looked, "Open a table by these rules"))
     private(await mia.slash("config set", setting="rules", value="fibs"))
     assert "a table here plays FIBS." in private(await ann.slash("chouette books"))
+
+
+async def test_who_sits_alone_plays_by_another_rule_book_and_the_stake_and_title_go_on(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Mia"))
+    ann, bob = evening["Ann"], evening["Bob"]
+    public(await ann.slash("chouette open", rules="italian", stake="2 €", title="Friday"))
+    shown = await ann.press(evening.newest(), "Rules")
+    assert "then *Play by these rules*: nobody else sits here yet" in private(shown)
+    looked = await ann.choose(shown, MENU, "fibs")
+    await ann.press(looked, "Play by these rules")
+    told = evening.newest()["embeds"][0]
+    assert "Friday" in told["title"]
+    assert "**Players (1):** Ann\nRules: FIBS, one cube for all." in told["description"]
+    assert "€" in told["description"]
+    looked = await ann.choose(await ann.press(evening.newest(), "Rules"), MENU, "colorado")
+    await bob.slash("join")
+    await ann.press(looked, "Play by these rules")  # somebody else has a say by now
+    assert "Rules: FIBS" in evening.newest()["embeds"][0]["description"]
+    shown = await bob.press(evening.newest(), "Rules")
+    assert "all must agree" in private(shown)
+    assert buttons(await bob.choose(shown, MENU, "italian")) == ["Open a table by these rules"]
 
 
 async def test_who_may_not_open_may_look(local: LocalTable, bot: ChouetteBot) -> None:

@@ -179,6 +179,7 @@ export class Boards {
     if (!isShown) this.#mark(false);
     if (isShown) this.patiently = true; // nothing is said of one that comes after it
     this.button.setAttribute("aria-pressed", isShown);
+    this.button.textContent = say(isShown && OVER_MESSAGES.matches ? "board-back" : "board");
     document.body.classList.toggle("with-board", isShown);
   }
 

@@ -9,7 +9,7 @@ export function openSettings(table) {
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
     windows(table), (table.share || table.may_share) && friends(table), newcomer(table, dialog),
-    ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
+    unused(table, dialog), ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
     languages(table), permissions(table), sample(table, dialog),
     make("div", { class: "ends" },
       make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
@@ -52,6 +52,15 @@ function roles(table) {
         box.addEventListener("change", () => table.act("role", { person: person.id, role: role.id, given: box.checked }));
         return make("label", {}, box, " ", role.name);
       }))));
+}
+
+/** The channels where nothing has begun yet: from here one goes there. */
+function unused(table, dialog) {
+  const others = table.channels.filter((each) => each.unused && each.id !== table.channel);
+  return others.length > 0 && make("section", {}, make("h3", {}, say("channels-unused")),
+    make("div", { class: "windows" }, others.map((each) => make("button", {
+      type: "button", class: "button style-2", onclick: () => { dialog.close(); table.goTo(table.me, each.id); },
+    }, `# ${each.name}`))));
 }
 
 function newChannel(table) {

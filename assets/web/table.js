@@ -129,7 +129,10 @@ class Table {
   hear(news) {
     switch (news.kind) {
       case "message":
-        if (news.message.channel_id !== this.channel) return;
+        if (news.message.channel_id !== this.channel) {
+          if (this.channels.find(({ id }) => id === news.message.channel_id)?.unused) this.load(); // it is to be seen from now on
+          return;
+        }
         if (!this.messages.has(news.message.id) && ![this.me, this.bot.id].includes(news.message.author.id)) this.boards.noteWritten();
         this.messages.set(news.message.id, this.#asSeen(news.message));
         if (!this.isChosen && !this.fresh) return void this.#ask(); // somebody has opened a table
@@ -268,7 +271,7 @@ class Table {
       return;
     }
     this.drawPeople();
-    fill(find("channels"), this.channels.map((each) => make("a", {
+    fill(find("channels"), this.channels.filter(({ id, unused }) => id === this.channel || !unused).map((each) => make("a", {
       href: `?${new URLSearchParams({ as: this.me, channel: each.id })}`,
       "aria-current": each.id === this.channel ? "page" : null,
       onclick: (event) => this.#follow(event, this.me, each.id),

@@ -85,7 +85,7 @@ def has_all(permissions: int, needed: int) -> bool:
 SAMPLE_PLAYER_NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 _SAMPLE_SPECTATORS = ("Fay", "Gus")
 _SAMPLE_MODERATOR = "Mia"
-_SAMPLE_CHANNEL_NAMES = ("chouette", "second-table")
+SAMPLE_CHANNEL_NAMES = ("chouette", "second-table")
 MODERATOR_ROLE_NAME = "Moderator"
 GIVEN_ROLE_NAMES = ("Director", "Committee")
 """The roles that moderators give and take; their own they have by being moderators."""
@@ -345,7 +345,7 @@ class State:
         old = 86400.0
         while not is_of_shard(server := self.ids.next(seconds_ago=old), shard, shard_count):
             old += 0.001
-        only = Channel(self.ids.next(), _SAMPLE_CHANNEL_NAMES[0], len(self.channels), server=server)
+        only = Channel(self.ids.next(), SAMPLE_CHANNEL_NAMES[0], len(self.channels), server=server)
         self.save_channel(only)
         return only
 
@@ -412,7 +412,7 @@ class State:
         """The people and channels of a new table."""
         for name in (*SAMPLE_PLAYER_NAMES, *_SAMPLE_SPECTATORS, _SAMPLE_MODERATOR):
             self.add_member(name, moderator=name == _SAMPLE_MODERATOR)
-        for position, name in enumerate(_SAMPLE_CHANNEL_NAMES):
+        for position, name in enumerate(SAMPLE_CHANNEL_NAMES):
             self.save_channel(Channel(self.ids.next(), name, position))
 
     def _load(self) -> None:

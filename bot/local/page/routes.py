@@ -24,7 +24,13 @@ from bot.local.checks.commands import LOCALES
 from bot.local.discord import payloads
 from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.discord.rewriting import walk_components
-from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, GIVEN_ROLE_NAMES, SAMPLE_PLAYER_NAMES, Member
+from bot.local.discord.state import (
+    DENIABLE_PERMISSIONS_BY_NAME,
+    GIVEN_ROLE_NAMES,
+    SAMPLE_CHANNEL_NAMES,
+    SAMPLE_PLAYER_NAMES,
+    Member,
+)
 from bot.local.page import replays
 from bot.local.page.seating import SEATINGS, RobotsWish, open_table
 from bot.local.page.windows import PageWindows, message_for_page
@@ -118,6 +124,8 @@ async def _page_state(request: web.Request) -> web.Response:
                 {
                     "id": each.id,
                     "name": each.name,
+                    "unused": each.name in SAMPLE_CHANNEL_NAMES[1:]
+                    and not table.messages_visible_to_member_or_everyone(each.id, me.id),
                     "private": bool(channels.get(each.parent, each).only_for_role),
                     "denied": [name for name, bit in DENIABLE_PERMISSIONS_BY_NAME.items() if each.denied & bit],
                 }

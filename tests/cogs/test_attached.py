@@ -52,7 +52,7 @@ def shown(who: Sitter, seen: Any) -> dict[str, Any]:
 async def test_a_record_is_gone_through_as_a_game_of_ours(local: LocalTable, bot: ChouetteBot) -> None:
     ann = BotEvening(local, bot, ("Ann",))["Ann"]
     card = await ann.slash("analyse", file=("evening.chouette", RECORD))
-    assert "**Game 1.** PR" in private(card)
+    assert "**Game 1.** Error rate (PR)" in private(card)
     assert card.message["embeds"][0]["image"]["description"].startswith("Game 1: the analysis. ")
     await ann.press(card, "Next error")
     step = shown(ann, card)
@@ -67,7 +67,7 @@ async def test_a_record_is_gone_through_as_a_game_of_ours(local: LocalTable, bot
 async def test_a_mat_is_judged_for_both(local: LocalTable, bot: ChouetteBot) -> None:
     ann = BotEvening(local, bot, ("Ann",))["Ann"]
     card = await ann.slash("analyse", file=("a*b.MAT", MAT))
-    assert "**Game 3.** PR" in private(card)
+    assert "**Game 3.** Error rate (PR)" in private(card)
     told = card.message["embeds"][0]["image"]["description"]
     assert told.startswith("Game 3: the analysis. *Ann*: PR ")
     await ann.press(card, "Next")

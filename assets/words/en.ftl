@@ -3070,7 +3070,7 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }, – too few decisions. Then how many plays, and what each lost on average, how many close decisions about cubes, and what they lost, both for each point of the cube. The last two: in points over all cubes.
+analysis-of = -# **Game { $game }.** { pr-scale }, – too few decisions. Plays and close cubes: how many, and what they lost for each point of the cube.
 # Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -3113,13 +3113,10 @@ analysis-cell = { $count } · { $lost }
 analysis-course = How it stood for { $name } as Box, for each point of the cube
 analysis-no-errors = No errors of 0.02 or more.
 analysis-better = better: { $better }
-# Example: cost 2.20 pts on 2 bets (0.55 a point)
-analysis-cost = cost { $points } pts{ $bets-count ->
-    [one] { "" }
-   *[other] { " " }on { $bets-count } bets
- }{ $same ->
-    [yes] { "" }
-   *[no] { " " }({ $loss } a point)
+# Example: cost 2.20 pts (0.550 × 4 at stake)
+analysis-cost = cost { $points } pts{ $product ->
+    [yes] { " " }({ $each } × { $stake } at stake)
+   *[no] { "" }
  }
 analysis-did-double = double
 analysis-did-no-double = no double
@@ -3147,18 +3144,18 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }. { $verdict ->
     [best] The best.
     [near] Nearly the best, { $better }: { $loss } less.
-   *[error] Better: { $better }. It cost { $points } points{ $same ->
-        [yes] .
-       *[no] { $bets-count ->
-            [one] , { $loss } for each point of the cube.
-           *[other] { " " }on { $bets-count } bets, { $loss } for each point of a cube.
-         }
+   *[error] Better: { $better }. It cost { $points } points{ $product ->
+        [yes] { " " }({ $each } × { $stake }).
+       *[no] .
      }
  }
     { $side ->
     [box] Box (dark)
    *[team] Team (light)
- } on roll, pips { $pips } to { $other-pips }, { $stake } at stake.
+ } on roll, pips { $pips } to { $other-pips }, { $asks ->
+    [drop] a drop costs { $stake }
+   *[roll] { $stake } at stake
+ }.
 analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that was made{ $blunder ->
     [yes] , crossed out: it cost 0.10 or more for each point of the cube
    *[no] { "" }

@@ -3110,7 +3110,7 @@ analysis-by = { $engine ->
    *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Poi quante mosse, e quanto ha perso ognuna in media, e quante decisioni difficili sui cubi, e quanto hanno perso, per ogni punto del cubo. Gli ultimi due: in punti, sommando tutti i cubi.
+analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Mosse e cubi difficili: quanti, e quanto hanno perso per ogni punto del cubo.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non ti sono costate nulla
    *[no] ti sono costate { $points } punti su tutte le scommesse
@@ -3152,12 +3152,9 @@ analysis-cell = { $count } · { $lost }
 analysis-course = Andamento per il Box { $name }, in punti (cubo a 1)
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
-analysis-cost = errore: { $points } pt{ $bets-count ->
-    [one] { "" }
-   *[other] { " " }su { $bets-count } scommesse
- }{ $same ->
-    [yes] { "" }
-   *[no] { " " }({ $loss } a cubo 1)
+analysis-cost = errore: { $points } pt{ $product ->
+    [yes] { " " }({ $each } × { $stake } in gioco)
+   *[no] { "" }
  }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
@@ -3185,18 +3182,18 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }. { $verdict ->
     [best] La migliore.
     [near] Quasi la migliore, { $better }: { $loss } in meno.
-   *[error] Meglio: { $better }. È costato { $points } punti{ $same ->
-        [yes] .
-       *[no] { $bets-count ->
-            [one] , { $loss } con il cubo a 1.
-           *[other] { " " }su { $bets-count } scommesse, { $loss } con il cubo a 1.
-         }
+   *[error] Meglio: { $better }. È costato { $points } punti{ $product ->
+        [yes] { " " }({ $each } × { $stake }).
+       *[no] .
      }
  }
     Tocca { $side ->
     [box] al Box (scuro)
    *[team] al Team (chiaro)
- }, pip { $pips } a { $other-pips }, in gioco { $stake } pt.
+ }, pip { $pips } a { $other-pips }, { $asks ->
+    [drop] chi passa perde { $stake } pt
+   *[roll] in gioco { $stake } pt
+ }.
 analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella giocata{ $blunder ->
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
    *[no] { "" }

@@ -46,6 +46,7 @@ from bot.store.stored import StoreFailed
 from bot.words.alt import board_text
 from bot.words.facts import Names
 from bot.words.figures import dice_text
+from bot.words.names import play_in_message
 from bot.words.words import Words
 
 ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
@@ -61,6 +62,15 @@ _KINDS_OF_EXTRAS = {
     DecisionKind.REFUSE_EXTRA,
     DecisionKind.DROP_EXTRA,
 }
+_RISE_BY_BEAVERS = {
+    DecisionKind.TAKE_BEAVER: 2,
+    DecisionKind.DROP_BEAVER: 2,
+    DecisionKind.RACCOON: 2,
+    DecisionKind.TAKE_RACCOON: 4,
+    DecisionKind.DROP_RACCOON: 4,
+}
+"""How often a drop pays what the cube showed before the double, once it is beavered or raccooned."""
+_ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER, *_RISE_BY_BEAVERS}
 _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_DECISIONS_FOR_PR = 5
@@ -194,11 +204,21 @@ def _card_error(one: Decision, cubes: tuple[CubePlacement, ...], names: Names, w
     return ErrorOnCard(scene, lines, cube, cubes)
 
 
-def _cost(one: Decision, words: Words) -> dict[str, str | int]:
-    """What a decision cost over so many bets, and for each point of a cube; `same`: whether these are one number."""
-    loss, points = rounded_number_text(one.loss, 2, words), rounded_number_text(one.points, 2, words)
-    bets = 1 if one.kind in _KINDS_OF_EXTRAS else len(one.cubes)
-    return {"loss": loss, "points": points, "same": "yes" if loss == points else "no", "bets-count": bets}
+def _cost(one: Decision, words: Words) -> dict[str, str]:
+    """What a decision cost in all and, where the two multiply to that, for each of so many points of the cubes."""
+    loss, points = rounded_number_text(one.loss, 3, words), rounded_number_text(one.points, 2, words)
+    multiplies = abs(one.points - one.loss * one.stake) < _NEGLIGIBLE_LOSS  # no other cube was bound to it
+    is_product = multiplies and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
+    return {"points": points, "each": loss, "product": "yes" if is_product else "no", "stake": _stake_text(one, words)}
+
+
+def _stake_text(one: Decision, words: Words) -> str:
+    """The points that its cubes showed, which a drop pays; a beaver, and a raccoon, raise that."""
+    stake = one.stake * _RISE_BY_BEAVERS.get(one.kind, 1)
+    halves = stake * HALF_POINTS_PER_POINT
+    if halves.is_integer():
+        return fraction_points_text(HalfPoints(int(halves)))
+    return rounded_number_text(stake, 2, words)
 
 
 def _cubes_of_others(one: Decision) -> tuple[Player, ...]:
@@ -230,7 +250,7 @@ def _in_words(decision: Decision, what: str, words: Words) -> str:
 def card_text(
     table: Table, analysis: GameAnalysis, words: Words, user: int | None = None, number: int | None = None
 ) -> str:
-    """What stands above a card: in words, what it cost in all, the decision that cost most, then what the figures mean.
+    """What stands above a card: in words, the decision that cost most, what all cost, then what the figures mean.
 
     `user`: who alone reads it, and then of theirs, if they decided anything. `number`: the game's, if it has another.
     """
@@ -246,12 +266,12 @@ def card_text(
         error="yes" if worst.is_error else "no",
         name=table.escaped_name(worst.by),
         dice=dice_text(worst.dice or ()),
-        did=done_text(worst, words),
-        better=better_text(worst, words),
+        did=play_in_message(done_text(worst, words)),
+        better=play_in_message(better_text(worst, words)),
         points=_cost(worst, words)["points"],
         **{"dice-count": int(bool(worst.dice))},
     )
-    return "\n".join(filter(None, (_own_game_text(analysis, seat, words), told, figures)))
+    return "\n".join(filter(None, (told, _own_game_text(analysis, seat, words), figures)))
 
 
 def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) -> str:
@@ -435,7 +455,7 @@ async def edit_answer_to_analysed_game(
     if step_number:
         one = steps[step_number - 1]
         before = await game.chouette_before(one)
-        text = _decision_text(table, one, step_number, len(steps), words)
+        text = decision_text(table, one, step_number, len(steps), words)
         picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
         text = card_text(table, analysis, words, interaction.user.id, game.number)
@@ -456,7 +476,7 @@ def _decisions_to_step_through(analysis: GameAnalysis) -> tuple[Decision, ...]:
     return tuple(one for one in analysis.decisions if one.counts or one.is_error)
 
 
-def _decision_text(table: Table, one: Decision, place: int, count: int, words: Words) -> str:
+def decision_text(table: Table, one: Decision, place: int, count: int, words: Words) -> str:
     """A decision in words: who, what, what would have been better, and what it cost."""
     others = [table.escaped_name(cube) for cube in _cubes_of_others(one)]
     pips, other_pips = pip_counts(one.position)
@@ -466,13 +486,14 @@ def _decision_text(table: Table, one: Decision, place: int, count: int, words: W
         of=count,
         name=table.bold_name(one.by),
         dice=dice_text(one.dice or ()),
-        did=done_text(one, words),
+        did=play_in_message(done_text(one, words)),
         cubes=words.listed(others),
-        better=better_text(one, words),
+        better=play_in_message(better_text(one, words)),
         verdict="error" if one.is_error else "near" if one.loss >= _NEGLIGIBLE_LOSS else "best",
         side=one.on_roll.value,
         pips=pips,
-        stake=fraction_points_text(HalfPoints(round(one.stake * HALF_POINTS_PER_POINT))),
+        loss=rounded_number_text(one.loss, 2, words),
+        asks="drop" if one.kind in _ANSWERS else "roll",
         **_cost(one, words),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )

@@ -54,6 +54,7 @@ _LABELS = "evening-page-"
 """How the keys of the page's own words begin."""
 _FIGURES = "pr", "lost", "luck"
 _MAX_TITLE_LENGTH = 100
+_MAX_ERROR_LENGTH = 300
 _NOTICES = AskBeforeRollSet, AskBeforeRollUnset, RobotsMayRoll, RollHeld, RollReleased
 _MENTION = re.compile(r"<@!?(\d+)>")
 
@@ -102,8 +103,8 @@ def page_preview(
         lines.append(words.text("share-game", game=number, row=_signed(dict(most), named)))
     errors = [one for analysis in analyses for one in analysis.decisions if one.is_error]
     if errors:
-        told = decision_error_text(max(errors, key=lambda one: one.loss), named, words)
-        lines.append(words.text("share-error", told=told))
+        told = decision_error_text(max(errors, key=lambda one: one.loss), table.sanitized_name, words)
+        lines.append(words.text("share-error", told=escaped_line(told, _MAX_ERROR_LENGTH)))
     buttons = [(words.text("share-replay"), url)] + ([(words.text("share-play"), invite_url)] if invite_url else [])
     return PagePreview(
         url=url,

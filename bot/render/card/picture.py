@@ -1,4 +1,7 @@
-"""Draws the card of an analysed game, on the sheet's paper, 1000 px wide; a pure function of its scene."""
+"""Draws the card of an analysed game, on the sheet's paper, 1000 px wide; a pure function of its scene.
+
+The errors come first, the figures and the course of the game below them.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -17,7 +20,7 @@ from bot.render.theme import Theme, theme_or_default
 
 _WIDTH_PX, _EDGE_PX, _BORDER_PX = 1000, 28, 3
 _TITLE_SIZE_PX, _ASIDE_SIZE_PX, _HEAD_SIZE_PX, _NAME_SIZE_PX, _FIGURE_SIZE_PX, _CAPTION_SIZE_PX = 44, 29, 27, 34, 33, 29
-_TITLE_BASELINE, _HEADS_BASELINE, _FIRST_ROW_Y, _ROW_HEIGHT_PX = 62, 142, 152, 47
+_TITLE_BASELINE, _UNDER_TITLE_Y, _HEADS_HEIGHT_PX, _HEADS_LIFT_PX, _ROW_HEIGHT_PX = 62, 84, 80, 10, 47
 _COLUMN_XS = ((236, 366), (382, 551), (567, 719), (735, 845), (861, 968))  # where each begins and ends
 _CURVE_HEIGHT_PX, _CURVE_LEFT_X, _CURVE_RIGHT_X = 130, 90, 900
 _BOARDS_IN_ROW, _ERROR_GAP_PX = 3, 20
@@ -37,24 +40,28 @@ def draw_card(scene: CardScene) -> bytes:
 
 
 def _painted(scene: CardScene, colours: Theme) -> Image.Image:
-    table_end = _FIRST_ROW_Y + _ROW_HEIGHT_PX * len(scene.rows) + 12
-    course_end = table_end + 46 + _CURVE_HEIGHT_PX + 16
     board = (_WIDTH_PX - 2 * _EDGE_PX - _ERROR_GAP_PX * (_BOARDS_IN_ROW - 1)) // _BOARDS_IN_ROW
-    placed = _placed(scene, colours, board, course_end)
-    height = round(max((one.bottom for one in placed), default=course_end + _LINE_PITCH_PX)) + 26
+    placed = _placed(scene, colours, board, _UNDER_TITLE_Y)
+    no_errors = "" if placed else scene.text_without_errors
+    figures_y = round(
+        max((one.bottom for one in placed), default=_UNDER_TITLE_Y + (_LINE_PITCH_PX if no_errors else 0))
+    )
+    first_row_y = figures_y + _HEADS_HEIGHT_PX
+    table_end = first_row_y + _ROW_HEIGHT_PX * len(scene.rows) + 12
+    height = table_end + 46 + _CURVE_HEIGHT_PX + 26
     canvas = Image.new("RGB", (_WIDTH_PX, height), colours["sheet.paper"])
-    for text in (*_head(scene), *_table(scene)):
+    for text in (*_head(scene), *_table(scene, first_row_y)):
         brush.paint_text(canvas, colours, text)
     pen = ImageDraw.Draw(canvas)
     for at in range(len(scene.rows) + 1):
-        y = _FIRST_ROW_Y + _ROW_HEIGHT_PX * at
+        y = first_row_y + _ROW_HEIGHT_PX * at
         pen.line((_EDGE_PX, y, _WIDTH_PX - _EDGE_PX, y), colours["sheet.rule"], 2)
     _paint_course(canvas, colours, scene, table_end)
     for one in placed:
         _paint_error(canvas, colours, one)
-    if not scene.errors and scene.text_without_errors:
-        fit = fitted_text(scene.text_without_errors, HAND_FACE, _CAPTION_SIZE_PX, _WIDTH_PX - 2 * _EDGE_PX)
-        brush.paint_text(canvas, colours, fit.starting_at(_EDGE_PX, course_end + 26, *_INK))
+    if no_errors:
+        fit = fitted_text(no_errors, HAND_FACE, _CAPTION_SIZE_PX, _WIDTH_PX - 2 * _EDGE_PX)
+        brush.paint_text(canvas, colours, fit.starting_at(_EDGE_PX, _UNDER_TITLE_Y + 26, *_INK))
     pen.rectangle((0, 0, _WIDTH_PX - 1, height - 1), outline=colours["sheet.edge"], width=_BORDER_PX)
     return canvas
 
@@ -68,12 +75,12 @@ def _head(scene: CardScene) -> list[Text]:
     ]
 
 
-def _table(scene: CardScene) -> list[Text]:
+def _table(scene: CardScene, first_row_y: int) -> list[Text]:
     """Names at the left, figures in columns that end at the same place."""
     columns = _COLUMN_XS[: len(scene.heads)]
     found = [
         fitted_text(line, HAND_FACE, _HEAD_SIZE_PX, right - left).ending_at(
-            right, _HEADS_BASELINE - _HEAD_PITCH_PX * above, *_PENCIL
+            right, first_row_y - _HEADS_LIFT_PX - _HEAD_PITCH_PX * above, *_PENCIL
         )
         for head, (left, right) in zip(scene.heads, columns, strict=True)
         for above, line in enumerate(reversed(head.split("\n")))
@@ -81,7 +88,7 @@ def _table(scene: CardScene) -> list[Text]:
     names = tuple(writable_text(row.name, HAND_FACE) or f"#{place}" for place, row in enumerate(scene.rows, start=1))
     fits = fitted_names(names, HAND_FACE, _NAME_SIZE_PX, columns[0][0] - _EDGE_PX)
     for at, (row, fit) in enumerate(zip(scene.rows, fits, strict=True)):
-        baseline = fit.baseline_centred_on(_FIRST_ROW_Y + _ROW_HEIGHT_PX * (at + 0.5))
+        baseline = fit.baseline_centred_on(first_row_y + _ROW_HEIGHT_PX * (at + 0.5))
         found.append(fit.starting_at(_EDGE_PX, baseline, *_INK))
         face = HEAVY_FACE if row.is_best else BOLD_FACE
         found += [

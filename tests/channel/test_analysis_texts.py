@@ -1,0 +1,56 @@
+"""What an analysis says in words: plays keep the stars of their hits, and its figures multiply to what they say."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.backgammon.position import START
+from bot.channel.analysis import card_text, decision_text
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
+from bot.words.words import words_in
+from tests.channel.test_ledger import HEAD, heard
+
+TABLE = heard(HEAD)[0]
+PLAY = Decision(
+    line=1, game=1, by=Player("Bob"), side=Side.TEAM, kind=DecisionKind.PLAY, position=START, on_roll=Side.TEAM,
+    dice=(4, 3), cubes=(Player("Bob"), Player("Cid"), Player("Dee")), stake=8.0, said="13/10 8/4*", better="8/4*/1",
+    equity=0.1, loss=0.23625, points=1.89, counts=True,
+)  # fmt: skip
+
+
+def told(one: Decision, language: str = "en") -> str:
+    return decision_text(TABLE, one, 1, 9, words_in(language))
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_stars_of_hits_are_shown(language: str) -> None:
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (PLAY,))
+    for text in (card_text(TABLE, analysis, words_in(language)), told(PLAY, language)):
+        assert r"13/10 8/4\*. " in text
+        assert r" 8/4\*/1. " in text
+
+
+def test_what_a_play_cost_is_so_much_for_each_point_at_stake() -> None:
+    text = told(PLAY)  # who has bought another's game plays two bets
+    each, stake = re.findall(r"\(([\d.]+) × (\d+)\)", text)[0]
+    assert round(float(each) * int(stake), 2) == 1.89
+    assert "It cost 1.89 points" in text
+    assert text.count(f"{stake} at stake.") == 1
+
+
+def test_what_bound_other_cubes_too_is_no_product() -> None:
+    take = replace(PLAY, kind=DecisionKind.TAKE, dice=None, said="take", better="drop", points=3.2)
+    assert "It cost 3.20 points.\n" in told(take)
+    assert told(take).splitlines()[1].endswith("a drop costs 8.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "drop"),
+    [(DecisionKind.TAKE, 1), (DecisionKind.TAKE_BEAVER, 2), (DecisionKind.RACCOON, 2), (DecisionKind.DROP_RACCOON, 4)],
+)
+def test_of_an_answer_it_says_what_a_drop_costs_as_the_cube_lies(kind: DecisionKind, drop: int) -> None:
+    one = replace(PLAY, kind=kind, dice=None, cubes=(Player("Bob"),), stake=1.0, said=kind.value, better=kind.value)
+    assert told(one).splitlines()[1].endswith(f"a drop costs {drop}.")

@@ -50,7 +50,7 @@ class TutorialStep:
     """A step of the lesson; its text is `tutorial-` with its id.
 
     Its choices, the scripted one first, are buttons of the table (`presses`), plays, or the answers to a question, of
-    which `right` is the right one; without any the learner just goes on. `as_good`: choices after which it goes on.
+    which `right` is the right one; without any the learner just goes on.
     `has_other_plays`: its roll has plays beside these. `terms`: the words of the glossary that it uses.
     """
 
@@ -62,7 +62,6 @@ class TutorialStep:
     right: int = 0
     paths: tuple[str, ...] = ()
     picture: StepPicture = StepPicture.BOARD
-    as_good: tuple[str, ...] = ()
     has_other_plays: bool = True
 
     @property
@@ -88,7 +87,7 @@ class TutorialStep:
 
     def goes_on_after(self, choice: str) -> bool:
         """Whether the lesson goes on after a choice; after any other one it asks again."""
-        return not self.choices or choice in {self.scripted, *self.as_good}
+        return not self.choices or choice == self.scripted
 
     def remark_key(self, choice: str) -> str:
         """The key of what is told after a choice that is not the scripted one, or a right answer."""
@@ -111,11 +110,11 @@ LESSON = (
     TutorialStep("taken", ("take",)),
     TutorialStep("doubled", ("drop",), (ButtonAction.TAKE, ButtonAction.DROP)),
     TutorialStep("captain", ("acting-captain",), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
-    TutorialStep("move", ("play",), plays=("bar/17* 6/2(2)", "bar/17* 13/9(2)", "bar/17*/9"), as_good=("2",)),
+    TutorialStep("move", ("play",), plays=("bar/24 8/7* 6/5(2)", "bar/23 8/7*(2)", "bar/23 6/5(2)")),
     TutorialStep("redouble", ("pips",), (ButtonAction.DOUBLE, ButtonAction.ROLL)),
     TutorialStep("skip", (), (ButtonAction.ROLL,)),
-    TutorialStep("first-off", ("bearing-off",), plays=("4/off 3/off", "4/1 3/off"), has_other_plays=False),
-    TutorialStep("second-off", plays=("2/off 1/off", "2/1 2/off"), has_other_plays=False),
+    TutorialStep("first-off", ("bearing-off",), plays=("5/off 4/off", "5/1 4/off"), has_other_plays=False),
+    TutorialStep("second-off", plays=("4/off 3/off", "4/1 4/off"), has_other_plays=False),
     TutorialStep("last-roll", (), (ButtonAction.ROLL,)),
     TutorialStep("last-move", (), (ButtonAction.ONLY_PLAY,)),
     TutorialStep("won", ("gammon",)),

@@ -37,8 +37,6 @@ from bot.rules.state.bets import Side
 
 GNUBG = next((program for program in installed_programs() if program.name is EngineName.GNUBG), None)
 MOST_OF_PRAISED, LEAST_OF_BLAMED = 0.03, 0.05
-PRAISED: Final = {("move", "2")}
-"""What a step calls good beside what it goes on with; whatever else may be chosen, it advises against."""
 CARLS: Final = [DecisionKind.DOUBLE, DecisionKind.DROP]
 """What Carl does wrong, as the lesson says: too early with a double, too timid with an answer."""
 CUBE_STEPS: Final = [
@@ -71,7 +69,7 @@ async def costs_of_plays(
 
 
 def is_blamed(step: TutorialStep, choice: str) -> bool:
-    return choice != step.scripted and (step.id, choice) not in PRAISED
+    return choice != step.scripted
 
 
 def are_as_told(step: TutorialStep, costs: dict[str, float]) -> None:

@@ -89,15 +89,11 @@ async def test_the_lesson_is_pressed_through_with_every_alternative(evening: Bot
     words, mia = words_in(language), evening[NAMES[language]]
 
     async def others_and_words(seen: AnswerSeen, step: TutorialStep) -> None:
-        following = STEPS[IDS.index(step.id) + 1]
         for choice, custom_id in zip(step.choices, ids(seen, "go"), strict=False):
             if choice != step.scripted and not step.paths:
                 told = await mia.press(seen, custom_id)
-                goes_on = choice in step.as_good
-                text = shows(told, following if goes_on else step, words)
-                assert text.startswith(words.text(step.remark_key(choice)))
-                seen = await mia.press(told, words.text("tutorial-back")) if goes_on else told
-                shows(seen, step, words)
+                assert shows(told, step, words).startswith(words.text(step.remark_key(choice)))
+                seen = told
         for term, custom_id in zip(step.terms, ids(seen, "what"), strict=True):
             explained = await mia.press(seen, custom_id)
             assert words.text(f"what-{term}.text") in shows(explained, step, words)

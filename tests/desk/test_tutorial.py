@@ -247,15 +247,11 @@ def test_every_choice_but_the_expected_one_is_spoken_of(language: str) -> None:
             assert is_told is words.has_text(step.remark_key(choice))
 
 
-def test_the_lesson_overrules_no_choice_but_between_two_plays_that_are_as_good() -> None:
-    assert [(step.id, step.as_good) for step in STEPS if step.as_good] == [("move", ("2",))]
-
-
 def test_a_choice_leads_on_but_a_wrong_answer_does_not() -> None:
     for step, following in pairwise(STEPS[1:]):
         assert step_before(following) == (STEPS[0] if following == LESSON[0] else step)
         for choice in step.choices or ("",):
-            is_wrong = bool(step.choices) and choice not in {step.scripted, *step.as_good}
+            is_wrong = bool(step.choices) and choice != step.scripted
             assert step_after(step, choice) == (step if is_wrong else following)
     assert step_before(STEPS[0]) is None
     assert step_after(STEPS[-1], "") == STEPS[-1]

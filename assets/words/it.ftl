@@ -3135,6 +3135,10 @@ analysis-costliest = { $error ->
        *[other] { " " }con { $dice },
      } { $did }. Meglio: { $better }. È costata { $points } punti.
  }
+analysis-own-gain = { $sign ->
+    [lost] **Abbandoni e accordi ti sono costati { $points } punti:** tanto in più valeva continuare.
+   *[won] Abbandoni e accordi ti hanno dato { $points } punti in più di quanto valeva continuare.
+ }
 analysis-head-pr =
     errore
     medio (PR)

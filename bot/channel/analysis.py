@@ -73,6 +73,8 @@ _RISE_BY_BEAVERS = {
 _ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER, *_RISE_BY_BEAVERS}
 _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
+_MIN_GAIN = 0.02
+"""What resignations and deals brought or cost less is not spoken of."""
 _MIN_DECISIONS_FOR_PR = 5
 """Of fewer a PR would say nothing."""
 LEVELS = ((4.0, "champion"), (8.0, "strong"), (14.0, "club"), (20.0, "occasional"))
@@ -250,7 +252,7 @@ def _in_words(decision: Decision, what: str, words: Words) -> str:
 def card_text(
     table: Table, analysis: GameAnalysis, words: Words, user: int | None = None, number: int | None = None
 ) -> str:
-    """What stands above a card: in words, the decision that cost most, what all cost, then what the figures mean.
+    """What stands above a card: in words, what cost most, what all decisions cost, then what the figures mean.
 
     `user`: who alone reads it, and then of theirs, if they decided anything. `number`: the game's, if it has another.
     """
@@ -271,7 +273,16 @@ def card_text(
         points=_cost(worst, words)["points"],
         **{"dice-count": int(bool(worst.dice))},
     )
-    return "\n".join(filter(None, (told, _own_game_text(analysis, seat, words), figures)))
+    gain = analysis.gains.get(seat, 0.0) if seat else 0.0
+    first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
+    return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), figures)))
+
+
+def _gain_text(gain: float, words: Words) -> str:
+    """What resignations and deals brought somebody more than playing on was worth, or cost them; "" where nothing."""
+    points = rounded_number_text(abs(gain), 2, words)
+    sign = "lost" if gain < 0 else "won"
+    return words.text("analysis-own-gain", points=points, sign=sign) if abs(gain) >= _MIN_GAIN else ""
 
 
 def _own_game_text(analysis: GameAnalysis, seat: Player | None, words: Words) -> str:

@@ -54,3 +54,13 @@ def test_what_bound_other_cubes_too_is_no_product() -> None:
 def test_of_an_answer_it_says_what_a_drop_costs_as_the_cube_lies(kind: DecisionKind, drop: int) -> None:
     one = replace(PLAY, kind=kind, dice=None, cubes=(Player("Bob"),), stake=1.0, said=kind.value, better=kind.value)
     assert told(one).splitlines()[1].endswith(f"a drop costs {drop}.")
+
+
+def test_who_gives_points_away_by_a_resignation_or_a_deal_reads_it_first_where_nothing_cost_more() -> None:
+    seats = tuple(replace(one, user=7) if one.seat == "Bob" else one for one in TABLE.seats)
+    table, analysis = replace(TABLE, seats=seats), GameAnalysis(1, "gnubg", "1", Depth.DEEP, (), (PLAY,))
+    for gain, place in ((-4.0, 0), (-1.0, 1)):
+        read = card_text(table, replace(analysis, gains={Player("Bob"): gain}), words_in(), 7).splitlines()
+        assert read[place].startswith(f"**Resigning and deals cost you {-gain:.2f} points:**")
+    assert "Resigning" not in card_text(table, analysis, words_in(), 7)
+    assert "Resigning" not in card_text(table, replace(analysis, gains={Player("Bob"): -4.0}), words_in())  # for all

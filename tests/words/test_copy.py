@@ -99,6 +99,7 @@ NEVER_ONE = {
     "page-fresh-robots-count": "two at least",
     "analysis-costliest": "a decimal number",
     "analysis-own-game": "a decimal number",
+    "analysis-own-gain": "a decimal number",
     "analysis-decision": "a decimal number",
     "settlement-fair": "a decimal number",
 }

@@ -3096,7 +3096,7 @@ analysis-costliest = { $error ->
        *[other] { " " }with { $dice },
      } { $did }. Better: { $better }. It cost { $points } points.
  }
-# Example: Resigning and deals cost you 4.00 points: playing on was worth so much more.
+# Example: Resigning and deals brought you 4.00 points more than playing on was worth.
 analysis-own-gain = { $sign ->
     [lost] **Resigning and deals cost you { $points } points:** playing on was worth so much more.
    *[won] Resigning and deals brought you { $points } points more than playing on was worth.

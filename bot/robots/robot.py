@@ -38,6 +38,8 @@ _GENEROSITY = 0.05
 """How much less than it can expect a robot settles for, in points for each of the cube."""
 _MUCH = 4 * HALF_POINTS_PER_POINT
 """A bet of so many half points is worth an offer to settle."""
+_LOST_FOR_PEACE = 0.1
+"""How much more than it can expect to lose a robot loses by its own side's resignation, for each point of the cube."""
 _LOST_RACE, _LOST_IN_CONTACT = -0.98, -0.995
 """A single game that is worth less to the loser is resigned, in points for each of the cube."""
 
@@ -216,7 +218,7 @@ class Robot:
         yes, no = say.AcceptsProposal(self.player, asked.by), say.DeclinesProposal(self.player, asked.by)
         match asked.subject:
             case proposals.Resignation(side, margin):
-                wanted = await self._agrees_to(chouette, side.other, margin.value)
+                wanted = await self._agrees_to(chouette, side, margin.value)
             case proposals.Settlement(payer, payee, amount):
                 wanted = await self._settles(chouette, payer, payee, amount, generosity=_GENEROSITY)
             case proposals.Closing():
@@ -232,13 +234,18 @@ class Robot:
             return wanted_answer
         return None if wanted else yes
 
-    async def _agrees_to(self, chouette: Chouette, winner: Side, offered: int) -> bool:
-        """Whether so much for each point of the cube is at least what the winner can expect of every bet."""
+    async def _agrees_to(self, chouette: Chouette, loser: Side, offered: int) -> bool:
+        """Whether so much for each point of the cube is at least what the winner can expect of every bet.
+
+        Whoever loses with the others agrees unless playing on is clearly better.
+        """
         game = chouette.game
         if game is None:
             return True
-        bets = self._own_bets(game)
-        return all([offered >= await self._equity(chouette, game, winner, bet) - 0.01 for bet in bets])
+        worth = [await self._equity(chouette, game, loser.other, bet) for bet in self._own_bets(game)]
+        if game.side_favoured_by(self.player) is loser:
+            return all(offered <= one + _LOST_FOR_PEACE for one in worth)
+        return all(one <= offered + 0.01 for one in worth)
 
     async def _settles(
         self, chouette: Chouette, payer: Player, payee: Player, amount: HalfPoints, generosity: float = 0.0

@@ -189,6 +189,20 @@ async def test_it_accepts_a_resignation_that_pays_enough(worth: float, accepts: 
         assert await said(chouette, name, Scripted(worth, worth)) == f"{name}: {expected} Ann"
 
 
+@pytest.mark.parametrize(
+    ("worth", "margin", "accepts"),
+    [(0.0, "", False), (0.85, "", False), (0.95, "", True), (1.3, "", True), (1.3, " gammon", False)],
+)
+async def test_it_loses_with_its_captain_only_where_playing_on_is_not_clearly_better(
+    worth: float, margin: str, accepts: bool
+) -> None:
+    """The Box is to roll."""
+    chouette = table(PLAYED + f"Bob: rolls 6 5\nBob: plays 24/13\nBob: resigns{margin}\n")
+    expected = "accepts" if accepts else "refuses"
+    for name in ("Cid", "Dee"):
+        assert await said(chouette, name, Scripted(worth, worth)) == f"{name}: {expected} Bob"
+
+
 async def test_it_resigns_once_what_is_lost() -> None:
     chouette = table(PLAYED)
     robot = Robot(Player("Bob"), NoisyEngine(Scripted(-1, -2), Strength.MASTER, Random(1)))

@@ -18,6 +18,8 @@ _PIPS_OF_A_CHECKER = 2
 _RACE_LEAD_PERCENT, _RACE_SLACK = 4, 4
 _CHECKERS_OF_LAST_ROLL = 2
 """So many may be borne off in the next roll: then more than half of all rolls are enough for a double."""
+_LEAST_TO_HOLD = 2
+"""So many points in the way of the other side's last checker are the least that may hold it."""
 _LEAST_IN_CONTACT = 34
 """From so many points on a double is thinkable; who has just opened has about 15."""
 
@@ -34,6 +36,8 @@ def is_double_thinkable(position: Position) -> bool:
         )
         return own * 100 + mine * _RACE_LEAD_PERCENT <= (other + _RACE_SLACK) * 100
     me, opp = position
+    if mine > theirs and _most_points_in_a_row_of_six(me, above=POINTS + 1 - len(opp.rstrip(b"\0"))) < _LEAST_TO_HOLD:
+        return False  # behind, and nobody is held
     lead = 18 * (theirs - mine) // max(mine, 1)
     bar = 23 * opp[BAR] - 18 * me[BAR]
     primes = 15 * _most_points_in_a_row_of_six(me) - 7 * _most_points_in_a_row_of_six(opp)
@@ -41,9 +45,12 @@ def is_double_thinkable(position: Position) -> bool:
     return lead + bar + primes + behind + 6 * _blots_in_direct_shot(me, opp) >= _LEAST_IN_CONTACT
 
 
-def _most_points_in_a_row_of_six(side: CheckerCounts) -> int:
-    """How many points a side has made of those six neighbouring ones of which it has made most, up to its 18 point."""
-    made = [checkers > 1 for checkers in side[: 3 * HOME_POINTS]]
+def _most_points_in_a_row_of_six(side: CheckerCounts, above: int = 0) -> int:
+    """How many points a side has made of those six neighbouring ones of which it has made most, up to its 18 point.
+
+    `above`: only points beyond this one count.
+    """
+    made = [checkers > 1 and point > above for point, checkers in enumerate(side[: 3 * HOME_POINTS], start=1)]
     return max(sum(made[start : start + _PRIME]) for start in range(len(made) - _PRIME + 1))
 
 

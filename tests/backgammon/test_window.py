@@ -29,6 +29,11 @@ USUAL = list(START.opp)
         (side(p6=5, p5=5, p4=5), side(p6=3, p5=3, p4=5, p3=4), False),  # behind
         (side(p6=5, p5=5, p4=5), side(p1=2), False),  # lost
         (side(p6=1, p2=1), side(p1=1), True),  # the last roll
+        # shots from far behind: the points at home hold nobody
+        (side(p22=2, p11=1, p6=2, p5=3, p3=3, p2=2, p1=2), side(p6=1, p4=2, p2=3, p1=9), False),
+        (side(p22=1, p17=1, p9=1, p6=2, p5=3, p3=3, p2=2, p1=2), side(p6=1, p2=3, p1=10), False),
+        (side(p18=2, p13=3, p6=4, p5=3, p4=3), side(p13=2, p6=5, p5=4, p4=4), False),  # behind at two midpoints
+        (side(p9=1, p8=1, p7=2, p6=3, p5=3, p4=3, p3=2), side(bar=1, p4=3, p3=3, p2=3, p1=3), True),  # it is held
     ],
 )
 def test_a_double_is_thought_of_where_somebody_stands_well(

@@ -6,12 +6,12 @@ On cubes: a player who is too bold is so for some turns, and partly the whole ta
 
 from dataclasses import dataclass
 from enum import StrEnum
-from math import sqrt
+from math import sqrt, tanh
 from random import Random
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.plays import Dice
-from bot.backgammon.position import START, Position, borne_off, has_contact
+from bot.backgammon.position import BAR, START, Position, borne_off, has_contact, pip_counts
 from bot.engine.engine import CubeEquities, CubeTerms, PositionJudge
 
 
@@ -27,7 +27,10 @@ class Strength(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """The standard deviation of a robot's mistakes, in points for each point of the cube: on plays, and on cubes."""
+    """The standard deviation of a robot's mistakes, in points for each point of the cube: on plays, and on cubes.
+
+    Those on cubes have a bound (`_MOST_ON_CUBES`), and so are a little smaller.
+    """
 
     plays: float
     cubes: float
@@ -50,6 +53,10 @@ _IN_A_RACE, _BY_HEART = 0.1, 0.25
 """The part of the mistakes on plays that is made without contact, and on a side's first play."""
 _KEPT = 0.92
 """How much of a mistake about cubes is still there at the next position."""
+_MOST_ON_CUBES = 0.12
+"""By no more than this does any robot misjudge a double, in points for each point of the cube."""
+_CLEARLY_AHEAD = 0.3
+"""What the game must be worth, for each point of the cube, to who doubles in contact."""
 _SHARED = 0.7
 """The part of the variance of mistakes about cubes that the robots of a table share."""
 _HESITATION, _HESITATION_OWN = 0.2, 0.5
@@ -92,15 +99,18 @@ class NoisyEngine:
         self._table, self._own = table or CubeOpinion(random), CubeOpinion(random)
         self._position: Position | None = None
         self._cubes: dict[CubeTerms, CubeEquities] = {}
+        self._exact: dict[CubeTerms, CubeEquities] = {}
 
     async def cube_equities(self, position: Position, terms: CubeTerms) -> CubeEquities:
         """What doubling is worth and what not doubling. EngineError."""
         if position != self._position:
-            self._position, self._cubes = position, {}
+            self._position, self._cubes, self._exact = position, {}, {}
         if terms not in self._cubes:
             found = await self._engine.cube_equities(position, terms, self._cube_plies)
             table, own = self._table.mistake_at(position), self._own.mistake_at(position)
             mistake = self._noise.cubes * (sqrt(_SHARED) * table + sqrt(1 - _SHARED) * own)
+            mistake = _MOST_ON_CUBES * tanh(mistake / _MOST_ON_CUBES)
+            self._exact[terms] = found
             self._cubes[terms] = CubeEquities(found.no_double, found.double_take + mistake)
         return self._cubes[terms]
 
@@ -108,10 +118,15 @@ class NoisyEngine:
         """By how much it would rather double, in points for each of the cube; negative: it would not. EngineError.
 
         Who doubles before all others (`first`) hesitates, the more if the cube is theirs; a cube that is dropped
-        is not let go of.
+        is not let go of. In contact nobody doubles who is not clearly ahead, and from the bar or behind in pips nobody
+        who is not right to do so, either.
         """
         found = await self.cube_equities(position, terms)
         gain = found.double_equity_without_beavers - found.no_double
+        if has_contact(position) and found.no_double < _CLEARLY_AHEAD:
+            return min(gain, found.no_double - _CLEARLY_AHEAD)
+        if has_contact(position) and _looks_behind(position):
+            gain = min(gain, self._exact[terms].double_equity_without_beavers - found.no_double)
         if found.double_take >= 1:
             return gain
         hesitation = _HESITATION * first + _HESITATION_OWN * (terms.owner is CubeHolder.MINE)
@@ -128,6 +143,12 @@ class NoisyEngine:
             found = tuple(one for one in found if off[one.play.result] == off[found[0].play.result])
         size = self._noise.plays * _part_of_mistakes(position)
         return {one.play.result: one.equity + self._random.gauss(0.0, size) for one in found}
+
+
+def _looks_behind(position: Position) -> bool:
+    """Whether a double would astonish whoever counts checkers on the bar and pips."""
+    mine, theirs = pip_counts(position)
+    return bool(position.me[BAR]) or mine > theirs
 
 
 def _part_of_mistakes(position: Position) -> float:

@@ -2912,6 +2912,23 @@ drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, e 
 plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le mie opzioni* riattivi la conferma.
 plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
 confirm-not = Non è cambiato nulla.
+# Example: Annulli la tua mossa 24/20? Si annullano anche le 7 cose successe dopo. Usciranno di nuovo gli stessi dadi.
+confirm-undo = { $kind ->
+    [plays] Annulli la tua mossa { $play }
+    [doubles] Annulli il tuo raddoppio
+    [stands] Annulli il tuo “non raddoppio”
+    [takes] Annulli la tua presa
+    [drops] Annulli il tuo passo
+    [beavers] Annulli il tuo beaver
+   *[other] Annulli l'ultima azione
+ }?{ $followed ->
+    [0] { "" }
+    [one] {" "}Si annulla anche ciò che è seguito.
+   *[other] {" "}Si annullano anche le { $followed } cose successe dopo.
+ }{ $dice ->
+    [yes] {" "}Usciranno di nuovo gli stessi dadi.
+   *[no] { "" }
+ }
 # Example: La proposta di Bob è aperta: cominciate lo stesso?
 confirm-start = { $proposals ->
     [one] La proposta di { $players } è aperta: cominciate lo stesso?

@@ -931,7 +931,10 @@ news-odd-half = The odd half point { $won ->
    *[no] lost
  } is { $player }'s, by the dice.
 news-wants-to-join = { $by } asks to join.
-    .by = { $spokesman } adds 🤖 { $by }, a robot, if the others agree.
+    .by = { $spokesman } adds 🤖 { $by }, a robot{ $robots ->
+        [yes] { "" }
+       *[no] , if the others agree
+    }.
 # Example: Eli joins with the next game.
 news-joined = { $player } joins{ $later ->
     [yes] { " " }with the next game
@@ -2744,7 +2747,10 @@ confirm-resign = { $target ->
     [GAMMON] Resign a gammon?
     [BACKGAMMON] Resign a backgammon?
    *[other] Resign a single game?
- } If all accept, that costs { $own ->
+ } If { $asked ->
+    [one] { $who } accepts
+   *[other] all accept
+ }, that costs { $own ->
     [no] { $name }
    *[yes] you
  } { $amount }{ $whole-count ->

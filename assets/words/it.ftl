@@ -932,7 +932,10 @@ news-odd-half = I dadi danno a { $player } il mezzo punto dispari { $won ->
    *[no] perso
  }.
 news-wants-to-join = { $by } chiede di entrare.
-    .by = { $spokesman } fa sedere 🤖 { $by }, un robot, se gli altri sono d'accordo.
+    .by = { $spokesman } fa sedere 🤖 { $by }, un robot{ $robots ->
+        [yes] { "" }
+       *[no] , se gli altri sono d'accordo
+    }.
 # Example: Eli entra dalla prossima partita.
 news-joined = { $player } entra{ $later ->
     [yes] { " " }dalla prossima partita
@@ -2833,7 +2836,10 @@ confirm-resign = { $target ->
     [GAMMON] Abbandoni con gammon?
     [BACKGAMMON] Abbandoni con backgammon?
    *[other] Abbandoni la partita?
- } Se l'altra parte accetta, { $own ->
+ } Se { $asked ->
+    [one] { $who } accetta
+   *[other] tutti accettano
+ }, { $own ->
     [no] a { $name } costa
    *[yes] ti costa
  } { $amount }{ $whole-count ->

@@ -54,6 +54,7 @@ from bot.desk.requests import undo_of_whole_press
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
+from bot.rules.evening.adjourned import players_with_stake
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
@@ -472,8 +473,11 @@ def _confirming_text(
         return bought
     lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
     game, stake = table.chouette.game, (table.chouette.game or table.chouette).stake
+    asked = [table.bold_name(one) for one in players_with_stake(game) if one != said.by] if game else []
     text = words.text(
         f"confirm-{press.action}",
+        who=words.listed(asked),
+        asked=len(asked),
         cubes=_doubled_text(table, said, words) or "none",
         value=max(values_after_double(table.chouette, press, said.by), default=0),
         beavers="yes" if beavers_are_played(table.chouette.rules) else "no",

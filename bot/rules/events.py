@@ -657,9 +657,10 @@ class OddHalfPointDecided(Event, key="odd-half"):
 
 
 class AdmissionRequested(PlayerAction, key="wants-to-join"):
-    """Somebody wants a seat; `players` are asked to agree."""
+    """Somebody wants a seat; `players` are asked to agree. `robots`: all of them are robots, who do."""
 
     players: Players = ()
+    robots: bool = False
 
 
 class PlayerJoined(_PlayerAffected, key="joined"):

@@ -109,7 +109,8 @@ async def test_the_steps_of_robots_are_one_message(local: LocalTable, bot: Choue
 async def test_strength_and_leaving(local: LocalTable, bot: ChouetteBot) -> None:
     evening = WithRobots(local, bot)
     await evening.open(robots=1)
-    assert "adds 🤖" in private(await evening.ann.slash("robot add", strength="casual"))
+    asked = private(await evening.ann.slash("robot add", strength="casual"))
+    assert re.search(r"adds 🤖 \S+, a robot\.", asked)  # only robots are asked
     assert [*(await evening.table()).head.robots.values()] == ["advanced", "casual"]
     bob = evening.sits("Bob")
     assert "no seat" in private(await bob.slash("robot add"))

@@ -182,7 +182,9 @@ def _asks_to_join(chouette: Chouette, by: Player) -> Accepted | Refusal:
     if not proposal.waiting:
         return admit_player(chouette, by)
     asking = replace(chouette, proposals=(*chouette.proposals, proposal))
-    return Accepted(asking, (events.AdmissionRequested(by=by, players=asked),))
+    return Accepted(
+        asking, (events.AdmissionRequested(by=by, players=asked, robots=chouette.robots.issuperset(proposal.waiting)),)
+    )
 
 
 def admit_player(chouette: Chouette, player: Player) -> Accepted:

@@ -451,7 +451,7 @@ function question({ text, buttons = [], menus = [] }) {
   const menu = (each) => {
     const { id, label, options, least, most: limit } = each;
     if (limit === 1) {
-      const choice = ({ label: name, value, told: more }) => control([name, more && make("span", { class: "small" }, more)], "secondary", () => { close(); press(id, [value]); });
+      const choice = ({ label: name, value, told: more, chosen }) => control([name, more && make("span", { class: "small" }, more)], chosen ? "primary" : "secondary", () => { close(); press(id, [value]); });
       return make("fieldset", {}, make("legend", {}, label), make("div", { class: isTold(each) ? "list" : "row" }, options.map(choice)));
     }
     const { says, barred = [], why, summary } = each; // what each choice says, and which the rules bar

@@ -31,6 +31,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.reading import give_time_to_read
+from bot.channel.robot_panel import RobotPanelItem
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton, submit_for_self_or_absent
 from bot.desk import NotSubmitted, NotSubmittedReason, Submitted
 from bot.desk.actions import ButtonAction
@@ -53,7 +54,7 @@ _MAX_OFFERED: Final = 100
 _OWN_NUMBERS: Final = 1 << 62
 """No interaction of Discord's has such an id before 2049."""
 _BUTTONS: Final[tuple[type[PersistentItem], ...]] = (ReplaceButton, SayTypedButton, SpeakForAbsentButton, HelpButton)
-_MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu, OtherRulesMenu)
+_MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu, OtherRulesMenu, RobotPanelItem)
 _AFTER_EVENING: Final[tuple[type[PersistentItem], ...]] = (SameAgainButton, OtherRulesButton, LookBackButton)
 """What stands there once an evening is over."""
 _CALLED: Final[tuple[type[PersistentItem], ...]] = (JoinAgainButton, NotTonightButton)

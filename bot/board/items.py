@@ -15,8 +15,11 @@ def button_json(button: ui.Button[Any], row: int | None = None) -> Json:
 
 
 def menu_json(menu: ui.Select[Any]) -> Json:
-    """A menu, from which so many are chosen; `told`: what stands below a choice."""
-    told = [{"told": one.description} if one.description else {} for one in menu.options]
+    """A menu, from which so many are chosen; `told`: what stands below a choice; `chosen`: it is the one so far."""
+    told = [
+        ({"told": one.description} if one.description else {}) | ({"chosen": True} if one.default else {})
+        for one in menu.options
+    ]
     options = [{"label": one.label, "value": one.value} | more for one, more in zip(menu.options, told, strict=True)]
     return {
         "id": menu.custom_id,

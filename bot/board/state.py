@@ -92,6 +92,7 @@ PANELS_ON_PAGE: Final = frozenset(
         ButtonAction.ADMIT,
         ButtonAction.AUTOMATIC,
         ButtonAction.MORE_RESULTS,
+        ButtonAction.CHANGE_ROBOTS,
         ButtonAction.SKIP_TO_DECISION,
         ButtonAction.SKIP_TO_END,
         ButtonAction.NOT_NOW,
@@ -160,7 +161,6 @@ _SHOWN_BY_DISCORD: Final = frozenset(
         ButtonAction.RULES,
         ButtonAction.TEACH,
         ButtonAction.ADD_ROBOT,
-        ButtonAction.CHANGE_ROBOTS,
         ButtonAction.PLAY_AT_ONCE,
         ButtonAction.CONFIRM_PLAYS,
     }
@@ -514,6 +514,8 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
             return is_here and (game is not None or press.action is ButtonAction.CORRECT)
         case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
             return seat in {*players_with_seat(chouette), *(game.players if game else ())}
+        case ButtonAction.CHANGE_ROBOTS:
+            return seat in players_with_seat(chouette)
         case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM:
             return True
         case action if action in _SHOWN_BY_DISCORD:

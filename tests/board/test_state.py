@@ -49,7 +49,7 @@ STATEMENTS, EACH = 150, 40
 RECORDS = sorted((CHECKOUT / "tests" / "records").glob("*.chouette"))
 ONLY_IN_DISCORD = {
     *(ButtonAction.OPTIONS, ButtonAction.MOVE, ButtonAction.RULES, ButtonAction.TEACH),
-    *(ButtonAction.ADD_ROBOT, ButtonAction.CHANGE_ROBOTS),
+    ButtonAction.ADD_ROBOT,
     *(ButtonAction.PLAY_AT_ONCE, ButtonAction.CONFIRM_PLAYS),
 }
 

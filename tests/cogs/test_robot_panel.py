@@ -15,6 +15,7 @@ from bot.local.people.person import AnswerSeen
 from bot.rules.state.chouette import Lobby
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
+from tests.support.board_page import BoardPage, boards_shown, link_for
 from tests.support.evening import buttons, parts, private
 from tests.support.local_table import LocalTable
 
@@ -89,6 +90,18 @@ async def test_between_games_robots_change(evening: WithRobots) -> None:
     await evening.open(robots=2)
     await evening.ann.slash("chouette start", order="Ann, Ada, Blaise")
     await evening.play_games(1)
+    async with boards_shown(evening.bot):
+        page = await BoardPage.opened(await link_for(evening.ann))
+        strengths, leaving = (await page.presses("Change robots"))["ask"]["menus"]
+        assert [one["value"] for one in strengths["options"] if one.get("chosen")] == ["advanced"]
+        assert [one["value"] for one in leaving["options"]] == ["s2", "s3"]
+        stronger = (await page.says(press=strengths["id"], values=["expert"]))["ask"]
+        one_more = next(one["id"] for one in stronger["buttons"] if ":add:" in one["id"])
+        assert (await page.says(press=one_more))["ask"]
+        assert await robots(evening) == [("Ada", "advanced"), ("Blaise", "advanced"), ("Carl", "expert")]
+        leaves = (await page.presses("Change robots"))["ask"]["menus"][1]
+        assert (await page.says(press=leaves["id"], values=["s4"]))["ask"]
+        await page.close()
     panel = await evening.ann.press(evening.newest(), "Change robots")
     assert private(panel).endswith("counts from the next game on.")
     gus = evening.sits("Gus")

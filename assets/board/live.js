@@ -312,7 +312,7 @@ function shown(state) {
     unfold(false);
     page.head.scrollTop = page.told.scrollTop = 0; // the newest is on top
   }
-  const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot"));
+  const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot" && !/:back:/.test(each.id)));
   const isNewQuestion = before && before.question !== state.question, isAskedAnew = isMine && isNewQuestion;
   if (isAskedAnew) scrollTo(0, 0), page.own = undefined; // whoever is asked reads the question; their own options are in order again
   page.line.textContent = state.you?.line ?? "";

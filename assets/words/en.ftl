@@ -1506,6 +1506,7 @@ due-report = { $must-or }: report cubes and the result.
 # Example: <@Ann> to roll, as acting Captain.
 due-roll = { $must } to roll{ newly-acting }.
     .you = Your turn: roll{ newly-acting }.
+    .for = Your turn: roll for { $for }{ newly-acting }.
 newly-acting = { $acting ->
     [yes] , as acting Captain
    *[no] { "" }
@@ -1518,6 +1519,7 @@ price-double = { $values-count ->
  }
 due-play = { $must } to play{ newly-acting }.
     .you = Your turn: play{ newly-acting }.
+    .for = Your turn: play for { $for }{ newly-acting }.
 # Example: <@Ann>: double too, to 2?
 due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
@@ -4007,6 +4009,12 @@ board-in-channel-teach = The lesson is in the channel: type /tutorial there.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
+# Example: You are away: Cid acts for you.
+board-away = You are away: { $acts ->
+    [nobody] nobody is there to act for you
+    [follows] your cube goes with the Captain's, otherwise { $speaker } acts for you
+   *[speaker] { $speaker } acts for you
+ }.
 board-left = You have left the table: you are watching.
 board-join = { $again ->
     [yes] Sit down again

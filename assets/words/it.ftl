@@ -1505,6 +1505,7 @@ due-roll = { $must-called ->
    *[no] Tira { $must }{ newly-acting }.
  }
     .you = Tocca a te: tira{ newly-acting }.
+    .for = Tocca a te: tira per { $for }{ newly-acting }.
 newly-acting = { $acting ->
     [yes] { " " }da nuovo Capitano
    *[no] { "" }
@@ -1523,6 +1524,7 @@ due-play = { $must-called ->
    *[no] Muove { $must }{ newly-acting }.
  }
     .you = Tocca a te: muovi{ newly-acting }.
+    .for = Tocca a te: muovi per { $for }{ newly-acting }.
 # Example: <@1> e <@2>: raddoppiate anche voi, a 2?
 due-solicited = { $must }: { $must-count ->
     [one] raddoppi anche tu
@@ -4032,6 +4034,11 @@ board-in-channel-teach = La lezione è nel canale: scrivi lì /tutorial.
 board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
+board-away = Sei assente: { $acts ->
+    [nobody] nessuno decide per te
+    [follows] il tuo cubo segue quello del Capitano, per il resto decide { $speaker } al posto tuo
+   *[speaker] al tuo posto decide { $speaker }
+ }.
 board-left = Hai lasciato il tavolo: ora guardi.
 board-join = { $again ->
     [yes] Torna a sederti

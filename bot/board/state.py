@@ -62,6 +62,7 @@ from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
+from bot.rules.seats.speaking import is_absent_cube_left_to_captain_or_box, speaker_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.state.proposals import Undo
@@ -126,9 +127,12 @@ _ON_THE_LEFT: Final = frozenset(
         ButtonAction.START,
         ButtonAction.NEXT,
         ButtonAction.ACCEPT,
+        ButtonAction.BACK,
     }
 )
 """What lets a game go on, or says yes; it has a place of its own, with the play."""
+_MADE_FOR_ANOTHER: Final = frozenset({ButtonAction.ROLL, ButtonAction.ONLY_PLAY})
+"""What has that place also where it is done for somebody who is away."""
 _ON_THE_RIGHT: Final = frozenset(
     {
         ButtonAction.DOUBLE,
@@ -219,7 +223,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     newest = told if won is None else won.newer
     parts = message_parts(table, newest, words, hints, newest_first=True, reader=seat)
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []
-    asked += [*parts.questions, *(line for line in parts.below if line)]
+    asked += [_who_acts_for_them(table, seat, words), *parts.questions, *(line for line in parts.below if line)]
     is_over, notes = isinstance(chouette.stage, Ended), _notes(table, words)
     paid = notes if is_over else []  # who pays whom is what everybody asks then
     if paid and not any(asked):
@@ -245,6 +249,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "move": roll_to_play(chouette, seat),
         "moves": seat is not None
         and chouette.game is not None
+        and not _is_away(chouette, seat)
         and may_speak_for(chouette, seat, chouette.game.mover()),
         "suggested": _suggested(table),
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
@@ -391,6 +396,22 @@ def _notes(table: Table, words: Words) -> list[str]:
     return [plain_text(table, line.removeprefix("• "), words) for text in lines for line in text.splitlines() if line]
 
 
+def _is_away(chouette: Chouette, seat: Player) -> bool:
+    """Whether they have said that they are, and the others act for them: until they are back they are asked nothing."""
+    return seat in chouette.away and not isinstance(chouette.stage, Ended)
+
+
+def _who_acts_for_them(table: Table, seat: Player | None, words: Words) -> str:
+    """That they are away, and who acts for them or with whose cube theirs goes; "" for who is here."""
+    chouette = table.chouette
+    if seat is None or not _is_away(chouette, seat):
+        return ""
+    speaker, names = speaker_for(chouette, seat), table.escaped_name
+    follows = seat in chouette.line[1:] and is_absent_cube_left_to_captain_or_box(chouette, seat)
+    acts = "nobody" if speaker is None else "follows" if follows else "speaker"
+    return words.text("board-away", acts=acts, speaker=names(speaker) if speaker else "")
+
+
 def _you(table: Table, seat: Player, words: Words) -> Json:
     """Who reads it, and who they are at the table."""
     chouette, names = table.chouette, table.escaped_name
@@ -417,6 +438,7 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. Whoever decided
     last has *Undo* in view, also where the others are asked; these have it among their own. Answers about an undo come
     first.
+    Whoever is away has *I am back* before all else, and only what is about themself.
     In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; after an evening with
     robots *Teach me*; and below them what was played.
     """
@@ -436,6 +458,10 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         mine = [(press, MAX_BUTTON_ROWS if press.action is ButtonAction.END else row) for press, row in mine]
         mine.sort(key=lambda one: one[1])
     mine, own = _with_undo_in_its_place(chouette, seat, mine, own)
+    if _is_away(chouette, seat):
+        own = tuple(one for one in own if one.action.spec.is_personal)
+        helps = [each for each in mine if each[0].action is ButtonAction.HELP]
+        mine = [(one, 0) for one in own if one.action is ButtonAction.BACK] + helps
     found = [button_on_page(table, press, seat, beside, words, row) for press, row in mine]
     if isinstance(chouette.stage, Ended):
         same_again, other_rules, *more = create_buttons_after_evening(table, words)
@@ -446,7 +472,7 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         found = [*(button_json(one, 0) for one in (*again, *teach)), *found]
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     twice = ButtonAction.LEAVE_ROBOTS if ButtonPress(ButtonAction.LEAVE) in public else None
-    shown_above = {press for press, _ in mine if press.action is ButtonAction.RECALL}
+    shown_above = {press for press, _ in mine if press.action in {ButtonAction.RECALL, ButtonAction.BACK}}
     offered = tuple(one for one in own if one.action not in {*_SHOWN_BY_DISCORD, twice} and one not in shown_above)
     return found + [
         button_on_page(table, press, seat, offered, words, FIRST_ROW_OF_MORE + row)
@@ -491,15 +517,19 @@ def button_on_page(
     """A button as the page has it for whoever has this seat; its id is that of the channel's."""
     label, style = button_label(table, press, tuple(beside), words, seat), button_style(table.chouette, press)
     made = PressButton.create(table.id, press, label, style=style)
-    is_public = row < MAX_BUTTON_ROWS and not press.absent
+    is_public = row < MAX_BUTTON_ROWS and (not press.absent or press.action in _MADE_FOR_ANOTHER)
     places = {"left": _ON_THE_LEFT, "right": _ON_THE_RIGHT, "foot": _AT_THE_FOOT}
     place = next((name for name, actions in places.items() if press.action in actions), "")
-    return button_json(made.item, row) | ({"place": place} if is_public and place else {})
+    is_return = is_public and press.action is ButtonAction.BACK
+    placed = button_json(made.item, row) | ({"place": place} if is_public and place else {})
+    return placed | ({"style": "primary"} if is_return else {})
 
 
 def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
     """Whether a press of this button says something for whoever has this seat, or opens something for them here."""
     game = chouette.game
+    if _is_away(chouette, seat):  # the others act for them
+        return press.action is ButtonAction.HELP
     match press.action:
         case ButtonAction.FOR:
             return may_speak_for(chouette, seat, Player(press.target))
@@ -530,7 +560,7 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
 def roll_to_play(chouette: Chouette, seat: Player | None) -> Json:
     """The roll that is to be played, with every legal play, for who may play it or suggest one; None for others."""
     roll, game = position_and_dice_to_play(chouette), chouette.game
-    if roll is None or game is None or seat is None:
+    if roll is None or game is None or seat is None or _is_away(chouette, seat):
         return None
     is_own = may_speak_for(chouette, seat, game.mover())
     if not is_own and not may_suggest(chouette, seat):

@@ -408,14 +408,14 @@ def _question_and_asked_too(
         asks = replace(asks, stakes=())
     others = [names(player) for player in called if player not in asked]
     too = words.text("asked-too", players=words.listed(others)) if others else ""
-    is_own = asked == (reader,) and _is_mention(called[asked[0]])
-    called = {**called, asked[0]: words.text("asked-you")} if is_own else called
-    return words.question_text(asked, names, called.__getitem__, asks, is_for_them_alone=is_own), too
-
-
-def _is_mention(called: str) -> bool:
-    """Whether somebody is called so, in their own name and no other's."""
-    return called.startswith("<@") and called.endswith(">")
+    alone = asked[0] if len(asked) == 1 else None
+    call = f"<@{table.user(reader)}>" if reader else ""
+    if alone is None or (speaker_for(chouette, alone) or alone) != reader or call not in called[alone]:
+        return words.question_text(asked, names, called.__getitem__, asks), too
+    is_for = called[alone] == words.text("asked-for", who=call, name=names(alone))
+    own = {alone: called[alone].replace(call, words.text("asked-you"))}
+    asks_reader = "for" if is_for else "you" if called[alone] == call else ""
+    return words.question_text(asked, names, own.__getitem__, asks, asks_reader=asks_reader), too
 
 
 def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:

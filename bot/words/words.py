@@ -335,17 +335,17 @@ class Words:
         mention: Callable[[Player], str],
         question: AwaitedStatement = _ANY_STATEMENT,
         *,
-        is_for_them_alone: bool = False,
+        asks_reader: str = "",
     ) -> str:
         """The sentence that asks those who must act; empty when nobody must.
 
-        `is_for_them_alone`: it is the one who must that reads it, and is spoken to.
+        `asks_reader`: how whoever reads it is spoken to: "you" must, or must "for" another; "": it is for all.
         """
         if not must_act:
             return ""
         together = _asked_together(must_act, question)
-        own = f"due-{question.action}.you"
-        key = own if is_for_them_alone and self.has_text(own) else f"due-{question.action}"
+        own = f"due-{question.action}.{asks_reader}"
+        key = own if asks_reader and self.has_text(own) else f"due-{question.action}"
         asked = [
             self._question(key, players, stakes, names, mention, question, is_first=not at)
             for at, (players, stakes) in enumerate(together)
@@ -386,6 +386,7 @@ class Words:
             **asked.message_argument("must", must_act, Players),
             **asked.message_argument("buyers", question.buyers, Players),
             **asked.message_argument("others", others, Players),
+            **told.message_argument("for", must_act, Players),
             **told.message_argument("of", question.seller, Player),
             **told.message_argument("sellers", (*filter(None, (question.seller,)), *question.more_sellers), Players),
             **told.message_argument("amount", question.price, HalfPoints),

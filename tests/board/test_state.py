@@ -110,6 +110,15 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             if seat.seat in chouette.gone:
                 assert {one["id"].split(":")[2] for one in state["buttons"]} <= {"join", "recall"}
                 continue
+            if seat.seat in chouette.away and not is_over:
+                first = [one["id"].split(":")[2] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE]
+                assert (first[:1], {*first[1:]} <= {"help"}, state["move"], state["moves"]) == (
+                    ["back"],
+                    True,
+                    None,
+                    False,
+                )
+                continue
             parts = message_parts(table, (), words, hints, newest_first=True, reader=seat.seat)
             plain = _plain(
                 table, "\n".join(one for one in (parts.text, parts.asked_too) if one) or words.text("table-waits")
@@ -414,6 +423,53 @@ def test_who_doubled_undoes_that_beside_the_question_and_the_others_only_ask_for
     assert "Roll" in labels
     alone = shown_to(told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13"), "Bob")["buttons"]
     assert [one["label"] for one in alone if f":{ButtonAction.UNDO}:" in one["id"]] == ["Undo last action"]
+
+
+TO_ROLL = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13"
+OUT = f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: takes\nCid: drops\nDee: takes\nAnn: rolls 6 5\nAnn: plays 24/13"
+
+
+@pytest.mark.parametrize(
+    ("said", "away", "speaker"),
+    [
+        (f"{OUT}\nCid: away", "Cid", "Bob"),  # out of the game
+        (f"{TO_ROLL}\nBob: away", "Bob", "Cid"),  # the Captain
+        (f"{TO_ROLL}\nDee: away", "Dee", "Bob"),
+        (f"{TO_ROLL}\nBob: rolls 6 2\nBob: away", "Bob", "Cid"),
+        (f"{TO_ROLL}\nBob: doubles\nCid: stands\nDee: stands\nAnn: away", "Ann", None),
+        (f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops\nCid: away", "Cid", "Dee"),
+    ],
+)
+def test_who_is_away_is_asked_for_nothing_and_has_one_button_back(said: str, away: str, speaker: str | None) -> None:
+    table = told_one_by_one(said)
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    state = table_state(shown, SeatId(away), words_in())
+    acts = f"{speaker} acts for you" if speaker else "nobody is there to act for you"
+    assert state["question"].splitlines()[0] == f"You are away: {acts}."
+    assert (state["move"], state["moves"]) == (None, False)
+    first = [(one["label"], one.get("place")) for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE]
+    assert first == [("I am back", "left"), ("Help", "foot")]
+    own = {one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
+    assert not own & {"Roll", "Resign", "Next game", "Take", "Drop", "I am back", f"Act for {away}"}
+
+
+@pytest.mark.parametrize(
+    ("said", "language", "question", "button"),
+    [
+        (f"{TO_ROLL}\nBob: away", "en", "Your turn: roll for Bob.", "Roll (Bob)"),
+        (f"{TO_ROLL}\nBob: away", "it", "Tocca a te: tira per Bob.", "Tira (Bob)"),
+        (f"{TO_ROLL}\nBob: rolls 6 2\nBob: away", "en", "Your turn: play for Bob.", None),
+    ],
+)
+def test_who_acts_for_somebody_away_is_called_and_has_that_button_first(
+    said: str, language: str, question: str, button: str | None
+) -> None:
+    table = told_one_by_one(said)
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    state = table_state(shown, SeatId("Cid"), words_in(language))
+    assert state["question"] == question
+    assert [one["label"] for one in state["buttons"] if one.get("place") == "left"] == ([button] if button else [])
+    assert table_state(shown, SeatId("Dee"), words_in())["question"].startswith("@Cid (for Bob) to ")
 
 
 def test_who_is_not_asked_about_drops_finds_the_way_back_in_their_options_out_of_the_game_too() -> None:

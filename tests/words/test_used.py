@@ -31,7 +31,7 @@ FAMILIES: dict[str, set[str]] = {
         for kind in kinds_of(Event)
         for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.placed", f"{kind.key}.by")
     },
-    "due-": {*AwaitedAction, *(f"{one}.you" for one in AwaitedAction)},
+    "due-": {*AwaitedAction, *(f"{one}.{reader}" for one in AwaitedAction for reader in ("you", "for"))},
     "trouble-": {*NotSubmittedReason},
     "press-": {*ButtonAction, "accept.join", "refuse.join", "analyse", "film", "export"},
     "ledger-reason-": {*TransferReason},

@@ -333,7 +333,7 @@ function shown(state) {
   if (before?.counted !== state.counted) page.countedAt = Date.now();
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
-  if (page.dialog.open && before?.revision !== state.revision) page.dialog.close();
+  if (page.dialog.open && !page.dialog.classList.contains("help") && before?.revision !== state.revision) page.dialog.close(); // what is asked there is gone; Help is read on
   showControls();
   showButtons();
   showBack();
@@ -471,6 +471,7 @@ function question({ text, buttons = [], menus = [] }) {
     const isNamed = menus.filter((one) => !one.summary).length > 1;
     return make("fieldset", isNamed ? {} : { "aria-label": label }, isNamed ? make("legend", {}, label) : [], rows);
   };
+  page.dialog.classList.toggle("help", isHelp);
   const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, text);
   page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row));
   if (!page.dialog.open) page.dialog.showModal();

@@ -89,7 +89,7 @@ export class Boards {
       this.#played.add(frame);
       this.draw();
     }
-    if (data === "gone") this.#over.add(frame);
+    if (data === "gone") this.#renew(frame);
     if (data === "again") this.table.playAgain();
     if (data !== "to-channel" && !data?.press) return;
     this.#toMessages();
@@ -162,6 +162,19 @@ export class Boards {
     if (++this.#lost < MOST_TRIES) return this.draw();
     this.show(false);
     this.table.tell(say("board-lost"));
+  }
+
+  /** Whoever looks at a board whose link is over has a new one in its place; the others, as soon as they look again. */
+  async #renew(frame) {
+    this.#over.add(frame);
+    const { me, channel } = this.table, [key] = [...this.#frames].find(([, each]) => each === frame);
+    const tries = Number(frame.dataset.tries ?? 0) + 1;
+    if (frame.hidden || this.place.hidden || !key.endsWith(` ${me}`) || tries > MOST_TRIES) return;
+    frame.dataset.tries = tries;
+    const came = await act("board", { as: me, channel });
+    if (!came.url || this.#frames.get(key) !== frame) return;
+    this.#over.delete(frame);
+    frame.src = here(came.url);
   }
 
   #drop(key, frame) {

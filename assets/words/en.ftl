@@ -4015,6 +4015,7 @@ board-away = You are away: { $acts ->
     [follows] your cube goes with the Captain's, otherwise { $speaker } acts for you
    *[speaker] { $speaker } acts for you
  }.
+board-not-now = The bot is not here yet. Try again in a moment.
 board-left = You have left the table: you are watching.
 board-join = { $again ->
     [yes] Sit down again
@@ -6089,7 +6090,7 @@ board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on
 board-page-hand-suggest = You may advise: drag or tap the checkers.
 board-page-rolls = { $name } rolls in { $seconds } s.
 board-page-keys = Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
-board-page-just-changed = This only just took another button's place: press again.
+board-page-just-changed = The buttons have moved: press again.
 board-page-why-bar = First enter from the bar.
 board-page-why-theirs = That is not yours.
 board-page-why-empty = None of yours is there.

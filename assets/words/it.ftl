@@ -4039,6 +4039,7 @@ board-away = Sei assente: { $acts ->
     [follows] il tuo cubo segue quello del Capitano, per il resto decide { $speaker } al posto tuo
    *[speaker] al tuo posto decide { $speaker }
  }.
+board-not-now = Il bot non è ancora qui. Riprova tra un attimo.
 board-left = Hai lasciato il tavolo: ora guardi.
 board-join = { $again ->
     [yes] Torna a sederti
@@ -6076,7 +6077,7 @@ board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un toc
 board-page-hand-suggest = Puoi consigliare: trascina o tocca le pedine.
 board-page-rolls = { $name } tira fra { $seconds } s.
 board-page-keys = Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
-board-page-just-changed = È appena comparso al posto di un altro pulsante: premi di nuovo.
+board-page-just-changed = I pulsanti si sono spostati: premi di nuovo.
 board-page-why-bar = Prima rientra dal bar.
 board-page-why-theirs = Quella non è tua.
 board-page-why-empty = Lì non hai pedine.

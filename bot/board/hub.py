@@ -21,7 +21,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.board.hearing import Offered, Said, hear, read_said
 from bot.board.items import Json
-from bot.board.signing_in import Reader, SigningIn
+from bot.board.signing_in import NotKnownNow, Reader, SigningIn
 from bot.board.state import TableOnPage, seat_of, table_state
 from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
@@ -321,6 +321,8 @@ class BoardHub:
             socket.reader = reader
             with working_for_server(reader.table.server):
                 return await hear(self._bot, reader, client, said, page.offered)
+        except NotKnownNow:
+            return {"ok": False, "text": words.text("board-not-now")}
         except StoreFailed:
             return {"ok": False, "text": words.text("trouble-store-away")}
 
@@ -333,7 +335,11 @@ class BoardHub:
     async def _end_if_over(self, socket: _Socket) -> None:
         """End a page whose person may not see the table any more."""
         with suppress(StoreFailed):  # it is looked at again later
-            reader = await self.signing_in.reader(socket.reader.link)
+            try:
+                reader = await self.signing_in.reader(socket.reader.link)
+            except NotKnownNow:  # its page comes back by itself, and is shown something once that is known
+                await socket.web_socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+                return
             if reader is None:
                 self._end(socket)
             else:

@@ -12,7 +12,7 @@ from aiohttp import WSCloseCode, web
 from bot.board.hearing import MAX_SAID_BYTES
 from bot.board.hub import HEARTBEAT_SECONDS, BoardHub
 from bot.board.lesson import LESSON_PATH, LessonBoards
-from bot.board.signing_in import LINK_LASTS, LINK_PATH, Reader
+from bot.board.signing_in import LINK_LASTS, LINK_PATH, NotKnownNow, Reader
 from bot.channel.interactions import ChouetteClient, words_for
 from bot.config import LOOPBACK_HOSTS
 from bot.store.stored import StoreFailed
@@ -92,12 +92,12 @@ class BoardServer:
         return answer
 
     async def _reader(self, secret: str) -> Reader | None:
-        """Whoever has this secret, as long as they may look; None while it cannot be known, too."""
+        """Whoever has this secret, as long as they may look. Where that cannot be known now, a page tries again."""
         try:
             link = await self._signing_in.link_of(secret)
             return await self._signing_in.reader(link) if link else None
-        except StoreFailed:
-            return None
+        except (StoreFailed, NotKnownNow):
+            raise web.HTTPServiceUnavailable(text=f"{words_in().text('board-not-now')}\n", headers=_HEADERS) from None
 
     async def _reader_of_place(self, request: web.Request) -> Reader | None:
         """Whoever has the cookie of the place that is asked for."""

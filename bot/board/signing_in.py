@@ -41,6 +41,10 @@ _SECRET_BYTES: Final = 32
 _log = logging.getLogger(__name__)
 
 
+class NotKnownNow(Exception):  # noqa: N818, it is no fault
+    """Whether somebody may see a board cannot be known now: we are not connected yet, or Discord does not answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Somebody who may see the board of a table now: by which link, as which member."""
@@ -104,7 +108,7 @@ class SigningIn:
     # --- People
 
     async def reader(self, link: BoardLink) -> Reader | None:
-        """Whoever has this link, as long as they may see the board; else the link is over. StoreFailed."""
+        """Whoever has this link, as long as they may see the board; else the link is over. StoreFailed, NotKnownNow."""
         known = await board_link(self._bot.database, link.digest, datetime.now(UTC))
         table = await self._bot.desk.table_by_id(link.chouette) if known else None
         if table is None or self._bot.board_url is None:
@@ -116,7 +120,7 @@ class SigningIn:
         return Reader(link, table, member) if member else None
 
     async def _member_who_sees(self, table: Table, link: BoardLink) -> discord.Member | None:
-        """The member behind a link, while they see the channel of the table."""
+        """The member behind a link, while they see the channel of the table. NotKnownNow."""
         key = (table.server, table.channel, link.user)
         asked_at, known = self._members.get(key, (-_SECONDS_WITHOUT_DISCORD, None))
         age = time.monotonic() - asked_at
@@ -124,7 +128,9 @@ class SigningIn:
             return known
         guild, channel = self._place(table)
         if guild is None or channel is None:
-            return known if guild and guild.unavailable and age < _SECONDS_WITHOUT_DISCORD else None
+            if self._bot.is_ready() and not (guild and guild.unavailable):
+                return None
+            return _known_lately(known, age)
         try:
             member = await guild.fetch_member(link.user)
         except discord.NotFound:
@@ -132,7 +138,7 @@ class SigningIn:
             return None
         except (TimeoutError, *NETWORK_ERRORS) as error:
             _log.info("who has the board of chouette %s is not known now: %s", table.id, error_text(error))
-            return known if age < _SECONDS_WITHOUT_DISCORD else None
+            return _known_lately(known, age)
         if not await member_sees(member, channel):
             await self.end(link)
             return None
@@ -167,3 +173,10 @@ class SigningIn:
         """What Discord said of somebody counts no more: it is asked again."""
         for key in [one for one in self._members if one[0] == server and one[2] == user]:
             del self._members[key]
+
+
+def _known_lately(known: discord.Member | None, age: float) -> discord.Member:
+    """What Discord said of them so many seconds ago, while that counts. NotKnownNow."""
+    if known is None or age >= _SECONDS_WITHOUT_DISCORD:
+        raise NotKnownNow
+    return known

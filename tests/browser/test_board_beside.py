@@ -345,6 +345,10 @@ async def test_a_frame_that_holds_no_board_is_opened_anew_and_never_in_view(
     await page.unroute("**/b/*")
     await page.click("#open-board")
     await expect(board.locator("svg.board")).to_be_visible()
+    async with page.expect_request("**/b/*"):  # a link that is over while somebody looks gives way to a new one
+        await board.locator("body").evaluate("() => gone({ text: 'This link is over.' })")
+    await expect(board.locator("svg.board")).to_be_visible()
+    await expect(board.locator("body")).not_to_have_class(re.compile(r"\bgone\b"))
     await page.reload()
     await expect(board.locator("svg.board")).to_be_visible()  # as before
     await page.click("#open-board")

@@ -315,6 +315,22 @@ def _nothing(*_: object) -> discord.Permissions:
     return discord.Permissions.none()
 
 
+async def test_a_page_whose_bot_is_not_connected_yet_is_told_to_try_again_and_not_that_it_is_over(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = await link_for(evening["Ann"])
+    place, cookie = f"{evening.bot.board_url}{(await asked(link))[2]['Location']}", secret_of(link)
+    monkeypatch.setattr(
+        evening.bot, "get_guild", lambda _: None
+    )  # as after a start, before Discord has told its servers
+    evening.bot.boards.signing_in.forget_member((await evening.table()).server, int(evening["Ann"].id))
+    for is_ready, status in ((False, 503), (True, 404)):  # then it is on that server no more
+        monkeypatch.setattr(evening.bot, "is_ready", lambda is_ready=is_ready: is_ready)
+        assert (await asked(link))[0] == status
+        assert (await asked(place, cookie=cookie))[0] == status
+        assert await live_status(place, cookie=cookie, Origin=evening.bot.board_url or "") == status
+
+
 async def test_who_is_forgotten_has_no_link(evening: BotEvening) -> None:
     fay = evening.sits(SPECTATOR)
     link = await link_for(fay)

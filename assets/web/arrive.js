@@ -20,7 +20,7 @@ export class Arrival {
   draw() {
     const said = JSON.stringify([...this.table.messages.values()]), people = this.table.people.filter(({ id, used }) => used || said.includes(`"${id}"`));
     const faces = [...people.filter(({ used }) => !used), ...people.filter(({ used }) => used)].map((each) => make("button", {
-      type: "button", class: `person${each.used ? " taken" : ""}`, data: { name: each.name }, onclick: () => this.#be(each.id),
+      type: "button", class: `person${each.used ? " taken" : ""}`, data: { name: each.name }, onclick: () => (each.used ? this.table.askToBe(each.id, () => this.#beAgain(each.id)) : this.#be(each.id)),
     },
     make("span", { class: `face ${this.table.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
@@ -29,6 +29,12 @@ export class Arrival {
   }
 
   #be(person) { return this.table.goTo(person, this.table.channel); }
+
+  /** Whoever sits here already, on another phone, comes to the board. */
+  #beAgain(person) {
+    this.#be(person);
+    this.table.boards.show(true, { patiently: true });
+  }
 
   async #comeIn(event) {
     event.preventDefault();

@@ -34,7 +34,7 @@ export function openForm(table, { modal, interaction, submit = (options) => tabl
     make("h2", { id: "form-title" }, modal.title), lines, refusal,
     make("div", { class: "ends" },
       make("button", { type: "button", class: "button style-2", onclick: () => dialog.close() }, say("cancel")),
-      make("button", { type: "submit", class: "button style-1" }, say("submit")))));
+      make("button", { type: "submit", class: "button style-1" }, modal.yes ?? say("submit")))));
   if (!dialog.open) dialog.showModal();
   dialog.querySelector("input, textarea, select")?.focus();
 }

@@ -110,6 +110,7 @@ class Table {
   /** Becomes another person or goes to another channel. */
   goTo(person, channel, remember = true) {
     const other = person !== this.me;
+    if (other) this.facesOpen = false;
     if (other) this.#choose(person);
     this.me = person;
     this.channel = channel;
@@ -284,16 +285,17 @@ class Table {
   drawState() {
     const state = find("state");
     this.wasOnLine ||= this.bot.on_line;
-    const words = !this.open ? say("closed") : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
+    const isLost = !this.open && document.body.classList.contains("with-board"); // the board says it, and that it comes back
+    const words = isLost ? "" : !this.open ? say("closed") : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
     state.textContent = words;
     state.hidden = !words;
     document.body.classList.toggle("closed", !this.open);
-    if (this.wasOpen && !this.open) this.tell(this.howClosed);
+    if (this.wasOpen && !this.open && !isLost) this.tell(this.howClosed);
     else if (!this.wasOpen && this.open) this.tell("");
     this.wasOpen = this.open;
     this.list.drawWelcome();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
-    document.body.classList.toggle("folded", this.open && !this.facesOpen && (this.fresh || this.amidRobots || this.isOnePerson));
+    if (this.open) document.body.classList.toggle("folded", !this.facesOpen && (this.fresh || this.amidRobots || this.isOnePerson)); // else nothing moves
     for (const came of this.whenReady.splice(0)) came();
   }
 
@@ -341,7 +343,15 @@ class Table {
   #follow(event, person, channel) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
-    if (person !== this.me || channel !== this.channel) this.goTo(person, channel);
+    if (person !== this.me && this.isOnePerson && this.people.some(({ used }) => used)) this.askToBe(person, () => this.goTo(person, channel));
+    else if (person !== this.me || channel !== this.channel) this.goTo(person, channel);
+  }
+
+  /** Whoever would take another face, where each is somebody's own, is asked before. */
+  askToBe(person, meant) {
+    const name = this.nameOf(person);
+    const modal = { title: say("be-sure", { name }), components: [], yes: say("be", { name }) };
+    openForm(this, { modal, submit: async () => { meant(); return { kind: "chosen" }; } });
   }
 }
 

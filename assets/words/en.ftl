@@ -5800,6 +5800,7 @@ page-as = As { $name } ▾
 page-more = More ▾
 page-you-are = You are { $name }
 page-be = Be { $name } →
+page-be-sure = Sit here as { $name }?
 page-be-in-window = Be { $name } (middle click: in a window of their own)
 page-must-act = must act
 page-name-must-act = { $name } must act (Alt+0)

@@ -5792,6 +5792,7 @@ page-as = Come { $name } ▾
 page-more = Altro ▾
 page-you-are = Sei { $name }
 page-be = Diventa { $name } →
+page-be-sure = Ti siedi qui come { $name }?
 page-be-in-window = Diventa { $name } (clic centrale: in una finestra sua)
 page-must-act = deve agire
 page-name-must-act = Deve agire: { $name } (Alt+0)

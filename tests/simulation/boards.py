@@ -252,7 +252,7 @@ class Boards:
         public = public_buttons(truth.chouette)
         shown = [press_of(one["id"]) for one in state["buttons"] if one["row"] < 10]
         # In the channel they are behind *My options*
-        on_page_alone = {ButtonAction.RECALL, ButtonAction.UNDO, ButtonAction.JOIN}
+        on_page_alone = {ButtonAction.RECALL, ButtonAction.UNDO, ButtonAction.JOIN, ButtonAction.BACK}
         others = [one for one in shown if one and one.action not in on_page_alone]
         strange = [f"{one.action}:{one.target}" for one in others if one not in public]
         return f"has buttons that the channel has not: {strange}" if strange else ""

@@ -218,7 +218,7 @@ async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_n
     row = page.locator("#figures tbody tr").first
     assert scene.figures
     assert (await row.inner_text()).split("\t") == [*scene.figures.rows[0]]
-    await expect(page.locator("#figures p")).to_have_text(re.compile(r"^Games analysed: 2 of 2\. PR"))
+    await expect(page.locator("#figures p")).to_have_text(re.compile(r"^Games analysed: 2 of 2\. Error rate"))
     await expect(page.locator("#replay p", has_text="How it stood for Emmy as Box")).to_be_visible()
     for place, better in [(at, step.better) for at, step in enumerate(scene.steps) if step.better]:
         await page.evaluate(f"go({place})")

@@ -949,20 +949,21 @@ async def test_who_is_no_member_any_more_finds_no_seat(evening: BotEvening, monk
 
 async def test_which_night_is_meant_is_asked_before_anything_is_announced(evening: BotEvening) -> None:
     ann = evening["Ann"]
-    asked = await ann.slash("plan evening", when="Saturday at midnight", title="Late", stake="1 EUR", mode="score")
+    day, next_day = (f"{datetime.now(UTC) + timedelta(days=days):%A}" for days in (3, 4))  # of today only one is left
+    asked = await ann.slash("plan evening", when=f"{day} at midnight", title="Late", stake="1 EUR", mode="score")
     assert private(asked) == "Which night is meant?\nLate"
-    sunday, saturday, no = buttons(asked)
-    assert sunday.startswith("Sunday")
-    assert saturday.startswith("Saturday")
-    assert sunday.endswith("00:00")
+    after, before, no = buttons(asked)
+    assert after.startswith(next_day)
+    assert before.startswith(day)
+    assert after.endswith("00:00")
     assert announcements(evening.local) == []
-    told = await ann.press(asked, sunday)
-    assert told.text.startswith(f"Announced for {sunday} (UTC)")
+    told = await ann.press(asked, after)
+    assert told.text.startswith(f"Announced for {after} (UTC)")
     announced = announcements(evening.local)[-1]["content"]
     assert "**Late**" in announced
     assert "· score keeping · €1.00 a point" in announced
-    again = await ann.press(asked, saturday, stale=True)  # the same question is answered once
-    assert again.text.startswith(f"Announced for {sunday} (UTC)")
+    again = await ann.press(asked, before, stale=True)  # the same question is answered once
+    assert again.text.startswith(f"Announced for {after} (UTC)")
     assert len(announcements(evening.local)) == 1
     moves = await ann.slash("plan move", when="midnight")
     assert private(moves).startswith("To which night do you move **Late**")

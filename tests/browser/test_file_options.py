@@ -42,7 +42,7 @@ async def test_a_file_is_chosen_and_analysed(browser: Browser, table: LocalTable
     complaints: list[str] = []
     page = await window(browser, table, "Ann", complaints)
     await begun(page, RECORD)
-    card = await answered(page, re.compile(r"Game 1\. PR"))
+    card = await answered(page, re.compile(r"Game 1\. Error rate"))
     await expect(card.locator("img")).to_have_attribute("alt", re.compile("^Game 1: the analysis"))
     odd = tmp_path / "*ü* größer.mat"
     odd.write_bytes(bytes(range(256)) * 700)
@@ -50,7 +50,7 @@ async def test_a_file_is_chosen_and_analysed(browser: Browser, table: LocalTable
     await answered(page, "Line 1 of the file is in no record")
     await begun(page, RECORD)
     await page.keyboard.type("game:2")
-    await answered(page, re.compile(r"Game 2\. PR"))
+    await answered(page, re.compile(r"Game 2\. Error rate"))
     assert complaints == []
 
 

@@ -254,14 +254,21 @@ export class MessageList {
       },
     }, label);
     const example = () => [called.value.trim() || "Ann", "Zoe", "Luigi", "Marta"].filter((each, at, all) => all.indexOf(each) === at).slice(0, 3);
-    const keepScore = async () => await this.#name(called.value) && openForm(table, {
-      modal: { title: say("fresh-score"), components: [{ type: 1, components: [{
-        type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: example().join(", "), max_length: 400,
-      }] }] },
-      submit: async (options, tell) => {
+    const entry = (field) => ({ type: 1, components: [field] });
+    const keepScore = () => openForm(table, { // all that counts there is asked there: the fields above it are for those who play here
+      modal: { title: say("fresh-score"), components: [
+        entry({ type: 4, custom_id: "name", label: say("fresh-name"), value: called.value.trim(), placeholder: name || "Ann", max_length: 32, required: false }),
+        entry({ type: 4, custom_id: "order", label: say("fresh-score-names"), placeholder: example().join(", "), max_length: 400 }),
+        ...(this.wishes.books.length ? [entry({ type: 3, custom_id: "rules", label: say("fresh-book"), options: this.wishes.books })] : []),
+      ] },
+      submit: async ({ name: mine, rules: [book] = [], ...options }, tell) => {
+        if (mine.trim() && mine.trim() !== table.nameOf(table.me)) {
+          const named = await table.act("name", { name: mine.trim() });
+          if (named.kind === "refused") return named;
+        }
         if (!table.isReady) tell(say("kept"));
         await table.ready();
-        return table.act("slash", { command: "chouette open", options: { mode: "score", ...this.wishes.rules, ...options } });
+        return table.act("slash", { command: "chouette open", options: { mode: "score", ...(book && { rules: book }), ...options } });
       },
     });
     const wishes = this.wishes = this.#wishes();
@@ -326,6 +333,7 @@ export class MessageList {
     return {
       element: make("div", { class: "wishes" }, line(rules), marks,
         this.table.engine && make("details", {}, make("summary", {}, say("fresh-wishes")), menus.map(line))),
+      get books() { return books.map(({ name, value }) => ({ label: name, value, default: value === book.value })); },
       get rules() { return book.value ? { rules: book.value } : {}; },
       get now() {
         const chosen = Object.fromEntries([rules, ...menus].map(([key, , select]) => [key, select.value]));

@@ -87,7 +87,7 @@ class Table {
     Object.assign(this, state, { open: true, hasEnded: false });
     this.messages = new Map(state.messages.map((each) => [each.id, this.#asSeen(each)]));
     speak(state.words, state.locale);
-    if (!this.isChosen && !this.fresh) {
+    if (!this.isChosen && (!this.fresh || this.from_afar)) { // nobody who came by a link is whoever sent it
       if (wasMe) return this.#ask();
       this.me = "";
       this.arrival ??= new Arrival(this);

@@ -302,8 +302,9 @@ async def test_where_the_board_is_real_the_channel_stays_in_view_until_a_tap(
     await page.set_viewport_size({"width": 390, "height": 844})
     await page.evaluate("localStorage.setItem('chouette-board', 'yes')")  # as after an evening on a board
     await page.reload()
-    await page.get_by_label("Rules").select_option("colorado")
     await page.click("text=Keep score at a real board")
+    await page.locator("#form [name=name]").fill("Rita")
+    await page.locator("#form [name=rules]").select_option("colorado")
     await page.locator("#form [name=order]").fill("Ann, Zoe, Luigi, Priya, Tess, Marco, Otto")
     await page.locator("#form [type=submit]").click()
     await expect(page.locator(".message:not(.alone) img").first).to_be_visible()

@@ -147,6 +147,7 @@ async def _page_state(request: web.Request) -> web.Response:
             **_rules_since_lesson(words),
             "base": table.state.base,
             "share": _share_or_none(request),
+            "from_afar": not is_from_here(request),
             "may_share": request.app[SHARING].may_begin and is_from_here(request),
             "seating": request.app[SEATINGS].seated_now(channel.id),
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,

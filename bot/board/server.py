@@ -191,7 +191,10 @@ async def _connected(
     )
     if not web_socket.can_prepare(request):
         return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
-    await web_socket.prepare(request)
+    try:
+        await web_socket.prepare(request)
+    except ConnectionResetError:  # the page was closed before it was answered; nobody reads this
+        return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
     try:
         await serve(web_socket)
     except StoreFailed:

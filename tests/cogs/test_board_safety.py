@@ -8,9 +8,13 @@ from datetime import UTC, datetime, timedelta
 import aiohttp
 import discord
 import pytest
+from aiohttp import web
+from yarl import URL
 
 from bot.board import hub, signing_in
 from bot.board.hearing import MAX_SAID_BYTES, read_said
+from bot.board.server import BoardServer
+from bot.board.signing_in import Reader
 from bot.channel.buttons import PressButton
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
@@ -22,6 +26,7 @@ from bot.words.words import words_in
 from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
 from tests.support.evening import SPECTATOR, THREE, BotEvening
 from tests.support.local_table import LocalTable
+from tests.support.waiting import PATIENCE, until
 
 CLIENT = "c" * 20
 
@@ -166,6 +171,35 @@ async def test_a_forged_socket_is_closed(evening: BotEvening) -> None:
     await asyncio.wait_for(flood._reading, 30)
     await flood.close()
     assert (await evening.table()).next_number == number
+
+
+async def test_a_page_that_is_closed_before_its_socket_is_there_is_no_fault(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    link, base = await link_for(evening["Ann"]), URL(str(evening.bot.board_url))
+    _, writer = await asyncio.open_connection(base.host, base.port)
+    find, is_gone = BoardServer._reader_of_place, asyncio.Event()
+
+    async def found_late(server: BoardServer, request: web.Request) -> Reader | None:
+        found = await find(server, request)
+        writer.transport.abort()
+        await until(lambda: request.transport is None)
+        is_gone.set()
+        return found
+
+    place = f"/board/{(await evening.table()).id}/{evening['Ann'].id}/live?client={CLIENT}"
+    headers = (
+        *(f"GET {place} HTTP/1.1", f"Host: {base.host}:{base.port}", f"Origin: {evening.bot.board_url}"),
+        *("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"),
+        *("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: board={secret_of(link)}"),
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr(BoardServer, "_reader_of_place", found_late)
+        writer.write("\r\n".join([*headers, "", ""]).encode())
+        await asyncio.wait_for(is_gone.wait(), PATIENCE)
+    page = await BoardPage.opened(link, "d" * 20)  # and the others are served
+    await page.close()
+    assert [one for one in caplog.records if one.levelname == "ERROR"] == []
 
 
 async def test_so_many_pages_has_one_person_and_no_more(evening: BotEvening) -> None:

@@ -51,7 +51,7 @@ class BoardsBehind:
             return await self._page(request, there, headers)
         except aiohttp.WSServerHandshakeError as refused:
             return web.Response(status=refused.status)
-        except (aiohttp.ClientError, TimeoutError):
+        except (aiohttp.ClientError, ConnectionResetError, TimeoutError):  # the bot is not there, or the page is gone
             raise web.HTTPServiceUnavailable from None
 
     async def _page(self, request: web.Request, there: URL, headers: dict[str, str]) -> web.Response:

@@ -118,7 +118,9 @@ async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: 
     await page.click("text=Five sample players, ready to roll")
     board = page.frame_locator("#boards iframe:visible")
     await expect(board.locator("svg").first).to_be_visible()
-    await expect(board.locator("#question")).to_have_text(re.compile("^@"))
+    await expect(board.locator("#question")).to_have_text(
+        re.compile("^(@|Your turn: )")
+    )  # the dice say whose turn it is
     await page.click("#people [data-name=Bob]")
     await expect(page.locator("#boards iframe")).to_have_count(2)
     await expect(board.locator("svg").first).to_be_visible()

@@ -39,7 +39,7 @@ export class MessageList {
     this.promised = ""; // the message in which an answer to that comes, however late
     this.sought = { id: "", since: 0 }; // the message that is to be in view
     this.home = 0; // to where the list was scrolled for it
-    this.naming = Promise.resolve(true);
+    this.naming = Promise.resolve();
     this.unfolded = new Set(); // messages whose whole text somebody asked for
     place.addEventListener("scroll", () => {
       const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
@@ -245,7 +245,7 @@ export class MessageList {
         this.welcome.querySelector(".coming")?.replaceChildren(make("progress", {}), say("kept"));
         await table.ready();
         this.begins = false;
-        if (!await this.#name(called.value)) { // the line below says why: what was chosen stays
+        if (await this.#name(called.value)) { // refused: the line below says why: what was chosen stays
           for (const each of this.welcome.querySelectorAll("button")) each.disabled = false;
           return;
         }
@@ -262,10 +262,8 @@ export class MessageList {
         ...(this.wishes.books.length ? [entry({ type: 3, custom_id: "rules", label: say("fresh-book"), options: this.wishes.books })] : []),
       ] },
       submit: async ({ name: mine, rules: [book] = [], ...options }, tell) => {
-        if (mine.trim() && mine.trim() !== table.nameOf(table.me)) {
-          const named = await table.act("name", { name: mine.trim() });
-          if (named.kind === "refused") return named;
-        }
+        const refused = await this.#name(mine);
+        if (refused) return refused;
         if (!table.isReady) tell(say("kept"));
         await table.ready();
         return table.act("slash", { command: "chouette open", options: { mode: "score", ...(book && { rules: book }), ...options } });
@@ -297,11 +295,13 @@ export class MessageList {
     if (isTyping) called.focus({ preventScroll: true });
   }
 
-  /** Calls me so, one wish after the other; false where that is refused, and the line below says why. */
+  /** Calls me so, one wish after the other; the refusal, if there is one, which the line below says. */
   #name(wished) {
     const { table } = this, name = wished.trim();
-    const isNew = () => name && name !== table.nameOf(table.me);
-    this.naming = this.naming.then(async () => !isNew() || (await table.act("name", { name })).kind !== "refused");
+    this.naming = this.naming.then(async () => {
+      const came = name && name !== table.nameOf(table.me) ? await table.act("name", { name }) : undefined;
+      return came?.kind === "refused" ? came : undefined;
+    });
     return this.naming;
   }
 

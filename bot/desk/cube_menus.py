@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate, combinations
+from itertools import accumulate, chain, combinations
 
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.cubes.answers import box_may_take_only_some, take_restrictions_on_unanswered_cubes
 from bot.rules.cubes.buyouts import close_announced_double
 from bot.rules.cubes.doubling import box_may_double_set, close_doubling_round
-from bot.rules.engine import apply, check
+from bot.rules.engine import apply_all, check
 from bot.rules.evening.authority import may_box_answer_early
 from bot.rules.points import Player, Players
-from bot.rules.refusals import Refusal
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Game
 from bot.rules.statements import Statement
@@ -121,17 +120,18 @@ def box_statements_for_chosen_cubes(
         return [say.Doubles(by, chosen)]
     if kind == BEAVER_CUBES_MENU_KIND:
         return [say.Beavers(by, chosen)]
-    taken, rest = _taken_and_dropped(chosen, chouette)
-    return [*([say.Takes(by, taken)] if taken else []), *([say.Drops(by, rest)] if rest else [])]
+    besides = (menu.always_taken for menu in box_cube_menus(chouette) if menu.kind == TAKE_CUBES_MENU_KIND)
+    return _answers(by, *_taken_and_dropped(chouette, chosen, tuple(chain.from_iterable(besides))))
 
 
-def _taken_and_dropped(chosen: Players, chouette: Chouette) -> tuple[Players, Players]:
+def _taken_and_dropped(chouette: Chouette, chosen: Players, always_taken: Players) -> tuple[Players, Players]:
     """Whose cubes are taken by a choice among those to take, and whose are dropped."""
-    besides = (
-        player for menu in box_cube_menus(chouette) if menu.kind == TAKE_CUBES_MENU_KIND for player in menu.always_taken
-    )
-    taken = tuple(dict.fromkeys((*chosen, *besides)))
+    taken = tuple(dict.fromkeys((*chosen, *always_taken)))
     return taken, tuple(player for cube in cubes_to_answer(chouette) for player in cube if player not in taken)
+
+
+def _answers(by: Player, taken: Players, dropped: Players) -> list[Statement]:
+    return [*([say.Takes(by, taken)] if taken else []), *([say.Drops(by, dropped)] if dropped else [])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,16 +151,6 @@ def cubes_answered_by_choice(chouette: Chouette, menu: BoxCubeMenu) -> Iterator[
     for number in range(len(menu.cubes) + 1):
         for chosen in combinations(menu.cubes, number):
             players = tuple(player for cube in chosen for player in cube)
-            said = box_statements_for_chosen_cubes(menu.kind, players, chouette, chouette.game.box_decider)
-            taken, dropped = _taken_and_dropped(players, chouette)
-            yield CubesAnswered(chosen, taken, dropped, _are_allowed(chouette, said))
-
-
-def _are_allowed(chouette: Chouette, said: list[Statement]) -> bool:
-    """Whether all of this can be said, one after the other."""
-    for one in said:
-        outcome = apply(chouette, one)
-        if isinstance(outcome, Refusal):
-            return False
-        chouette = outcome.chouette
-    return True
+            taken, dropped = _taken_and_dropped(chouette, players, menu.always_taken)
+            is_allowed = apply_all(chouette, _answers(chouette.game.box_decider, taken, dropped)) is not None
+            yield CubesAnswered(chosen, taken, dropped, is_allowed)

@@ -12,7 +12,7 @@ from bot.backgammon.dice import commitment
 from bot.desk.table import NotSubmittedReason
 from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
-from bot.rules.engine import apply, check
+from bot.rules.engine import apply, apply_all, check
 from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
 from bot.rules.evening.consent import (
     agrees_to_own_act,
@@ -143,12 +143,8 @@ def _statements(found: Statement | Sequence[Statement] | Refusal | NotSubmittedR
 def _are_accepted(chouette: Chouette, statements: tuple[Statement, ...]) -> bool:
     """Whether these would be accepted one after the other, whatever dice come for the last."""
     *first, last = statements
-    for said in first:
-        outcome = apply(chouette, said, enforce_turns=True)
-        if isinstance(outcome, Refusal):
-            return False
-        chouette = outcome.chouette
-    return may_be_said(chouette, last, enforce_turns=True)
+    before_last = apply_all(chouette, first, enforce_turns=True)
+    return before_last is not None and may_be_said(before_last, last, enforce_turns=True)
 
 
 def with_scorer_named(event: Event, chouette: Chouette) -> Event:

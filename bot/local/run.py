@@ -19,7 +19,7 @@ from bot.config import LOCAL_SECONDS_TO_ANSWER, ConfigError, environment_over_se
 from bot.local.discord.interactions import ANSWER_TIMEOUT_SECONDS
 from bot.local.discord.storage import TableFileError
 from bot.local.server import HOST, LocalTable
-from bot.local.sharing.addresses import addresses_in_networks
+from bot.local.sharing.addresses import links_in_networks
 from bot.local.sharing.door import Door
 from bot.local.sharing.secret import kept_or_new_secret
 from bot.places import IS_INSTALLED, PROGRAM_COMMAND, data_folder
@@ -97,9 +97,8 @@ async def _open(data: Path, port: int | None, *, browser: bool, share: str | Non
 
 def _tell_link(url: str, door: Door) -> None:
     """Say what friends open, and who that lets in."""
-    port = urlsplit(url).port
-    for each in addresses_in_networks():
-        _say(f"Friends in your network open: http://{each}:{port}{door.path}")
+    for link in links_in_networks(urlsplit(url).port, door.path):
+        _say(f"Friends in your network open: {link}")
     _say(f"Friends afar: run  cloudflared tunnel --url {url}  here, and send its address with {door.path} behind it.")
     _say("Whoever has this link can sit down as anybody: it is for friends. --share=new makes another one.")
 

@@ -3,7 +3,7 @@
 Commands, buttons, records and tests all speak here. A refusal changes nothing.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
@@ -85,6 +85,16 @@ def apply(
     if after is outcome.chouette and not told:
         return outcome
     return Accepted(after, (*outcome.events, *told), outcome.transfers)
+
+
+def apply_all(chouette: Chouette, said: Iterable[Statement], *, enforce_turns: bool = False) -> Chouette | None:
+    """The table after all of this, said one after the other; None as soon as something is refused."""
+    for one in said:
+        outcome = apply(chouette, one, enforce_turns=enforce_turns)
+        if isinstance(outcome, Refusal):
+            return None
+        chouette = outcome.chouette
+    return chouette
 
 
 def check(chouette: Chouette, said: Statement, *, enforce_turns: bool = False) -> Refusal | None:

@@ -36,7 +36,7 @@ from bot.local.page.seating import SEATINGS, RobotsWish, open_table
 from bot.local.page.windows import PageWindows, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
-from bot.local.sharing.addresses import addresses_in_networks
+from bot.local.sharing.addresses import links_in_networks
 from bot.local.sharing.door import SHARING, is_from_here, link_address
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
@@ -182,7 +182,7 @@ def _share_or_none(request: web.Request) -> Json | None:
     if request.host != host:
         return {"links": [link_address(request, door)], "path": door.path}
     port = sharing.port or host.rpartition(":")[2]
-    return {"links": [f"http://{each}:{port}{door.path}" for each in addresses_in_networks()], "path": door.path}
+    return {"links": links_in_networks(port, door.path), "path": door.path}
 
 
 def _rules_since_lesson(words: Words) -> Json:

@@ -9,6 +9,11 @@ _ELSEWHERE = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "192.168.178.1", "10.0.
 _ANY_PORT = 9
 
 
+def links_in_networks(port: int | str | None, path: str) -> list[str]:
+    """The addresses under which other devices open this path of what listens here at that port."""
+    return [f"http://{each}:{port}{path}" for each in addresses_in_networks()]
+
+
 def addresses_in_networks() -> list[str]:
     """The addresses of this computer in its networks, that of the way outside first."""
     found: list[str] = []

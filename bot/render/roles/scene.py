@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 
-from bot.rules.engine import apply, new_chouette
+from bot.rules.engine import apply_all, new_chouette
 from bot.rules.options import PartnerRule, YesNo
 from bot.rules.play.chips import books_in_chips, min_buy_in
 from bot.rules.points import Player
-from bot.rules.refusals import Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import max_players, min_players
 from bot.rules.seats.partner import min_players_for_partner, partner_rule_for
@@ -130,12 +129,12 @@ def _game(rules: Rules, letters: str) -> Chouette:
     said: list[Statement] = [SeatsAllInOrder(None, players)]
     if books_in_chips(table):
         said += [BuysIn(player, min_buy_in(rules)) for player in players]
-    return _after(table, *said, StartsGame(None)) or table
+    return apply_all(table, (*said, StartsGame(None))) or table
 
 
 def _won(table: Chouette, side: Side) -> Chouette | None:
     """The table after that side has won the game in progress, no cube being turned any more."""
-    return _after(table, ReportsWin(table.game.mover(side), Margin.SINGLE)) if table.game else None
+    return apply_all(table, [ReportsWin(table.game.mover(side), Margin.SINGLE)]) if table.game else None
 
 
 def _captain_out(table: Chouette) -> Chouette | None:
@@ -148,7 +147,7 @@ def _captain_out(table: Chouette) -> Chouette | None:
         Drops(captain, ALL_PLAYERS),
         *(Takes(player, ALL_PLAYERS) for player in others),
     )
-    answered = _after(table, *said)
+    answered = apply_all(table, said)
     return _won(answered, Side.TEAM) if answered else None
 
 
@@ -157,16 +156,6 @@ def _hangs_on_points(table: Chouette, dropped: Chouette | None) -> bool:
     free = replace(table, rules=replace(table.rules, box_must_break_even=YesNo.NO))
     kept = _captain_out(free)
     return dropped is not None and kept is not None and _places(kept) != _places(dropped)
-
-
-def _after(table: Chouette, *said: Statement) -> Chouette | None:
-    """The table after all this was said; None as soon as something is refused."""
-    for statement in said:
-        heard = apply(table, statement)
-        if isinstance(heard, Refusal):
-            return None
-        table = heard.chouette
-    return table
 
 
 def _places(table: Chouette) -> PlaceLetters:

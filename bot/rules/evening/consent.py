@@ -15,10 +15,7 @@ from bot.rules.evening.adjourned import (
     without_those_of_the_moment,
 )
 from bot.rules.evening.corrections import apply_row_correction, finished_game
-from bot.rules.evening.missing import (
-    apply_about_missing,
-    refusal_about_missing,
-)
+from bot.rules.evening.missing import apply_about_missing, refusal_about_missing
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
 from bot.rules.evening.settlements import apply_deal
 from bot.rules.evening.undoing import take_back

@@ -16,11 +16,17 @@ export class Arrival {
       this.why, this.faces);
   }
 
-  /** The faces of those who are here or have been, those first that nobody uses; what is being typed stays. */
+  /** Those who are here or have been. */
+  get #known() {
+    const said = JSON.stringify([...this.table.messages.values()]);
+    return this.table.people.filter(({ id, used }) => used || said.includes(`"${id}"`));
+  }
+
+  /** Their faces, those first that nobody uses; what is being typed stays. */
   draw() {
-    const said = JSON.stringify([...this.table.messages.values()]), people = this.table.people.filter(({ id, used }) => used || said.includes(`"${id}"`));
+    const people = this.#known;
     const faces = [...people.filter(({ used }) => !used), ...people.filter(({ used }) => used)].map((each) => make("button", {
-      type: "button", class: `person${each.used ? " taken" : ""}`, data: { name: each.name }, onclick: () => (each.used ? this.table.askToBe(each.id, () => this.#beAgain(each.id)) : this.#be(each.id)),
+      type: "button", class: `person${each.used ? " taken" : ""}`, data: { name: each.name }, onclick: () => (each.used ? this.#ask(each) : this.#be(each.id)),
     },
     make("span", { class: `face ${this.table.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
@@ -31,19 +37,21 @@ export class Arrival {
   #be(person) { return this.table.goTo(person, this.table.channel); }
 
   /** Whoever sits here already, on another phone, comes to the board. */
-  #beAgain(person) {
-    this.#be(person);
-    this.table.boards.show(true, { patiently: true });
+  #ask({ id, used }) {
+    this.table.askToBe(id, () => {
+      this.#be(id);
+      if (used) this.table.boards.show(true, { patiently: true });
+    });
   }
 
   async #comeIn(event) {
     event.preventDefault();
     const { people } = this.table, name = this.name.value.trim().replace(/\s+/g, " ");
-    const same = people.find((each) => each.name === name);
-    if (same?.used) return void (this.why.textContent = say("who-taken", { name }));
-    if (same) return this.#be(same.id);
     const came = await act("person", { as: people[0].id, name });
-    if (came.kind === "person") this.#be(came.id);
-    else this.why.textContent = came.text;
+    if (came.kind === "person") return this.#be(came.id);
+    const same = people.find(({ id }) => id === came.id);
+    if (same && !same.used && (same.name === name || !this.#known.includes(same))) return this.#be(same.id);
+    this.why.textContent = same ? say("who-taken", { name: same.name }) : came.text;
+    if (same) this.#ask(same);
   }
 }

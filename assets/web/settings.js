@@ -3,8 +3,8 @@ import { fill, find, make } from "./dom.js";
 import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
 
-/** Opens the settings. */
-export function openSettings(table) {
+/** Opens the settings, with what a `part` of them is about in view. */
+export function openSettings(table, part = "") {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
@@ -15,6 +15,7 @@ export function openSettings(table) {
       make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
   draw();
   dialog.showModal();
+  if (part) dialog.querySelector(part)?.closest("section").scrollIntoView({ block: "start" });
 }
 
 function windows(table) {

@@ -9,46 +9,56 @@ export function invitation(table) {
   if (!share) return make("div", { class: "invitation" }, make("div", {}, say("others-join", { address: location.host })), wayToLink(table));
   const isHost = location.origin === base;
   return make("div", { class: "invitation" },
+    share.moved && make("div", { class: "refusal" }, say("share-moved")),
     share.links.length > 0 && make("div", {}, say("share-how")),
     share.links.map((link) => make("div", { class: "shared" }, make("code", {}, link), copying(link))),
     make("div", {}, say("share-whom")),
-    isHost && make("details", {}, make("summary", {}, say("share-afar")),
-      ...afar(`cloudflared tunnel --url ${base}`, share.path)));
+    isHost && make("details", { open: Boolean(share.tunnel) }, make("summary", {}, say("share-afar")),
+      ...afar(table, `cloudflared tunnel --url ${base}`)),
+    isHost && make("div", { class: "shared" }, changing(table, "unshare", say("share-stop"))));
 }
 
 /** On the host's own computer: the button by which the table is found by other devices, too. */
-export function wayToLink(table) {
-  if (!table.may_share) return null;
+export const wayToLink = (table) => (table.may_share ? make("div", { class: "shared" }, changing(table, "share", say("share-get"))) : null);
+
+/** The button that begins sharing or ends it, and then what the others open from now on. */
+function changing(table, change, label) {
   const why = make("span", { class: "refusal", role: "alert" });
-  const place = make("div", { class: "shared" }, make("button", {
-    type: "button", class: "button style-2", onclick: async ({ currentTarget }) => {
-      currentTarget.disabled = true;
-      const came = await act("share", { as: table.me });
-      currentTarget.disabled = false;
-      if (came.kind !== "shared") return void (why.textContent = came.text);
+  const button = make("button", {
+    type: "button", class: "button style-2", onclick: async () => {
+      button.disabled = true;
+      const came = await act(change, { as: table.me });
+      button.disabled = false;
+      if (came.kind === "refused") return void (why.textContent = came.text);
       await table.load();
-      (place.closest(".invitation") ?? place).replaceWith(invitation(table));
+      (button.closest(".invitation") ?? button.parentElement).replaceWith(invitation(table));
     },
-  }, say("share-get")), why);
-  return place;
+  }, label);
+  return [button, why];
 }
 
 /** For friends afar: what is run, and of the address that it prints, as soon as that is pasted, the whole link. */
-function afar(run, path) {
-  const told = make("div", { class: "shared" });
+function afar(table, run) {
+  const { tunnel, path } = table.share, told = make("div", { class: "shared" });
   const address = make("input", { type: "url", class: "tunnel", placeholder: "https://…", autocomplete: "off", spellcheck: "false",
-    "aria-label": say("share-afar-paste"), oninput: () => {
-      const link = wholeLink(address.value, path);
-      fill(told, link && [say("share-afar-send"), make("code", {}, link), copying(link)]);
+    value: tunnel, "aria-label": say("share-afar-paste"), oninput: () => {
+      table.share.tunnel = addressIn(address.value); // it is kept, as the link is
+      act("tunnel", { as: table.me, address: table.share.tunnel });
+      tell();
     } });
+  const tell = () => {
+    const link = table.share.tunnel && table.share.tunnel + path;
+    fill(told, link && [say("share-afar-send"), make("code", {}, link), copying(link)]);
+  };
+  tell();
   return [make("div", { class: "shared" }, say("share-afar-run"), make("code", {}, run), copying(run)),
     make("label", { class: "shared" }, say("share-afar-paste"), address), told];
 }
 
-/** The link at a tunnel's address; "": that is none. */
-function wholeLink(pasted, path) {
+/** The address of a tunnel in what was pasted; "": there is none. */
+function addressIn(pasted) {
   const [typed] = /(https?:\/\/)?[\w-]+(\.[\w-]+)+(:\d+)?/i.exec(pasted) ?? [];
-  return typed ? `${/^http/i.test(typed) ? "" : "https://"}${typed}${path}` : "";
+  return typed ? `${/^http/i.test(typed) ? "" : "https://"}${typed}`.toLowerCase() : "";
 }
 
 /** Copies it, where a browser lets a page do so: on this computer, and by https. */

@@ -14,6 +14,7 @@ import { speak, say } from "./words.js";
 
 const SLOW_AFTER = 3000; // milliseconds after which whoever waits is told that it goes on
 const AGAIN_AFTER = 1500; // milliseconds between attempts to come back
+const ASLEEP = 20_000; // milliseconds after which the news of a page that nobody saw may have ended unnoticed
 const AFTER_LESSON = "pr:"; // how the id of "Play with robots" begins
 const AGAIN = /^s[am]:/; // and that of "Same again", and of the menu of "Other rules"
 const JOINS_AGAIN = "sj:"; // and that of "Join" under the message that calls the others
@@ -48,9 +49,11 @@ class Table {
     this.composer = new Composer(this, find("composer"), find("offers"));
     find("open-replay").addEventListener("click", () => openReplay(this));
     find("open-settings").addEventListener("click", () => openSettings(this));
+    find("open-share").addEventListener("click", () => openSettings(this, ".invitation"));
     window.addEventListener("popstate", () => this.goTo(...this.#place(), false));
     document.addEventListener("keydown", (event) => this.#key(event));
     setInterval(refreshMoments, 1000);
+    document.addEventListener("visibilitychange", () => this.#wake());
     this.enter();
   }
 
@@ -76,6 +79,12 @@ class Table {
     this.stop?.();
     const again = () => { this.open = false; this.drawState(); setTimeout(() => this.enter(), AGAIN_AFTER); };
     this.stop = listen(this.me, (news) => this.hear(news), () => this.load().catch(again), again);
+  }
+
+  /** A phone that has slept does not hear that its line has been cut: it comes in anew. */
+  #wake() {
+    if (document.hidden) return void (this.hiddenAt = Date.now());
+    if (Date.now() - (this.hiddenAt ?? Infinity) > ASLEEP) this.enter();
   }
 
   async load() {
@@ -227,7 +236,7 @@ class Table {
   }
 
   /** Why the table is closed, and how it is opened again. */
-  get howClosed() { return `${this.hasEnded ? say("ended") : ""} ${say("closed-how")}`.trim(); }
+  get howClosed() { return this.from_afar ? say("closed-afar") : `${this.hasEnded ? say("ended") : ""} ${say("closed-how")}`.trim(); }
 
   /** How I am called, as soon as I type it. */
   showMyName(typed) {
@@ -289,6 +298,7 @@ class Table {
     const words = isLost ? "" : !this.open ? say("closed") : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
     state.textContent = words;
     state.hidden = !words;
+    find("open-share").hidden = !this.share || Boolean(this.from_afar);
     document.body.classList.toggle("closed", !this.open);
     if (this.wasOpen && !this.open && !isLost) this.tell(this.howClosed);
     else if (!this.wasOpen && this.open) this.tell("");

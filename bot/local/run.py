@@ -21,6 +21,7 @@ from bot.local.discord.storage import TableFileError
 from bot.local.server import HOST, LocalTable
 from bot.local.sharing.addresses import links_in_networks
 from bot.local.sharing.door import Door
+from bot.local.sharing.kept import KeptSharing
 from bot.local.sharing.secret import kept_or_new_secret
 from bot.places import IS_INSTALLED, PROGRAM_COMMAND, data_folder
 
@@ -54,10 +55,11 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--share",
         nargs="?",
-        choices=("kept", "new"),
+        choices=("kept", "new", "no"),
         const="kept",
-        metavar="new",
-        help="let friends with devices of their own in, who have the table's link; =new: by a new link alone",
+        metavar="new|no",
+        help="let friends with devices of their own in, who have the table's link; =new: by a new link alone; "
+        "=no: nobody, though it was shared when it was closed",
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     chosen = parser.parse_args(arguments)
@@ -73,14 +75,18 @@ def main(arguments: Sequence[str]) -> int:
 async def _open(data: Path, port: int | None, *, browser: bool, share: str | None = None) -> int:
     told = environment_over_settings_file()
     data.parent.mkdir(parents=True, exist_ok=True)
-    secret = data.with_name(f"{data.name}.link")
-    door = Door(kept_or_new_secret(secret, renewed=share == "new")) if share else None
-    table = LocalTable(data, door=door, later_door=lambda: Door(kept_or_new_secret(secret)))
+    secret, shared = (data.with_name(f"{data.name}.{what}") for what in ("link", "shared"))
+    kept = KeptSharing(shared)
+    if share == "no":
+        kept.write(None)
+    is_shared = share in ("kept", "new") or kept.read() is not None
+    door = Door(kept_or_new_secret(secret, renewed=share == "new")) if is_shared else None
+    table = LocalTable(data, door=door, later_door=lambda: Door(kept_or_new_secret(secret)), shared=shared)
     await _listen(table, port)
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
     if door:
-        _tell_link(table.url, door)
+        _tell_link(table, door, is_asked=share is not None)
     browser = browser and _has_display(told)
     try:
         status = await _serve_with_bot(table, data, told, browser=browser)
@@ -95,11 +101,22 @@ async def _open(data: Path, port: int | None, *, browser: bool, share: str | Non
         await table.stop()
 
 
-def _tell_link(url: str, door: Door) -> None:
-    """Say what friends open, and who that lets in."""
-    for link in links_in_networks(urlsplit(url).port, door.path):
+def _tell_link(table: LocalTable, door: Door, *, is_asked: bool) -> None:
+    """Say what friends open, and who that lets in; in one line where it is shared as before, and nobody has asked."""
+    sharing, path = table.sharing, door.path
+    links = links_in_networks(sharing.port, path)
+    if sharing.has_moved and sharing.earlier:
+        _say(
+            f"Port {sharing.earlier.port}, where friends found this table, is taken. They need a new link, as follows."
+        )
+    if not is_asked:
+        all_links = [f"{sharing.tunnel}{path}"] * bool(sharing.tunnel) + links
+        how = "it ends with Stop sharing on the page, or --share=no"
+        _say(f"The table is shared, as before: friends open {' or '.join(all_links) or path} ({how}).")
+        return
+    for link in links:
         _say(f"Friends in your network open: {link}")
-    _say(f"Friends afar: run  cloudflared tunnel --url {url}  here, and send its address with {door.path} behind it.")
+    _say(f"Friends afar: run  cloudflared tunnel --url {table.url}  here, and send its address with {path} behind it.")
     _say("Whoever has this link can sit down as anybody: it is for friends. --share=new makes another one.")
 
 

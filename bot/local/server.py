@@ -12,13 +12,14 @@ from aiohttp.typedefs import Middleware
 from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.page import routes
 from bot.local.page.replays import OPEN_REPLAYS, OpenReplays
-from bot.local.page.routes import OPEN_MODALS_BY_INTERACTION_ID, PAGE_WINDOWS
+from bot.local.page.routes import OPEN_MODALS_BY_INTERACTION_ID
 from bot.local.page.seating import SEATINGS, RobotSeatings
-from bot.local.page.windows import PageWindows
+from bot.local.page.windows import PAGE_WINDOWS, PageWindows
 from bot.local.rest import commands, emojis, interactions, messages, server
 from bot.local.rest.requests import discord_api_middleware
 from bot.local.sharing.boards import BoardsBehind
 from bot.local.sharing.door import SHARING, Door, Sharing, refuse_strangers
+from bot.local.sharing.kept import KeptSharing
 
 HOST = "127.0.0.1"
 _EVERY_ADDRESS = "0.0.0.0"  # noqa: S104, who has the link alone is let in
@@ -33,8 +34,8 @@ class LocalTable:
     """A local table as a program uses it: start it, let the bot connect, stop it.
 
     `path`: its file (None: in memory). `middlewares`: what stands between the bot and the stand-in's API. `door`: lets
-    others in (None: this computer alone is answered); `later_door`: does so from when the host wishes it on. `boards`:
-    where the bot has them, once it is started.
+    others in (None: this computer alone is answered); `later_door`: does so from when the host wishes it on. `shared`:
+    the file that keeps whether it is shared, and where. `boards`: where the bot has them, once it is started.
     """
 
     def __init__(
@@ -43,9 +44,13 @@ class LocalTable:
         *middlewares: Middleware,
         door: Door | None = None,
         later_door: Callable[[], Door] | None = None,
+        shared: Path | None = None,
     ) -> None:
         self._path = path
-        self.sharing = Sharing(door, later_door, self._listen_to_all)
+        self.sharing = Sharing(door, later_door, KeptSharing(shared), self._listen_to_all, self._hang_up)
+        self._is_for_all = False
+        """Whether every device can ask at the page's own port: until the table is closed, though it may be refused."""
+        self._others: web.SockSite | None = None
         self.boards: BoardsBehind | None = None
         self._middlewares = middlewares
         self._table: LocalDiscord | None = None
@@ -54,7 +59,8 @@ class LocalTable:
 
     async def start(self, port: int = 0) -> None:
         """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
-        listening = socket.create_server((_EVERY_ADDRESS if self.sharing.door else HOST, port))
+        self._is_for_all = self.sharing.door is not None and self.sharing.port in (0, port)
+        listening = socket.create_server((_EVERY_ADDRESS if self._is_for_all else HOST, port))
         port = listening.getsockname()[1]
         self.url = f"http://{HOST}:{port}"
         try:
@@ -71,14 +77,26 @@ class LocalTable:
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
+        if self.sharing.door:
+            await self.sharing.go_on()
 
-    async def _listen_to_all(self) -> int:
-        """Answer other devices from now on, too; returns at which port, the same each time where it is free."""
+    async def _listen_to_all(self, wanted: int) -> int:
+        """Answer other devices from now on, too; returns at which port: the wanted one (0: the usual), if free."""
         if self._runner is None:
             raise OSError("the table is not open")
-        listening = _socket_for_all(int(self.url.rpartition(":")[2]) + _PORTS_FURTHER)
-        await web.SockSite(self._runner, listening).start()
+        own = int(self.url.rpartition(":")[2])
+        if self._is_for_all:
+            return own
+        listening = _socket_for_all(wanted or own + _PORTS_FURTHER)
+        self._others = web.SockSite(self._runner, listening)
+        await self._others.start()
         return listening.getsockname()[1]
+
+    async def _hang_up(self) -> None:
+        """Answer no other devices, but where that is at the page's own port: there the door refuses them."""
+        if self._others:
+            await self._others.stop()
+            self._others = None
 
     async def tell_bot_has_ended(self) -> None:
         """Tell whoever looks at the page why it is closed in a moment."""

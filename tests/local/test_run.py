@@ -14,8 +14,9 @@ import aiohttp
 import pytest
 
 from bot.local import run, server
+from bot.local.page.windows import PAGE_WINDOWS
 from bot.local.run import main
-from bot.local.server import PAGE_WINDOWS
+from bot.local.sharing.kept import KeptSharing
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
@@ -78,15 +79,42 @@ async def test_the_table_opens_with_the_bot_and_both_end(tmp_path):
 
 
 @pytest.mark.slow
-async def test_a_table_that_is_killed_takes_its_bot_along(tmp_path):
-    arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(tmp_path / "new" / "table.sqlite"))
-    pipe = asyncio.subprocess.PIPE
-    running = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe)
-    async with asyncio.timeout(PATIENCE):
-        await running.stdout.readline()
-        await running.stdout.readline()
+async def test_a_table_that_is_killed_takes_its_bot_along_and_is_shared_again_when_it_was(tmp_path):
+    data, pipe = tmp_path / "new" / "table.sqlite", asyncio.subprocess.PIPE
+
+    async def opened(*more: str) -> tuple[asyncio.subprocess.Process, str, str]:
+        arguments = ("-m", "bot", "local", "--no-browser", "--port", "0", "--data", str(data), *more)
+        running = await asyncio.create_subprocess_exec(
+            sys.executable, *arguments, cwd=CHECKOUT, stdout=pipe, stderr=pipe
+        )
+        first, second = [(await running.stdout.readline()).decode() for _ in range(2)]
+        return running, re.search(r"http://127\.0\.0\.1:\d+/", first).group(), second
+
+    async with asyncio.timeout(2 * PATIENCE), aiohttp.ClientSession() as session:
+        running, address, second = await opened()
+        assert second == "The bot is at the table.\n"
+        me = (await (await session.get(f"{address}page/state?as=Ann")).json())["me"]
+        assert (await session.post(f"{address}page/share", json={"as": me})).status == 200
+        share = (await (await session.get(f"{address}page/state?as=Ann")).json())["share"]
+        port = KeptSharing(data.with_name("table.sqlite.shared")).read().port
         running.kill()
         await running.communicate()  # ends when the bot, too, has let go of the streams that it inherited
+
+        running, address, second = await opened()
+        assert second.startswith("The table is shared, as before: friends open ")
+        assert all(link in second for link in [share["path"], *share["links"]])
+        phone = {"Host": f"192.168.1.20:{port}"}
+        link = f"http://127.0.0.1:{port}{share['path']}"
+        async with session.get(link, headers=phone, allow_redirects=False) as answer:
+            assert answer.status == 303  # they have come in by the link of before
+        running.kill()
+        await running.communicate()
+
+        running, address, second = await opened("--share=no")
+        assert second == "The bot is at the table.\n"
+        running.kill()
+        await running.communicate()
+    assert KeptSharing(data.with_name("table.sqlite.shared")).read() is None
 
 
 def test_a_file_that_cannot_be_opened(tmp_path, capsys):

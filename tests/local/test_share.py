@@ -1,6 +1,7 @@
 """A table that is shared: whoever has its link comes in from anywhere, and nobody else sees anything of it."""
 
 import asyncio
+import socket
 import sys
 from collections.abc import AsyncIterator
 from http.cookies import SimpleCookie
@@ -12,6 +13,7 @@ from aiohttp import hdrs
 
 from bot.local.sharing.addresses import addresses_in_networks
 from bot.local.sharing.door import COOKIE, Door
+from bot.local.sharing.kept import KeptSharing, SharedAt
 from bot.local.sharing.secret import kept_or_new_secret
 from bot.words.words import words_in
 from tests.support.local_table import LocalTable
@@ -184,17 +186,17 @@ async def test_the_host_gets_a_link_by_a_press_and_nobody_else_does(unshared: As
     assert (state["share"], state["may_share"]) == (None, True)
     passed_on = {"X-Forwarded-For": "203.0.113.9"}  # by a tunnel that tells our own name
 
-    async def press(**headers: str) -> tuple[int, str]:
+    async def shares(**headers: str) -> tuple[int, str]:
         async with session.post(f"{table.url}/page/share", json={"as": state["me"]}, headers=headers) as answer:
             return answer.status, await answer.text()
 
     for asks in (PHONE, TUNNEL, passed_on, {"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
-        assert (await press(**asks))[0] == 403, asks
+        assert (await shares(**asks))[0] == 403, asks
     async with session.get(f"{table.url}/page/state", headers=passed_on) as answer:
         assert (await answer.json())["may_share"] is False  # nor is it offered there
     assert (table.sharing.door, table.sharing.port) == (None, 0)  # nothing listens
 
-    assert await asyncio.gather(press(), press()) == [(200, '{"kind": "shared"}')] * 2
+    assert await asyncio.gather(shares(), shares()) == [(200, '{"kind": "shared"}')] * 2
     port = table.sharing.port
     async with session.get(f"{table.url}/page/state?as=Ann") as answer:
         state = await answer.json()
@@ -208,6 +210,89 @@ async def test_the_host_gets_a_link_by_a_press_and_nobody_else_does(unshared: As
     assert await unshared.status("/page/state", **passed_on) == 403  # from now on, who comes through a tunnel needs it
     assert await unshared.status(f"/?table={SECRET}", **TUNNEL) == 303
     assert await unshared.status("/page/state") == 200
+
+
+async def socket_of_phone(asking: Asking, port: int) -> aiohttp.ClientWebSocketResponse:
+    """A friend's phone hears the news."""
+    phone = {"Host": f"192.168.1.20:{port}"} | HAS_LINK
+    return await asking.session.ws_connect(f"http://127.0.0.1:{port}/page/live?as=Bob", headers=phone)
+
+
+async def press(asking: Asking, act: str, **body: str) -> dict[str, str]:
+    """The host presses; what comes of it."""
+    table = asking.table
+    body = {"as": next(iter(table.table.state.members)), **body}
+    async with asking.session.post(f"{table.url}/page/{act}", json=body) as answer:
+        return await answer.json()
+
+
+async def test_the_host_ends_sharing_and_begins_again_by_the_same_link(unshared: Asking) -> None:
+    table, session = unshared.table, unshared.session
+    assert (await press(unshared, "tunnel", address="https://four-kind-words.trycloudflare.com"))["kind"] == "refused"
+    await press(unshared, "share")
+    port = table.sharing.port
+    line = await socket_of_phone(unshared, port)
+    for act in ("unshare", "tunnel"):
+        for asks in (PHONE | HAS_LINK, TUNNEL | HAS_LINK):
+            async with session.post(f"{table.url}/page/{act}", json={"as": "1"}, headers=asks) as answer:
+                assert answer.status in (400, 403)
+    assert table.sharing.door
+    assert await press(unshared, "unshare") == {"kind": "unshared"}
+    async with asyncio.timeout(PATIENCE):
+        assert (await line.receive()).type in (aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSE)
+    with pytest.raises(aiohttp.ClientConnectorError):
+        await socket_of_phone(unshared, port)
+    for asks in (TUNNEL | HAS_LINK, {"X-Forwarded-For": "203.0.113.9"}):  # a tunnel may still lead here
+        assert await unshared.status("/page/state", **asks) == 403
+    assert await unshared.status("/page/state") == 200
+    await press(unshared, "share")
+    assert table.sharing.port == port
+    await (await socket_of_phone(unshared, port)).close()
+
+
+@pytest.mark.parametrize("from_start", [False, True], ids=["by a press", "from the start"])
+async def test_after_a_restart_friends_come_in_by_their_link(tmp_path, from_start: bool) -> None:
+    kept, tunnel = tmp_path / "table.sqlite.shared", "https://four-kind-words.trycloudflare.com"
+
+    def opened(*, is_shared: bool) -> LocalTable:
+        return LocalTable(
+            rate_limits=False, door=Door(SECRET) if is_shared else None, later_door=lambda: Door(SECRET), shared=kept
+        )
+
+    async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
+        async with opened(is_shared=from_start) as table:
+            asking = Asking(table, session, Clock())
+            await press(asking, "share")
+            await press(asking, "tunnel", address=tunnel)
+            await press(asking, "tunnel", address=f"{tunnel}/<b>")  # is no address: there is none any more
+            assert KeptSharing(kept).read() == SharedAt(table.sharing.port)
+            await press(asking, "tunnel", address=tunnel)
+            port = table.sharing.port
+        assert sys.platform == "win32" or kept.stat().st_mode & 0o077 == 0
+        async with opened(is_shared=True) as table:
+            assert (table.sharing.port, table.sharing.has_moved) == (port, False)
+            asking = Asking(table, session, Clock())
+            await (await socket_of_phone(asking, port)).close()
+            async with session.get(f"{table.url}/page/state?as=Ann") as answer:
+                assert (await answer.json())["share"]["tunnel"] == tunnel
+        with socket.create_server(("127.0.0.1", port)):
+            async with opened(is_shared=True) as table:  # the port is another program's
+                assert table.sharing.has_moved
+                async with session.get(f"{table.url}/page/state?as=Ann") as answer:
+                    share = (await answer.json())["share"]
+                assert share["moved"]
+                await (await socket_of_phone(Asking(table, session, Clock()), table.sharing.port)).close()
+                await press(Asking(table, session, Clock()), "unshare")
+        assert KeptSharing(kept).read() is None
+
+
+def test_a_file_that_says_nothing_of_use_shares_nothing(tmp_path) -> None:
+    file = tmp_path / "table.sqlite.shared"
+    for text in ("", "8712", "0\n\n", "70000\n\n", "87x\n\n", "\xe9\n\n"):
+        file.write_text(text)
+        assert KeptSharing(file).read() is None, text
+    file.write_text("8712\njavascript:alert(1)\n")
+    assert KeptSharing(file).read() == SharedAt(8712)
 
 
 async def test_who_sends_many_wrong_secrets_waits_and_nobody_else_does(shared: Asking) -> None:

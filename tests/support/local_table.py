@@ -168,7 +168,7 @@ class LocalTable(server.LocalTable):
 
     `path`: its file (None: in memory). `rate_limits`: Discord's rate limits. `heartbeat_seconds`: between the bot's
     heartbeats. `record_exchanges`: keep every request and answer in `exchanges`. `door`: lets in who has the
-    link; `later_door`: does so from when the host wishes it on.
+    link; `later_door`: does so from when the host wishes it on. `shared`: the file that keeps whether it is.
     """
 
     def __init__(
@@ -180,8 +180,9 @@ class LocalTable(server.LocalTable):
         record_exchanges: bool = False,
         door: Door | None = None,
         later_door: Callable[[], Door] | None = None,
+        shared: Path | None = None,
     ) -> None:
-        super().__init__(path, self._with_faults, door=door, later_door=later_door)
+        super().__init__(path, self._with_faults, door=door, later_door=later_door, shared=shared)
         self._rate_limits = rate_limits
         self._heartbeat_seconds = heartbeat_seconds
         self._record_exchanges = record_exchanges

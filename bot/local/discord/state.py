@@ -7,6 +7,7 @@ import base64
 import json
 import secrets
 import time
+import unicodedata
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,15 @@ def is_of_shard(server: str, shard: int, shard_count: int) -> bool:
 def unix_time_of_snowflake(snowflake: str) -> float:
     """When the id was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + _DISCORD_EPOCH_MILLISECONDS) / 1000
+
+
+def is_same_name(name: str, other: str) -> bool:
+    """Whether people take these names for one: blanks, capitals and how a letter is made tell nobody apart."""
+    return _folded(name) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return "".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
 VIEW_CHANNEL = 1 << 10

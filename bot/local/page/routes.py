@@ -30,21 +30,20 @@ from bot.local.discord.state import (
     SAMPLE_CHANNEL_NAMES,
     SAMPLE_PLAYER_NAMES,
     Member,
+    is_same_name,
 )
-from bot.local.page import replays
+from bot.local.page import friends, replays
 from bot.local.page.seating import SEATINGS, RobotsWish, open_table
-from bot.local.page.windows import PageWindows, message_for_page
+from bot.local.page.windows import PAGE_WINDOWS, message_for_page
 from bot.local.people.discord_client import ClientWouldNotSend, commands_offered_to
 from bot.local.people.person import AnswerSeen, LocalPerson
-from bot.local.sharing.addresses import links_in_networks
-from bot.local.sharing.door import SHARING, is_from_here, link_address
+from bot.local.sharing.door import SHARING, is_from_here
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
 from bot.words.rule_texts import changes_since_lesson_texts
 from bot.words.words import Words, language_of, words_in
 
 _PAGE_FOLDER = ASSETS_FOLDER / "web"
-PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
 OPEN_MODALS_BY_INTERACTION_ID: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
 """The forms that people have open, by the interaction that opened them."""
 _MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN, _MAX_CHANGES_LETTERS = 200, 32, 150, 200
@@ -146,7 +145,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
             **_rules_since_lesson(words),
             "base": table.state.base,
-            "share": _share_or_none(request),
+            "share": friends.share_or_none(request),
             "from_afar": not is_from_here(request),
             "may_share": request.app[SHARING].may_begin and is_from_here(request),
             "seating": request.app[SEATINGS].seated_now(channel.id),
@@ -171,18 +170,6 @@ def _people(request: web.Request) -> list[Json]:
         }
         for each in request.app[TABLE].state.members.values()
     ]
-
-
-def _share_or_none(request: web.Request) -> Json | None:
-    """Where the table is shared: the links that others open, from this computer or from where one is; and their end."""
-    sharing, host = request.app[SHARING], request.app[TABLE].state.base.removeprefix("http://")
-    door = sharing.door
-    if door is None:
-        return None
-    if request.host != host:
-        return {"links": [link_address(request, door)], "path": door.path}
-    port = sharing.port or host.rpartition(":")[2]
-    return {"links": links_in_networks(port, door.path), "path": door.path}
 
 
 def _rules_since_lesson(words: Words) -> Json:
@@ -353,9 +340,12 @@ def _name_wished(person: LocalPerson, body: Json) -> str:
 
 
 async def _add_person(request: web.Request, person: LocalPerson, body: Json) -> Json:
-    """A new person comes to the server."""
+    """A new person comes to the server, where nobody is called so yet."""
     name = _name_wished(person, body)
     table = request.app[TABLE]
+    if same := next((each for each in table.state.members.values() if is_same_name(name, each.display_name)), None):
+        text = words_in(person.locale).text("page-name-taken", name=same.display_name)
+        return {"kind": "refused", "text": text, "id": same.id}  # whoever comes may be the same person
     member = table.state.add_member(name, moderator=body.get("moderator") is True)
     table.changed()
     return {"kind": "person", "id": member.id}
@@ -365,7 +355,8 @@ async def _set_name(request: web.Request, person: LocalPerson, body: Json) -> Js
     """The person is called otherwise on the server, as anybody may call themself."""
     name = _name_wished(person, body)
     table = request.app[TABLE]
-    if any(name in (each.name, each.nick) for each in table.state.members.values() if each.id != person.id):
+    others = (each for each in table.state.members.values() if each.id != person.id)
+    if any(is_same_name(name, called) for each in others for called in (each.name, each.nick or "")):
         raise ClientWouldNotSend(words_in(person.locale).text("page-name-taken", name=name))
     table.set_nick(person.id, name)
     return {"kind": "person", "id": person.id}
@@ -432,18 +423,6 @@ async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> 
     else:
         table.set_person_locale(table.state.members[person.id], locale)
     return {"kind": "language"}
-
-
-async def _let_others_in(request: web.Request, person: LocalPerson, _body: Json) -> Json:
-    """Whoever sits at this computer has the table listen to other devices, too: who has the link comes in."""
-    if not is_from_here(request):
-        raise web.HTTPForbidden
-    try:
-        await request.app[SHARING].begin()
-    except OSError:
-        raise ClientWouldNotSend(words_in(person.locale).text("page-share-failed")) from None
-    request.app[PAGE_WINDOWS].send({"kind": "again"})
-    return {"kind": "shared"}
 
 
 _ROBOTS_TO_SEAT, _WISHES = 4, ("strength", "book", "place")
@@ -519,7 +498,9 @@ _ACTS: dict[str, _PageAction] = {
     "sample": _seat_sample_players,
     "robots": _seat_robots,
     "board": _open_board,
-    "share": _let_others_in,
+    "share": friends.begin_sharing,
+    "unshare": friends.end_sharing,
+    "tunnel": friends.tell_tunnel,
     "replay": replays.open_replay,
     "replay-own": replays.own_evenings,
     "replay-own-open": replays.open_own_evening,

@@ -78,6 +78,9 @@ class PageWindows:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
 
+PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
+
+
 async def _send_queued(socket: web.WebSocketResponse, waiting: asyncio.Queue[Json]) -> None:
     while True:
         news = await waiting.get()

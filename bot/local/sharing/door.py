@@ -6,17 +6,20 @@ computer; but a tunnel tells another host name, or for whom it asks. Whoever has
 by which they came: a page under another name has none.
 """
 
+import asyncio
+import contextlib
 import hmac
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from http import HTTPStatus
 from typing import Final
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from bot.local.sharing.kept import KeptSharing, SharedAt, tunnel_or_none
 from bot.words.words import Words, language_of, words_in
 
 SECRET_PARAMETER: Final = "table"  # noqa: S105, a name
@@ -86,33 +89,86 @@ class Door:
 
 
 class Sharing:
-    """Whether others may come in: by a `door` from the start on, or by a `later` one, as soon as the host wishes it."""
+    """Whether others may come in: by a `door` from the start on, or by a `later` one, as soon as the host wishes it.
+
+    It is kept, so that after a restart friends come in by the link that they have, until the host wishes it no more.
+    """
 
     def __init__(
-        self, door: Door | None, later: Callable[[], Door] | None, listen: Callable[[], Awaitable[int]]
+        self,
+        door: Door | None,
+        later: Callable[[], Door] | None,
+        kept: KeptSharing,
+        listen: Callable[[int], Awaitable[int]],
+        hang_up: Callable[[], Awaitable[None]],
     ) -> None:
-        """`listen` begins to answer other devices, too, and returns at which port."""
-        self.door, self._later, self._listen = door, later, listen
-        self.port = 0
-        """Where others find the table, if that is not where this computer does."""
+        """`listen` begins to answer other devices at a port, or another one that it returns; `hang_up` ends that."""
+        self.door, self._later, self._kept = door, later, kept
+        self._listen, self._hang_up = listen, hang_up
+        self.earlier = kept.read() if door else None
+        """Where it was shared when it was closed, if it is again."""
+        self.tunnel = self.earlier.tunnel if self.earlier else ""
+        """The address of the tunnel that the host has told us; "": none."""
+        self.port = self.earlier.port if self.earlier else 0
+        """Where others find the table, or found it last."""
+        self.is_strict = door is not None
+        """Whether a tunnel may lead here: who comes through one is not on this computer, whatever it calls us."""
+        self._is_beginning = False
+        self._strangers = set[asyncio.Transport]()
 
     @property
     def may_begin(self) -> bool:
         """Whether nobody else can come yet, and the host may change that."""
-        return self.door is None and self._later is not None
+        return self.door is None and self._later is not None and not self._is_beginning
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether another program has the port at which friends found the table before."""
+        return self.earlier is not None and self.earlier.port != self.port
 
     async def begin(self) -> None:
         """Let others in who have the link; until then nothing listens for them. Raises OSError."""
-        later, self._later = self._later, None  # a second press waits for nothing
-        if self.door or later is None:
+        if not self.may_begin or self._later is None:  # a second press waits for nothing
             return
+        self._is_beginning = True
         try:
-            door = later()
-            self.port = await self._listen()
-        except OSError:
-            self._later = later
-            raise
-        self.door = door
+            door = self._later()
+            await self.go_on()
+        finally:
+            self._is_beginning = False
+        self.door, self.is_strict, self.earlier = door, True, None
+
+    async def go_on(self) -> None:
+        """Listen for others, where they have found the table before if it can be, and keep that. Raises OSError."""
+        self.port = await self._listen(self.port)
+        self._keep()
+
+    def tell_tunnel(self, address: str) -> None:
+        """The host has started a tunnel that has this address; "": they have none. Raises OSError."""
+        self.tunnel = tunnel_or_none(address)
+        self._keep()
+
+    def _keep(self) -> None:
+        self._kept.write(SharedAt(self.port, self.tunnel))
+
+    async def end(self) -> None:
+        """Let nobody else in any more, also after a restart, and end what they look at. Raises OSError."""
+        self.door, self.tunnel, self.earlier = None, "", None
+        await self._hang_up()
+        for each in tuple(self._strangers):
+            each.close()
+        self._kept.write(None)
+
+    @contextlib.contextmanager
+    def answering_stranger(self, transport: asyncio.Transport | None) -> Generator[None]:
+        """While somebody from elsewhere is answered, the end of sharing ends that, too."""
+        if transport is None:
+            raise web.HTTPForbidden
+        self._strangers.add(transport)
+        try:
+            yield
+        finally:
+            self._strangers.discard(transport)
 
 
 SHARING: web.AppKey[Sharing] = web.AppKey("sharing")
@@ -122,8 +178,9 @@ SHARING: web.AppKey[Sharing] = web.AppKey("sharing")
 async def refuse_strangers(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Let in who may come, with what their own page asks; refuse all others (403)."""
     port = _port(request)
-    door = request.app[SHARING].door
-    if is_from_here(request, is_shared=door is not None):
+    sharing = request.app[SHARING]
+    door = sharing.door
+    if is_here := is_from_here(request, is_strict=sharing.is_strict):
         own = {f"http://{name}:{port}" for name in _NAMES}
         if door and is_index(request) and SECRET_PARAMETER in request.query:
             return without_secret(request)
@@ -139,7 +196,10 @@ async def refuse_strangers(request: web.Request, handler: Handler) -> web.Stream
     site = request.headers.get("Sec-Fetch-Site", "none")
     if site not in ("none", "same-origin") and not is_index(request):
         raise web.HTTPForbidden(text="This table answers its own page only.")
-    return await handler(request)
+    if is_here:
+        return await handler(request)
+    with sharing.answering_stranger(request.transport):
+        return await handler(request)
 
 
 def _port(request: web.Request) -> int:
@@ -148,11 +208,11 @@ def _port(request: web.Request) -> int:
     return where[1] if where else 0
 
 
-def is_from_here(request: web.Request, *, is_shared: bool = True) -> bool:
-    """Whether a browser on this computer asks, by our name and port, and where all can ask us, through no tunnel."""
+def is_from_here(request: web.Request, *, is_strict: bool = True) -> bool:
+    """Whether a browser on this computer asks, by our name and port; `is_strict`: through no tunnel."""
     if request.headers.get("Host", "") not in {f"{name}:{_port(request)}" for name in _NAMES}:
         return False
-    return not is_shared or (
+    return not is_strict or (
         _is_loopback(request.remote or "") and not any(one in request.headers for one in _PASSED_ON)
     )
 

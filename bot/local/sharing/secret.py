@@ -19,7 +19,14 @@ def kept_or_new_secret(file: Path, *, renewed: bool = False) -> str:
             if _SECRET.fullmatch(known):
                 return known
     secret = secrets.token_urlsafe(_SECRET_BYTES)
-    file.unlink(missing_ok=True)
-    with open(file, "x", encoding="ascii", opener=partial(os.open, mode=0o600)) as kept:
-        kept.write(f"{secret}\n")
+    write_for_owner_alone(file, f"{secret}\n")
     return secret
+
+
+def write_for_owner_alone(file: Path, text: str) -> None:
+    """Put a text in place of what the file has; nobody but its owner can read it. Raises OSError."""
+    written = file.with_name(f"{file.name}.new")
+    written.unlink(missing_ok=True)
+    with open(written, "x", encoding="ascii", opener=partial(os.open, mode=0o600)) as kept:
+        kept.write(text)
+    written.replace(file)

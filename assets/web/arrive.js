@@ -1,4 +1,4 @@
-// "Who are you?": asked once, of a browser that comes to where a table is open already.
+// "Who are you?": asked once, of a browser that comes by a link, or to where a table is open already.
 import { fill, initial, make } from "./dom.js";
 import { act } from "./server.js";
 import { say } from "./words.js";
@@ -8,9 +8,10 @@ export class Arrival {
     this.table = table;
     this.name = make("input", { type: "text", maxlength: 32, required: true, autocomplete: "off", placeholder: say("fresh-name"), "aria-label": say("fresh-name") });
     this.why = make("p", { class: "refusal", role: "alert" });
+    this.what = make("p");
     this.faces = make("div", { class: "faces" });
     this.element = make("section", { class: "welcome" },
-      make("h1", {}, say("who")), make("p", {}, say("who-what")),
+      make("h1", {}, say("who")), this.what,
       make("form", { class: "called", onsubmit: (event) => this.#comeIn(event) },
         this.name, make("button", { type: "submit", class: "button style-1" }, say("come-in"))),
       this.why, this.faces);
@@ -25,6 +26,7 @@ export class Arrival {
   /** Their faces, those first that nobody uses; what is being typed stays. */
   draw() {
     const people = this.#known;
+    this.what.textContent = say(this.table.fresh ? "who-early" : "who-what");
     const faces = [...people.filter(({ used }) => !used), ...people.filter(({ used }) => used)].map((each) => make("button", {
       type: "button", class: `person${each.used ? " taken" : ""}`, data: { name: each.name }, onclick: () => (each.used ? this.#ask(each) : this.#be(each.id)),
     },

@@ -8,6 +8,9 @@ import { say } from "./words.js";
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_MENU = 8, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
 const SAYS = /^[ac]:/; // how the id of a menu begins whose words say what is done with what is chosen
 const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
+const OPTIONS = /^t:\d+:options:/; // and that of "My options", which each message of a game and between games has
+const PLAYED = /\/board\.png$/; // where the board is played here, and not a real one
+const JOIN = { type: BUTTON, command: "join" }; // where the message itself has none
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
 
 /** All components of a message. */
@@ -15,19 +18,34 @@ export function drawComponents(message, table) {
   return forNewcomer(message, table).map((each) => draw(each, message, table));
 }
 
-/** Before the first game *Join* comes first, and alone has a colour, for whoever is not among those who sit there. */
-function forNewcomer({ components, embeds, only_for: isAlone }, table) {
-  const rows = components.filter((each) => each.type === ROW), joins = rows.flatMap((row) => row.components).find(({ custom_id: id }) => JOINS.test(id));
+/**
+ * *Join* comes first, and alone has a colour, for whoever does not sit there: before the first game, in a game and between
+ * games. Between games whoever sits there, or asks for it, has none.
+ */
+function forNewcomer(message, table) {
+  const { components, embeds, only_for: isAlone, content } = message, me = table.nameOf(table.me);
+  const rows = components.filter((each) => each.type === ROW), buttons = rows.flatMap((row) => row.components);
+  const joins = buttons.find(({ custom_id: id }) => JOINS.test(id));
   const seated = embeds.find((each) => !each.image && each.description)?.description.split("\n")[0];
-  if (!joins || isAlone || !seated || names(seated, table.nameOf(table.me))) return components;
-  const others = rows.map((row) => row.components.filter((each) => each !== joins).map((each) => ({ ...each, style: each.style === 5 ? 5 : 2 })));
-  return [{ type: ROW, components: [{ ...joins, style: 1 }, ...others[0]] }, ...others.slice(1).map((each) => ({ type: ROW, components: each }))];
+  if (isAlone || !table.me) return components;
+  if (joins && seated) return names(seated, me) ? components : joinFirst(rows, joins);
+  const pictures = embeds.flatMap(({ image }) => (image ? [image] : [])), sheet = pictures.at(-1)?.description ?? "";
+  if (!pictures.some(({ url }) => PLAYED.test(url)) || !buttons.some(({ custom_id: id }) => OPTIONS.test(id))) return components;
+  const told = [content, ...pictures.map(({ description }) => description ?? "")];
+  if (!content.includes(`<@${table.me}>`) && !told.some((each) => names(each, me))) return joinFirst(rows, joins ?? JOIN);
+  const sits = names(sheet.split(". ").at(-1), me) || !names(sheet, me); // whoever has left has points there, and no place
+  return sits ? rows.map((row) => ({ ...row, components: row.components.filter((each) => each !== joins) })) : components;
+}
+
+function joinFirst(rows, joins) {
+  const [first, ...others] = rows.map((row) => row.components.filter((each) => each !== joins).map((each) => ({ ...each, style: each.style === 5 ? 5 : 2 })));
+  return [[{ ...joins, style: 1, joins: true }, ...first], ...others].filter((each) => each.length).map((each) => ({ type: ROW, components: each }));
 }
 
 /** Whether a text names somebody, not only as a part of another name. */
 function names(text, name) {
-  const letters = text.replace(/\\(.)/g, "$1"), at = letters.indexOf(name);
-  return at >= 0 && ![letters[at - 1], letters[at + name.length]].some((each) => /[\p{L}\p{N}]/u.test(each ?? ""));
+  const letters = text.replace(/\\(.)/g, "$1").split(name);
+  return letters.slice(1).some((after, at) => !/[\p{L}\p{N}]$/u.test(letters[at]) && !/^[\p{L}\p{N}]/u.test(after));
 }
 
 function draw(part, message, table) {
@@ -58,15 +76,15 @@ function container(part, inside) {
 }
 
 function button(part, message, table) {
-  const face = [part.emoji && emoji(part.emoji), part.label];
+  const { command } = part, face = [part.emoji && emoji(part.emoji), command ? say("join") : part.label];
   if (part.style === 5) {
     return link(part.url, [face, " ↗"], table, "button style-5");
   }
   return make("button", {
-    type: "button", class: `button style-${part.style}`, disabled: part.disabled, data: { key: part.custom_id },
+    type: "button", class: `button style-${part.style}${part.joins ? " joins" : ""}`, disabled: part.disabled, data: { key: part.custom_id },
     "aria-label": part.label ? null : part.emoji?.name,
     onclick: (event) => busy(event.currentTarget, () =>
-      table.act("press", { message: message.id, custom_id: part.custom_id })),
+      (command ? table.act("slash", { command, options: {} }) : table.act("press", { message: message.id, custom_id: part.custom_id }))),
   }, face);
 }
 

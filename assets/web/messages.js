@@ -276,18 +276,19 @@ export class MessageList {
       robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
     });
     const other = (how, ...offered) => make("div", { class: "other" }, make("p", { class: "dim" }, how), offered);
+    const isByLink = table.from_afar; // whoever sent the link opens the table: the others wait for that, or do it
+    const openHere = start("slash", "style-2", say("fresh-open"), ({ rules }) => ({ command: "chouette open", options: rules }));
     fill(this.welcome,
       make("h1", {}, say("fresh")),
       make("p", { class: "what" }, say("fresh-what")),
       make("label", { class: "called" }, make("span", {}, say("fresh-name")), called),
-      make("div", { class: "row" }, table.engine && robots,
-        start("slash", "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
+      isByLink && make("p", {}, say("fresh-early")),
+      make("div", { class: "row" }, isByLink ? openHere : table.engine && robots,
+        start("slash", isByLink ? "style-2" : "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
       !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
       table.isReady && wishes.element, // in the place of that line
-      other(say(table.share ? "fresh-share-how" : "fresh-open-how"),
-        start("slash", "style-2", say("fresh-open"), ({ rules }) => ({ command: "chouette open", options: rules })),
-        table.share ? invitation(table) : wayToLink(table)),
-      other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"), () => ({ book: kept("book") }))),
+      !isByLink && other(say(table.share ? "fresh-share-how" : "fresh-open-how"), openHere, table.share ? invitation(table) : wayToLink(table)),
+      !isByLink && other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"), () => ({ book: kept("book") }))),
       other(say("fresh-score-how"),
         make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
       make("p", { class: "dim" }, say(table.share ? "fresh-or-share" : "fresh-or")));
@@ -332,7 +333,7 @@ export class MessageList {
     const line = ([, label, select]) => make("label", {}, make("span", {}, label), select);
     return {
       element: make("div", { class: "wishes" }, line(rules), marks,
-        this.table.engine && make("details", {}, make("summary", {}, say("fresh-wishes")), menus.map(line))),
+        this.table.engine && !this.table.from_afar && make("details", {}, make("summary", {}, say("fresh-wishes")), menus.map(line))),
       get books() { return books.map(({ name, value }) => ({ label: name, value, default: value === book.value })); },
       get rules() { return book.value ? { rules: book.value } : {}; },
       get now() {

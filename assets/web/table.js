@@ -300,9 +300,10 @@ class Table {
     state.hidden = !words;
     find("open-share").hidden = !this.share || Boolean(this.from_afar);
     document.body.classList.toggle("closed", !this.open);
-    if (this.wasOpen && !this.open && !isLost) this.tell(this.howClosed);
-    else if (!this.wasOpen && this.open) this.tell("");
-    this.wasOpen = this.open;
+    this.wasOpen ||= this.open;
+    const tellsClosed = this.wasOpen && !this.open && !isLost;
+    if (tellsClosed !== this.tellsClosed) this.tell(tellsClosed ? `${say("closed")} ${this.howClosed}` : "");
+    this.tellsClosed = tellsClosed;
     this.list.drawWelcome();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
     if (this.open) document.body.classList.toggle("folded", !this.facesOpen && (this.fresh || this.amidRobots || this.isOnePerson)); // else nothing moves

@@ -1,0 +1,67 @@
+"""Friends on their own phones, at a table that is shared: they come by its link, before anybody has opened it, too."""
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from bot.local.sharing.addresses import addresses_in_networks
+from bot.local.sharing.door import Door
+from tests.browser.test_local_phone import phone
+from tests.browser.test_local_table import CHROMIUM
+from tests.support.local_table import LocalTable
+from tests.support.windows import listen, window_of
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="no browser is here"),
+    pytest.mark.skipif(not addresses_in_networks(), reason="this computer has no network"),
+]
+HIDDEN = """(is) => {
+  Object.defineProperty(document, "hidden", { value: is, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
+    browser: Browser, tmp_path: Path
+) -> None:
+    secret = "Abcdefghijklmnopqrst_-"
+    async with LocalTable(later_door=lambda: Door(secret), shared=tmp_path / "table.sqlite.shared") as table:
+        host = await phone(browser, table, "Ann")
+        await expect(host.locator("#open-share")).to_be_hidden()
+        await host.get_by_role("button", name="Get a link for friends").click()
+        friend = await window_of(browser, viewport={"width": 390, "height": 845})  # its clock is its own
+        await friend.clock.install()
+        lines = list[str]()
+        listen(friend, "websocket", lambda line: lines.append(line.url))
+        await friend.goto(await host.locator(".welcome .invitation .shared code").first.inner_text())
+        await expect(friend.locator("h1")).to_have_text("Who are you?")
+        await expect(friend.locator(".welcome p").first).to_contain_text("not open yet")
+        await friend.locator(".welcome input").fill(" ANN")
+        await friend.keyboard.press("Enter")
+        await expect(friend.locator("#form-title")).to_have_text("Sit here as Ann?")
+        await friend.locator("#form").get_by_role("button", name="Cancel").click()
+        await friend.locator(".welcome input").fill("Zoe")
+        await friend.keyboard.press("Enter")
+        await expect(friend.locator(".welcome")).to_contain_text("As soon as the table is open, it is here")
+        await expect(friend.locator(".welcome .row .button")).to_have_text(["Play with friends", "Teach me"])
+        await expect(friend.locator("#open-share")).to_be_hidden()
+
+        before = len(lines)
+        await friend.evaluate(HIDDEN, True)  # its phone sleeps: it would not hear that its line is cut
+        await friend.clock.fast_forward(60_000)
+        await friend.evaluate(HIDDEN, False)
+        await expect(friend.locator(".welcome")).to_contain_text("You are in")
+        assert len(lines) == before + 1
+
+        await host.click("#open-share")
+        await host.locator("#settings").get_by_role("button", name="Stop sharing").click()
+        await friend.clock.run_for(2_000)
+        await expect(friend.locator(".welcome h1")).to_have_text("The table is closed.")
+        await expect(friend.locator(".welcome p")).to_contain_text("As soon as its host shares it again")
+        await expect(host.locator("#open-share")).to_be_hidden()
+        await host.locator("#settings").get_by_role("button", name="Get a link for friends").click()
+        await friend.clock.run_for(2_000)
+        await expect(friend.locator(".welcome")).to_contain_text("You are in")

@@ -15,7 +15,7 @@ export function invitation(table) {
     make("div", {}, say("share-whom")),
     isHost && make("details", { open: Boolean(share.tunnel) }, make("summary", {}, say("share-afar")),
       ...afar(table, `cloudflared tunnel --url ${base}`)),
-    isHost && make("div", { class: "shared ends" }, changing(table, "unshare", say("share-stop"))));
+    isHost && make("div", { class: "shared stops" }, changing(table, "unshare", say("share-stop"))));
 }
 
 /** On the host's own computer: the button by which the table is found by other devices, too. */

@@ -106,9 +106,8 @@ def _tell_link(table: LocalTable, door: Door, *, is_asked: bool) -> None:
     sharing, path = table.sharing, door.path
     links = links_in_networks(sharing.port, path)
     if sharing.has_moved and sharing.earlier:
-        _say(
-            f"Port {sharing.earlier.port}, where friends found this table, is taken. They need a new link, as follows."
-        )
+        port = sharing.earlier.port
+        _say(f"Another program has port {port}, where friends found this table: they need the link below.")
     if not is_asked:
         all_links = [f"{sharing.tunnel}{path}"] * bool(sharing.tunnel) + links
         how = "it ends with Stop sharing on the page, or --share=no"

@@ -301,7 +301,7 @@ class Table {
     find("open-share").hidden = !this.share || Boolean(this.from_afar);
     document.body.classList.toggle("closed", !this.open);
     this.wasOpen ||= this.open;
-    const tellsClosed = this.wasOpen && !this.open && !isLost;
+    const tellsClosed = this.wasOpen && !this.open && !isLost && !this.fresh; // an empty channel says it itself
     if (tellsClosed !== this.tellsClosed) this.tell(tellsClosed ? `${say("closed")} ${this.howClosed}` : "");
     this.tellsClosed = tellsClosed;
     this.list.drawWelcome();

@@ -250,6 +250,17 @@ async def test_the_host_ends_sharing_and_begins_again_by_the_same_link(unshared:
     await (await socket_of_phone(unshared, port)).close()
 
 
+async def test_a_table_shared_from_the_start_answers_this_computer_alone_once_that_has_ended(shared: Asking) -> None:
+    assert await press(shared, "unshare") == {"kind": "unshared"}
+    port = shared.table.url.rpartition(":")[2]
+    for address in addresses_in_networks():  # it listens there still
+        for asks in ({hdrs.HOST: f"127.0.0.1:{port}"}, HAS_LINK):
+            async with shared.session.get(f"http://{address}:{port}/page/state", headers=asks) as answer:
+                assert answer.status == 403
+    assert await shared.status("/page/state", **{"X-Forwarded-For": "203.0.113.9"}) == 403
+    assert await shared.status("/page/state") == 200
+
+
 @pytest.mark.parametrize("from_start", [False, True], ids=["by a press", "from the start"])
 async def test_after_a_restart_friends_come_in_by_their_link(tmp_path, from_start: bool) -> None:
     kept, tunnel = tmp_path / "table.sqlite.shared", "https://four-kind-words.trycloudflare.com"

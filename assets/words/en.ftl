@@ -5240,6 +5240,11 @@ again-called = { $names } { $count ->
        *[no] { "" }
      }
  }
+# Example: Dee keeps score again once they are in.
+again-scorer = { $scorer } keeps score again once they are in.
+# To whoever presses "Same again" where somebody else kept score, who is not called
+again-keep-score = Do you keep score now? { $scorer } did so far. From now on you press for { $guests }.
+    .yes = I keep score
 # Example: <@Dee>: not tonight.
 again-declined = { $who }: not tonight.
 again-not-tonight = Not tonight

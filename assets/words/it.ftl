@@ -5239,6 +5239,11 @@ again-called = { $names } { $count ->
        *[no] { "" }
      }
  }
+# Example: Appena si siede, i punti li segna di nuovo Dee.
+again-scorer = Appena si siede, i punti li segna di nuovo { $scorer }.
+# To whoever presses "Same again" where somebody else kept score, who is not called
+again-keep-score = Ora i punti li segni tu? Finora li segnava { $scorer }. D'ora in poi premi tu per { $guests }.
+    .yes = Segno io
 # Example: <@Dee>: stasera no.
 again-declined = { $who }: stasera no.
 again-not-tonight = Stasera no

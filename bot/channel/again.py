@@ -18,6 +18,7 @@ from bot.channel.buttons import (
     button_view,
     create_button,
     create_menu,
+    create_not_now_button,
     is_of_unknown_table,
     stopped_view,
 )
@@ -32,7 +33,7 @@ from bot.channel.interactions import (
 from bot.channel.opening import head_to_play_again_or_refuse
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
-from bot.desk.guests import opened_by, party_again, places_kept
+from bot.desk.guests import opened_by, party_again, places_kept, scorer_before
 from bot.desk.presses import ButtonPress, with_token
 from bot.desk.robots import (
     FIRST_PLACES,
@@ -47,6 +48,7 @@ from bot.desk.submission import spoken_in_own_name
 from bot.desk.table import Call
 from bot.rules.offers import may_be_said
 from bot.rules.points import Player
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.state.chouette import Chouette, Ended, Lobby
@@ -78,13 +80,31 @@ def _stayed(table: Table, user: int) -> tuple[Player, ...]:
     return tuple(one for one in all_of_them if one in here)
 
 
-class SameAgainButton(PersistentItem, template=r"sa:(?P<table>\d+)"):
-    """*Same again*: opens a table for what was played at this one; alone with robots, its first game starts."""
+class SameAgainButton(PersistentItem, template=r"sa:(?P<table>\d+)(?::(?P<keeps>score))?"):
+    """*Same again*: opens a table for what was played at this one; alone with robots, its first game starts.
+
+    Its id says whether whoever presses it means to keep score in the place of somebody else.
+    """
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Open it, if this person may, and no other is open here."""
-        if evening := await _evening_or_refuse(interaction, self.table):
+        """Open it, if this person may, and no other is open here; ask who would keep score by it and did not."""
+        evening = await _evening_or_refuse(interaction, self.table)
+        if evening and (self.facts["keeps"] or not await self._is_asked_to_keep_score(interaction, evening)):
             await _play_again(interaction, evening)
+
+    async def _is_asked_to_keep_score(self, interaction: Interaction, evening: "_Evening") -> bool:
+        """Whether this person has been asked: another kept score, who is not called, so they cannot again."""
+        over, words = evening.over, words_for(interaction)
+        scorer = scorer_before(over)
+        if scorer in {0, interaction.user.id, *evening.others_to_call(interaction)}:
+            return False
+        guests = words.listed([over.bold_name(one) for one in seated_guests(over.chouette)])
+        text = words.text("again-keep-score", scorer=over.bold_name(over.chouette.scorer or Player("")), guests=guests)
+        yes = SameAgainButton(
+            create_button(words.text("again-keep-score.yes"), f"sa:{over.id}:score", ButtonStyle.primary)
+        )
+        await answer_in_panel(interaction, text, stopped_view([yes, create_not_now_button(over, words)]))
+        return True
 
 
 class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place>[a-z]+))?"):
@@ -194,8 +214,8 @@ class _Evening:
         waited = {user: names[user] for user in called}
         left = {user: names[user] for user in leavers if user not in waited}
         is_needed = not waited.keys().isdisjoint(leavers)
-        places = places_kept(over)
-        return Call(waited, left=left, over=over.id, needs_leavers=is_needed, places=places) if waited else None
+        call = Call(waited, left=left, over=over.id, needs_leavers=is_needed, places=places_kept(over))
+        return replace(call, scorer=scorer_before(over)) if waited else None
 
     def _may_come(self, interaction: Interaction, players: Sequence[Player]) -> list[int]:
         users = (self.over.user(player) for player in players)

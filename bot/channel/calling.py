@@ -31,15 +31,18 @@ from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
 from bot.desk.calls import users_here
-from bot.desk.guests import places_kept, seats_as_before
+from bot.desk.guests import places_kept, scorer_before, seats_as_before
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
+from bot.desk.submission import spoken_in_own_name
 from bot.desk.table import Call
+from bot.rules.offers import may_be_said
 from bot.rules.points import Player
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.state.chouette import Lobby
+from bot.rules.statements import HandsScoringOver
 from bot.store.journal import chouette_before
-from bot.words.names import bold_names
+from bot.words.names import bold_names, escaped_line
 from bot.words.words import Words
 
 MAX_CALLED: Final = 50
@@ -112,6 +115,8 @@ async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
 def _text(table: Table, call: Call, words: Words) -> str:
     """Who plays again: the first seat's, though they may keep score without one, and who is in; who is called; who not.
 
+    Who is in stands there in bold, and nobody else on the first line.
+
     Who has declined is mentioned, so that the message alone tells who they are; a mention in an edit notifies nobody.
     """
     here = players_with_seat(table.chouette)
@@ -124,6 +129,8 @@ def _text(table: Table, call: Call, words: Words) -> str:
         starts="yes" if call.waited and len(here) + len(call.waited) >= min_players(table.chouette.rules) else "no",
     )
     declined = words.listed([f"<@{one}>" for one in call.declined])
+    if call.scorer in call.waited:
+        text = f"{text} {words.text('again-scorer', scorer=escaped_line(call.waited[call.scorer]))}"
     lines = [text, *([words.text("again-declined", who=declined)] if declined else [])]
     if call.left and call.waited:
         lines.append(words.text("again-left", who=words.listed(bold_names(call.left.values()))))
@@ -163,6 +170,7 @@ async def _recall(interaction: Interaction, chouette: int) -> None:
         message=message.id,
         needs_leavers=f"sj:{chouette}:left" in _ids_of_buttons(message),
         places=places_kept(over) if over else (),
+        scorer=scorer_before(over) if over else 0,
     )
     if call.is_open:
         await note_call(interaction, table, lambda now: now or call)  # somebody may have pressed meanwhile, too
@@ -194,8 +202,22 @@ async def tell_who_is_called(interaction: Interaction, table: Table) -> None:
     if call is None:
         return
     client.board_links.show_anew(call.over)
+    await _hand_score_back(interaction, table, call)
     await _start_if_all_answered(interaction, table, call)
     await _edit(interaction, table, call)
+
+
+async def _hand_score_back(interaction: Interaction, table: Table, call: Call) -> None:
+    """Have whoever kept score before do so again once they sit here, and nothing has begun."""
+    seat, now = table.player(call.scorer), table.chouette.scorer
+    keeper = next((one for one in table.seats if one.seat == now and table.user(one.seat)), None)
+    if seat is None or keeper is None or not isinstance(table.chouette.stage, Lobby):
+        return
+    if may_be_said(table.chouette, HandsScoringOver(now, seat)):
+        who = Person(keeper.user or 0, keeper.name, username=keeper.username)
+        said = spoken_in_own_name(lambda _, by: HandsScoringOver(by, seat))
+        await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
+        interaction.client.delivery.refresh(table.channel)
 
 
 async def note_call(interaction: Interaction, table: Table, changed: Callable[[Call | None], Call | None]) -> None:

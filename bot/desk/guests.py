@@ -150,6 +150,12 @@ def places_kept(over: Table) -> tuple[int, ...]:
     return tuple(one for one in identities if one is not None)
 
 
+def scorer_before(over: Table) -> int:
+    """The person who kept score of guests as an evening ended; 0: nobody did."""
+    chouette = over.chouette
+    return (over.user(chouette.scorer) or 0) if chouette.scorer and seated_guests(chouette) else 0
+
+
 def seats_as_before(table: Table, places: Sequence[int]) -> tuple[Player, ...]:
     """All who sit at a table by these places, Box first; who had none comes last; () where no place is kept."""
     here = players_with_seat(table.chouette) if places else ()

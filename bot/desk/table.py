@@ -208,6 +208,7 @@ class Call:
     is not waited for. `over`: the chouette that they played before, 0: it is not known. `message`: the id of what calls
     them, 0: nothing does yet; `is_told`: it says so. `needs_leavers`: some of those who had left are waited for, since
     the others are too few. `places`: who has each place there, Box first, by their identities, where they are kept.
+    `scorer`: who kept score of guests there, and does so again once they are in; 0: nobody.
     """
 
     waited: Mapping[int, str]
@@ -218,6 +219,7 @@ class Call:
     needs_leavers: bool = False
     is_told: bool = True
     places: tuple[int, ...] = ()
+    scorer: int = 0
 
     @property
     def is_open(self) -> bool:

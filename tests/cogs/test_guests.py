@@ -675,6 +675,40 @@ async def test_who_kept_score_and_handed_it_on_has_no_seat_when_the_same_is_play
     assert "for yourself" not in notes
 
 
+async def test_who_kept_score_keeps_it_when_another_plays_the_same_again(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Ann, Otto")
+    ann, bob, told = cafe["Ann"], cafe["Bob"], cafe.newest
+    await bob.slash("join")
+    await ann.press(told(), "Let Bob in")
+    public(await ann.press(told(), "Team wins"))
+    await ann.means("chouette end")
+    await bob.press(told(), "Agree")
+    await bob.press(told(), "Same again")
+    call = next(one for one in reversed(local.messages()) if "are you in?" in one["content"])
+    assert "Ann keeps score again once they are in." in call["content"]
+    await ann.press(call, "Join")
+    table = await cafe.table()
+    assert table.chouette.game  # nobody else was waited for
+    assert table.user(table.chouette.scorer or "") == int(ann.id)
+
+
+async def test_whoever_would_keep_score_in_the_place_of_somebody_gone_is_asked(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Rita", "Bob"))
+    rita, bob, told = cafe["Rita"], cafe["Bob"], cafe.newest
+    public(await rita.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    public(await rita.press(told(), "Team wins"))
+    await rita.confirm(told(), "End the chouette")
+    asked = await bob.press(told(), "Same again")
+    assert private(asked).startswith("Do you keep score now? **Rita** did so far.")
+    assert isinstance((await cafe.chouette()).stage, Ended)
+    await bob.press(asked, "I keep score")
+    table = await cafe.table()
+    assert table.chouette.game
+    assert table.user(table.chouette.scorer or "") == int(bob.id)
+
+
 async def test_names_that_cannot_be_a_guests(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = BotEvening(local, bot, ("Ann", "Bob"))
     ann, bob = cafe["Ann"], cafe["Bob"]

@@ -2384,11 +2384,16 @@ double-to = { $to-count ->
    *[other] { " " }to { $to }
  }
 press-equal = Opening tie
+# "(Ann)", the Box of a game that is over
+result-box = { $box-count ->
+    [0] { "" }
+   *[other] { " " }({ $box })
+ }
 press-result = { $side ->
     [box] { $margin ->
-        [GAMMON] Box gammon
-        [BACKGAMMON] Box backgammon
-       *[SINGLE] Box wins
+        [GAMMON] Box{ result-box } gammon
+        [BACKGAMMON] Box{ result-box } backgammon
+       *[SINGLE] Box{ result-box } wins
      }
    *[team] { $margin ->
         [GAMMON] Team gammon

@@ -2430,11 +2430,16 @@ double-to = { $to-count ->
    *[other] { " " }a { $to }
  }
 press-equal = Apertura: dadi uguali
+# "(Ann)", the Box of a game that is over
+result-box = { $box-count ->
+    [0] { "" }
+   *[other] { " " }({ $box })
+ }
 press-result = { $side ->
     [box] { $margin ->
-        [GAMMON] Gammon del Box
-        [BACKGAMMON] Backgammon del Box
-       *[SINGLE] Vince il Box
+        [GAMMON] Gammon del Box{ result-box }
+        [BACKGAMMON] Backgammon del Box{ result-box }
+       *[SINGLE] Vince il Box{ result-box }
      }
    *[team] { $margin ->
         [GAMMON] Gammon del Team

@@ -126,8 +126,10 @@ def label_for_speaker(
         case ButtonAction.ONLY_PLAY:
             return words.text("press-only-play", play=only_legal_play(table.chouette) or "")
         case ButtonAction.RESULT | ButtonAction.CORRECT if key == "press-result":
-            side, margin = target.split("-")[-2:]
-            return words.text("press-result", side=side, margin=margin.upper())
+            *number, side, margin = target.split("-")
+            game = finished_game(table.chouette, int(number[0])) if number else None
+            box = words.listed([names(game.final.mover(Side.BOX))] if game else [])
+            return words.text("press-result", side=side, margin=margin.upper(), box=box)
         case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
         case ButtonAction.START | ButtonAction.LEAVE_ROBOTS if press.confirmed:

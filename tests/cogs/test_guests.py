@@ -608,6 +608,7 @@ async def test_a_past_game_is_corrected_from_beside_the_gammons(local: LocalTabl
         if game:
             what = await ann.press(panel, "Correct")
             assert "if they change, it begins again, and its cubes are said anew" in private(what)
+            assert "Box (Ann) wins" in buttons(what)  # who was Box then; now somebody else is
             assert (await ann.press(what, "Everybody's points …")).kind == "modal"
             points, cubes = await scores(cafe), (await cafe.game()).bets
             await ann.confirm_answer(await ann.press(what, "It was a gammon"), "Correct it")

@@ -7,6 +7,7 @@ import { say } from "./words.js";
 
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_MENU = 8, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
 const SAYS = /^[ac]:/; // how the id of a menu begins whose words say what is done with what is chosen
+const OF_ONE = /^t:\d+:[a-z-]+:[^:@]*@/; // and that of a button in somebody's name
 const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
 const OPTIONS = /^t:\d+:options:/; // and that of "My options", which each message of a game and between games has
 const PLAYED = /\/board\.png$/; // where the board is played here, and not a real one
@@ -15,7 +16,7 @@ const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
 
 /** All components of a message. */
 export function drawComponents(message, table) {
-  return forNewcomer(message, table).map((each) => draw(each, message, table));
+  return ownFirst(forNewcomer(message, table), message, table).map((each) => draw(each, message, table));
 }
 
 /**
@@ -41,6 +42,19 @@ function joinFirst(rows, joins) {
   const [first, ...others] = rows.map((row) => row.components.filter((each) => each !== joins).map((each) => ({ ...each, style: each.style === 5 ? 5 : 2 })));
   return [[{ ...joins, style: 1, joins: true }, ...first], ...others].filter((each) => each.length).map((each) => ({ type: ROW, components: each }));
 }
+
+/** Where one keeps score for others, what I press for myself comes first on my page, without my name. */
+function ownFirst(components, { only_for: isAlone }, table) {
+  const name = escaped(table.nameOf(table.me)), own = new RegExp(`^(.+) \\((?:${name} \\p{Ll}+|\\p{Ll}+ ${name})\\)$`, "u");
+  const isOwn = ({ custom_id: id, label }) => OF_ONE.test(id) && own.test(label);
+  const rows = components.filter((each) => each.type === ROW), mine = rows.flatMap((row) => row.components.filter(isOwn));
+  if (isAlone || !mine.length) return components;
+  const first = { type: ROW, components: mine.map((each) => ({ ...each, label: own.exec(each.label)[1] })) };
+  const others = rows.map((row) => ({ ...row, components: row.components.filter((each) => !isOwn(each)) })).filter((row) => row.components.length);
+  return [...components.filter((each) => each.type !== ROW), first, ...others];
+}
+
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** Whether a text names somebody, not only as a part of another name. */
 function names(text, name) {

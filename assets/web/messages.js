@@ -19,6 +19,7 @@ const ACTED = 10_000; // ms for which somebody waits for what comes of their act
 const ROOM = 8; // px below the buttons
 const MOST_MORE = 60; // px by which the list is scrolled further, so that its edge cuts no button: a row of them
 const LINE = 22, MOST_OF_LINE = 30; // px that a line is high, and at most is; what is higher has several
+const OPEN = 60_000; // ms for which a question that I alone am asked stays in view, whatever else comes
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
 export class MessageList {
@@ -38,6 +39,7 @@ export class MessageList {
     this.begins = false; // whether what an empty channel offers is pressed, and waits for the bot
     this.promised = ""; // the message in which an answer to that comes, however late
     this.sought = { id: "", since: 0 }; // the message that is to be in view
+    this.question = { id: "", since: 0 }; // what I alone was asked last, as I wished, until I do something else
     this.home = 0; // to where the list was scrolled for it
     this.naming = Promise.resolve();
     this.unfolded = new Set(); // messages whose whole text somebody asked for
@@ -92,12 +94,19 @@ export class MessageList {
     const isThinking = Boolean(message.flags & LOADING);
     if (answers && isThinking) this.promised = message.id;
     const isReady = before && message.id === this.promised && before.said !== element.said && !isThinking;
+    const asks = answers || isReady || message.id === this.question.id;
+    if (asks && message.only_for && message.components.length) this.question = { id: message.id, since: Date.now() };
+    const question = before ? undefined : this.#openQuestion(message.id);
+    if (question) this.place.append(question);
     if (this.#isOver(message, before, answers || isReady)) {
       element.classList.add("over");
       this.awaited = false;
       return;
     }
-    if (message.author.id === this.table.me || answers || isReady || this.#isNews(message, element, before)) {
+    if (question && !question.classList.contains("over")) {
+      this.#seek(this.question.id);
+      if (this.follows) this.toSought();
+    } else if (message.author.id === this.table.me || answers || isReady || this.#isNews(message, element, before)) {
       this.#seek(message.id);
       this.toSought();
     } else if (this.follows && !(hasScrolled && message.id === this.pressed)) this.toSought();
@@ -122,6 +131,12 @@ export class MessageList {
     return (now - this.acted < ACTED || (calls && this.follows)) && !this.#isPanel(this.sought.id);
   }
 
+  /** What I was asked alone and have not answered yet, where another message comes; it stays below that. */
+  #openQuestion(other) {
+    const { id, since } = this.question, isOpen = this.table.messages.get(id)?.components.length && Date.now() - since < OPEN;
+    return isOpen && id !== other ? this.shown.get(id) : undefined;
+  }
+
   #isPanel(id) {
     const message = this.table.messages.get(id);
     return Boolean(message?.only_for && isToBeActedOn(message));
@@ -136,6 +151,7 @@ export class MessageList {
     this.awaited = true;
     this.pressed = pressed ?? "";
     this.promised = "";
+    if (this.question.id !== pressed) this.question = { id: "", since: 0 };
     this.acted = Date.now();
     for (const each of this.shown.values()) if (each.dataset.id !== pressed) each.classList.remove("over");
   }

@@ -84,8 +84,11 @@ def button_label(
 ) -> str:
     """What stands on a button; who is meant is named where several could be, and in whose name it is pressed.
 
-    `reader`: who alone sees it, and so what they undo, or whether others are asked before.
+    `reader`: who alone sees it, and so what they undo, or whether others are asked before; unless they keep score for
+    others, they know in whose name they press.
     """
+    if press.absent and press.absent == reader != table.chouette.scorer:
+        return _label_of_own(reader, table, press, beside, words)
     if press.action is not ButtonAction.UNDO or reader is None or press.absent:
         return label_for_speaker(table, press, beside, words)
     if asks_to_undo(table.chouette, reader):
@@ -381,12 +384,19 @@ def _label_in_name_of(
         )
         named = text(each=words.listed(each) if all(prices) and len({*prices}) > 1 else "")
         return named if len(named) <= MAX_LABEL_LENGTH else text(each="")
-    alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
-    label = label_for_speaker(table, replace(press, absent=None), alike, words, speaker=player)
+    label = _label_of_own(player, table, press, beside, words)
     chouette = table.chouette  # whose buttons others press in their name, too
     is_pressed_for = player in chouette.guests | {chouette.scorer} or is_absent(chouette, player)
     key = "press-in-name" if is_pressed_for else "press-in-name.alone"
     return words.text(key, label=label, name=table.sanitized_name(player))
+
+
+def _label_of_own(
+    player: Player, table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], words: Words
+) -> str:
+    """What stands on a player's button, without their name."""
+    alike = tuple(replace(one, absent=None) for one in beside if one.absent == player)
+    return label_for_speaker(table, replace(press, absent=None), alike, words, speaker=player)
 
 
 def _about(table: Table, target: str) -> str:

@@ -542,10 +542,10 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
         kinds = kinds | {say.Rebuys}
     if chouette.mode is not ChouetteMode.SCORE:
         return frozenset(kinds)
-    kinds = kinds | {say.ProposesUndo}
+    kinds = (kinds | {say.ProposesUndo}) - {say.SetsAskBeforeRoll}
     if chouette.game:  # what only a roll needs, and a word that silence says as well
         kinds = kinds - {
-            *(say.SetsAskBeforeRoll, say.GoesAlongWithDouble, say.HoldsRoll),
+            *(say.GoesAlongWithDouble, say.HoldsRoll),
             *(say.RollsOpening, say.ReleasesRoll, say.OffersToResign, say.DeclinesToDouble),
         }
     return frozenset(kinds)

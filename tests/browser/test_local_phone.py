@@ -70,14 +70,26 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
         assert (await picture.bounding_box() or {})["width"] > 360
     await page.locator("#messages").evaluate("each => { each.scrollTop = each.scrollHeight; }")
     assert await is_whole_in_view(page, asked)  # above the buttons at the end, too
+    await an_open_question_stays_in_view(page, table)
     await a_panel_that_comes_late_is_brought_into_view(page, table)
+
+
+async def an_open_question_stays_in_view(page: Page, table: LocalTable) -> None:
+    """Whoever comes in meanwhile may say much."""
+    await page.locator(".message:not(.alone) .row .button", has_text="Gammon …").click()
+    gammon = page.locator(".message.alone .button", has_text="Box gammon")
+    await expect(gammon).to_be_in_viewport(ratio=1)
+    await table.person("Bob").say("\n".join(["Hello!"] * 40))
+    await expect(page.locator(".message", has_text="Hello!")).to_be_in_viewport()
+    await expect(gammon).to_be_in_viewport(ratio=1)
+    await page.locator(".message.over").get_by_text("Dismiss message").click()
 
 
 async def a_panel_that_comes_late_is_brought_into_view(page: Page, table: LocalTable) -> None:
     """What was pressed is on its way, and the bot has promised an answer meanwhile."""
     await page.route("**/page/press", lambda route: route.fulfill(json={"kind": "done"}))
     await page.locator(".message:not(.alone) .row .button", has_text="Help").click()
-    posting, bot, ann = table.table.posting, table.messages()[-1]["author"], table.person("Ann").id
+    posting, bot, ann = table.table.posting, table.messages()[0]["author"], table.person("Ann").id
     promised = posting.post(table.first_channel_id, bot, {}, only_for=ann, loading=True)
     await expect(page.locator(".thinking")).to_be_in_viewport()
     button = {"type": 2, "style": 2, "label": "Later", "custom_id": "later"}

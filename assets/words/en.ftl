@@ -968,16 +968,21 @@ news-leaves-later = { $when ->
    *[this-game] { $player } leaves after this game.
  }
 news-stays = { $player } stays.
+# Who keeps score is away, and all others are guests. Example: Whoever joins on a phone of their own then keeps score for Zoe.
+away-guests = { $guests-count ->
+    [0] { "" }
+   *[other] { " " }Whoever joins on a phone of their own then keeps score for { $guests }.
+ }
 # Example: Ann is away: their cube goes with the Captain's, otherwise Cid acts for Ann.
 news-away = { $by } is away{ $speaker-count ->
-    [0] .
+    [0] .{ away-guests }
    *[other] { $follows ->
         [yes] : their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
        *[no] ; { $speaker } acts for { $by }.
      }
  }
     .clock = Time is up: { $by } counts as away.{ $speaker-count ->
-        [0] { "" }
+        [0] { away-guests }
        *[other] { $follows ->
             [yes] { " " }Their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
            *[no] { " " }{ $speaker } acts for { $by }.
@@ -4017,6 +4022,7 @@ board-over = Nothing to see here, or no longer. In the channel, /board gives you
 # Example: You are away: Cid acts for you.
 board-away = You are away: { $acts ->
     [nobody] nobody is there to act for you
+    [scores] whoever joins on a phone of their own then keeps score
     [follows] your cube goes with the Captain's, otherwise { $speaker } acts for you
    *[speaker] { $speaker } acts for you
  }.

@@ -968,16 +968,21 @@ news-leaves-later = { $when ->
    *[this-game] { $player } esce dopo questa partita.
  }
 news-stays = { $player } resta.
+# Who keeps score is away, and all others are guests. Example: Whoever joins on a phone of their own then keeps score for Zoe.
+away-guests = { $guests-count ->
+    [0] { "" }
+   *[other] { " " }Chi entra dal proprio telefono segna allora i punti per { $guests }.
+ }
 # Example: Ann è assente: il suo cubo segue quello del Capitano, per il resto decide Cid.
 news-away = { $by } è assente{ $speaker-count ->
-    [0] .
+    [0] .{ away-guests }
    *[other] : { $follows ->
         [yes] il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
        *[no] al suo posto decide { $speaker }.
      }
  }
     .clock = Tempo scaduto: { $by } risulta assente.{ $speaker-count ->
-        [0] { "" }
+        [0] { away-guests }
        *[other] { $follows ->
             [yes] { " " }Il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
            *[no] { " " }Al suo posto decide { $speaker }.
@@ -4041,6 +4046,7 @@ board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
 board-away = Sei assente: { $acts ->
     [nobody] nessuno decide per te
+    [scores] chi entra dal proprio telefono segna allora i punti
     [follows] il tuo cubo segue quello del Capitano, per il resto decide { $speaker } al posto tuo
    *[speaker] al tuo posto decide { $speaker }
  }.

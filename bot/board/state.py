@@ -61,6 +61,7 @@ from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import is_absent_cube_left_to_captain_or_box, speaker_for
 from bot.rules.state.bets import Side
@@ -408,7 +409,8 @@ def _who_acts_for_them(table: Table, seat: Player | None, words: Words) -> str:
         return ""
     speaker, names = speaker_for(chouette, seat), table.escaped_name
     follows = seat in chouette.line[1:] and is_absent_cube_left_to_captain_or_box(chouette, seat)
-    acts = "nobody" if speaker is None else "follows" if follows else "speaker"
+    is_scorer = seat == chouette.scorer and bool(seated_guests(chouette))
+    acts = ("scores" if is_scorer else "nobody") if speaker is None else "follows" if follows else "speaker"
     return words.text("board-away", acts=acts, speaker=names(speaker) if speaker else "")
 
 

@@ -129,10 +129,7 @@ def label_for_speaker(
         case ButtonAction.ONLY_PLAY:
             return words.text("press-only-play", play=only_legal_play(table.chouette) or "")
         case ButtonAction.RESULT | ButtonAction.CORRECT if key == "press-result":
-            *number, side, margin = target.split("-")
-            game = finished_game(table.chouette, int(number[0])) if number else None
-            box = words.listed([names(game.final.mover(Side.BOX))] if game else [])
-            return words.text("press-result", side=side, margin=margin.upper(), box=box)
+            return _result_label(table, target, words)
         case ButtonAction.ACCEPT | ButtonAction.REFUSE if target in players_asking_to_join(table.chouette):
             key = f"press-{action}.join"
         case ButtonAction.START | ButtonAction.LEAVE_ROBOTS if press.confirmed:
@@ -188,6 +185,14 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         return "press-double.most"
     is_to_answer = action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside)
     return "press-for.answer" if is_to_answer else f"press-{action}"
+
+
+def _result_label(table: Table, target: str, words: Words) -> str:
+    """The words for a result: of the game in progress or, with its Box, of one to correct."""
+    *number, side, margin = target.split("-")
+    game = finished_game(table.chouette, int(number[0])) if number else None
+    box = words.listed([table.sanitized_name(game.final.mover(Side.BOX))] if game else [])
+    return words.text("press-result", side=side, margin=margin.upper(), box=box)
 
 
 def _key_of_correction(table: Table, target: str) -> str:

@@ -724,10 +724,14 @@ class LeavingCancelled(_PlayerAffected, key="stays"):
 
 
 class WentAway(PlayerAction, key="away"):
-    """A player is absent; `speaker` now speaks for them. `follows`: their cube is played as the Captain's."""
+    """A player is absent; `speaker` now speaks for them. `follows`: their cube is played as the Captain's.
+
+    `guests`: those for whom nobody keeps score until somebody with an account sits down.
+    """
 
     speaker: Player | None
     follows: bool
+    guests: Players = ()
 
 
 class CameBack(PlayerAction, key="back"):

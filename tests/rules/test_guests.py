@@ -1,5 +1,7 @@
 """Guests, who have no account: who seats them, who speaks for all of them, and what needs nobody else's yes."""
 
+import pytest
+
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import statement_without_people
@@ -171,6 +173,19 @@ def test_the_places_of_guests_are_those_of_people_who_are_there() -> None:
     assert line_of_current_or_next_game(table) == table.line
 
 
+@pytest.mark.parametrize("admission", ["open", "sponsor", "unanimous"])
+def test_whoever_comes_keeps_score_of_guests_whose_scorer_is_away(admission: str) -> None:
+    here = after(cafe(admission=admission), Joins(DEE))
+    if admission != "open":
+        assert isinstance(refused(here, AcceptsProposal(DEE, DEE)), refusals.NotYoursToAnswer)
+        here = after(here, GoesAway(ANN), AcceptsProposal(DEE, DEE))
+    else:
+        here = after(here, GoesAway(ANN))
+    assert DEE in here.seated
+    assert here.scorer == DEE
+    assert speaker_for(here, ZOE) == DEE
+
+
 def test_another_who_is_there_keeps_score_when_the_scorer_is_gone() -> None:
     table = cafe(BOB, CID)
     changed = events.ScorerChanged(player=BOB, guests=(ZOE, OTTO))
@@ -178,7 +193,10 @@ def test_another_who_is_there_keeps_score_when_the_scorer_is_gone() -> None:
     away = after(table, GoesAway(ANN))
     assert away.scorer == BOB
     assert after(away, GoesAway(BOB)).scorer == CID
-    nobody = after(away, GoesAway(BOB), GoesAway(CID))
+    last = after(away, GoesAway(BOB))
+    (alone,) = (one for one in told(last, GoesAway(CID)) if isinstance(one, events.WentAway))
+    assert alone.guests == (ZOE, OTTO)  # it is said who keeps score for them then
+    nobody = after(last, GoesAway(CID))
     assert nobody.scorer == CID  # nobody else is there: they press again, and go on
     assert speaker_for(nobody, ZOE) == CID
     left = after(between(BOB, CID, leave="between games"), Leaves(ANN))

@@ -28,6 +28,7 @@ from bot.rules.play.chips import are_stakes_covered_by_chips, chips_refusal
 from bot.rules.points import Player, Players, StakePerPoint
 from bot.rules.refusals import Refusal
 from bot.rules.seats import speaking
+from bot.rules.seats.guests import next_scorer, seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.leaving import unseat_player
 from bot.rules.seats.rotation import places_with_late_returners_last
@@ -441,7 +442,9 @@ def apply_go_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
         return refusals.AwayAlready()
     after = replace(chouette, away=chouette.away | {by})
     follows = by in chouette.line[1:] and speaking.is_absent_cube_left_to_captain_or_box(after, by)
-    told = events.WentAway(by=by, speaker=speaking.speaker_for(after, by), follows=follows)
+    has_scorer = by != chouette.scorer or next_scorer(after) is not None
+    without = () if has_scorer else seated_guests(after)
+    told = events.WentAway(by=by, speaker=speaking.speaker_for(after, by), follows=follows, guests=without)
     return Accepted(after, (told,))
 
 

@@ -27,6 +27,7 @@ from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OptionError, Rules, option_value, with_option
 from bot.rules.seats import partner, speaking
+from bot.rules.seats.guests import next_scorer, seated_guests
 from bot.rules.seats.joining import (
     admit_player,
     keeps_score_without_seat,
@@ -225,10 +226,12 @@ def _too_late_or_early(chouette: Chouette) -> Refusal | None:
 
 def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Accepted | Refusal:
     """Yes to a proposal. The last one needed carries it."""
-    found = _meant(chouette, said.by, said.of)
+    own = next((one for one in chouette.proposals if one.by == said.by == said.of), None)
+    lets_in = own if own and lets_themself_in(chouette, own) else None
+    found = lets_in or _meant(chouette, said.by, said.of)
     if isinstance(found, Refusal):
         return found
-    changed = answered_with_one_voice(chouette, found, said.by, yes=True)
+    changed = replace(found, waiting=()) if lets_in else answered_with_one_voice(chouette, found, said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
     told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind)
@@ -237,6 +240,12 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
         requests = replace(after.undo_requests, before=after.undo_to, by=after.undo_requests.by | {found.by})
         after = replace(after, undo_requests=requests)
     return Accepted(after, (told,))
+
+
+def lets_themself_in(chouette: Chouette, asks: Proposal) -> bool:
+    """Whether whoever asks for a seat says yes to that: those who are asked are guests, and their scorer is away."""
+    is_left_alone = chouette.scorer in chouette.away and bool(seated_guests(chouette)) and next_scorer(chouette) is None
+    return isinstance(asks.subject, proposals.Admission) and is_left_alone
 
 
 def refusal_of_what_nobody_is_asked(before: Chouette, proposed: Accepted) -> Refusal | None:

@@ -819,9 +819,9 @@ news-accepted = { $about ->
     [closing] { $by } agrees with { $of } to close that game.
    *[other] { $by } says yes to { $of }.
  }
-# Example: Bob declines Fay's resignation.
+# Example: Bob declines Fay's resignation: play goes on.
 news-refused = { $about ->
-    [resignation] { $by } declines { $of }'s resignation.
+    [resignation] { $by } declines { $of }'s resignation: play goes on.
     [undo] { $by } says no to { $of }'s undo.
     [rule] { $by } says no to { $of }'s rule change.
     [stake] { $by } says no to { $of }'s stake.
@@ -3976,6 +3976,8 @@ board-lost-rolls = { $own ->
    *[other] { $count } rolls
 } lost ({ $rolls }).
 board-rolled-itself = After a double the dice roll by themselves.
+# Example: To offer more: *Resign a gammon*, in *My options*.
+board-resign-more = To offer more: *{ $press }*, in *{ board-page-more }*.
 board-own-result = { $result ->
     [win] You win { $points }. { $end }
     [lose] You lose { $points }. { $end }

@@ -14,7 +14,14 @@ from bot.backgammon.position import POINTS
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
-from bot.board.told import WonByDrop, has_rolled_itself, lost_rolls, told_to_reader, won_by_drop
+from bot.board.told import (
+    WonByDrop,
+    has_rolled_itself,
+    lost_rolls,
+    refused_resignation,
+    told_to_reader,
+    won_by_drop,
+)
 from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
     PERSONAL_DROP_UNASKED_SETTING,
@@ -52,7 +59,7 @@ from bot.desk.pressed_for import says_something
 from bot.desk.presses import MAX_BUTTON_ROWS, ButtonPress, button_rows, players_asking_to_join
 from bot.desk.table import Call
 from bot.desk.tokens import moment_token
-from bot.render.board.scene import BoardScene, CubesScene, unique_initials
+from bot.render.board.scene import BoardScene, unique_initials
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
@@ -296,12 +303,21 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
     is_playing = seat is not None and seat in shown.game.players
     view = viewing_side(chouette, seat) if is_playing else public_view(chouette, settings)
     last, before = shown.game.last_play, shown.game.play_before
-    scene = _with_own_result(labelled_board_scene(table, shown, words, settings, view), shown, seat, words)
-    data = board_data(scene, last.play if last else "")
+    scene = labelled_board_scene(table, shown, words, settings, view)
+    if seat and is_playing and not _moves_for_other_side(shown, seat):
+        scene = replace(scene, numbers_for=view)  # those of who reads, whoever is to play
+    data = board_data(_with_own_result(scene, shown, seat, words), last.play if last else "")
     is_lost = last is not None and last.play == NO_PLAY_NOTATION and shown.game_end is None
     if is_lost and before and before.play != NO_PLAY_NOTATION:  # what led there stays in view
         data["play"] = f"{_SIDES[before.side]}{before.play}"
     return data, board_text(shown, names, words)
+
+
+def _moves_for_other_side(shown: TableShown, seat: Player) -> bool:
+    """Whether whoever has this seat is to move for somebody of the other side: then that side's numbers are theirs."""
+    game, side = shown.game, shown.game.on_turn
+    is_other = shown.is_game_in_progress and side is not None and side is not shown.side_of(seat)
+    return is_other and may_speak_for(shown.chouette, seat, game.mover())
 
 
 def _told(
@@ -322,6 +338,10 @@ def _told(
         texts += [won.line, *older.told.splitlines()]
     if texts and has_rolled_itself(table.chouette, told, seat):
         texts[0] = f"{texts[0]} {words.text('board-rolled-itself')}"
+    if refused := refused_resignation(told, seat):
+        said = words.events_text((refused[0],), table.escaped_name, names_if_several_players=table.bold_name)
+        press = words.text("press-resign", target=refused[1].name)
+        texts = [line.replace(said, f"{said} {words.text('board-resign-more', press=press)}") for line in texts]
     texts[1:1] = [newest.asked_too] if newest.asked_too else []
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
@@ -376,11 +396,9 @@ def _is_told_by_another(line: str, lines: Iterable[str]) -> bool:
     return any(other.startswith(line) and other != line for other in lines)
 
 
-def _with_own_result(
-    scene: BoardScene | CubesScene, shown: TableShown, seat: Player | None, words: Words
-) -> BoardScene | CubesScene:
+def _with_own_result(scene: BoardScene, shown: TableShown, seat: Player | None, words: Words) -> BoardScene:
     """How a game ended, first for whoever looks, if it has a result for them."""
-    if seat is None or not isinstance(scene, BoardScene) or scene.banner is None or seat not in shown.game.players:
+    if seat is None or scene.banner is None or seat not in shown.game.players:
         return scene
     won = shown.booked_half_points.get(seat, NO_POINTS)
     if won == NO_POINTS and scene.banner.winner is None:  # abandoned or adjourned: no result is told of it

@@ -373,6 +373,16 @@ def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_wi
         assert state["counted"] == counted  # what somebody new does not expect
 
 
+def test_points_are_numbered_for_who_reads_whoever_is_to_play_and_for_that_side_where_one_only_watches() -> None:
+    said = (f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13", "Bob: rolls 2 2", "Bob: plays 6/4(2) 13/11(2)")
+    for until, on_turn in enumerate("TTB", start=1):
+        table = told_one_by_one("\n".join(said[:until]))
+        shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+        readers = ("Ann", "Bob", "Dee", "Zoe")
+        numbers = {name: table_state(shown, SeatId(name), words_in())["board"]["numbers"] for name in readers}
+        assert numbers == {"Ann": "B", "Bob": "T", "Dee": "T", "Zoe": on_turn}
+
+
 def test_of_a_game_that_is_abandoned_no_result_is_told() -> None:
     table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: ends\nBob: accepts Ann\nCid: accepts Ann\nDee: accepts Ann")
     assert shown_to(table, "Cid")["board"]["banner"] == shown_to(table, "Ann")["board"]["banner"] == ["Abandoned", ""]
@@ -390,6 +400,20 @@ def test_who_offers_to_resign_is_shown_that_they_may_withdraw_it_where_the_other
     assert not {"Agree", "Refuse"} & {*labels["Ann"]}
     assert (labels["Bob"]["Agree"], labels["Bob"]["Refuse"]) == (True, True)
     assert "Withdraw my proposal" not in labels["Bob"]
+
+
+def test_whose_resignation_is_refused_reads_who_refused_that_play_goes_on_and_what_they_can_offer_next() -> None:
+    refused = f"{BEFORE_DOUBLE}Ann: resigns\nBob: accepts Ann\nCid: refuses Ann"
+    said = "Cid declines Ann's resignation: play goes on."
+    more = {"": "Resign a gammon", " gammon": "Resign a backgammon"}
+    for margin, label in more.items():
+        own = shown_to(told_one_by_one(refused.replace("resigns", f"resigns{margin}")), "Ann")
+        assert own["told"][0] == f"{said} To offer more: {label}, in My options."
+        assert label in {one["label"] for one in own["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
+    assert shown_to(told_one_by_one(refused), "Cid")["told"][0] == said
+    assert said in shown_to(told_one_by_one(f"{refused}\nAnn: rolls 6 5"), "Ann")["told"]  # they have chosen to play on
+    all_of_it = told_one_by_one(refused.replace("resigns", "resigns backgammon"))
+    assert shown_to(all_of_it, "Ann")["told"][0] == said
 
 
 def test_who_doubled_undoes_that_beside_the_question_and_the_others_only_ask_for_it_among_their_own() -> None:

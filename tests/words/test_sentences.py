@@ -484,7 +484,7 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
             "Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.",
         ),
         (Undone(by="5", kind="plays", whose="2", play="bar/24 19/16"), "Undone: Bob's play bar/24 19/16."),
-        (DeclinedProposal(by="2", of="5", about="resignation"), "Bob declines Eve's resignation."),
+        (DeclinedProposal(by="2", of="5", about="resignation"), "Bob declines Eve's resignation: play goes on."),
         (
             AdviceAllowed(on_plays=("1", "5"), on_cubes=(), same=False),
             "Ann and Eve may now advise on plays with /suggest (not on cubes).",

@@ -215,7 +215,7 @@ page.side.addEventListener("click", (event) => {
 
 page.more.addEventListener("toggle", () => showButtons());
 for (const each of [page.head, page.told]) each.addEventListener("scroll", () => cutHead());
-document.addEventListener("click", ({ target }) => unfold(page.told.contains(target) && page.told.classList.contains("more")));
+document.addEventListener("click", ({ target }) => unfold([page.told, page.question].some((each) => each.contains(target) && each.classList.contains("more"))));
 addEventListener("resize", () => {
   cutHead();
   if (page.dialog.open) cut(page.dialog.firstChild);
@@ -236,16 +236,21 @@ function unfold(is) {
 }
 
 /** Of what happened as much as there is room for: the board's edge cuts through no sentence, or at least through no line. */
+// A long question is set smaller, goes before a hint, and bears the sign that there is more where no line fits below it.
 function cutHead() {
-  const { head, told } = page, line = parseFloat(getComputedStyle(told).lineHeight);
+  const { head, told, question, hand } = page, line = parseFloat(getComputedStyle(told).lineHeight);
   told.style.maxHeight = "";
+  for (const each of [question, hand]) each.classList.remove("long", "more");
   if (document.body.classList.contains("unfolded")) return told.style.overflowY = "auto", told.classList.remove("more"), head.classList.remove("cut");
-  const room = head.getBoundingClientRect().bottom - told.getBoundingClientRect().top - head.scrollTop;
-  const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top);
-  told.style.maxHeight = `${ends.findLast((end) => end <= room + 1) ?? Math.max(1, Math.floor(room / line + 0.01)) * line}px`;
+  question.classList.toggle("long", question.offsetHeight > head.clientHeight / 2);
+  const end = head.getBoundingClientRect().bottom - head.scrollTop;
+  hand.classList.toggle("long", question.classList.contains("long") && hand.getBoundingClientRect().bottom > end);
+  const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top), room = end - top;
+  told.style.maxHeight = `${ends.findLast((one) => one <= room + 1) ?? Math.max(0, Math.floor(room / line + 0.01)) * line}px`;
   const isLonger = told.scrollHeight - told.clientHeight > 4;
   told.style.overflowY = isLonger ? "auto" : "hidden"; // what does not scroll is no stop of the Tab key
   told.classList.toggle("more", isLonger && told.scrollHeight - told.scrollTop - told.clientHeight > 4);
+  question.classList.toggle("more", isLonger && !told.clientHeight);
   cut(head);
 }
 

@@ -57,6 +57,7 @@ asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 asked-you = Your turn
+asked-reader = You
 # Example: Ada and Carl must still answer.
 asked-too = { $players } must still answer.
 refusal-must-act = The table waits for { $must }.

@@ -33,6 +33,7 @@ asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 asked-you = Tocca a te
+asked-reader = Tu
 # Example: Manca ancora la risposta di Ada e Carl.
 asked-too = Manca ancora la risposta di { $players }.
 refusal-must-act = Il tavolo aspetta { $must }.

@@ -257,7 +257,10 @@ def message_parts(
     soon = "" if newest_first else _robot_rolls_at_text(table, words)
     questions = [question if newest_first else " ".join(filter(None, (question, too, soon)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
-    proposed_texts, below = _consent_questions(table, [*zip(proposed, consenting, strict=True)], news, words)
+    consents = [
+        (one, _with_reader_first(table, who, reader, words)) for one, who in zip(proposed, consenting, strict=True)
+    ]
+    proposed_texts, below = _consent_questions(table, consents, news, words)
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
     questions = [*proposed_texts, *questions] if is_between else [*questions, *proposed_texts]
     left = lines_left_for_new_games_if_few(table)
@@ -299,6 +302,16 @@ def _consent_questions(
             )
             (below if is_told else above).append(question)
     return above, below
+
+
+def _with_reader_first(
+    table: Table, called: Mapping[Player, str], reader: Player | None, words: Words
+) -> Mapping[Player, str]:
+    """The same for whoever alone reads it: they are spoken to, before the others are named."""
+    own = called.get(reader) if reader else None
+    if reader is None or own not in {table.bold_name(reader), f"<@{table.user(reader)}>"}:
+        return called
+    return {reader: words.text("asked-reader"), **{one: who for one, who in called.items() if one != reader}}
 
 
 def open_double(table: Table) -> tuple[Event, ...]:

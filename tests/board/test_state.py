@@ -399,6 +399,7 @@ def test_who_offers_to_resign_is_shown_that_they_may_withdraw_it_where_the_other
     assert labels["Ann"]["Withdraw my proposal"] is True
     assert not {"Agree", "Refuse"} & {*labels["Ann"]}
     assert (labels["Bob"]["Agree"], labels["Bob"]["Refuse"]) == (True, True)
+    assert "You, @Cid and @Dee: agree?" in table_state(shown, SeatId("Bob"), words_in())["question"]
     assert "Withdraw my proposal" not in labels["Bob"]
 
 

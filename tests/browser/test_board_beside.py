@@ -386,6 +386,13 @@ async def test_a_frame_that_holds_no_board_is_opened_anew_and_never_in_view(
     await expect(board.locator("body")).not_to_have_class(re.compile(r"\bgone\b"))
     await page.reload()
     await expect(board.locator("svg.board")).to_be_visible()  # as before
+    await page.route("**/page/board", lambda route: route.fulfill(json={}))  # as while the bot is not there yet
+    async with page.expect_response("**/page/board"):
+        await page.reload()
+    await expect(page.locator("#boards")).to_be_hidden()
+    await page.unroute("**/page/board")
+    await page.click("#open-board")  # whoever presses asks anew
+    await expect(board.locator("svg.board")).to_be_visible()
     await page.click("#open-board")
     await expect(page.locator("#boards")).to_be_hidden()
     await page.reload()

@@ -246,7 +246,8 @@ function cutHead() {
   const end = head.getBoundingClientRect().bottom - head.scrollTop;
   hand.classList.toggle("long", question.classList.contains("long") && hand.getBoundingClientRect().bottom > end);
   const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top), room = end - top;
-  told.style.maxHeight = `${ends.findLast((one) => one <= room + 1) ?? Math.max(0, Math.floor(room / line + 0.01)) * line}px`;
+  const lines = Math.max(0, Math.floor(room / line + 0.01)) * line, whole = ends.findLast((one) => one <= room + 1) ?? -Infinity;
+  told.style.maxHeight = `${lines - whole > 1.5 * line ? lines : whole}px`; // two empty lines are worth a sentence that is cut
   const isLonger = told.scrollHeight - told.clientHeight > 4;
   told.style.overflowY = isLonger ? "auto" : "hidden"; // what does not scroll is no stop of the Tab key
   told.classList.toggle("more", isLonger && told.scrollHeight - told.scrollTop - told.clientHeight > 4);
@@ -338,7 +339,8 @@ function shown(state) {
   if (before?.counted !== state.counted) page.countedAt = Date.now();
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;
   document.body.classList.toggle("watching", !(state.move ? state.move.own : state.moves)); // what is to be moved is somebody else's
-  if (page.dialog.open && !page.dialog.classList.contains("help") && before?.revision !== state.revision) page.dialog.close(); // what is asked there is gone; Help is read on
+  const isStillAsked = state.buttons?.some(({ id }) => id === page.askedBy); // whatever others have said meanwhile
+  if (page.dialog.open && !page.dialog.classList.contains("help") && before?.revision !== state.revision && !isStillAsked) page.dialog.close(); // what is asked there is gone; Help is read on
   showControls();
   showButtons();
   showBack();
@@ -378,7 +380,7 @@ function answered({ n, ok, text, ask, leads, panel, board: next }) {
     board.busy = false;
     if (ok) board.undoAll(); // what is suggested is seen by its arrows
   }
-  if (ask) question(ask);
+  if (ask) question(ask), page.askedBy = id;
   else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id, panel }, "*"); // the channel around this page has the answer
   else if (text || !ok) note(text, leads);
   if (board.state) board.refresh();

@@ -43,7 +43,7 @@ export class Boards {
   show(open, { patiently = false } = {}) {
     const lesson = this.#lesson;
     this.#lost = 0;
-    if (open && !patiently) this.#asked = ""; // whoever presses asks anew
+    if (open && !patiently) this.#asked = "", this.table.tell(""); // whoever presses asks anew
     if (lesson) this.#left = open ? "" : lesson;
     else this.#wish(open, patiently);
     this.draw();

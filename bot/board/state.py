@@ -225,7 +225,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     """
     table, settings = shown.table, shown.settings
     chouette, seat = table.chouette, seat_of(table, person)
-    hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat})
+    hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat}, reader=seat)
     told = told_to_reader(table, shown.told, seat)
     won = won_by_drop(table, told, seat, words)
     newest = told if won is None else won.newer

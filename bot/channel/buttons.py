@@ -431,6 +431,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
         )
         for one in shown
     ]
+    await give_time_to_read(interaction)
     await answer_in_panel(interaction, text, stopped_view([*made]))
     return True
 

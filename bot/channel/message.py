@@ -139,14 +139,18 @@ def message_hints(
     settings: ServerSettings,
     book: RuleBook | None,
     new_to_taking: frozenset[Player] = frozenset(),
+    *,
+    reader: Player | None = None,
 ) -> list[str]:
     """What a table message says beside the question: what is easily overlooked, and how a robot waits longer.
 
-    `new_to_taking`: who reads it and is asked to take or drop in their first game.
+    `new_to_taking`: who reads it and is asked to take or drop in their first game. `reader`: who alone reads it, for
+    whom a robot may not wait.
     """
     hints = hint_lines(table.chouette, book, words, table.escaped_name)
     rule_of_thumb = [words.text("take-rule-of-thumb")] if new_to_taking else []
-    return [*rule_of_thumb, *hints, *robot_rolls_soon_lines(table, words, settings)]
+    waits = reader is None or reader in players_hurried_by_robot(table.chouette)
+    return [*rule_of_thumb, *hints, *(robot_rolls_soon_lines(table, words, settings) if waits else ())]
 
 
 def presses_under_message(chouette: Chouette, settings: ServerSettings, *, has_engine: bool) -> tuple[ButtonPress, ...]:

@@ -536,6 +536,8 @@ async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser
         await until(lambda expected=expected: len(house.heard) >= min(expected, 2))
         house.send({"kind": "answer", "n": house.heard[-1]["n"], "ok": False, "ask": ask})
         await expect(page.get_by_role("dialog")).to_contain_text("That costs you 4 points.")
+        house.send(asked(revision=expected + 1, told=[f"{expected} others have answered."]))
+        await expect(page.locator("#told")).to_contain_text(f"{expected} others")  # the same is still asked
         await page.get_by_role("dialog").get_by_role("button", name=chosen).click()
         await expect(page.get_by_role("dialog")).to_be_hidden()
     await until(lambda: [one["press"] for one in house.said()] == ["t:drop", "t:drop", "t:sure"])
@@ -570,6 +572,10 @@ async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser
     house.send({"kind": "answer", "n": 5, "ok": False, "ask": {"text": "Which?", "menus": menus}})
     await page.get_by_role("dialog").get_by_role("button", name="Bob").click()
     await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s2"]})
+    house.send({"kind": "answer", "n": 6, "ok": False, "ask": ask})
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    house.send(asked(revision=9))  # with no button that asks it
+    await expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 560), (360, 380), (844, 390)])

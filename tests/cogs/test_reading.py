@@ -6,12 +6,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.backgammon.position import Position
+from bot.channel import button_labels
 from bot.channel.robot_pace import RobotPauses
 from bot.client import ChouetteBot
 from bot.clock import DeadlineKind
 from bot.engine.engine import CubeEquities, CubeTerms, Engine
 from bot.rules.phases import ToRoll
 from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import HalfPoints
 from bot.store import journal
 from bot.store.stored import Deadline, StoreFailed
 from tests.cogs.quick_engine import QuickEngine
@@ -88,6 +90,16 @@ async def test_who_opens_help_or_a_panel_has_a_minute(evening: WithRobots, bot: 
     assert await hurried(evening) == longer
     public(await evening.ann.press(evening.newest(), "No double"))
     assert longer not in (await evening.table()).deadlines
+
+
+async def test_who_is_asked_whether_they_mean_their_double_has_a_minute_to_answer(
+    evening: WithRobots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(button_labels, "DEAR", HalfPoints(1))
+    before = await hurried(evening)
+    asked = await evening.ann.press(evening.newest(), buttons(evening.newest())[0])
+    assert private(asked).startswith("Double to ")
+    assert (await hurried(evening)).due_at > before.due_at + timedelta(seconds=20)
 
 
 async def test_what_is_typed_gives_time_and_a_stranger_does_not(evening: WithRobots) -> None:

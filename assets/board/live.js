@@ -378,7 +378,7 @@ function answered({ n, ok, text, ask, leads, panel, board: next }) {
     if (!ok) page.said = undefined;
     page.playing = undefined;
     board.busy = false;
-    if (ok) board.undoAll(); // what is suggested is seen by its arrows
+    if (ok || IN_LESSON) board.undoAll(); // what is suggested is seen by its arrows; in the lesson another play is asked for
   }
   if (ask) question(ask), page.askedBy = id;
   else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id, panel }, "*"); // the channel around this page has the answer

@@ -820,9 +820,16 @@ news-accepted = { $about ->
     [closing] { $by } agrees with { $of } to close that game.
    *[other] { $by } says yes to { $of }.
  }
-# Example: Bob declines Fay's resignation: play goes on.
+# Example: Bob declines Fay's resignation: play goes on, and Fay may offer a gammon.
 news-refused = { $about ->
-    [resignation] { $by } declines { $of }'s resignation: play goes on.
+    [resignation] { $own_side ->
+        [yes] { $by }, on the same side, declines { $of }'s resignation: all with an open bet must agree. Play goes on.
+       *[no] { $by } declines { $of }'s resignation: play goes on{ $larger ->
+            [2] , and { $of } may offer a gammon.
+            [3] , and { $of } may offer a backgammon.
+           *[other] .
+         }
+     }
     [undo] { $by } says no to { $of }'s undo.
     [rule] { $by } says no to { $of }'s rule change.
     [stake] { $by } says no to { $of }'s stake.
@@ -4713,7 +4720,10 @@ help-topic-hold = Time to double
            *[other] Think about your cube?
          } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double or press *{ press-stand }*; two amber bars at your name show it. With *Ask if I double before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *{ press-let-roll }* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same.
 help-topic-rotation = Rotation
-    .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. A Captain who drops is beaten, even if the others go on and win.
+    .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. { $rotation_decided_by ->
+            [side] What counts is the side that wins in the end: if it is the Team, even a Captain who had dropped is Box next.
+           *[other] Who drops is beaten: a Box that drops the Captain's double, even if it then beats the others; and a Captain who drops, even if the others win.
+         }
         If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
         Who led the Team later matters only at a table where another result decides than that of the Captain with whom the game began. /rotation says what each result would change; /rules shows it in a picture.
 help-topic-partner = Partner
@@ -4750,7 +4760,7 @@ help-topic-dice = Dice
 help-topic-undo = How to undo?
     .text = /undo asks to take back the last action (yours, with what followed, if only robots have acted since); the Box and all active players of the Team must agree. Dice are never rolled twice for one turn: play a roll again after an undo, and it is the same roll.
 help-topic-resign = How to resign?
-    .text = Whoever moves for a side can offer to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times). Everybody with an open bet must agree: nobody resigns another's points.
+    .text = *Resign* is under *{ press-options }*; or type /resign. Whoever moves for a side can offer to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times); not while a double is open. Everybody with an open bet must agree, on both sides: nobody resigns another's points. If somebody declines, play goes on, and more may be offered.
 help-topic-deals = Deals
     .text = Where the rules have settlements, two who hold an open bet can close it for points: /settle names the other and the points, and the other accepts or declines. An offer stands until new dice fall, that cube is turned or answered, or it is withdrawn; settle a doubled cube instead of answering it, if you like. Near the end of a game the table says what the bet is worth. Box and Partner settle about their shares, in named cubes or in all. Where the rules have it, the Box can /sell their whole game to a player or a spectator, who then decides for the Box; the seller stays Box for the rotation. A Partner may sell along at the same price.
 help-topic-joining = Joining and leaving
@@ -4890,7 +4900,7 @@ what-acting-captain = Acting Captain
 what-line = Line
     .text = The order in which the players become Captain, the Captain first. Lose your place and you go to its end; newcomers start there.
 what-rotation = Rotation
-    .text = Who moves where after a game. A Captain who beats the Box becomes Box, and the old Box goes to the end of the line. If the Box wins, it stays, and the Captain goes to the end. Next in line is Captain, even who dropped. Clubs differ: /rotation says how it is here.
+    .text = Who moves where after a game. A Captain who beats the Box becomes Box, also by a double that the Box drops, and the old Box goes to the end of the line. If the Box wins, it stays, and the Captain goes to the end. Next in line is Captain, even who dropped. Clubs differ: /rotation says how it is here.
 what-partner = Partner
     .text = In a large chouette: who shares what the Box's side wins or loses. The Partner may advise the Box, and handles neither dice nor checkers nor cubes. Where bets are settled, one of the two may hand the other their share in named cubes or in all, for points (/settle). Where the Box sells the game, the Partner may sell along at the same price, or stay in beside the buyer.
 what-bet = Bet
@@ -4968,7 +4978,7 @@ what-game = Game, single game
 what-home = Home board
     .text = The last six points on a side's way, from its 6 to its 1. Once all its checkers are there, it bears them off.
 what-resign = Resign, concede
-    .text = Whoever moves for a side offers to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times): /resign. Everybody with an open bet must agree; until then the game goes on.
+    .text = Whoever moves for a side offers to lose a single game (once what each cube shows), a gammon (twice) or a backgammon (three times): *Resign* under *{ press-options }*, or /resign. Everybody with an open bet must agree; if somebody declines, the game goes on.
 what-crawford = Crawford rule, match
     .text = It belongs to matches to a number of points: once a side is one point short, nobody doubles in the next game. In a chouette each game counts by itself, so there is no such rule.
 what-settling = Settling up, payments

@@ -819,9 +819,16 @@ news-accepted = { $about ->
     [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
-# Example: Bob non accetta la resa di Fay: si continua.
+# Example: Bob non accetta la resa di Fay: si continua, e Fay può offrire un gammon.
 news-refused = { $about ->
-    [resignation] { $by } non accetta la resa di { $of }: si continua.
+    [resignation] { $own_side ->
+        [yes] { $by }, della stessa parte, non accetta la resa di { $of }: devono essere d'accordo tutti quelli con una scommessa aperta. Si continua.
+       *[no] { $by } non accetta la resa di { $of }: si continua{ $larger ->
+            [2] , e { $of } può offrire un gammon.
+            [3] , e { $of } può offrire un backgammon.
+           *[other] .
+         }
+     }
     [undo] { $by } rifiuta la richiesta di { $of }: non si annulla.
     [rule] { $by } rifiuta la proposta di { $of }: la regola resta.
     [stake] { $by } non è d'accordo con la posta proposta da { $of }.
@@ -4725,7 +4732,10 @@ help-topic-hold = Il tempo per raddoppiare
            *[other] Vuoi pensare al tuo cubo?
          } Prima di un tiro del Team premi *{ press-hold }*: il Capitano non tira finché non raddoppi o non premi *{ press-stand }*; lo mostrano due barrette ambra accanto al tuo nome. Con *{ press-ask }* ogni tiro del Team aspetta la tua parola.
 help-topic-rotation = Rotazione
-    .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. Un Capitano che passa è battuto, anche se gli altri vanno avanti e vincono.
+    .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. { $rotation_decided_by ->
+            [side] Conta la parte che alla fine vince: se è il Team, nel Box va il Capitano, anche se aveva passato.
+           *[other] Chi passa è battuto: il Box che passa al raddoppio del Capitano, anche se poi batte gli altri; e il Capitano che passa, anche se poi gli altri vincono.
+         }
         Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
         Chi ha guidato il Team dopo conta solo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata. /rotation dice che cosa cambierebbe ogni risultato; /rules lo mostra in un disegno.
 help-topic-partner = Partner
@@ -4762,7 +4772,7 @@ help-topic-dice = Dadi
 help-topic-undo = Come si annulla?
     .text = /undo chiede di annullare l'ultima azione (la tua, con il seguito, se poi hanno agito solo i robot); devono essere d'accordo il Box e tutti quelli del Team in partita. In un turno i dadi non si tirano mai due volte: annulli una mossa, e rigiochi lo stesso tiro.
 help-topic-resign = Come si abbandona?
-    .text = Chi muove per una parte può dare per persa la partita (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre). Dev'essere d'accordo chiunque abbia una scommessa aperta: nessuno dà via i punti degli altri.
+    .text = *Abbandona la partita* è in *{ press-options }*; oppure scrivi /resign. Chi muove per una parte può dare per persa la partita (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre); non mentre si risponde a un raddoppio. Dev'essere d'accordo chiunque abbia una scommessa aperta, da tutte e due le parti: nessuno dà via i punti degli altri. Se qualcuno rifiuta si continua, e si può offrire di più.
 help-topic-deals = Accordi
     .text = Dove le regole prevedono gli accordi, due con una scommessa aperta possono chiuderla per dei punti: con /settle nomini l'altro e i punti, e l'altro accetta o rifiuta. L'offerta vale finché non si tira di nuovo, quel cubo non si gira o non riceve risposta, o non la ritiri; ci si può accordare su un cubo raddoppiato, invece di rispondere. Verso la fine il tavolo dice quanto vale la scommessa. Box e Partner si accordano sulle loro quote, in certi cubi o in tutti. Dove le regole lo prevedono, il Box può vendere tutta la sua partita (/sell) a un giocatore o a uno spettatore, che da lì decide per il Box; per la rotazione nel Box resta chi ha venduto. Anche un Partner può vendere, allo stesso prezzo.
 help-topic-joining = Entrare e uscire
@@ -4787,7 +4797,7 @@ tutorial-place = `{ $moves ->
 tutorial-step = Passo { $step } di { $of }
 tutorial-go-on = Avanti
 tutorial-to-game = Ora la chouette
-tutorial-back = Indietro
+tutorial-back = Passo prima
 tutorial-leave = Esci
 tutorial-finish = Fatto
 tutorial-what = { $term }?
@@ -4809,7 +4819,7 @@ tutorial-moves-dice-1 = Giusto: due pedine insieme sono al sicuro, e Ada lì non
 tutorial-moves-dice-2 = Puoi farlo: una pedina sola usa tutti e due i dadi. Ma da sola può essere rimandata indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-dice-3 = Puoi farlo. Ma le pedine sole possono essere rimandate indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada. Ora aspetta sul **bar**: deve rientrare, nella tua casa, prima che Ada muova altro.
-tutorial-moves-off = Con tutte le tue pedine in casa i dadi le portano **fuori**: un 5 dalla punta 5 o, se più dietro non ne hai, la più lontana. Vince chi finisce prima; il doppio, un **gammon**, se l'altro è a zero.
+tutorial-moves-off = Con tutte le tue pedine in casa i dadi le portano **fuori** (si scrive *off*): un 5 dalla punta 5 o, se più dietro non ne hai, la più lontana. Vince chi finisce prima; il doppio, un **gammon**, se l'altro è a zero.
 tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
 tutorial-seats = Ada ha fatto il tiro più alto ed è nel **Box**, da sola contro di te e Carl. Carl, secondo, è il **Capitano**: tira e muove per il Team. Dopo di lui, nella fila, ci sei tu.
 tutorial-opening = Carl ha vinto il primo tiro e ha mosso le pedine chiare del vostro Team. Ognuno di voi ha la sua **scommessa** con Ada: per quanti punti, lo dice il tuo **cubo** sotto il tavoliere. Ora tira Ada.
@@ -4832,16 +4842,16 @@ tutorial-board = { tutorial-step }: tocca o trascina una pedina, poi premi *Gioc
 tutorial-board-over = La lezione continua nel tuo messaggio.
 tutorial-board-left = Hai lasciato la lezione. Dal tuo messaggio torni a questo passo.
 tutorial-board-late = Da qui la lezione non può più continuare: scegli nel tuo messaggio.
-tutorial-redouble = Un tiro dopo, due pedine di Ada sono chiuse dietro quattro tue punte: sei avanti, anche se nei **pip**, le punte ancora da fare, siete tu a 146 e Ada a 131. Il tuo cubo lo giri solo tu: **raddoppi**?
+tutorial-redouble = Un tiro dopo, due pedine di Ada sono chiuse dietro quattro tue punte: sei avanti, anche se nei **pip**, le punte ancora da fare, tu hai 146 e Ada 131. Il tuo cubo lo giri solo tu: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, e con la posta doppia vinceresti di più: di solito si raddoppia. Scegli di nuovo:
 tutorial-skip = Giusto raddoppiare: sei abbastanza avanti. Ada accetta: ora si gioca per 4, e quel cubo è di Ada. La parte centrale la giochiamo noi, il finale è tuo: **tira**.
-tutorial-first-off = Sono tutte in casa: i dadi le portano **fuori**, un 5 dalla 5, un 4 dalla 4. A te ne restano sei, ad Ada cinque. Tiri 5-4.
+tutorial-first-off = Sono tutte in casa: i dadi le portano **fuori** (*off*), un 5 dalla 5, un 4 dalla 4. A te ne restano sei, ad Ada cinque. Tiri 5-4.
 tutorial-first-off-2 = Puoi farlo. Ma così ti resta una pedina in più, e Ada è vicina. Portane fuori due:
 tutorial-second-off = Ada ne ha portate fuori due e gliene restano tre; a te quattro, e tiri 6-3: il 6 porta fuori la più lontana. Come giochi?
 tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è probabile che Ada finisca prima. Portane fuori due:
 tutorial-last-roll = Più testa a testa di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
-tutorial-won = **Hai vinto**, senza gammon: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
+tutorial-won = **Hai vinto** una partita semplice: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
 tutorial-rotation = Sul **foglio** +4, −2 e −2 fanno 0. Da Capitano hai battuto il Box: ora **il Box sei tu** (b), Ada, che lo era, va in fondo alla fila, e Carl, ora primo, è Capitano (c). È tardi: chiudi la chouette.
 tutorial-settling = Chi paga chi: Carl deve 2 punti ad Ada, e Ada ne deve 4 a te; quindi te ne pagano 2 ciascuno. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
@@ -4902,7 +4912,7 @@ what-acting-captain = Nuovo Capitano
 what-line = Fila
     .text = L'ordine in cui si diventa Capitano, il Capitano per primo. Chi perde il posto va in fondo; chi entra comincia da lì.
 what-rotation = Rotazione
-    .text = Chi va dove dopo una partita. Il Capitano che batte il Box va nel Box, e chi c'era va in fondo alla fila. Se vince il Box, ci resta, e il Capitano va in fondo. Il prossimo della fila è Capitano, anche se aveva passato. Ogni circolo ha le sue regole: quelle di qui le dice /rotation.
+    .text = Chi va dove dopo una partita. Il Capitano che batte il Box, o lo fa passare con il suo raddoppio, va nel Box, e chi c'era va in fondo alla fila. Se vince il Box, ci resta, e il Capitano va in fondo. Il prossimo della fila è Capitano, anche se aveva passato. Ogni circolo ha le sue regole: quelle di qui le dice /rotation.
 what-partner = Partner
     .text = In una chouette numerosa, chi divide quello che il Box vince o perde. Può consigliare il Box, ma non tocca dadi, pedine né cubi. Dove ci si accorda, uno dei due può cedere all'altro la sua quota in certi cubi o in tutti, per dei punti (/settle). Dove il Box vende la partita, può vendere anche il Partner, allo stesso prezzo, o restare dentro con chi compra.
 what-bet = Scommessa
@@ -4956,13 +4966,13 @@ what-proxy = Delegato
 what-opening = Apertura
     .text = Box e Capitano tirano un dado a testa. Comincia il più alto e gioca tutti e due i numeri; se è pari si tira di nuovo.
 what-play = Mossa, notazione
-    .text = Una mossa va da punta a punta: 8/5 6/5, bar/22 o 6/off; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. Ogni mossa è scritta così, anche quelle dell'altra parte. I numeri sul bordo dell'immagine sono quelli di chi decide adesso; se giochi da solo con i robot, sempre i tuoi. Una freccia porta scritta la sua mossa dove quei numeri sono di chi l'ha giocata.
+    .text = Una mossa va da punta a punta: 8/5 6/5; bar/22 rientra dal bar, 6/off porta fuori una pedina; (2) vuol dire due pedine allo stesso modo, * una pedina colpita. Le punte le conta chi muove: la sua 24 è la più lontana, la sua 1 la più vicina all'uscita. Ogni mossa è scritta così, anche quelle dell'altra parte. I numeri sul bordo dell'immagine sono quelli di chi decide adesso; se giochi da solo con i robot, sempre i tuoi. Una freccia porta scritta la sua mossa dove quei numeri sono di chi l'ha giocata.
 what-pips = Pip
     .text = Quanto una parte deve ancora muovere per portare fuori tutte le sue pedine. Meno sono, più è avanti nella corsa; li conta /pips.
 what-bar = Bar
     .text = La striscia in mezzo al tavoliere. Una pedina colpita aspetta lì, e la sua parte non muove altro finché non è rientrata.
 what-bearing-off = Portare fuori
-    .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa: un 5 ne porta fuori una dalla punta 5 o, se più indietro non ne hai, dalla più lontana. Chi le porta fuori tutte vince.
+    .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa (nelle mosse si scrive *off*): un 5 ne porta fuori una dalla punta 5 o, se più indietro non ne hai, dalla più lontana. Chi le porta fuori tutte vince.
 what-circle = Cerchio
     .text = Intorno a un punteggio: dopo, il suo giocatore è andato in fondo alla fila. Dei cerchi non barrati quello più in alto è del Capitano, quello sotto di chi viene dopo, e così via; chi non ne ha è nel Box.
 what-stroke = Tratto
@@ -4980,7 +4990,7 @@ what-game = Partita, gioco, partita semplice
 what-home = Casa
     .text = Le ultime sei punte del percorso di un giocatore, dalla sua 6 alla sua 1. Quando ci sono tutte le sue pedine, le porta fuori.
 what-resign = Abbandonare, resa
-    .text = Chi muove per una parte dà per persa una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre): /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; fino ad allora si gioca.
+    .text = Chi muove per una parte dà per persa una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre): *Abbandona la partita* in *{ press-options }*, o /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; se qualcuno rifiuta, si continua.
 what-crawford = Regola Crawford, incontro
     .text = È degli incontri a un certo numero di punti: quando a una parte ne manca uno, nella partita dopo nessuno raddoppia. In una chouette ogni partita conta per sé, quindi non c'è.
 what-settling = Conti, saldo, cassa

@@ -513,7 +513,13 @@ class AcceptedProposal(_ReplyToProposal, key="accepted"):
 
 
 class DeclinedProposal(_ReplyToProposal, key="refused"):
-    """A player said no to the proposal of `of`."""
+    """A player said no to the proposal of `of`.
+
+    Of a resignation: whether it is their own side's, else which `larger` one counts: 2 a gammon, 3 a backgammon, 0 none.
+    """
+
+    own_side: bool = False
+    larger: int = 0
 
 
 class ProposalWithdrawn(_UnnamedAction, key="withdrawn"):
@@ -657,7 +663,7 @@ class OddHalfPointDecided(Event, key="odd-half"):
 
 
 class AdmissionRequested(PlayerAction, key="wants-to-join"):
-    """Somebody wants a seat; `players` are asked to agree. `robots`: all of them are robots, who do."""
+    """Somebody wants a seat; `players` are asked to agree. `robots`: all are robots, who do, but who adds a robot."""
 
     players: Players = ()
     robots: bool = False

@@ -4,9 +4,12 @@ from decimal import Decimal
 
 import pytest
 
+from bot.rules.engine import apply
+from bot.rules.events import DeclinedProposal
 from bot.rules.offers import replaced_proposals
 from bot.rules.points import Player, StakePerPoint
 from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Accepted
 from bot.rules.state.proposals import (
     Adjournment,
     Admission,
@@ -37,6 +40,7 @@ from bot.rules.statements import (
     DirectorUnseats,
     GoesAway,
     Margin,
+    OffersToResign,
     ProposesClosing,
     ProposesStake,
     ProposesStandIn,
@@ -45,7 +49,7 @@ from bot.rules.statements import (
     ReportsWin,
     Takes,
 )
-from tests.rules.tables import after, seated
+from tests.rules.tables import after, elsewhere, seated
 
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
 NO_UNDO: WordFacts = {
@@ -126,6 +130,23 @@ def test_its_words_are_told_what_it_is_about(subject: ProposedSubject, key: str,
 ])  # fmt: skip
 def test_so_many_must_agree(subject: ProposedSubject, quorum: Quorum) -> None:
     assert subject.quorum is quorum
+
+
+@pytest.mark.parametrize(("jacoby", "margin", "decliner", "own_side", "larger"), [
+    ("no", Margin.SINGLE, ANN, False, 2),
+    ("no", Margin.GAMMON, ANN, False, 3),
+    ("no", Margin.BACKGAMMON, ANN, False, 0),
+    ("yes", Margin.SINGLE, ANN, False, 0),  # no cube is turned: a gammon would be lost as a single game
+    ("no", Margin.SINGLE, CID, True, 0),
+])  # fmt: skip
+def test_whose_resignation_is_declined_reads_by_which_side_and_what_more_could_be_offered(
+    jacoby: str, margin: Margin, decliner: Player, own_side: bool, larger: int
+) -> None:
+    asked = after(elsewhere(ANN, BOB, CID, jacoby=jacoby), OffersToResign(BOB, margin))
+    heard = apply(asked, DeclinesProposal(decliner, BOB))
+    assert isinstance(heard, Accepted)
+    told = DeclinedProposal(by=decliner, of=BOB, about="resignation", own_side=own_side, larger=larger)
+    assert heard.events == (told,)
 
 
 def test_whose_own_proposal_to_all_would_give_way_is_known_before() -> None:

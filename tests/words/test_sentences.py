@@ -486,6 +486,14 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
         (Undone(by="5", kind="plays", whose="2", play="bar/24 19/16"), "Undone: Bob's play bar/24 19/16."),
         (DeclinedProposal(by="2", of="5", about="resignation"), "Bob declines Eve's resignation: play goes on."),
         (
+            DeclinedProposal(by="2", of="5", about="resignation", larger=2),
+            "Bob declines Eve's resignation: play goes on, and Eve may offer a gammon.",
+        ),
+        (
+            DeclinedProposal(by="2", of="5", about="resignation", own_side=True),
+            "Bob, on the same side, declines Eve's resignation: all with an open bet must agree. Play goes on.",
+        ),
+        (
             AdviceAllowed(on_plays=("1", "5"), on_cubes=(), same=False),
             "Ann and Eve may now advise on plays with /suggest (not on cubes).",
         ),

@@ -21,7 +21,7 @@ from bot.rules.evening.settlements import apply_deal
 from bot.rules.evening.undoing import take_back
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.chips import books_in_chips, robots_refusal
-from bot.rules.play.start_end import end_abandoned_game, end_adjourned_game, end_won_game
+from bot.rules.play.start_end import end_abandoned_game, end_adjourned_game, end_won_game, margins_that_count
 from bot.rules.play.turn import game_if_silent_give_no_extras, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
@@ -316,9 +316,19 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
     if isinstance(found.subject, proposals.Partnership):
         told = events.PartnershipDeclined(by=said.by, of=found.by)
         return Accepted(partner.chouette_after_partner_declined(after, found.subject.player), (told,))
-    told = events.DeclinedProposal(by=said.by, of=found.by, about=found.subject.kind)
+    told = _declined(chouette, found, said.by)
     turned_away = changed is None and isinstance(found.subject, proposals.Admission)
     return Accepted(after, (told, events.AdmissionDeclined(player=found.by)) if turned_away else (told,))
+
+
+def _declined(chouette: Chouette, found: Proposal, by: Player | None) -> events.DeclinedProposal:
+    told = events.DeclinedProposal(by=by, of=found.by, about=found.subject.kind)
+    if chouette.game is None or by is None or not isinstance(found.subject, proposals.Resignation):
+        return told
+    if chouette.game.side_favoured_by(by) is found.subject.side:
+        return replace(told, own_side=True)
+    counting = (margin.value for margin in margins_that_count(chouette.rules, chouette.game))
+    return replace(told, larger=min((one for one in counting if one > found.subject.margin.value), default=0))
 
 
 def agrees_to_own_act(chouette: Chouette, by: Player | None, said: Statement) -> bool:

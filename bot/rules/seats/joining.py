@@ -182,9 +182,9 @@ def _asks_to_join(chouette: Chouette, by: Player) -> Accepted | Refusal:
     if not proposal.waiting:
         return admit_player(chouette, by)
     asking = replace(chouette, proposals=(*chouette.proposals, proposal))
-    return Accepted(
-        asking, (events.AdmissionRequested(by=by, players=asked, robots=chouette.robots.issuperset(proposal.waiting)),)
-    )
+    people = [player for player in proposal.waiting if player not in chouette.robots]
+    agree = len(people) <= (1 if by in chouette.robots else 0)  # whoever adds a robot agrees with that
+    return Accepted(asking, (events.AdmissionRequested(by=by, players=asked, robots=agree),))
 
 
 def admit_player(chouette: Chouette, player: Player) -> Accepted:

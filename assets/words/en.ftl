@@ -2731,6 +2731,7 @@ press-just-changed = This came up as you pressed, so it does not count yet. Do y
 
 ## Private menus and panels
 
+# Example: Double to 4? Away, and doubled with it: Cid to 2 and Dee to 4. Whoever
 # Example: Double Bob and Cid to 2, Dee to 4, 8 points in all? Whoever is doubled may beaver: turn the cube once more, and keep it.
 confirm-double = Double { $cubes ->
     [none] { $own ->
@@ -2738,13 +2739,17 @@ confirm-double = Double { $cubes ->
        *[yes] to { $value }
     }
    *[other] { $cubes }
- }?{ $beavers ->
+ }?{ $absent-count ->
+    [0] { "" }
+   *[other] { " " }Away, and doubled with it: { $absent }.
+ }{ $beavers ->
     [yes] {" "}Whoever is doubled may beaver: turn the cube once more, and keep it.
    *[no] {""}
  } { confirm-why }
 confirm-why = From 4 points on you are asked once more.
 confirm-cubes = { $names } to { $value }
     .sum = { $points } in all
+    .absent = { $name } to { $value }
 # Example: Double to 4? Bob, Cid and Dee may sell their games, and you must buy: that costs up to 3 points at once, and you play for up to 16.
 confirm-double-buys = Double to { $value }? { $sellers } may sell { $half ->
     [yes] their half

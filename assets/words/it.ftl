@@ -2823,13 +2823,17 @@ confirm-double = Raddoppi { $cubes ->
        *[yes] a { $value }
     }
    *[other] { $cubes }
- }?{ $beavers ->
+ }?{ $absent-count ->
+    [0] { "" }
+   *[other] { " " }Assenti, raddoppiati insieme: { $absent }.
+ }{ $beavers ->
     [yes] {" "}Chi riceve il raddoppio può rispondere con un beaver: gira il cubo ancora una volta e lo tiene.
    *[no] {""}
  } { confirm-why }
 confirm-why = Da 4 punti in su ti si chiede conferma.
 confirm-cubes = a { $value } contro { $names }
     .sum = { $points } in tutto
+    .absent = { $name } a { $value }
 # Example: Raddoppi a 4? Bob, Cid e Dee possono vendere la partita, e tu devi comprare: ti costa subito fino a 3 punti, e giochi al massimo per 16.
 confirm-double-buys = Raddoppi a { $value }? { $sellers } { $count ->
     [one] può

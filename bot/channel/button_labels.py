@@ -30,10 +30,12 @@ from bot.rules.cubes.prices import (
     stake_after_purchase,
     stakes_of_answers,
 )
+from bot.rules.engine import apply
 from bot.rules.evening.corrections import finished_game
 from bot.rules.evening.undoing import players_asked_to_undo
 from bot.rules.offers import awaited_statement, is_slip_open, must_be_dropped, players_who_may_double
-from bot.rules.phases import GivingExtras
+from bot.rules.events import AbsentCubesFollowedCaptain
+from bot.rules.phases import Answering, GivingExtras, TeamDoublingRound
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
@@ -41,8 +43,8 @@ from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Lobby
-from bot.rules.statements import ChouetteMode, Drops, Margin, Plays, Rolls, StartsGame, Statement
+from bot.rules.state.chouette import Accepted, Chouette, Lobby
+from bot.rules.statements import ChouetteMode, Doubles, Drops, Margin, Plays, Rolls, StartsGame, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -268,7 +270,8 @@ def values_after_double(chouette: Chouette, press: ButtonPress, speaker: Player 
 def is_dear(chouette: Chouette, said: Statement) -> bool:
     """Whether a double or drop is asked about once more: it is about `DEAR` points or more of the speaker's.
 
-    Those that a drop costs, where there is a choice, or for which the doubled cubes are played if they are taken.
+    Those that a drop costs, where there is a choice, or for which the doubled cubes are played if they are taken;
+    those of absent players that are doubled with the Captain's too.
     """
     if isinstance(said, Drops):
         return points_lost_by_drop(chouette, said) >= DEAR and not must_be_dropped(chouette, said)
@@ -276,12 +279,24 @@ def is_dear(chouette: Chouette, said: Statement) -> bool:
 
 
 def stake_of_double(chouette: Chouette, said: Statement) -> HalfPoints:
-    """For how much whoever doubles plays with those cubes if they are taken."""
+    """For how much is played with those cubes if they are taken, and with those that are doubled with them."""
     game = chouette.game
     if game is None or said.by is None:
         return HalfPoints(0)
-    turned = cubes_to_turn(chouette.rules, game, Side.BOX) if said.by == game.box_decider else (said.by,)
+    is_box = said.by == game.box_decider
+    turned = cubes_to_turn(chouette.rules, game, Side.BOX) if is_box else (said.by, *doubled_with(chouette, said))
     return HalfPoints(2 * sum(bet.stake for bet in game.open_bets if bet.team in turned))
+
+
+def doubled_with(chouette: Chouette, said: Statement) -> Players:
+    """The absent players whose cubes are doubled with the speaker's own: a Captain doubles for them too."""
+    outcome = apply(chouette, said) if isinstance(said, Doubles) else None
+    if not isinstance(outcome, Accepted) or outcome.chouette.game is None:
+        return ()
+    phase, told = outcome.chouette.game.phase, outcome.events
+    offered = phase.offered if isinstance(phase, TeamDoublingRound | Answering) else ()
+    followers = (one for event in told if isinstance(event, AbsentCubesFollowedCaptain) for one in event.players)
+    return tuple(one for one in followers if one in offered)
 
 
 def purchases_text(table: Table, by: Player, most: ForcedPurchases, words: Words, *, is_own: bool) -> str:

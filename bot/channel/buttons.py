@@ -13,6 +13,7 @@ from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import (
     MAX_LABEL_LENGTH,
     button_label,
+    doubled_with,
     is_dear,
     purchases_text,
     stake_of_double,
@@ -480,6 +481,7 @@ def _confirming_text(
         who=words.listed(asked),
         asked=len(asked),
         cubes=_doubled_text(table, said, words) or "none",
+        absent=_doubled_with_text(table, said, words),
         value=max(values_after_double(table.chouette, press, said.by), default=0),
         beavers="yes" if beavers_are_played(table.chouette.rules) else "no",
         target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
@@ -575,6 +577,13 @@ def _doubled_text(table: Table, said: Statement, words: Words) -> str:
     if sum(map(len, turned.values())) > 1:
         told.append(words.text("confirm-cubes.sum", points=words.points(stake_of_double(table.chouette, said))))
     return ", ".join(told)
+
+
+def _doubled_with_text(table: Table, said: Statement, words: Words) -> str:
+    """The cubes of absent players that a Captain doubles with their own: "Cid to 2"; "" where there are none."""
+    game, absent = table.chouette.game, doubled_with(table.chouette, said)
+    turned = [(table.sanitized_name(one), *doubled_values(game, (one,))) for one in absent] if game else []
+    return words.listed([words.text("confirm-cubes.absent", name=name, value=value) for name, value in turned])
 
 
 def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:

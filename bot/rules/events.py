@@ -515,7 +515,7 @@ class AcceptedProposal(_ReplyToProposal, key="accepted"):
 class DeclinedProposal(_ReplyToProposal, key="refused"):
     """A player said no to the proposal of `of`.
 
-    Of a resignation: whether it is their own side's, else which `larger` one counts: 2 a gammon, 3 a backgammon, 0 none.
+    Of a resignation: whether it is their own side's; else which `larger` one counts, 2 a gammon, 3 a backgammon or 0.
     """
 
     own_side: bool = False

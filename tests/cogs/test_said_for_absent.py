@@ -249,3 +249,20 @@ async def test_who_is_asked_for_whom_they_drop_reads_what_it_costs(
     asked = await captain.slash("drop")
     assert private(asked).endswith(f"who is away?\nThat costs {second.name} 1 point.")
     assert absent not in await _given(evening)
+
+
+async def test_a_captain_reads_whose_cubes_are_doubled_with_their_own(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat(rules="italian")
+    await evening.start()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)
+    captain, second = [await evening.person(player) for player in (await evening.game()).line]
+    await second.slash("away")
+    asked = await evening.press("Double", captain)
+    assert private(asked) == (
+        f"Double to 2? Away, and doubled with it: {second.name} to 2. From 4 points on you are asked once more."
+    )
+    await captain.press(asked, "Double to 2")
+    phase = (await evening.game()).phase
+    assert isinstance(phase, Answering)
+    assert {*phase.offered} == {*(await evening.game()).line}

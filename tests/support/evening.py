@@ -171,10 +171,10 @@ class BotEvening(Evening[Sitter]):
 
     # --- What they do
 
-    async def seat(self) -> None:
+    async def seat(self, **options: str) -> None:
         """Open, join, roll for seats: the first game starts with them."""
         first, *others = self.people.values()
-        public(await first.slash("chouette open"))
+        public(await first.slash("chouette open", **options))
         for person in others:
             await person.slash("join")
         public(await first.slash("chouette start"))

@@ -4483,11 +4483,14 @@ place-you-are = { $when ->
 # Example: **You are Captain:** you roll and move for the Team against the Box, Ann, and have the last word on its plays.
 # Example: **In the next game you are Box:** you play alone against all the others, and roll, move and decide for your side.
 place-role = { $role ->
-    [box] **{ place-you-are } Box:** you play alone against all the others, and roll, move and decide for your side.
+    [box] **{ place-you-are } Box:** you play { $partner-count ->
+        [0] alone
+       *[other] with your Partner, { $partner }, who shares what you win or lose,
+     } against all the others, and roll, move and decide for your side.
     [partner] **You are Partner:** you share what the Box, { $box }, wins or loses. Dice, checkers and cubes are the Box's.
-    [captain] **{ place-you-are } Captain:** you roll and move for the Team against the Box, { $box }, and have the last word on its plays.
-    [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }.
-    [team] **{ place-you-are } in the Team:** you play with all the others against the Box, { $box }; the { $acts ->
+    [captain] **{ place-you-are } Captain:** you roll and move for the Team against the Box, { $box }{ place-and-partner }, and have the last word on its plays.
+    [acting] **You are acting Captain:** the Captain is out of this game, so you roll and move for the Team against the Box, { $box }{ place-and-partner }.
+    [team] **{ place-you-are } in the Team:** you play with all the others against the Box, { $box }{ place-and-partner }; the { $acts ->
         [yes] acting Captain
        *[no] Captain
      }, { $captain }, rolls and moves for you.
@@ -4500,6 +4503,11 @@ place-role = { $role ->
     [lobby] **The dice say who is who:** the best roll is Box, alone against all the others, the Team. The next is Captain and moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
+ }
+# Behind the Box's name. Example: the Box, Ann, with their Partner, Bob
+place-and-partner = { $partner-count ->
+    [0] { "" }
+   *[other] , with their Partner, { $partner }
  }
 place-seated = { $role ->
     [lobby] You have a seat. The dice say who is Box, Captain and Team.
@@ -4569,7 +4577,7 @@ place-cube = { $cube ->
        *[no] .
      }
     [raccooned] **Raccoon:** to your beaver the Box, { $box }, turned the cube once more. Take: you play on for { $raccooned }, and the cube is yours. Drop: this game costs you { $beavered }.
-    [partner] **You have no cube of your own:** the Box's decide on your points too.
+    [partner] **You have no cube of your own:** the Box's decide on your points too.{ place-stake }
     [out] { $page ->
         [yes] { "" }
        *[no] **Your cube** is out of this game. /score shows what it cost or brought you.
@@ -4579,9 +4587,17 @@ place-cube = { $cube ->
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
    *[later] **The cubes:** all of the Team play the same checkers, but each has their own bet with the Box, with its own doubling cube.
  }
+# Such as “At stake for you: 4 on your 2 bets.”
 place-stake = { $stake-count ->
     [0] { "" }
-   *[other] { " " }At stake for you: { $stake }.
+   *[other] { " " }At stake for you: { $half ->
+        [yes] half of { $stake }.
+       *[no] { $stake }{ $bets ->
+            [0] .
+            [one] .
+           *[other] { " " }on your { $bets } bets.
+         }
+     }
  }
 place-moves = { $side ->
     [box] { " " }You roll and move for the Box's side.
@@ -4608,7 +4624,10 @@ place-first = { $role ->
     [box] You are Box{ $board ->
         [yes] , dark
        *[no] { "" }
-     }, alone against { $others }. { $cube ->
+     }, { $partner-count ->
+        [0] alone
+       *[other] with your Partner, { $partner },
+     } against { $others }. { $cube ->
         [between] One cube is between you.
         [single] There is one cube for all.
         [own] You have a cube with each of them.
@@ -4623,14 +4642,14 @@ place-first = { $role ->
         [team] You are in the Team{ $board ->
             [yes] , light
            *[no] { "" }
-         }, with { $others }. { $captain } is Captain, the Box is { $box }.
+         }, with { $others }. { $captain } is Captain, the Box is { $box }{ place-and-partner }.
        *[captain] You are Captain of the Team{ $board ->
             [yes] , light
            *[no] { "" }
          }{ $alone ->
             [yes] { "" }
            *[no] , with { $others }
-         }. The Box is { $box }.
+         }. The Box is { $box }{ place-and-partner }.
      } { $cube ->
         [between] One cube is between you.
         [single] There is one cube for all.
@@ -4895,7 +4914,7 @@ glossary-here = At this table – { $option }: { $value }. More: /rules option:{
 what-chouette = Chouette
     .text = An evening at one table: one player against all the others, game after game, with a score that runs on.
 what-box = Box
-    .text = Who plays alone against all the others, and the place where they sit. The Box rolls and moves for their side, and wins or loses against each of the others singly. Beat the Captain and you stay Box, as a rule; /rotation says how it is here.
+    .text = Who plays alone against all the others, or with a Partner in a large chouette; and the place where they sit. The Box rolls and moves for their side, and wins or loses against each of the others singly. Beat the Captain and you stay Box, as a rule; /rotation says how it is here.
 what-team = Team
     .text = All who play against the Box in this game: the Captain and the others, in the order of the line. They share the checkers, but each has their own bet and result.
 what-captain = Captain

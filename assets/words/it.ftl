@@ -4500,11 +4500,14 @@ place-you-are = { $when ->
    *[now] Sei
  }
 place-role = { $role ->
-    [box] **{ place-you-are } nel Box:** giochi contro tutti gli altri, e tiri, muovi e decidi per te.
+    [box] **{ place-you-are } nel Box:** giochi { $partner-count ->
+        [0] da solo
+       *[other] con il tuo Partner, { $partner }, che divide con te quanto vinci o perdi,
+     } contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
     [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
-    [captain] **{ place-you-are } il Capitano:** tiri e muovi per il Team contro il Box, { $box }, e hai l'ultima parola sulle mosse.
-    [acting] **Il nuovo Capitano sei tu:** il Capitano è fuori da questa partita, e da adesso tiri e muovi tu per il Team contro il Box, { $box }.
-    [team] **{ place-you-are } nel Team** contro { $box } (Box); per voi tira e muove il { $acts ->
+    [captain] **{ place-you-are } il Capitano:** tiri e muovi per il Team contro il Box, { $box }{ place-and-partner }, e hai l'ultima parola sulle mosse.
+    [acting] **Il nuovo Capitano sei tu:** il Capitano è fuori da questa partita, e da adesso tiri e muovi tu per il Team contro il Box, { $box }{ place-and-partner }.
+    [team] **{ place-you-are } nel Team** contro { $box } (Box){ place-and-partner }; per voi tira e muove il { $acts ->
         [yes] nuovo Capitano
        *[no] Capitano
      }, { $captain }.
@@ -4517,6 +4520,11 @@ place-role = { $role ->
     [lobby] **Chi è chi lo dicono i dadi:** il tiro migliore va nel Box, da solo contro tutti gli altri, il Team. Il secondo è il Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
+ }
+# Behind the Box's name. Example: il Box, Ann, con il suo Partner, Bob
+place-and-partner = { $partner-count ->
+    [0] { "" }
+   *[other] , con il suo Partner, { $partner }
  }
 place-seated = { $role ->
     [lobby] Hai un posto. I dadi dicono chi è Box, Capitano e Team.
@@ -4584,7 +4592,7 @@ place-cube = { $cube ->
        *[no] .
      }
     [raccooned] **Raccoon:** al tuo beaver il Box, { $box }, ha risposto raddoppiando ancora. Accetti: continui per { $raccooned }, e il cubo è tuo. Passi: la partita ti costa { $beavered }.
-    [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.
+    [partner] **Non hai un cubo tuo:** anche i tuoi punti li decidono quelli del Box.{ place-stake }
     [out] { $page ->
         [yes] { "" }
        *[no] **Il tuo cubo** per questa partita non c'è più. Quanto ti è costato, o ti ha dato: /score.
@@ -4596,7 +4604,14 @@ place-cube = { $cube ->
  }
 place-stake = { $stake-count ->
     [0] { "" }
-   *[other] { " " }In gioco per te: { $stake }.
+   *[other] { " " }In gioco per te: { $half ->
+        [yes] la metà di { $stake }.
+       *[no] { $stake }{ $bets ->
+            [0] .
+            [one] .
+           *[other] { " " }con le tue { $bets } scommesse.
+         }
+     }
  }
 place-moves = { $side ->
     [box] { " " }Dalla parte del Box tiri e muovi tu.
@@ -4619,7 +4634,10 @@ place-first = { $role ->
     [box] Sei nel Box{ $board ->
         [yes] , pedine scure
        *[no] { "" }
-     }, contro { $others }. { $cube ->
+     }, { $partner-count ->
+        [0] da solo
+       *[other] con il tuo Partner, { $partner },
+     } contro { $others }. { $cube ->
         [between] Tra voi c'è un cubo.
         [single] C'è un cubo solo per tutti.
         [own] Giochi un cubo con ciascuno.
@@ -4634,14 +4652,14 @@ place-first = { $role ->
         [team] Sei nel Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
-         }, con { $others }. Il Capitano è { $captain }, nel Box c'è { $box }.
+         }, con { $others }. Il Capitano è { $captain }, nel Box c'è { $box }{ place-and-partner }.
        *[captain] Sei il Capitano del Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
          }{ $alone ->
             [yes] { "" }
            *[no] , con { $others }
-         }. Nel Box c'è { $box }.
+         }. Nel Box c'è { $box }{ place-and-partner }.
      } { $cube ->
         [between] Tra voi c'è un cubo.
         [single] C'è un cubo solo per tutti.
@@ -4906,7 +4924,7 @@ glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules opt
 what-chouette = Chouette
     .text = Una serata a un tavolo: uno contro tutti gli altri, una partita dopo l'altra, con un punteggio che continua.
 what-box = Box
-    .text = Chi gioca da solo contro tutti gli altri; si chiama così anche il suo posto. Il Box tira e muove per sé, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; la regola di questo tavolo è in /rotation.
+    .text = Chi gioca da solo contro tutti gli altri, o con un Partner in una chouette grande; si chiama così anche il suo posto. Il Box tira e muove per sé, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; la regola di questo tavolo è in /rotation.
 what-team = Team
     .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Le pedine sono le stesse, ma ognuno ha la sua scommessa e il suo risultato.
 what-captain = Capitano

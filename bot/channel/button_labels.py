@@ -33,8 +33,8 @@ from bot.rules.cubes.prices import (
 from bot.rules.engine import apply
 from bot.rules.evening.corrections import finished_game
 from bot.rules.evening.undoing import players_asked_to_undo
-from bot.rules.offers import awaited_statement, is_slip_open, must_be_dropped, players_who_may_double
 from bot.rules.events import AbsentCubesFollowedCaptain
+from bot.rules.offers import awaited_statement, is_slip_open, must_be_dropped, players_who_may_double
 from bot.rules.phases import Answering, GivingExtras, TeamDoublingRound
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play

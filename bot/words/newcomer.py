@@ -32,7 +32,9 @@ def role_and_cube_lines(
     """
     box, line = chouette.box, line_of_current_or_next_game(chouette)
     when = "next" if isinstance(chouette.stage, BetweenGames) else "now"
+    partner = _partner(chouette)
     facts = {"box": names(box) if box else "", "captain": names(line[0]) if line else "", "acts": "no", "when": when}
+    facts["partner"] = names(partner) if partner else ""
     if game := chouette.game:
         facts |= {"captain": names(game.acting_captain), "acts": "no" if game.acting_captain == game.captain else "yes"}
     cube, value, on_it = _cube(chouette, player)
@@ -43,7 +45,7 @@ def role_and_cube_lines(
         value=value,
         cost=fraction_points_text(on_it),
         most=fraction_points_text(HalfPoints(2 * on_it)),
-        stake=_stake(chouette, player) if player else "",
+        **_stake(chouette.game, player),
         page="yes" if is_on_page else "no",
         **facts,
         **_turned_further(chouette, value),
@@ -67,14 +69,23 @@ def _own_result(game: Game | None, player: Player | None) -> dict[str, str]:
     return {"result": result, "points": fraction_points_text(HalfPoints(abs(won)))}
 
 
-def _stake(chouette: Chouette, player: Player) -> str:
-    """What they play for in all on their bets with the other side; "" where a Partner shares it."""
-    game = chouette.game
-    if game is None or (game.partner_with_share and player in {game.box_decider, game.partner}):
-        return ""
-    is_box = player == game.box_decider
-    stake = sum(bet.stake for bet in game.open_bets if is_box or bet.team == player)
-    return fraction_points_text(HalfPoints(stake)) if stake else ""
+def _stake(game: Game | None, player: Player | None) -> dict[str, Any]:
+    """What they play for in all on their bets with the other side, of which Box and Partner share all alike.
+
+    Nothing where these two have handed shares to one another. `bets`: how many the player of the Team has.
+    """
+    is_shared = game is not None and game.partner_with_share is not None and player in {game.box_decider, game.partner}
+    if game is None or player is None or (is_shared and (game.handed or game.sold)):
+        return {"stake": "", "half": "no", "bets": 0}
+    own = [bet.stake for bet in game.open_bets if bet.team == player]
+    stake = sum(bet.stake for bet in game.open_bets) if is_shared or player == game.box_decider else sum(own)
+    said = fraction_points_text(HalfPoints(stake)) if stake else ""
+    return {"stake": said, "half": "yes" if is_shared else "no", "bets": len(own)}
+
+
+def _partner(chouette: Chouette) -> Player | None:
+    """Who shares what the Box wins or loses, now or in the next game."""
+    return chouette.game.partner_with_share if chouette.game else chouette.partner
 
 
 def _extras(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
@@ -149,12 +160,14 @@ def first_words(
         return ""
     is_box_side = role in {"box", "partner"}
     others = [names(one) for one in game.team_with_open_bets if is_box_side or one != player]
+    partner = game.partner_with_share
     is_alone = len(others) < (2 if is_box_side else 1)
     cube = "single" if has_one_cube_for_all(chouette.rules) else "own"
     return words.text(
         "place-first",
         role=role,
         box=names(game.box_decider),
+        partner=names(partner) if partner else "",
         captain=names(game.acting_captain),
         others=words.listed(others),
         alone="yes" if is_alone else "no",

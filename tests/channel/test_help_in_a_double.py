@@ -114,6 +114,8 @@ DOUBLED_FIBS = FIBS + "Ann: doubles\n"
 BOUGHT = (
     LATER + "Bob: doubles\nCid: dissents\nDee: goes along\nAnn: takes\nBob: rolls 6 5\nBob: plays 24/13\nAnn: doubles\n"
 )
+SIX = FIBS.replace("Dee", "Dee Eve Fay")
+"""Cid is the Box's Partner."""
 EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to Bob\nDee: gives extra to Bob\n"
 
 
@@ -170,6 +172,10 @@ EXTRAS = DOUBLED_FIBS + "Bob: takes\nCid: drops\nDee: drops\nCid: gives extra to
         (BOUGHT + "Bob: drops\n", "Bob", "You have dropped: this game costs you 8, once all have answered."),
         (BOUGHT + "Bob: takes\n", "Bob", "You have taken: you play on for 16, once all have answered."),
         (EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n", "Ann", "At stake for you: 2."),
+        (BOUGHT.removesuffix("Ann: doubles\n"), "Bob", "At stake for you: 8 on your 2 bets."),
+        (SIX, "Ann", "At stake for you: half of 4."),
+        (SIX, "Cid", "the Box's decide on your points too. At stake for you: half of 4."),
+        (SIX, "Dee", "At stake for you: 1."),
     ],
 )
 def test_where_one_cube_is_for_all_its_line_says_where_it_is_and_what_is_at_stake(
@@ -180,6 +186,20 @@ def test_where_one_cube_is_for_all_its_line_says_where_it_is_and_what_is_at_stak
     told = lines[1].replace("*", "")
     assert cube in told
     assert "/board" not in told
+
+
+def test_with_a_partner_everybody_reads_who_that_is() -> None:
+    table, _ = heard(SIX)
+    names, words = table.escaped_name, words_in()
+    for player, told in (
+        ("Ann", "You are Box, with your Partner, Cid, against Bob, Dee, Eve and Fay."),
+        ("Bob", "You are Captain of the Team, with Dee, Eve and Fay. The Box is Ann, with their Partner, Cid."),
+        ("Dee", "Bob is Captain, the Box is Ann, with their Partner, Cid."),
+    ):
+        assert told in first_words(table.chouette, Player(player), names, words, with_cubes=False)
+        role, _ = role_and_cube_lines(table.chouette, Player(player), names, words)
+        assert "Partner, Cid" in role
+        assert "alone" not in role
 
 
 TAKEN = EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n"

@@ -3186,6 +3186,12 @@ analysis-did-no-extra = no extra given
 analysis-did-take-extra = extra taken
 analysis-did-refuse-extra = extra refused
 analysis-did-drop-extra = extra dropped
+analysis-did-resign = resignation
+analysis-did-accept-resignation = resignation accepted
+analysis-did-settle = settlement
+analysis-did-buy = game bought
+analysis-did-sell = game sold
+analysis-did-play-on = playing on
 analysis-alt-row = { $name }: PR { $pr }, luck { $luck }.
 analysis-alt-board = Board: { $did }; best: { $better }
 analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
@@ -3213,6 +3219,48 @@ analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that wa
     [yes] , crossed out: it cost 0.10 or more for each point of the cube
    *[no] { "" }
  }.
+# Example: Why: it makes the 5-point; it wins 52% of the games, not 48%.
+analysis-why = Why: { $why }.
+analysis-why-hits = it hits
+analysis-why-safe = it leaves no shot, not { $other } of 36
+analysis-why-shots = it leaves { $better } shots of 36, not { $other }
+analysis-why-makes = it makes the { $better }-point
+analysis-why-keeps = it keeps the { $better }-point
+analysis-why-makes-anchor = it makes an anchor on the { $better }-point
+analysis-why-keeps-anchor = it keeps the anchor on the { $better }-point
+analysis-why-prime = its longest prime is { $better }, not { $other }
+analysis-why-runs = it brings { $count ->
+    [one] a back checker
+   *[other] { $better } back checkers
+ } out
+analysis-why-off = it bears off { $better }, not { $other }
+analysis-why-wins = it wins { $better }% of the games, not { $other }%
+analysis-why-gammons = it wins { $better }% gammons, not { $other }%
+analysis-why-lost-gammons = it loses { $better }% gammons, not { $other }%
+analysis-why-early = too early, still a take: { $better }% wins{ $known ->
+    [yes] , and one doubles from about { $other }%
+   *[no] { "" }
+ }
+analysis-why-underdog = too early: with { $better }% wins the other side is the favourite once it has the cube
+analysis-why-too-good = too good: playing on is worth { $better }, the drop only { $other }
+analysis-why-missed = a double, and a take: { $better }% wins{ $known ->
+    [yes] , and one doubles from about { $other }%
+   *[no] { "" }
+ }
+analysis-why-late = it was a drop already: the other side wins only { $better }%{ $known ->
+    [yes] , and a take needs about { $other }%
+   *[no] { "" }
+ }
+analysis-why-take = a take: { $better }% wins{ $known ->
+    [yes] , and about { $other }% is enough
+   *[no] { "" }
+ }
+analysis-why-drop = a drop: { $better }% wins{ $known ->
+    [yes] , and a take needs about { $other }%
+   *[no] { "" }
+ }
+analysis-why-beaver = a beaver: with { $better }% wins and the cube the doubler's opponent is the favourite
+analysis-why-no-beaver = no beaver: with { $better }% wins against it the doubler is the favourite
 analysis-step = Decision by decision
 analysis-takes = Analysing game { $game }: mostly 10 to 30 seconds.
 analysis-off = This server does not analyse games.

@@ -3222,6 +3222,12 @@ analysis-did-no-extra = nessun extra
 analysis-did-take-extra = extra accettato
 analysis-did-refuse-extra = extra non accettato
 analysis-did-drop-extra = passo sull'extra
+analysis-did-resign = abbandono
+analysis-did-accept-resignation = abbandono accettato
+analysis-did-settle = accordo
+analysis-did-buy = partita comprata
+analysis-did-sell = partita venduta
+analysis-did-play-on = continuare
 analysis-alt-row = { $name }: PR { $pr }, fortuna { $luck }.
 analysis-alt-board = Tavoliere: { $did }; la migliore: { $better }
 analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
@@ -3249,6 +3255,48 @@ analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
    *[no] { "" }
  }.
+# Example: Perché: fa la punta 5; vince più spesso (52%, non 48%).
+analysis-why = Perché: { $why }.
+analysis-why-hits = colpisce
+analysis-why-safe = nessun tiro la colpisce, non { $other } su 36
+analysis-why-shots = tiri che la colpiscono: { $better } su 36, non { $other }
+analysis-why-makes = fa la punta { $better }
+analysis-why-keeps = tiene la punta { $better }
+analysis-why-makes-anchor = fa un'ancora sulla punta { $better }
+analysis-why-keeps-anchor = tiene l'ancora sulla punta { $better }
+analysis-why-prime = il suo prime più lungo è di { $better }, non { $other }
+analysis-why-runs = porta { $count ->
+    [one] una pedina
+   *[other] { $better } pedine
+ } fuori dalla casa avversaria
+analysis-why-off = ne porta fuori { $better }, non { $other }
+analysis-why-wins = vince più spesso ({ $better }%, non { $other }%)
+analysis-why-gammons = vince più gammon ({ $better }%, non { $other }%)
+analysis-why-lost-gammons = perde meno gammon ({ $better }%, non { $other }%)
+analysis-why-early = troppo presto, si accetta ancora: { $better }% di vittorie{ $known ->
+    [yes] , e si raddoppia da circa { $other }%
+   *[no] { "" }
+ }
+analysis-why-underdog = troppo presto: con { $better }% di vittorie è favorito chi ha poi il cubo
+analysis-why-too-good = troppo buona: continuare vale { $better }, il passo solo { $other }
+analysis-why-missed = si raddoppia, e si accetta: { $better }% di vittorie{ $known ->
+    [yes] , e si raddoppia da circa { $other }%
+   *[no] { "" }
+ }
+analysis-why-late = era già da passare: chi risponde vince solo { $better }%{ $known ->
+    [yes] , e per accettare serve circa { $other }%
+   *[no] { "" }
+ }
+analysis-why-take = da accettare: { $better }% di vittorie{ $known ->
+    [yes] , e ne basta circa { $other }%
+   *[no] { "" }
+ }
+analysis-why-drop = da passare: { $better }% di vittorie{ $known ->
+    [yes] , e per accettare serve circa { $other }%
+   *[no] { "" }
+ }
+analysis-why-beaver = beaver: con { $better }% di vittorie e il cubo è favorito chi risponde
+analysis-why-no-beaver = niente beaver: con { $better }% di vittorie per chi risponde, è favorito chi ha raddoppiato
 analysis-step = Decisione per decisione
 analysis-takes = Analisi della partita { $game }: di solito da 10 a 30 secondi.
 analysis-off = Questo server non analizza le partite.

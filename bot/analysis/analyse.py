@@ -5,12 +5,14 @@ from dataclasses import replace
 from typing import Protocol
 
 from bot.analysis.cubes import judge_cube_decisions, players_whose_take_became_drop
-from bot.analysis.deals import gains_from_deal_or_resignation
+from bot.analysis.deals import deals_that_cost, gains_from_deal_or_resignation
 from bot.analysis.equities import CachedEquities, cube_terms_of_bet
 from bot.analysis.games import PlayedGame, game_after
 from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, Depth, GameAnalysis, rounded_for_storage
 from bot.analysis.plays import judge_play, luck_of_roll
-from bot.engine.engine import PositionJudge
+from bot.analysis.why import with_reasons
+from bot.backgammon.position import Position
+from bot.engine.engine import CubeTerms, PositionJudge, WinChances
 from bot.record.replay import AcceptedLine
 from bot.rules.points import Player, TransferReason
 from bot.rules.state.bets import Side
@@ -29,6 +31,10 @@ class _AnalysisEngine(PositionJudge, Protocol):
         """The number of its version."""
         ...
 
+    async def win_chances(self, position: Position, terms: CubeTerms, plies: int) -> WinChances:
+        """How often who is on roll wins and loses."""
+        ...
+
 
 async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth = Depth.DEEP) -> GameAnalysis:
     """What an engine says of a game that is over. EngineError."""
@@ -39,14 +45,13 @@ async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth
     for line in played.lines:
         for player in players_whose_take_became_drop(line):
             _strike_take(decisions, player)
-        decisions += await judge_cube_decisions(equities, line)
+        brought = await gains_from_deal_or_resignation(equities, line)
+        made = [*await judge_cube_decisions(equities, line), *deals_that_cost(line, brought)]
         if play := await judge_play(equities, line):
-            decisions.append(play)
+            made.append(play)
+        decisions += [await with_reasons(engine, depth, line, one) for one in made]
         curve += await _stand_before_roll(equities, line)
-        for total, found in (
-            (luck, await luck_of_roll(equities, line)),
-            (gains, await gains_from_deal_or_resignation(equities, line)),
-        ):
+        for total, found in ((luck, await luck_of_roll(equities, line)), (gains, brought)):
             for player, points in found.items():
                 total[player] += points
     players = dict.fromkeys((*game.players, *luck, *gains))

@@ -1,7 +1,10 @@
-"""Settlements, purchases, sales and resignations: what they brought more than what they closed was worth."""
+"""Settlements, purchases, sales and resignations: what they brought more than what they closed was worth.
+
+Whoever agreed to one that cost them something, and might have played on, has made an error.
+"""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.analysis.equities import (
     CachedEquities,
@@ -11,15 +14,27 @@ from bot.analysis.equities import (
     doubler_equity_by_beaver_answer,
     doubler_equity_by_raccoon_answer,
 )
-from bot.analysis.games import game_after, is_game_unfinished_after
+from bot.analysis.games import decided_statement, decider, game_after, is_game_unfinished_after
+from bot.analysis.model import Decision, DecisionKind, rounded_for_storage
 from bot.backgammon.fair import CubeHolder
 from bot.record.replay import AcceptedLine
-from bot.rules.events import MissingPlayersGameClosed, StayedOutOfDouble
+from bot.rules import statements as say
+from bot.rules.engine import check
+from bot.rules.events import (
+    BetSettled,
+    BoxSold,
+    DissenterGameBought,
+    MissingPlayersGameClosed,
+    PartnerSoldAlong,
+    PurchaseTakenOver,
+    StayedOutOfDouble,
+)
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, ToRoll
 from bot.rules.points import HALF_POINTS_PER_POINT, Player, Transfer, TransferReason
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, Extra, Side
 from bot.rules.state.chouette import Game
+from bot.rules.state.proposals import Resignation
 
 _DEALS = frozenset({TransferReason.SETTLEMENT, TransferReason.BUYOUT, TransferReason.SALE})
 
@@ -70,11 +85,18 @@ def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
     if any(isinstance(event, MissingPlayersGameClosed) for event in line.accepted.events):
         return False
     reasons = {each.reason for each in line.accepted.transfers}
-    resigned = TransferReason.GAME in reasons and game.last_play is was.last_play
+    resigned = _is_resigned(line, was, game)
     closed = len(game.open_bets) < len(was.open_bets) and TransferReason.DROP not in reasons
     handed = (game.handed, game.sold) != (was.handed, was.sold)
     kept_out = any(isinstance(event, StayedOutOfDouble) for event in line.accepted.events)
     return resigned or handed or closed or kept_out or not reasons.isdisjoint(_DEALS)
+
+
+def _is_resigned(line: AcceptedLine, was: Game, game: Game) -> bool:
+    """Whether the game was won without a play."""
+    return (
+        any(each.reason is TransferReason.GAME for each in line.accepted.transfers) and game.last_play is was.last_play
+    )
 
 
 def _pay(gains: dict[Player, float], game: Game, paid: Transfer) -> None:
@@ -134,3 +156,102 @@ def _answered(rules: Rules, take: float, said: tuple[Answer, ...]) -> float:
         doubler_equity_by_raccoon_answer(take),
     )
     return costs[len(said) - 1][said[-1]]
+
+
+# --- Whose error it was
+
+
+def deals_that_cost(line: AcceptedLine, gains: Mapping[Player, float]) -> list[Decision]:
+    """What somebody agreed to at a line though playing on was worth more; `gains`: what the line brought to each.
+
+    A resignation is the error of who offered it, for all bets of their side, or of those who have accepted too little.
+    """
+    game = line.before.game
+    if game is None or not gains:
+        return []
+    resigned = list(_resigned(line, game, gains)) if _is_resigned(line, game, game_after(line)) else []
+    dealt = [
+        _deal(line, game, kind, player, player, -gains[player])
+        for player, kind in _parties(line)
+        if gains.get(player, 0.0) < 0
+    ]
+    return [one for one in (*resigned, *dealt) if one and one.is_error]
+
+
+def _resigned(line: AcceptedLine, game: Game, gains: Mapping[Player, float]) -> Iterator[Decision | None]:
+    offered = next((one for one in line.before.proposals if isinstance(one.subject, Resignation)), None)
+    word = decided_statement(line)
+    by = offered.by if offered else word.player if word and isinstance(word.said, say.OffersToResign) else None
+    if by is None:
+        return
+    team = sum(gains.get(player, 0.0) for player in game.team_with_open_bets)
+    is_of_box = by not in game.team_with_open_bets
+    cost = team if is_of_box else -team
+    if cost > 0:
+        yield _deal(line, game, DecisionKind.RESIGN, by, None, cost, is_of_box=is_of_box)
+    elif not is_of_box:
+        yield _deal(line, game, DecisionKind.ACCEPT_RESIGNATION, game.box_decider, None, -cost, is_of_box=True)
+    else:
+        for player in game.team_with_open_bets:
+            yield _deal(line, game, DecisionKind.ACCEPT_RESIGNATION, player, player, -gains.get(player, 0.0))
+
+
+def _parties(line: AcceptedLine) -> Iterator[tuple[Player, DecisionKind]]:
+    """Who settled, bought and sold at a line, if they need not have."""
+    for event in line.accepted.events:
+        match event:
+            case BetSettled():
+                yield event.payer, DecisionKind.SETTLE
+                yield event.payee, DecisionKind.SETTLE
+            case BoxSold():
+                yield event.by, DecisionKind.SELL
+                yield event.of, DecisionKind.BUY
+            case PartnerSoldAlong():
+                yield event.by, DecisionKind.SELL
+            case DissenterGameBought():
+                yield event.of, DecisionKind.SELL
+                if check(line.before, say.DeclinesToBuy(event.by, event.of)) is None:
+                    yield event.by, DecisionKind.BUY
+            case PurchaseTakenOver():
+                yield event.of, DecisionKind.SELL
+                yield event.by, DecisionKind.BUY
+            case _:
+                continue
+
+
+def _deal(
+    line: AcceptedLine,
+    game: Game,
+    kind: DecisionKind,
+    by: Player,
+    holder: Player | None,
+    cost: float,
+    *,
+    is_of_box: bool | None = None,
+) -> Decision | None:
+    """A deal that cost somebody so many points; `holder`: whose bets it was about, None for all of a side."""
+    position, on_roll = game.position, game.on_turn
+    bets = [bet for bet in game.open_bets if holder in {None, bet.team, bet.box}]
+    stake = sum(bet.stake for bet in bets) / HALF_POINTS_PER_POINT
+    if position is None or on_roll is None or not stake or cost <= 0:
+        return None
+    of_box = game.box_decider == by if is_of_box is None else is_of_box
+    points = rounded_for_storage(cost)
+    return Decision(
+        line=line.line,
+        game=game.number,
+        by=decider(line, by),
+        side=Side.BOX if of_box else Side.TEAM,
+        kind=kind,
+        position=position,
+        on_roll=on_roll,
+        dice=None,
+        cubes=tuple(dict.fromkeys(bet.team for bet in bets)),
+        stake=stake,
+        said=kind.value,
+        better=DecisionKind.PLAY_ON.value,
+        equity=0.0,
+        loss=points / stake,
+        points=points,
+        counts=False,
+    )

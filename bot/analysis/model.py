@@ -8,12 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from bot.analysis.reasons import Reason
 from bot.backgammon.plays import Dice
 from bot.backgammon.position import Position
 from bot.rules.points import Player, Players
 from bot.rules.state.bets import Side
 
-ANALYSIS_VERSION = "2"
+ANALYSIS_VERSION = "3"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
 _MIN_ERROR_LOSS = 0.02
 """What costs less, in points for each point of the cube, is not called an error: engines differ by as much."""
@@ -47,6 +48,7 @@ class DecisionKind(StrEnum):
     """What somebody did; the value is also how it is written.
 
     A beaver is answered by the doubler, who may turn it once more: a raccoon. An extra is given by who dropped.
+    `PLAY_ON` is what is better than a deal that cost something.
     """
 
     PLAY = "play"
@@ -65,6 +67,28 @@ class DecisionKind(StrEnum):
     TAKE_EXTRA = "take extra"
     REFUSE_EXTRA = "refuse extra"
     DROP_EXTRA = "drop extra"
+    RESIGN = "resign"
+    ACCEPT_RESIGNATION = "accept resignation"
+    SETTLE = "settle"
+    BUY = "buy"
+    SELL = "sell"
+    PLAY_ON = "play on"
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether it closed or moved a bet for a price, where one might have played on."""
+        return self in _DEALS
+
+
+_DEALS = frozenset(
+    {
+        DecisionKind.RESIGN,
+        DecisionKind.ACCEPT_RESIGNATION,
+        DecisionKind.SETTLE,
+        DecisionKind.BUY,
+        DecisionKind.SELL,
+    }
+)
 
 
 def rounded_for_storage(value: float) -> float:
@@ -80,10 +104,12 @@ class Decision:
     director. `side`: for which side. `position` is seen by the side `on_roll`, `dice` are those to be played.
     `cubes`: the players of the Team whose cubes it was about; of an extra its giver and its taker. `stake`: the points
     that these cubes showed.
-    `said` and `better`: a play in notation, else the value of a kind; equal where nothing better was possible.
+    `said` and `better`: a play in notation, else the value of a kind; equal where nothing better was possible. Better
+    than a deal is to play on.
     `equity`: what was said, to who decided, weighted by the cubes' values; `loss`: how much more `better` is worth.
     `points`: lost over all cubes, those included that a law bound to it. `counts`: for the rating. `forced`: there was
-    no choice, by the dice or by a law. `passed_over`: not doubled while others were.
+    no choice, by the dice or by a law. `passed_over`: not doubled while others were. `reasons`: why `better` is, of
+    an error.
     """
 
     line: int
@@ -104,11 +130,17 @@ class Decision:
     counts: bool
     forced: bool = False
     passed_over: bool = False
+    reasons: tuple[Reason, ...] = ()
 
     @property
     def is_error(self) -> bool:
         """Whether it cost enough to be listed."""
         return self.loss >= _MIN_ERROR_LOSS
+
+    @property
+    def is_about_cube(self) -> bool:
+        """Whether it was neither a play nor a deal."""
+        return self.kind is not DecisionKind.PLAY and not self.kind.is_deal
 
     @property
     def is_blunder(self) -> bool:
@@ -196,9 +228,7 @@ class GameAnalysis:
 
     def cube_errors(self, player: Player) -> tuple[Decision, ...]:
         """A player's listed errors with cubes, in their order."""
-        return tuple(
-            one for one in self.decisions if one.by == player and one.is_error and one.kind is not DecisionKind.PLAY
-        )
+        return tuple(one for one in self.decisions if one.by == player and one.is_error and one.is_about_cube)
 
     @property
     def statistics_by_player(self) -> Mapping[Player, AnalysisStatistics]:
@@ -209,7 +239,7 @@ class GameAnalysis:
     def _figures_of(self, player: Player) -> AnalysisStatistics:
         mine = [decision for decision in self.decisions if decision.by == player]
         plays = [decision for decision in mine if decision.kind is DecisionKind.PLAY]
-        cubes = [decision for decision in mine if decision.kind is not DecisionKind.PLAY]
+        cubes = [decision for decision in mine if decision.is_about_cube]
         return AnalysisStatistics(
             games=1,
             plays=sum(one.counts for one in plays),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
 from bot.analysis import model
+from bot.analysis.reasons import Reason, ReasonKind
 from bot.backgammon.ids import position_id, read_position_id
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
@@ -71,6 +72,7 @@ def _decision(one: model.Decision, names: _NameOf) -> _Json:
         "counts": one.counts,
         "forced": one.forced,
         "passed_over": one.passed_over,
+        "why": [[each.kind.value, each.better, each.other] for each in one.reasons],
     }
 
 
@@ -128,4 +130,5 @@ def _read_decision(each: _Json) -> model.Decision:
         counts=each["counts"],
         forced=each["forced"],
         passed_over=each["passed_over"],
+        reasons=tuple(Reason(ReasonKind(kind), better, other) for kind, better, other in each["why"]),
     )

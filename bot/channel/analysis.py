@@ -26,6 +26,7 @@ from bot.channel.interactions import (
 from bot.channel.journal import create_position_buttons
 from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
+from bot.channel.reasons import why_text
 from bot.channel.texts import rounded_number_text
 from bot.delivery.answering import defer, told_meanwhile
 from bot.delivery.delivery import Delivery
@@ -200,10 +201,11 @@ def _card_error(one: Decision, cubes: tuple[CubePlacement, ...], names: Names, w
         f"{second}{done_text(one, words)}",
         f"{first}{words.text('analysis-better', better=better_text(one, words))}",
         cost,
+        why_text(one, words),
     )
     cube = "" if is_play else done_text(one, words)
     scene = scene_of_error(one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder)
-    return ErrorOnCard(scene, lines, cube, cubes)
+    return ErrorOnCard(scene, tuple(filter(None, lines)), cube, cubes)
 
 
 def _cost(one: Decision, words: Words) -> dict[str, str]:
@@ -242,7 +244,8 @@ def decision_error_text(error: Decision, names: Names, words: Words) -> str:
     """An error in a sentence: who did what, what it cost for each point of the cube, and what was better."""
     cost = rounded_number_text(-error.loss, 2, words, with_plus=True)
     did, better = done_text(error, words), better_text(error, words)
-    return words.text("replay-error", name=names(error.by), did=did, better=better, cost=cost)
+    told = words.text("replay-error", name=names(error.by), did=did, better=better, cost=cost)
+    return ". ".join(filter(None, (told, why_text(error, words))))
 
 
 def _in_words(decision: Decision, what: str, words: Words) -> str:
@@ -273,7 +276,10 @@ def card_text(
         points=_cost(worst, words)["points"],
         **{"dice-count": int(bool(worst.dice))},
     )
+    told = " ".join(filter(None, (told, why_text(worst, words) if worst.is_error else "")))
     gain = analysis.gains.get(seat, 0.0) if seat else 0.0
+    if gain < 0 and any(one.kind.is_deal for one in own):  # it stands among their decisions
+        gain = 0.0
     first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
     return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), figures)))
 
@@ -508,9 +514,13 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
         **_cost(one, words),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )
-    if one.kind is not DecisionKind.PLAY or not one.is_error:
-        return told
-    return f"{told}\n{words.text('analysis-arrows', blunder='yes' if one.is_blunder else 'no')}"
+    verdict, stand = told.split("\n", 1)
+    arrows = (
+        words.text("analysis-arrows", blunder="yes" if one.is_blunder else "no")
+        if one.kind is DecisionKind.PLAY and one.is_error
+        else ""
+    )
+    return "\n".join(filter(None, (verdict, why_text(one, words), stand, arrows)))
 
 
 def _decision_picture(

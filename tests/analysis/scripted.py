@@ -9,7 +9,7 @@ from bot.backgammon.fair import CubeHolder
 from bot.backgammon.ids import position_id
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position, is_over, win_multiplier
-from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay
+from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay, WinChances
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import read_record
@@ -31,6 +31,9 @@ class Constant:
 
     async def version(self) -> str:
         return "1"
+
+    async def win_chances(self, position: Position, terms: CubeTerms, plies: int) -> WinChances:
+        return WinChances(0.6, 0.2, 0.01, 0.1, 0.01)
 
     async def cube_equities(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
         return self.found

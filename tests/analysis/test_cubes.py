@@ -22,7 +22,7 @@ async def said(
     since = (head + after).count("\n")
     (analysis,) = await analysed(finished(head + after + lines), engine)
     assert all(one.points >= 0 <= one.loss for one in analysis.decisions)
-    return [told(one) for one in analysis.decisions if one.kind is not DecisionKind.PLAY and one.line > since]
+    return [told(one) for one in analysis.decisions if one.is_about_cube and one.line > since]
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,10 @@ async def test_luck_and_errors_are_nearly_what_was_won(program: EngineProgram, g
     box = game.finished.final.box
     won = sum(each.amount for each in game.finished.transfers if each.payee == box)
     won -= sum(each.amount for each in game.finished.transfers if each.payer == box)
-    lost = {side: sum(one.points for one in analysis.decisions if one.side is side) for side in Side}
+    lost = {
+        side: sum(one.points for one in analysis.decisions if one.side is side and not one.kind.is_deal)
+        for side in Side
+    }
     expected = analysis.luck[box] + analysis.gains[box] + lost[Side.TEAM] - lost[Side.BOX]
     stake = max(bet.stake for bet in game.finished.final.bets) / HALF_POINTS_PER_POINT * len(game.finished.final.bets)
     assert expected == pytest.approx(won / HALF_POINTS_PER_POINT, abs=stake)

@@ -58,7 +58,7 @@ async def test_a_play_is_judged_for_all_cubes_of_the_side() -> None:
 async def test_what_was_taken_back_does_not_count() -> None:
     text = COLORADO + "game\nopening 3 1\nAnn: plays 24/20\nAnn: undo\n" + AGREED
     (analysis,) = await analysed(finished(text + "Ann: plays 8/5 6/5\n"), Constant())
-    assert [one.said for one in analysis.decisions] == ["8/5 6/5"]
+    assert [one.said for one in analysis.decisions if not one.kind.is_deal] == ["8/5 6/5"]
 
 
 async def test_a_play_without_a_choice_does_not_count() -> None:
@@ -123,6 +123,38 @@ async def test_box_and_partner_settle_about_their_shares() -> None:
     (analysis,) = await analysed(finished(text), Constant(0.2, 0.5))
     before, price = -4 * 0.5 / 2, 2.0
     assert analysis.gains["Fay"] == pytest.approx(price - before)
+
+
+def deals_of(analysis: GameAnalysis) -> list[tuple[str, str, str, float]]:
+    return [(one.by, one.said, one.better, one.points) for one in analysis.errors_costliest_first if one.kind.is_deal]
+
+
+async def test_who_gives_away_points_by_a_resignation_or_a_deal_has_erred() -> None:
+    text = COLORADO + TEAM_ROLLS + "Cid: asks Ann 1\nAnn: accepts\n"
+    (analysis,) = await analysed(finished(text), Constant(0.2, 0.5))
+    assert deals_of(analysis) == [("Bob", "resign", "play on", 3.0), ("Ann", "settle", "play on", 0.5)]
+    bob = analysis.statistics_by_player[Player("Bob")]
+    assert (bob.points, bob.cubes, bob.cube_errors) == (3.0, 0, 0)
+    (lost,) = await analysed(finished(COLORADO + TEAM_ROLLS), Constant(-1.0, -1.0))
+    assert deals_of(lost) == []  # nothing was left to lose
+    (gammon,) = await analysed(finished(COLORADO + TEAM_ROLLS), Constant(-1.5, -1.5))
+    assert deals_of(gammon) == [("Ann", "accept resignation", "play on", 1.5)]
+
+
+async def test_who_buys_too_dear_or_sells_too_cheap_has_erred_unless_they_must() -> None:
+    lines = "Bob: doubles\nCid: dissents\nBob: buys Cid\nDee: goes along\nAnn: drops\n"
+    text = HEAD.format("mayeron", "Ann Bob Cid Dee") + TEAM_ROLLS + lines
+    (dear,) = await analysed(text, Constant(0.4, 0.6))
+    assert deals_of(dear) == [("Bob", "buy", "play on", 0.4)]
+    sold = "Bob: doubles\nCid: goes along\nDee: dissents\nAnn: passes on Dee\nBob: buys Dee\nAnn: drops\n"
+    (cheap,) = await analysed(HEAD.format("fibs", "Ann Bob Cid Dee") + TEAM_ROLLS + sold, Constant(0.4, 0.9))
+    assert deals_of(cheap) == [("Dee", "sell", "play on", 0.4)]
+    redoubled = "Bob: doubles\nCid: goes along\nDee: goes along\nAnn: takes\nBob: rolls 6 5\nBob: plays 24/13\n"
+    redoubled += "Ann: doubles\nBob: takes\nCid: takes\nDee: takes\nAnn: rolls 2 1\nAnn: plays 13/10\n"
+    redoubled += "Bob: doubles\nCid: goes along\nDee: dissents\nAnn: drops\n"
+    (must,) = await analysed(HEAD.format("fibs", "Ann Bob Cid Dee") + TEAM_ROLLS + redoubled, Constant(0.4, 0.1))
+    assert deals_of(must) == []
+    assert must.gains["Bob"] < 0 < must.gains["Dee"]
 
 
 # --- Which games
@@ -248,7 +280,10 @@ async def test_luck_errors_and_gains_are_what_the_box_won(
             moved = [each for each in game.transfers if each.reason is not TransferReason.SPLIT]
             won = sum(each.amount for each in moved if each.payee in box)
             won -= sum(each.amount for each in moved if each.payer in box)
-            lost = {side: sum(one.points for one in analysis.decisions if one.side is side) for side in Side}
+            lost = {
+                side: sum(one.points for one in analysis.decisions if one.side is side and not one.kind.is_deal)
+                for side in Side
+            }
             expected = sum(analysis.luck[player] + analysis.gains[player] for player in box)
             expected += lost[Side.TEAM] - lost[Side.BOX]
             assert expected == pytest.approx(won / HALF_POINTS_PER_POINT, abs=0.01), (seed, analysis.game)

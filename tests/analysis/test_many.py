@@ -78,7 +78,9 @@ def unaccounted(game: FinishedGame, analysis: GameAnalysis) -> float:
     moved = [each for each in game.transfers if each.reason in _OF_GAMES]
     won = sum(each.amount * ((each.payee in box) - (each.payer in box)) for each in moved) / HALF_POINTS_PER_POINT
     brought = sum(analysis.luck.get(player, 0.0) + analysis.gains.get(player, 0.0) for player in box)
-    errors = sum(one.points if one.side is Side.TEAM else -one.points for one in analysis.decisions)
+    errors = sum(
+        one.points if one.side is Side.TEAM else -one.points for one in analysis.decisions if not one.kind.is_deal
+    )
     return won - brought - errors
 
 

@@ -86,7 +86,8 @@ def games() -> tuple[PlayedGame, ...]:
 
 
 async def analysed(game: PlayedGame, engine: Opinionated) -> tuple[GameAnalysis, tuple[Problem, ...]]:
-    analysis = await analyse_game(engine, game)
+    alike = Opinionated(engine.found.no_double, engine.found.double_take, engine.step)  # it answers to the end
+    analysis = await analyse_game(alike, game)
     return analysis, await problems_of_game(engine, game, analysis)
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.analysis.model import DecisionKind
+from bot.analysis.reasons import ReasonKind
 from bot.backgammon.notation import PlayFault
 from bot.channel.statistics import LeaderboardMeasure, Period
 from bot.desk import NotSubmittedReason
@@ -22,6 +23,7 @@ from bot.words.lexicon import LEXICON_DIRECTORY, languages, lexicon
 SAID = {kind.value for kind in DecisionKind if kind is not DecisionKind.PLAY}  # a play is shown by itself
 WHOLE: dict[str, set[str]] = {
     "analysis-did-": SAID,
+    "analysis-why-": {*ReasonKind},
     "choice-measure-": {*LeaderboardMeasure},
     "choice-period-": {*Period},
     "due-": {*AwaitedAction},

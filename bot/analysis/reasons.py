@@ -1,0 +1,246 @@
+"""Why one decision is better than another: facts that two positions show, and what the engine's chances say.
+
+Each holds for both positions as they are; which of them are told is chosen by what they are usually worth.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations_with_replacement
+from typing import Final
+
+from bot.analysis.moments import market_window
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.foreign import Moment
+from bot.backgammon.plays import resulting_positions
+from bot.backgammon.position import BAR, HOME_POINTS, POINTS, START, CheckerCounts, Position, borne_off, has_contact
+from bot.engine.engine import WinChances
+
+_MAX_REASONS: Final = 2
+_MIN_SHOTS: Final = 2
+"""So many rolls of 36 fewer are worth a word."""
+_SHOT_WORTH, _HIT_WORTH, _RUN_WORTH, _OFF_WORTH, _PRIME_WORTH = 0.7 / 36, 0.2, 0.06, 0.1, 0.15
+_POINT_WORTH: Final = (
+    0.02,
+    0.04,
+    0.07,
+    0.12,
+    0.13,
+    0.1,
+    0.09,
+    0.05,
+    *(0.03,) * 9,
+    0.09,
+    0.07,
+    0.12,
+    0.12,
+    0.05,
+    0.05,
+    0.05,
+)
+"""What holding a point is worth, from the ace point on, roughly: its place among the reasons, and no more."""
+_MIN_PRIME: Final = 4
+_MIN_CHANCE: Final = 0.005
+"""So much more often one wins, or wins a gammon, before it is said."""
+_DROP: Final = 1.0
+_DIGITS: Final = 4
+_ROUNDING: Final = 1e-6
+
+
+class ReasonKind(StrEnum):
+    """What speaks for the better decision; the value is also how it is written, and the key of its words.
+
+    `SAFE` and `SHOTS` count the rolls of 36 that hit.
+    """
+
+    HITS = "hits"
+    SAFE = "safe"
+    SHOTS = "shots"
+    MAKES = "makes"
+    KEEPS = "keeps"
+    MAKES_ANCHOR = "makes-anchor"
+    KEEPS_ANCHOR = "keeps-anchor"
+    PRIME = "prime"
+    RUNS = "runs"
+    OFF = "off"
+    WINS = "wins"
+    GAMMONS = "gammons"
+    LOST_GAMMONS = "lost-gammons"
+    EARLY = "early"
+    UNDERDOG = "underdog"
+    TOO_GOOD = "too-good"
+    MISSED = "missed"
+    LATE = "late"
+    TAKE = "take"
+    DROP = "drop"
+    BEAVER = "beaver"
+    NO_BEAVER = "no-beaver"
+
+
+COUNTED_REASONS: Final = frozenset(
+    {
+        ReasonKind.HITS,
+        ReasonKind.SAFE,
+        ReasonKind.SHOTS,
+        ReasonKind.MAKES,
+        ReasonKind.KEEPS,
+        ReasonKind.MAKES_ANCHOR,
+        ReasonKind.KEEPS_ANCHOR,
+        ReasonKind.PRIME,
+        ReasonKind.RUNS,
+        ReasonKind.OFF,
+    }
+)
+"""Those whose numbers count something; of others they are shares from 0 to 1, of `TOO_GOOD` equities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One fact with the number of the `better` decision and that of the other one, as far as it has any.
+
+    Of a point `better` is its number. About a cube `better` is how often who decided wins, or for `LATE` who was to
+    answer, and `other` from how many wins on it would be right, 0 where the rule of thumb says otherwise than the
+    engine; of `TOO_GOOD` they are what playing on and the drop are worth.
+    """
+
+    kind: ReasonKind
+    better: float = 0
+    other: float = 0
+
+
+# --- Plays
+
+
+def shots(after: Position) -> tuple[int, int]:
+    """How many rolls of 36 hit a checker of the side that is not on roll; and how many one outside the hitter's home.
+
+    To be hit there costs little: most of the way is still to go.
+    """
+    anywhere = outside = 0
+    if not has_contact(after):
+        return anywhere, outside
+    blots = [point for point in range(POINTS - HOME_POINTS) if after.opp[point] == 1]
+    for one, two in combinations_with_replacement(range(1, 7), 2):
+        results, rolls = resulting_positions(after, (one, two)), 1 if one == two else 2
+        anywhere += rolls * any(result.me[BAR] > after.opp[BAR] for result in results)
+        outside += rolls * any(not result.me[blot] for blot in blots for result in results)
+    return anywhere, outside
+
+
+def reasons_for_play(
+    before: Position, better: Position, other: Position, chances: tuple[WinChances, WinChances] | None
+) -> tuple[Reason, ...]:
+    """What a better play does that the other one does not, the weightiest first, at most two.
+
+    Both positions are those after a play, with the opponent on roll; `chances` those of who played, after each.
+    """
+    shown = sorted(_shown(before, better, other), key=lambda each: -each[0])
+    told = sorted(_chanced(*chances) if chances else (), key=lambda each: -each[0])[:_MAX_REASONS]
+    found = (
+        (*shown[:1], *told[:1])
+        if shown and told
+        else tuple(each for each in (*shown, *told) if _weighs(each, (*shown, *told)))
+    )
+    return tuple(reason for _, reason in found[:_MAX_REASONS])
+
+
+def _weighs(one: tuple[float, Reason], best_first: Sequence[tuple[float, Reason]]) -> bool:
+    """Whether a fact is worth a word beside the weightiest."""
+    return one[0] >= best_first[0][0] / 2
+
+
+def _shown(before: Position, better: Position, other: Position) -> Iterator[tuple[float, Reason]]:
+    """What the board shows, each with what it is worth, roughly."""
+    mine, others = better.opp, other.opp
+    if (hits := better.me[BAR] - other.me[BAR]) > 0:
+        yield _HIT_WORTH * hits, Reason(ReasonKind.HITS)
+    if has_contact(better) or has_contact(other):
+        (few, costly), (many, more_costly) = shots(better), shots(other)
+        if min(many - few, more_costly - costly) >= _MIN_SHOTS:
+            worth = _SHOT_WORTH * (more_costly - costly)
+            yield worth, Reason(ReasonKind.SHOTS if few else ReasonKind.SAFE, few, many)
+        yield from _points(before.me, mine, others)
+        primes = _longest_prime(better.me, mine), _longest_prime(other.me, others)
+        if primes[0] >= _MIN_PRIME and primes[0] > primes[1]:
+            yield _PRIME_WORTH * (primes[0] - primes[1]), Reason(ReasonKind.PRIME, *primes)
+        if (behind := sum(others[POINTS - HOME_POINTS :]) - sum(mine[POINTS - HOME_POINTS :])) > 0:
+            yield _RUN_WORTH * behind, Reason(ReasonKind.RUNS, behind)
+    if (off := borne_off(mine)) > borne_off(others):
+        yield (
+            _OFF_WORTH * (off - borne_off(others)),
+            Reason(ReasonKind.OFF, off - borne_off(before.me), borne_off(others) - borne_off(before.me)),
+        )
+
+
+def _points(before: CheckerCounts, mine: CheckerCounts, others: CheckerCounts) -> Iterator[tuple[float, Reason]]:
+    """Points that the better play makes or keeps, and the other one does not."""
+    for point, worth in enumerate(_POINT_WORTH):
+        if mine[point] < 2 or others[point] >= 2:  # two make a point
+            continue
+        is_anchor, is_kept = point >= POINTS - HOME_POINTS, before[point] >= 2
+        kinds = (
+            (ReasonKind.MAKES_ANCHOR, ReasonKind.KEEPS_ANCHOR) if is_anchor else (ReasonKind.MAKES, ReasonKind.KEEPS)
+        )
+        yield worth, Reason(kinds[is_kept], point + 1)
+
+
+def _longest_prime(theirs: CheckerCounts, mine: CheckerCounts) -> int:
+    """How many points in a row a side holds at most that a checker of the other side has still to pass."""
+    rearmost = len(theirs.rstrip(b"\0"))
+    longest = run = 0
+    for point in range(POINTS - rearmost + 1, POINTS):
+        run = run + 1 if mine[point] > 1 else 0
+        longest = max(longest, run)
+    return longest
+
+
+def _chanced(better: WinChances, other: WinChances) -> Iterator[tuple[float, Reason]]:
+    """What is won or lost more often, each with what that is worth."""
+    pairs = (
+        (ReasonKind.WINS, 2, better.win, other.win),
+        (ReasonKind.GAMMONS, 1, better.gammon, other.gammon),
+        (ReasonKind.LOST_GAMMONS, -1, better.lost_gammon, other.lost_gammon),
+    )
+    for kind, weight, much, less in pairs:
+        if (much - less) * (1 if weight > 0 else -1) >= _MIN_CHANCE:
+            yield weight * (much - less), Reason(kind, round(much, _DIGITS), round(less, _DIGITS))
+
+
+def chances_of_opponent(chances: WinChances) -> WinChances:
+    """The same as the other side sees them."""
+    return WinChances(1 - chances.win, chances.lost_gammon, chances.lost_backgammon, chances.gammon, chances.backgammon)
+
+
+# --- Cubes
+
+
+def reason_for_double(
+    no_double: float, double: float, chances: WinChances, owner: CubeHolder | None, *, jacoby: bool
+) -> Reason:
+    """Why a double is right, or wrong, as who might double sees it; `double` is what it is worth, answered well.
+
+    `owner`: who may turn the cube, None where that is not known.
+    """
+    window = market_window(chances, Moment(START, cube_owner=owner, jacoby=jacoby)) if owner else None
+    wins = round(chances.win, _DIGITS)
+    if no_double > double:
+        if no_double > _DROP + _ROUNDING:
+            return Reason(ReasonKind.TOO_GOOD, round(no_double, _DIGITS), _DROP)
+        if double < 0:
+            return Reason(ReasonKind.UNDERDOG, wins)
+        need = window.double if window and wins < window.double else 0
+        return Reason(ReasonKind.EARLY, wins, round(need, _DIGITS))
+    if double >= _DROP - _ROUNDING:
+        need = window.take if window and 1 - wins < window.take else 0
+        return Reason(ReasonKind.LATE, round(1 - wins, _DIGITS), round(need, _DIGITS))
+    need = window.double if window and wins > window.double else 0
+    return Reason(ReasonKind.MISSED, wins, round(need, _DIGITS))
+
+
+def reason_for_answer(kind: ReasonKind, chances: WinChances) -> Reason:
+    """Why an answer to a double is right: `TAKE`, `DROP`, `BEAVER` or `NO_BEAVER`; `chances`: of who doubled."""
+    wins, need = round(1 - chances.win, _DIGITS), market_window(chances, Moment(START, jacoby=False)).take
+    if kind in {ReasonKind.BEAVER, ReasonKind.NO_BEAVER}:
+        return Reason(kind, wins)
+    agrees = wins > need if kind is ReasonKind.TAKE else wins < need
+    return Reason(kind, wins, round(need, _DIGITS) if agrees else 0)

@@ -1,0 +1,91 @@
+"""Why an error of a game was one: its reasons, with an engine's chances of both positions."""
+
+from dataclasses import replace
+from typing import Protocol
+
+from bot.analysis.equities import cube_terms_of_bet
+from bot.analysis.model import Decision, DecisionKind, Depth
+from bot.analysis.reasons import (
+    Reason,
+    ReasonKind,
+    chances_of_opponent,
+    reason_for_answer,
+    reason_for_double,
+    reasons_for_play,
+)
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Play
+from bot.backgammon.position import Position, is_over
+from bot.engine.engine import CubeTerms, WinChances
+from bot.record.replay import AcceptedLine
+from bot.rules.play.start_end import jacoby_is_played
+
+_DOUBLES = frozenset({DecisionKind.DOUBLE, DecisionKind.NO_DOUBLE})
+
+
+class ChancesJudge(Protocol):
+    """An engine that says how often who is on roll wins (`Engine`)."""
+
+    async def win_chances(self, position: Position, terms: CubeTerms, plies: int) -> WinChances:
+        """How often who is on roll wins and loses."""
+        ...
+
+
+async def with_reasons(engine: ChancesJudge, depth: Depth, line: AcceptedLine, one: Decision) -> Decision:
+    """A decision with what speaks for the better one, where it is an error. EngineError."""
+    if not one.is_error:
+        return one
+    if one.kind is DecisionKind.PLAY:
+        return replace(one, reasons=await _of_play(engine, depth, one))
+    reason = await _of_cube(engine, depth, line, one)
+    return replace(one, reasons=(reason,)) if reason else one
+
+
+async def _of_play(engine: ChancesJudge, depth: Depth, one: Decision) -> tuple[Reason, ...]:
+    better, said = (_result(one, text) for text in (one.better, one.said))
+    chances = None
+    if not is_over(better) and not is_over(said):
+        terms = CubeTerms(CubeHolder.NOBODY, jacoby=False)
+        found = [await engine.win_chances(after, terms, depth.play_plies) for after in (better, said)]
+        chances = chances_of_opponent(found[0]), chances_of_opponent(found[1])
+    return reasons_for_play(one.position, better, said, chances)
+
+
+def _result(one: Decision, text: str) -> Position:
+    """The position after a play, with the other side on roll."""
+    play = read_play(one.position, one.dice or (1, 1), text)
+    assert isinstance(play, Play)  # noqa: S101  # it was written from a legal one
+    return play.result
+
+
+async def _of_cube(engine: ChancesJudge, depth: Depth, line: AcceptedLine, one: Decision) -> Reason | None:
+    """Why a double or its answer was wrong; nothing of beavers' answers, extras and deals."""
+    wanted = None if one.kind in _DOUBLES else _wanted_answer(one)
+    if one.kind not in _DOUBLES and wanted is None:
+        return None
+    chances = await engine.win_chances(one.position, CubeTerms(CubeHolder.NOBODY, jacoby=False), depth.cube_plies)
+    if wanted:
+        return reason_for_answer(wanted, chances)
+    best, is_double = one.equity + one.loss, one.kind is DecisionKind.DOUBLE
+    no_double, double = (best, one.equity) if is_double else (one.equity, best)
+    owner, jacoby = _owner(line, one), jacoby_is_played(line.before.rules)
+    return reason_for_double(no_double, double, chances, owner, jacoby=jacoby)
+
+
+def _wanted_answer(one: Decision) -> ReasonKind | None:
+    """Which answer to a double was better."""
+    if one.kind not in {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER}:
+        return None
+    if one.better == DecisionKind.TAKE:
+        return ReasonKind.NO_BEAVER if one.kind is DecisionKind.BEAVER else ReasonKind.TAKE
+    return ReasonKind.DROP if one.better == DecisionKind.DROP else ReasonKind.BEAVER
+
+
+def _owner(line: AcceptedLine, one: Decision) -> CubeHolder | None:
+    """Who might turn the cubes that were to be doubled, as the side on roll sees it; None where that is not clear."""
+    game = line.before.game
+    bets = [bet for bet in game.open_bets if bet.team in one.cubes] if game else []
+    bets += [extra for extra in game.open_extras if extra.giver_and_taker == one.cubes] if game else []
+    owners = {cube_terms_of_bet(line.before.rules, bet, one.on_roll).owner for bet in bets}
+    return owners.pop() if len(owners) == 1 else None

@@ -1,0 +1,34 @@
+"""Why a decision was an error, in a sentence."""
+
+from bot.analysis.model import Decision
+from bot.analysis.reasons import COUNTED_REASONS, Reason, ReasonKind
+from bot.channel.texts import rounded_number_text
+from bot.words.words import Words
+
+
+def why_text(error: Decision, words: Words) -> str:
+    """What speaks for the better decision, as a sentence; "" where nothing is known."""
+    told = [_reason_text(one, words) for one in error.reasons]
+    return words.text("analysis-why", why="; ".join(told)) if told else ""
+
+
+def _reason_text(one: Reason, words: Words) -> str:
+    better, other = _numbers(one, words)
+    return words.text(
+        f"analysis-why-{one.kind.value}",
+        better=better,
+        other=other,
+        count=int(one.better),
+        known="yes" if one.other else "no",
+    )
+
+
+def _numbers(one: Reason, words: Words) -> tuple[str, str]:
+    """Both numbers; shares as percents, with a decimal where they would look alike."""
+    if one.kind in COUNTED_REASONS:
+        return f"{one.better:g}", f"{one.other:g}"
+    factor, digits = (1, 2) if one.kind is ReasonKind.TOO_GOOD else (100, 0)
+    better, other = factor * one.better, factor * one.other
+    if not digits and round(better) != round(other):
+        return str(round(better)), str(round(other))
+    return rounded_number_text(better, digits or 1, words), rounded_number_text(other, digits or 1, words)

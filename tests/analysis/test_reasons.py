@@ -1,0 +1,129 @@
+"""Why one decision is better than another: known positions, where everybody says the same."""
+
+import pytest
+
+from bot.analysis.reasons import (
+    Reason,
+    ReasonKind,
+    reason_for_answer,
+    reason_for_double,
+    reasons_for_play,
+    shots,
+)
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.notation import read_play
+from bot.backgammon.plays import Dice, Play
+from bot.backgammon.position import START, Position
+from bot.engine.engine import WinChances
+
+EVEN = WinChances(0.5, 0.13, 0.0, 0.13, 0.0)
+
+
+def side(**checkers: int) -> tuple[int, ...]:
+    """A side with so many checkers on points, as `p6=5`, and on the bar."""
+    return tuple(checkers.get(f"p{point}" if point < 25 else "bar", 0) for point in range(1, 26))
+
+
+def after(position: Position, dice: Dice, text: str) -> Position:
+    play = read_play(position, dice, text)
+    assert isinstance(play, Play)
+    return play.result
+
+
+def reasons(
+    dice: Dice,
+    better: str,
+    other: str,
+    position: Position = START,
+    chances: tuple[WinChances, WinChances] | None = None,
+) -> tuple[Reason, ...]:
+    return reasons_for_play(position, after(position, dice, better), after(position, dice, other), chances)
+
+
+@pytest.mark.parametrize(
+    ("pips", "count"),
+    [(1, 11), (2, 12), (3, 14), (4, 15), (5, 15), (6, 17), (7, 6), (11, 2), (12, 3), (18, 1), (20, 1)],
+)
+def test_a_lone_blot_is_hit_by_as_many_rolls_as_in_every_book(pips: int, count: int) -> None:
+    """A checker on the bar, and a blot so many pips before it."""
+    blot = tuple(int(point == pips) for point in range(1, 26))
+    assert shots(Position(side(bar=1), blot)) == (count, count if pips <= 18 else 0)
+
+
+def test_points_are_made_and_kept() -> None:
+    assert reasons((3, 1), "8/5 6/5", "24/20") == (Reason(ReasonKind.MAKES, 5),)
+    assert reasons((4, 2), "8/4 6/4", "24/20 13/11")[0] == Reason(ReasonKind.MAKES, 4)
+    held = Position(side(p6=4, p5=2, p8=3, p13=4, p24=2), START.opp)
+    held_loosely = reasons((3, 2), "24/21 13/11", "24/22 5/2", held)
+    assert Reason(ReasonKind.KEEPS, 5) in held_loosely
+
+
+def test_an_anchor_a_prime_and_a_runner() -> None:
+    back = Position(side(p20=1, p24=1, p6=5, p8=3, p13=5), START.opp)
+    assert reasons((4, 1), "24/20 6/5", "13/9 6/5", back)[0] == Reason(ReasonKind.MAKES_ANCHOR, 20)
+    five = Position(side(p4=1, p5=2, p6=2, p7=2, p8=2, p9=2, p13=4), START.opp)
+    assert Reason(ReasonKind.PRIME, 6, 5) in reasons((6, 3), "13/4", "13/7 13/10", five)
+
+
+def test_a_hit_and_fewer_shots() -> None:
+    blot = Position(START.me, side(p6=5, p8=3, p13=4, p20=1, p24=2))
+    assert reasons((3, 1), "8/5*/4", "13/9", blot)[0].kind is ReasonKind.HITS
+    fewer, more = "13/11 13/9", "13/7"
+    (reason,) = [one for one in reasons((4, 2), fewer, more) if one.kind is ReasonKind.SHOTS]
+    assert (reason.better, reason.other) == tuple(shots(after(START, (4, 2), text))[0] for text in (fewer, more))
+    assert reason.better < reason.other
+    with_safe = Position(side(p6=3, p5=2, p8=2, p7=1), side(p6=5, p8=3, p13=5, p24=2))
+    assert reasons((2, 1), "8/7 8/6", "6/5 6/4", with_safe)[0].kind is ReasonKind.SAFE
+
+
+def test_what_the_chances_say_most_is_told() -> None:
+    more_gammons = WinChances(0.51, 0.22, 0.0, 0.13, 0.0)
+    told = reasons((3, 1), "8/5 6/5", "24/20", chances=(more_gammons, EVEN))
+    assert told == (Reason(ReasonKind.MAKES, 5), Reason(ReasonKind.GAMMONS, 0.22, 0.13))
+    wins = WinChances(0.56, 0.13, 0.0, 0.13, 0.0)
+    assert reasons((3, 1), "8/5 6/5", "24/20", chances=(wins, EVEN))[1] == Reason(ReasonKind.WINS, 0.56, 0.5)
+    safer = WinChances(0.5, 0.13, 0.0, 0.08, 0.0)
+    assert reasons((3, 1), "8/5 6/5", "24/20", chances=(safer, EVEN))[1] == Reason(ReasonKind.LOST_GAMMONS, 0.08, 0.13)
+    assert reasons((3, 1), "24/20", "24/20", chances=(EVEN, EVEN)) == ()
+
+
+def test_bearing_off_more_checkers() -> None:
+    race = Position(side(p6=2, p2=3), side(p6=2, p2=3))
+    assert reasons((6, 2), "6/off 2/off", "6/off 6/4", race) == (Reason(ReasonKind.OFF, 2, 1),)
+
+
+# --- Cubes, in races without gammons, where the window is known: a dead cube is taken with 25 %, a live one with 20 %
+
+
+def race(win: float) -> WinChances:
+    return WinChances(win, 0.0, 0.0, 0.0, 0.0)
+
+
+def test_an_answer_says_how_often_one_wins_and_how_often_is_enough() -> None:
+    take = reason_for_answer(ReasonKind.TAKE, race(0.73))
+    assert (take.kind, take.better) == (ReasonKind.TAKE, 0.27)
+    assert 0.2 < take.other < 0.25
+    assert reason_for_answer(ReasonKind.DROP, race(0.85)) == Reason(ReasonKind.DROP, 0.15, take.other)
+    assert reason_for_answer(ReasonKind.DROP, race(0.7)).other == 0  # the rule of thumb would take
+    assert reason_for_answer(ReasonKind.BEAVER, race(0.45)) == Reason(ReasonKind.BEAVER, 0.55)
+
+
+@pytest.mark.parametrize(
+    ("no_double", "double", "win", "kind"),
+    [
+        (0.4, 0.3, 0.6, ReasonKind.EARLY),
+        (0.1, -0.2, 0.5, ReasonKind.UNDERDOG),
+        (1.2, 1.0, 0.9, ReasonKind.TOO_GOOD),
+        (0.5, 0.7, 0.75, ReasonKind.MISSED),
+        (0.9, 1.0, 0.85, ReasonKind.LATE),
+    ],
+)
+def test_a_double_is_early_late_missed_or_too_good(
+    no_double: float, double: float, win: float, kind: ReasonKind
+) -> None:
+    reason = reason_for_double(no_double, double, race(win), CubeHolder.NOBODY, jacoby=True)
+    assert reason.kind is kind
+    if kind is ReasonKind.EARLY:
+        assert reason.better == 0.6 < reason.other < 0.78
+    unknown = reason_for_double(no_double, double, race(win), None, jacoby=True)
+    assert unknown.kind is kind

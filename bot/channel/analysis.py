@@ -52,8 +52,8 @@ from bot.words.words import Words
 
 ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
-_MAX_ERRORS_ON_CARD, _MAX_ERRORS_BESIDE_OWN = 3, 1
-"""So many errors are shown on a card, or beside the costliest of who alone sees it."""
+_MAX_ERRORS_ON_CARD = 2
+"""So many errors are shown on a card, each on a board that is large enough for a phone."""
 _MAX_OTHERS_ON_CARD = 4
 """Of more whose cubes an error was about, some are named, and the others counted."""
 _KINDS_OF_EXTRAS = {
@@ -72,6 +72,8 @@ _RISE_BY_BEAVERS = {
 }
 """How often a drop pays what the cube showed before the double, once it is beavered or raccooned."""
 _ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER, *_RISE_BY_BEAVERS}
+_DIGITS_OF_LOSS = (3, 4, 5)
+"""What a decision cost for each point has as few of these as come to what it cost in all."""
 _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_GAIN = 0.02
@@ -99,7 +101,7 @@ def _card_picture(
     """The card of a game: figures, the course of the game, the errors that cost most; `number`: if it has another.
 
     `befores`: the chouette before each of these errors, as far as it is known. `reader`: who alone sees it: what they
-    did comes first, and large.
+    did comes first.
     """
     names, theme = drawable_names(table), theme_of(settings)
     figures = analysis.statistics_by_player
@@ -127,7 +129,6 @@ def _card_picture(
         curve_title=words.text("analysis-course", name=names(game.final.box)),
         box_expected_points=tuple(point.equity for point in analysis.curve),
         errors=errors,
-        is_first_error_large=any(one.by == reader for one in shown),
         text_without_errors="" if errors else words.text("analysis-no-errors"),
         theme=theme,
     )
@@ -142,9 +143,11 @@ def _errors_for(analysis: GameAnalysis, reader: Player | None) -> list[Decision]
 
 
 def _errors_on_card(analysis: GameAnalysis, reader: Player | None) -> list[Decision]:
+    """The costliest; of who reads it theirs, and the costliest of others."""
     errors = _errors_for(analysis, reader)
-    is_own = bool(errors) and errors[0].by == reader
-    return errors[: 1 + _MAX_ERRORS_BESIDE_OWN if is_own else _MAX_ERRORS_ON_CARD]
+    own = [one for one in errors if one.by == reader]
+    others = errors[len(own) :]
+    return [*own[:1], *others[:1], *own[1:], *others[1:]][:_MAX_ERRORS_ON_CARD]
 
 
 async def _befores(
@@ -210,10 +213,15 @@ def _card_error(one: Decision, cubes: tuple[CubePlacement, ...], names: Names, w
 
 def _cost(one: Decision, words: Words) -> dict[str, str]:
     """What a decision cost in all and, where the two multiply to that, for each of so many points of the cubes."""
-    loss, points = rounded_number_text(one.loss, 3, words), rounded_number_text(one.points, 2, words)
-    multiplies = abs(one.points - one.loss * one.stake) < _NEGLIGIBLE_LOSS  # no other cube was bound to it
-    is_product = multiplies and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
+    digits = next((each for each in _DIGITS_OF_LOSS if _multiplies(one, each)), 0)  # else another cube was bound to it
+    is_product = digits and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
+    loss, points = rounded_number_text(one.loss, digits or 3, words), rounded_number_text(one.points, 2, words)
     return {"points": points, "each": loss, "product": "yes" if is_product else "no", "stake": _stake_text(one, words)}
+
+
+def _multiplies(one: Decision, digits: int) -> bool:
+    """Whether the loss, written with so many digits, times the stake comes to the points as they are written."""
+    return round(round(one.loss, digits) * one.stake, 2) == round(one.points, 2)
 
 
 def _stake_text(one: Decision, words: Words) -> str:

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.analysis.reasons import Reason, ReasonKind
 from bot.backgammon.position import START
-from bot.channel.analysis import card_text, decision_text
+from bot.channel.analysis import card_text, decision_error_text, decision_text
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
 from bot.words.words import words_in
@@ -33,12 +34,14 @@ def test_the_stars_of_hits_are_shown(language: str) -> None:
         assert r" 8/4\*/1. " in text
 
 
-def test_what_a_play_cost_is_so_much_for_each_point_at_stake() -> None:
-    text = told(PLAY)  # who has bought another's game plays two bets
-    each, stake = re.findall(r"\(([\d.]+) × (\d+)\)", text)[0]
-    assert round(float(each) * int(stake), 2) == 1.89
-    assert "It cost 1.89 points" in text
-    assert text.count(f"{stake} at stake.") == 1
+@pytest.mark.parametrize(("loss", "stake"), [(0.23625, 8.0), (0.23625, 64.0), (0.12346, 96.0), (0.4, 2.5)])
+def test_what_a_play_cost_is_so_much_for_each_point_at_stake(loss: float, stake: float) -> None:
+    one = replace(PLAY, loss=loss, stake=stake, points=loss * stake)  # who has bought another's game plays two bets
+    text = told(one)
+    each, at_stake = re.findall(r"\(([\d.]+) × ([\d.½]+)\)", text)[0]
+    points = f"{float(each) * float(at_stake.replace('½', '.5')):.2f}"
+    assert f"It cost {points} points" in text
+    assert text.count(f"{at_stake} at stake.") == 1
 
 
 def test_what_bound_other_cubes_too_is_no_product() -> None:
@@ -64,3 +67,36 @@ def test_who_gives_points_away_by_a_resignation_or_a_deal_reads_it_first_where_n
         assert read[place].startswith(f"**Resigning and deals cost you {-gain:.2f} points:**")
     assert "Resigning" not in card_text(table, analysis, words_in(), 7)
     assert "Resigning" not in card_text(table, replace(analysis, gains={Player("Bob"): -4.0}), words_in())  # for all
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "Why: it leaves 11 shots of 36, not 17; it wins 52% of the games, not 48%."),
+        ("it", "Perché: tiri che la colpiscono: 11 su 36, non 17; vince più spesso (52%, non 48%)."),
+    ],
+)
+def test_an_error_says_why(language: str, why: str) -> None:
+    reasons = Reason(ReasonKind.SHOTS, 11, 17), Reason(ReasonKind.WINS, 0.52, 0.48)
+    one = replace(PLAY, reasons=reasons)
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (one,))
+    assert told(one, language).splitlines()[1] == why
+    assert card_text(TABLE, analysis, words_in(language)).splitlines()[0].endswith(why)
+    assert decision_error_text(one, str, words_in(language)).endswith(why)
+
+
+def test_percents_that_look_alike_have_a_decimal_and_what_is_not_known_is_not_said() -> None:
+    one = replace(PLAY, reasons=(Reason(ReasonKind.GAMMONS, 0.214, 0.206),))
+    assert "it wins 21.4% gammons, not 20.6%" in told(one)
+    take = replace(PLAY, kind=DecisionKind.DROP, dice=None, said="drop", better="take")
+    for need, end in ((0.22, "27% wins, and about 22% is enough."), (0, "27% wins.")):
+        assert told(replace(take, reasons=(Reason(ReasonKind.TAKE, 0.27, need),))).splitlines()[1].endswith(end)
+
+
+def test_a_resignation_that_cost_most_is_the_costliest_decision() -> None:
+    resigned = replace(
+        PLAY, kind=DecisionKind.RESIGN, dice=None, said="resign", better="play on", points=4.0, loss=0.5, counts=False
+    )
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (PLAY, resigned))
+    text = card_text(TABLE, analysis, words_in())
+    assert "(Bob):** resignation. Better: playing on. It cost 4.00 points." in text

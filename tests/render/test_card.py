@@ -25,11 +25,9 @@ LONG = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
 HEADS = ("error rate\n(PR)", "plays ·\nlost each", "cubes", "lost", "luck")
 
 
-def card(*errors: ErrorOnCard, has_large: bool = False) -> Image.Image:
+def card(*errors: ErrorOnCard) -> Image.Image:
     row = CardRow("Blaise", ("1.4", "20 · −0.004", "3 · −0.10", "−1.0", "+2.0"))
-    scene = CardScene(
-        "Game 3", "Open Sage", HEADS, (row,), "How it stood", (0.0, 1.0), errors, is_first_error_large=has_large
-    )
+    scene = CardScene("Game 3", "Open Sage", HEADS, (row,), "How it stood", (0.0, 1.0), errors)
     with Image.open(io.BytesIO(draw_card(scene))) as opened:
         return opened.convert("RGB")
 
@@ -47,14 +45,15 @@ def error_with(*lines: str, cube: str = "", cubes: tuple[CubePlacement, ...] = (
 )
 def test_the_end_of_a_long_line_is_seen(one: str, other: str) -> None:
     assert card(error_with(one)).tobytes() != card(error_with(other)).tobytes()
-    assert card(error_with(one)).height > card(error_with("Blaise · all")).height
+    many = " ".join([one] * 12)
+    assert card(error_with(many)).height > card(error_with(one)).height
 
 
-def test_what_they_did_themselves_is_shown_larger_than_what_others_did() -> None:
+def test_every_error_has_a_board_that_is_large_enough_for_a_phone() -> None:
     one = error_with("Ann · 5-2", "2 · 8/1*", "1 · better: 13/11 13/8", "cost 0.10 pts")
-    alone, small = card(one, has_large=True), card(one)
-    assert alone.height > small.height
-    assert card(one, one, has_large=True).height > alone.height  # the next one stands beside it, below its lines
+    none, first, second = card(), card(one), card(one, one)
+    assert second.height - first.height > first.width * 0.4  # as high as the first one, one below the other
+    assert first.height > none.height
 
 
 def test_an_error_with_cubes_shows_their_value_how_many_they_are_and_whose() -> None:

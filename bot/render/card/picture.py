@@ -23,7 +23,7 @@ _TITLE_SIZE_PX, _ASIDE_SIZE_PX, _HEAD_SIZE_PX, _NAME_SIZE_PX, _FIGURE_SIZE_PX, _
 _TITLE_BASELINE, _UNDER_TITLE_Y, _HEADS_HEIGHT_PX, _HEADS_LIFT_PX, _ROW_HEIGHT_PX = 62, 84, 80, 10, 47
 _COLUMN_XS = ((236, 366), (382, 551), (567, 719), (735, 845), (861, 968))  # where each begins and ends
 _CURVE_HEIGHT_PX, _CURVE_LEFT_X, _CURVE_RIGHT_X = 130, 90, 900
-_BOARDS_IN_ROW, _ERROR_GAP_PX = 3, 20
+_BOARD_WIDTH_PX, _ERROR_GAP_PX = 622, 20
 _LINE_PITCH_PX, _HEAD_PITCH_PX = 35, 29
 _CUBE_SIZE_PX, _MAX_CUBE_KINDS = 38, 2
 _OVERSAMPLING = 3
@@ -40,8 +40,7 @@ def draw_card(scene: CardScene) -> bytes:
 
 
 def _painted(scene: CardScene, colours: Theme) -> Image.Image:
-    board = (_WIDTH_PX - 2 * _EDGE_PX - _ERROR_GAP_PX * (_BOARDS_IN_ROW - 1)) // _BOARDS_IN_ROW
-    placed = _placed(scene, colours, board, _UNDER_TITLE_Y)
+    placed = _placed(scene, colours)
     no_errors = "" if placed else scene.text_without_errors
     figures_y = round(
         max((one.bottom for one in placed), default=_UNDER_TITLE_Y + (_LINE_PITCH_PX if no_errors else 0))
@@ -167,17 +166,14 @@ class _PlacedError:
         return max(self.lines_bottom, self.corner[1] + self.field.height)
 
 
-def _placed(scene: CardScene, colours: Theme, width: int, top: float) -> list[_PlacedError]:
-    """The errors in a row, each of that width; beside a large one its lines, and below them the next error."""
-    found = list[_PlacedError]()
-    for at, error in enumerate(scene.errors):
-        x, y, step = _EDGE_PX + at * (width + _ERROR_GAP_PX), top, width + _ERROR_GAP_PX
-        is_large = scene.is_first_error_large and at == 0
-        if scene.is_first_error_large and at:
-            x, y = _EDGE_PX + 2 * step, found[-1].lines_bottom + _ERROR_GAP_PX
-        field = draw_board_without_lanes(error.board, colours, width + step if is_large else width)
-        lines_corner = (x + 2 * step, y) if is_large else (x, y + field.height + 14)
-        found.append(_PlacedError(error, field, (x, y), _lines_below(error, width), lines_corner))
+def _placed(scene: CardScene, colours: Theme) -> list[_PlacedError]:
+    """The errors one below the other, each with its lines beside its board."""
+    found, y, x = list[_PlacedError](), float(_UNDER_TITLE_Y), _EDGE_PX + _BOARD_WIDTH_PX + _ERROR_GAP_PX
+    for error in scene.errors:
+        field = draw_board_without_lanes(error.board, colours, _BOARD_WIDTH_PX)
+        lines = _lines_beside(error, _WIDTH_PX - _EDGE_PX - x)
+        found.append(_PlacedError(error, field, (_EDGE_PX, y), lines, (x, y)))
+        y = found[-1].bottom + _ERROR_GAP_PX
     return found
 
 
@@ -192,8 +188,8 @@ def _paint_error(canvas: Image.Image, colours: Theme, one: _PlacedError) -> None
         brush.paint_text(canvas, colours, fit.starting_at(x, y + _LINE_PITCH_PX * (at + 0.72), *_INK))
 
 
-def _lines_below(error: ErrorOnCard, width: int) -> list[FittedText]:
-    """What stands below a board, the first words heavier; what is too long for a line goes on in the next one."""
+def _lines_beside(error: ErrorOnCard, width: int) -> list[FittedText]:
+    """What stands beside a board, the first words heavier; what is too long for a line goes on in the next one."""
     return [
         fitted_text(line, BOLD_FACE if at else HEAVY_FACE, _CAPTION_SIZE_PX, width)
         for at, words in enumerate(error.lines)
@@ -202,11 +198,14 @@ def _lines_below(error: ErrorOnCard, width: int) -> list[FittedText]:
 
 
 def _in_lines(words: str, face: str, width: int) -> list[str]:
-    """Words in one line, or at most in two."""
-    parts = words.split(" ")
-    fits = [at for at in range(1, len(parts) + 1) if _is_whole(" ".join(parts[:at]), face, width)]
-    first = max(fits, default=1)
-    return [line for line in (" ".join(parts[:first]), " ".join(parts[first:])) if line]
+    """Words in as many lines as they need."""
+    lines = list[str]()
+    for word in words.split(" "):
+        if lines and _is_whole(f"{lines[-1]} {word}", face, width):
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def _is_whole(words: str, face: str, width: int) -> bool:

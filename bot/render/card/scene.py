@@ -20,7 +20,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class ErrorOnCard:
-    """An error: a board, and lines below it, the first of which stands out.
+    """An error: a board, and lines beside it, the first of which stands out.
 
     `cube`: a word on the board, or nothing; `cubes`: those that the error was about, shown before that word.
     """
@@ -36,8 +36,8 @@ class CardScene:
     """The card: a table of figures, the course of the game, the errors that cost most. An empty word is left out.
 
     `heads`: over the columns of the figures, each of one line or of two. `box_expected_points`: what the Box could
-    expect, in points, from the opening to the end; `curve_title` says so. `is_first_error_large`: it is of who looks at
-    the card. `text_without_errors`: what stands in the place of the errors where there is none.
+    expect, in points, from the opening to the end; `curve_title` says so. `text_without_errors`: what stands in the
+    place of the errors where there is none.
     """
 
     title: str
@@ -48,7 +48,6 @@ class CardScene:
     box_expected_points: tuple[float, ...]
     errors: tuple[ErrorOnCard, ...]
     text_without_errors: str = ""
-    is_first_error_large: bool = False
     theme: str = "baize"
 
 

@@ -44,6 +44,7 @@ export class Boards {
     const lesson = this.#lesson;
     this.#lost = 0;
     if (open && !patiently) this.#asked = "", this.table.tell(""); // whoever presses asks anew
+    this.button.classList.remove("led");
     if (lesson) this.#left = open ? "" : lesson;
     else this.#wish(open, patiently);
     this.draw();
@@ -107,7 +108,10 @@ export class Boards {
 
   /** A board leads to the channel: what is to be answered there comes into view. */
   #toMessages() {
-    if (OVER_MESSAGES.matches) this.show(false);
+    if (OVER_MESSAGES.matches) {
+      this.show(false);
+      this.button.classList.add("led"); // the way back stands out
+    }
     this.table.list.toQuestion();
   }
 

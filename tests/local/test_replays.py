@@ -124,7 +124,7 @@ async def test_the_errors_of_a_game_are_marked_at_their_steps(table: LocalTable)
     found = await told(table, "replay-errors", id=opened["id"], game=1, deep=False)
     told_at = {one["place"]: one["text"] for one in found["errors"]}
     assert set(told_at) == {len(opened["steps"]) - 1}  # the drops, which end the game
-    assert told_at.popitem()[1].endswith("better: beaver")
+    assert ", better: beaver. Why: a beaver: " in told_at.popitem()[1]
     assert (await told(table, "replay-errors", id=opened["id"], game=2))["kind"] == "refused"
     assert (await told(table, "replay-errors", id="77", game=1))["kind"] == "gone"
 

@@ -3221,7 +3221,10 @@ analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that wa
  }.
 # Example: Why: it makes the 5-point; it wins 52% of the games, not 48%.
 analysis-why = Why: { $why }.
-analysis-why-hits = it hits
+analysis-why-hits = { $known ->
+    [yes] it hits { $better }, not { $other }
+   *[no] it hits
+ }
 analysis-why-safe = it leaves no shot, not { $other } of 36
 analysis-why-shots = it leaves { $better } shots of 36, not { $other }
 analysis-why-makes = it makes the { $better }-point
@@ -3508,7 +3511,7 @@ position-window = Market window, by rule of thumb: { $again ->
 position-file-kind = **{ $name }**: attach a `.mat` of a backgammon program, or a record (`.chouette`) of `/export`.
 position-file-large = **{ $name }** is too large: at most 1 MB is read.
 position-file-gone = **{ $name }** could not be fetched from Discord. Attach it again.
-position-file-match = That is a match to { $length }. Here games are judged as in a chouette, for money: attach one that begins with 0 point match.
+position-file-match = That is a match to { $length }. Whole games are judged as in a chouette, for money: attach one that begins with 0 point match. A single position is judged at its score: `/analyse position:` with its XGID.
 position-file-unread = Line { $line } of the file is in no record and in no `.mat`.
 position-file-empty = No game in that file was played to its end on a board.
 position-file-forgotten = That file is not kept any more. Attach it again with /analyse.

@@ -3257,7 +3257,10 @@ analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella
  }.
 # Example: Perché: fa la punta 5; vince più spesso (52%, non 48%).
 analysis-why = Perché: { $why }.
-analysis-why-hits = colpisce
+analysis-why-hits = { $known ->
+    [yes] ne colpisce { $better }, non { $other }
+   *[no] colpisce
+ }
 analysis-why-safe = nessun tiro la colpisce, non { $other } su 36
 analysis-why-shots = tiri che la colpiscono: { $better } su 36, non { $other }
 analysis-why-makes = fa la punta { $better }
@@ -3542,7 +3545,7 @@ position-window = Finestra del cubo, a spanne: { $again ->
 position-file-kind = **{ $name }**: allega un `.mat` di un programma di backgammon, o un verbale (`.chouette`) di `/export`.
 position-file-large = **{ $name }** è troppo grande: se ne legge al massimo 1 MB.
 position-file-gone = **{ $name }** non si è potuto prendere da Discord. Allegalo di nuovo.
-position-file-match = È un incontro a { $length }. Qui le partite si giudicano come in una chouette, a soldi: allegane una che comincia con 0 point match.
+position-file-match = È un incontro a { $length }. Le partite intere si giudicano come in una chouette, a soldi: allegane una che comincia con 0 point match. Una posizione sola si giudica al suo punteggio: `/analyse position:` con il suo XGID.
 position-file-unread = La riga { $line } del file non è di un verbale né di un `.mat`.
 position-file-empty = In quel file nessuna partita è stata giocata fino in fondo su un tavoliere.
 position-file-forgotten = Quel file non è più in memoria. Allegalo di nuovo con /analyse.

@@ -152,8 +152,9 @@ def _weighs(one: tuple[float, Reason], best_first: Sequence[tuple[float, Reason]
 def _shown(before: Position, better: Position, other: Position) -> Iterator[tuple[float, Reason]]:
     """What the board shows, each with what it is worth, roughly."""
     mine, others = better.opp, other.opp
-    if (hits := better.me[BAR] - other.me[BAR]) > 0:
-        yield _HIT_WORTH * hits, Reason(ReasonKind.HITS)
+    hits, fewer = (after.me[BAR] - before.opp[BAR] for after in (better, other))
+    if hits > fewer:
+        yield _HIT_WORTH * (hits - fewer), Reason(ReasonKind.HITS, hits, fewer)
     if has_contact(better) or has_contact(other):
         (few, costly), (many, more_costly) = shots(better), shots(other)
         if min(many - few, more_costly - costly) >= _MIN_SHOTS:

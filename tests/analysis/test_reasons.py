@@ -67,7 +67,9 @@ def test_an_anchor_a_prime_and_a_runner() -> None:
 
 def test_a_hit_and_fewer_shots() -> None:
     blot = Position(START.me, side(p6=5, p8=3, p13=4, p20=1, p24=2))
-    assert reasons((3, 1), "8/5*/4", "13/9", blot)[0].kind is ReasonKind.HITS
+    assert reasons((3, 1), "8/5*/4", "13/9", blot)[0] == Reason(ReasonKind.HITS, 1)
+    two = Position(START.me, side(p6=5, p8=3, p13=4, p20=1, p21=1, p24=1))
+    assert Reason(ReasonKind.HITS, 2, 1) in reasons((3, 4), "8/5* 8/4*", "8/5* 13/9", two)
     fewer, more = "13/11 13/9", "13/7"
     (reason,) = [one for one in reasons((4, 2), fewer, more) if one.kind is ReasonKind.SHOTS]
     assert (reason.better, reason.other) == tuple(shots(after(START, (4, 2), text))[0] for text in (fewer, more))

@@ -36,11 +36,10 @@ class AtBoard(Doing):
         person = of or (self._called() if self.chance.random() < 0.8 else self._anybody())
         theirs = [one for one in self._boards.pages if one.person is person and one.table == self.table.truth.table]
         open_ones = [one for one in theirs if not one.is_over]
-        return self.chance.choice(open_ones) if open_ones else await self._board_opened(person)
+        return self.chance.choice(open_ones) if open_ones else await self.open_board(person)
 
-    async def _board_opened(self, person: LocalPerson | None = None) -> Page | None:
+    async def open_board(self, person: LocalPerson) -> Page | None:
         """Somebody gets a link, the one before of which works no more, and opens it; at times twice."""
-        person = person or self._anybody()
         self._count("link")
         self._note(f"{person.name}: /board, and the page")
         seen = await person.slash("board", channel=self.table.channel)
@@ -51,11 +50,19 @@ class AtBoard(Doing):
         if found is None:
             return None
         for _ in range(2 if self.chance.random() < 0.2 else 1):
-            self._boards.pages.append(self._open_page(person, self.table, found[1]))
-            self._boards.pages[-1].connect()
-        page = self._boards.pages[-1]
+            page = self._window(person, found[1])
         await asyncio.sleep(2.0)
         return page
+
+    def _window(self, person: LocalPerson, secret: str) -> Page:
+        page = self._open_page(person, self.table, secret)
+        self._boards.pages.append(page)
+        page.connect()
+        return page
+
+    async def _board_opened(self) -> None:
+        """Somebody gets a link."""
+        await self.open_board(self._anybody())
 
     async def _board_says(self) -> None:
         """Somebody plays, suggests or presses a button on their page."""
@@ -63,11 +70,41 @@ class AtBoard(Doing):
             await self._says(page, said)
 
     async def _board_stale(self) -> None:
-        """Somebody says on their page what it showed some time ago."""
+        """Somebody says on their page what it showed some time ago; or what they may play now, as of then."""
         page = await self._page()
         old = [one for one in page.old if one.get("move")] or page.old if page else []
-        if page and old and (said := self._something(self.chance.choice(old))):
-            await self._says(page, said, is_stale=True)
+        if not page or not old:
+            return
+        then, move = self.chance.choice(old), page.state.get("move")
+        if move and then.get("move") and self.chance.random() < 0.5:
+            then = then | {"move": move | {"token": then["move"]["token"]}}
+        if said := self._something(then):
+            await self._says(page, said, how=" (as it was)")
+
+    async def _board_windows(self) -> None:
+        """Somebody has two windows, and says the same in both, at once or soon after; or something else in one."""
+        page = await self._page()
+        if page is None:
+            return
+        windows = [one for one in self._boards.pages if one.secret == page.secret and one is not page]
+        other = self.chance.choice(windows) if windows else self._window(page.person, page.secret)
+        other.connect()
+        await asyncio.sleep(0.0 if windows else 2.0)
+        said = self._something(page.state)
+        also = self._something(other.state) if self.chance.random() < 0.3 else said
+        soon = self.chance.choice((0.0, 0.0, 0.05, 0.3, 1.0))
+
+        async def in_the_other(also: Json) -> None:
+            await asyncio.sleep(soon)
+            await self._says(other, also, how=" (second window)")
+
+        if said and also:
+            await self._together([self._says(page, said), in_the_other(also)])
+
+    async def _board_twice(self) -> None:
+        """What somebody says on their page is sent twice."""
+        if (page := await self._page()) and (said := self._something(page.state)):
+            await self._says(page, said, times=2, how=" (sent twice)")
 
     async def _board_lost(self) -> None:
         """A page loses its connection, perhaps while somebody says something there."""
@@ -102,15 +139,16 @@ class AtBoard(Doing):
         offered = [one for one in buttons if one["row"] < 10] if self.chance.random() < 0.8 else buttons
         return {"press": self.chance.choice(offered)["id"]} if offered else None
 
-    async def _says(self, page: Page, said: Json, *, is_stale: bool = False) -> None:
+    async def _says(self, page: Page, said: Json, *, times: int = 1, how: str = "") -> None:
         """Say it, and answer what is asked once more."""
         for _ in range(MOST_ASKED):
             self.table.acted(page.person)
-            self._note(f"{page.person.name} on their page: {said}{' (as it was)' if is_stale else ''}")
+            self._note(f"{page.person.name} on their page: {said}{how}")
             press = press_of(said.get("press", ""))
             self._count(press.action if press else next(iter(said)))
-            n, answer = await page.says(said)
-            self._boards.answered(page, n, said, answer, is_stale=is_stale)
+            if how:
+                self._count(how.strip(" ()"))
+            answer = await self._boards.hear(page, said, times)
             self._note(f"  {page.person.name} sees there: {str(answer)[:110]}")
             asked: Any = answer.get("ask") if answer else None
             if not asked or not asked["buttons"] or self.chance.random() < 0.2:

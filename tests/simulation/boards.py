@@ -1,8 +1,9 @@
 """The board beside the channel: pages that people open by a link, what they say there, and what must be of it.
 
 A page is driven without a network: what its socket is told takes as long as the network would. Nothing that a page was
-told is done is lost, nothing is said twice by what is sent again, nobody speaks by a link that is over or of a moment
-that is past, and whenever all is quiet a page shows the same as the channel.
+told is done is lost, nothing that it was told is not done is there, nothing is said twice by what is sent again or by
+two windows, nobody speaks by a link that is over or of a moment that is past, who is refused reads why, and whenever
+all is quiet a page shows the same as the channel.
 """
 
 import asyncio
@@ -21,9 +22,10 @@ from bot.board.hearing import _number
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import public_buttons
+from bot.desk.presses import public_buttons, with_token
 from bot.desk.tokens import moment_token
 from bot.local.people.person import LocalPerson
+from bot.rules.state.chouette import Chouette
 from bot.store import tables
 from bot.store.database import Database
 from tests.chaos.truth import Truth, press_of
@@ -34,6 +36,8 @@ ADDRESS = "https://boards.example"
 SECONDS_TO_ANSWER = 20.0
 REVISION = 1_000
 """What a page's revision counts for each statement."""
+MOST_OLD = 12
+"""So many states a page remembers that it has shown."""
 Json = dict[str, Any]
 
 
@@ -43,7 +47,7 @@ class _Socket:
     def __init__(self, page: "Page") -> None:
         self._page, self.closed = page, False
         self._said: asyncio.Queue[str | None] = asyncio.Queue()
-        self._arrives = 0.0
+        self._arrives = self._heard_at = 0.0
 
     def __aiter__(self) -> "_Socket":
         return self
@@ -69,6 +73,11 @@ class _Socket:
         """The page says something, or nothing more."""
         self._said.put_nowait(text)
 
+    def take_after_a_while(self, text: str) -> None:
+        """What the page says is under way, behind what it said before."""
+        self._heard_at = max(self._heard_at + 1e-6, WORLD.now + self._page.delay())
+        asyncio.get_running_loop().call_at(self._heard_at, self.take, text, context=contextvars.Context())
+
     def _after_a_while(self, what: Callable[..., None], *args: Any) -> None:
         self._arrives = max(self._arrives + 1e-6, WORLD.now + self._page.delay())
         asyncio.get_running_loop().call_at(self._arrives, what, *args, context=contextvars.Context())
@@ -76,14 +85,17 @@ class _Socket:
 
 @dataclass(eq=False)
 class Page:
-    """One page of somebody at a table. `bot`: the one that lives, with its machine, if any is ready."""
+    """One window of somebody at a table. `bot`: the one that lives, with its machine, if any is ready.
+
+    `delays`: the least and the most seconds that something is under way now.
+    """
 
     person: LocalPerson
     table: int
     secret: str
     client: str
     chance: random.Random
-    delays: tuple[float, float]
+    delays: Callable[[], tuple[float, float]]
     bot: Callable[[], tuple[ChouetteBot, object] | None]
     state: Json = field(default_factory=dict[str, Any])
     old: list[Json] = field(default_factory=list[Json])
@@ -96,7 +108,7 @@ class Page:
 
     def delay(self) -> float:
         """How long something is under way."""
-        return self.chance.uniform(*self.delays)
+        return self.chance.uniform(*self.delays())
 
     @property
     def is_connected(self) -> bool:
@@ -115,7 +127,7 @@ class Page:
         serving = asyncio.get_running_loop().create_task(self._served(bot, socket), context=context)
         serving.add_done_callback(lambda done: done.cancelled() or done.exception(), context=contextvars.Context())
         for text, _ in self._waiting.values():
-            self._send(text)
+            socket.take_after_a_while(text)
 
     async def _served(self, bot: ChouetteBot, socket: _Socket) -> None:
         """As the bot's server does it; in its process."""
@@ -130,10 +142,6 @@ class Page:
         finally:
             await socket.close()
 
-    def _send(self, text: str) -> None:
-        if socket := self._socket:
-            asyncio.get_running_loop().call_later(self.delay(), socket.take, text)
-
     def break_off(self) -> None:
         """The connection breaks: what is under way is lost for the page."""
         if socket := self._socket:
@@ -147,7 +155,7 @@ class Page:
         told = json.loads(text)
         match told["kind"]:
             case "state":
-                self.old = [*self.old[-4:], self.state] if self.state else []
+                self.old = [*self.old[1 - MOST_OLD :], self.state] if self.state else []
                 self.state = told
             case "answer" if told["n"] in self._waiting:
                 _, waiting = self._waiting.pop(told["n"])
@@ -162,14 +170,15 @@ class Page:
         if socket is self._socket:
             self._socket = None
 
-    async def says(self, said: Json) -> tuple[int, Json | None]:
-        """Say something, again if the connection is lost; its number, and the answer, if any came."""
+    async def says(self, said: Json, times: int = 1) -> tuple[int, Json | None]:
+        """Say something, sent so many times, and again if the connection is lost; its number, and the answer."""
         self._n += 1
         number, text = self._n, json.dumps({"n": self._n, **said})
         waiting = asyncio.get_running_loop().create_future()
         self._waiting[number] = text, waiting
-        if self.is_connected:
-            self._send(text)
+        if self._socket and self.is_connected:
+            for _ in range(times):
+                self._socket.take_after_a_while(text)
         for _ in range(round(SECONDS_TO_ANSWER)):
             self.connect()
             await asyncio.wait({waiting}, timeout=1.0)
@@ -188,23 +197,44 @@ class Page:
 
 @dataclass
 class Boards:
-    """All pages that people have opened, and what must be of them."""
+    """All pages that people have opened, and what must be of them. `is_calm`: nothing has failed since all was well.
+
+    `delays`: the least and the most seconds that something is under way between a page and the bot.
+    """
 
     database: Database
+    is_calm: Callable[[], bool]
+    delays: tuple[float, float] = (0.01, 0.06)
     pages: list[Page] = field(default_factory=list[Page])
     done: dict[int, str] = field(default_factory=dict[int, str])
     """What pages were told is done, by the interaction in the journal."""
-    stale: dict[int, str] = field(default_factory=dict[int, str])
-    """The tokens of what was said of a moment that was shown before, in the same way."""
+    refused: dict[int, str] = field(default_factory=dict[int, str])
+    """What they were told is not done, while nothing failed, in the same way."""
+    unclear: list[str] = field(default_factory=list[str])
+    """What was not answered, or refused without a word, while nothing failed."""
+    of_moment: dict[int, Json] = field(default_factory=dict[int, Json])
+    """All that was said on pages and is not found in the journal yet: it is of the moment that its token names."""
     said: int = 0
 
-    def answered(self, page: Page, n: int, said: Json, answer: Json | None, *, is_stale: bool) -> None:
+    async def hear(self, page: Page, said: Json, times: int = 1) -> Json | None:
+        """A page says something, sent so many times: the answer, if any comes."""
+        was_calm = self.is_calm()
+        n, answer = await page.says(said, times)
+        self.answered(page, n, said, answer, is_calm=was_calm and self.is_calm())
+        return answer
+
+    def answered(self, page: Page, n: int, said: Json, answer: Json | None, *, is_calm: bool) -> None:
         """What came of what a page said."""
         self.said += 1
-        if answer and answer["ok"] and "text" not in answer:
-            self.done[page.number_of(n)] = f"{page.person.name}: {said}"
-        if is_stale and said.get("token"):
-            self.stale[page.number_of(n)] = said["token"]
+        number, what = page.number_of(n), f"{page.person.name}: {said}"
+        self.of_moment[number] = said
+        if answer is None:
+            self.unclear += [f"{what}, and nobody answers"] if is_calm and not page.is_over else []
+        elif answer["ok"]:
+            self.done |= {} if "text" in answer else {number: what}
+        elif is_calm:
+            self.refused[number] = what
+            self.unclear += [] if answer.get("text") or answer.get("ask") else [f"{what} is refused without a word"]
 
     def fall_asleep(self) -> None:
         """Nobody looks at their page any more: it comes back when they do."""
@@ -213,24 +243,41 @@ class Boards:
 
     def set_back(self) -> None:
         """The database is as it was once: what was said since is forgotten, and some links."""
-        self.done.clear()
-        self.stale.clear()
+        for each in (self.done, self.refused, self.of_moment):
+            each.clear()
 
     async def wrong_at(self, truth: Truth) -> str:
         """What is wrong of the pages of this table, and of all that was done there, when all is quiet."""
         kept, links = await self.database.read_in_snapshot(self._rows)
         if lost := [what for number, what in self.done.items() if number not in kept]:
             return f"pages were told that it is done, and it is not kept: {lost}"
-        for number, token in self.stale.items():
-            rows = truth.interactions.get(str(number))
-            if rows and moment_token(truth.chouette_after(rows[0] - 1)) != token:
-                return f"[{rows[0]}] was said on a page that showed another moment"
+        if wrong := self._wrongly_answered(truth) or self._wrongly_done(truth):
+            return wrong
         for page in self.pages:
             if page.table != truth.table or page.is_over or link_digest(page.secret) not in links:
                 continue
             page.connect()
-            if wrong := self._wrongly_shown(page.state, truth):
+            if wrong := self._wrongly_shown(page, truth):
                 return f"the page of {page.person.name} {wrong}"
+        return ""
+
+    def _wrongly_answered(self, truth: Truth) -> str:
+        done = [what for number, what in self.refused.items() if str(number) in truth.interactions]
+        if done:
+            return f"pages were told that it is not done, and it is: {done}"
+        return f"on pages: {self.unclear}" if self.unclear else ""
+
+    def _wrongly_done(self, truth: Truth) -> str:
+        """What was said on a page, and is done twice, or of a moment that was past by then; what is right is over."""
+        for number, said in [*self.of_moment.items()]:
+            if str(number) not in truth.interactions:
+                continue
+            rows = truth.interactions[str(number)]
+            if rows != [*range(rows[0], rows[0] + len({truth.lines[one - 1] for one in rows}))]:
+                return f"{rows} were said on a page at once: {said}"
+            if not _is_of_moment(truth.chouette_after(rows[0] - 1), said):
+                return f"[{rows[0]}] was said on a page that showed another moment: {said}"
+            del self.of_moment[number]
         return ""
 
     def _rows(self, connection: Connection) -> tuple[set[int], set[str]]:
@@ -239,20 +286,33 @@ class Boards:
         return {*connection.scalars(said)}, {*connection.scalars(select(links.digest))}
 
     @staticmethod
-    def _wrongly_shown(state: Json, truth: Truth) -> str:
+    def _wrongly_shown(page: Page, truth: Truth) -> str:
         """In what a page differs from the channel."""
+        state, chouette = page.state, truth.chouette
         if not state:
             return "shows nothing"
         if state["revision"] // REVISION != truth.next_number:
             return f"shows {state['revision']}, and the journal is at {truth.next_number}"
         if state["over"] == truth.is_open:
             return f"shows that it is over: {state['over']}"
-        if truth.chouette is None or not truth.is_open:
+        if chouette is None or not truth.is_open:
             return ""
-        public = public_buttons(truth.chouette)
-        shown = [press_of(one["id"]) for one in state["buttons"] if one["row"] < 10]
+        if (move := state.get("move")) and move["token"] != moment_token(chouette):
+            return f"has the roll of another moment: {move['token']}"
+        public = public_buttons(chouette)
+        buttons = [(press, one["row"]) for one in state["buttons"] if (press := press_of(one["id"]))]
         # In the channel they are behind *My options*
         on_page_alone = {ButtonAction.RECALL, ButtonAction.UNDO, ButtonAction.JOIN, ButtonAction.BACK}
-        others = [one for one in shown if one and one.action not in on_page_alone]
-        strange = [f"{one.action}:{one.target}" for one in others if one not in public]
-        return f"has buttons that the channel has not: {strange}" if strange else ""
+        others = [one for one, row in buttons if row < 10 and one.action not in on_page_alone]
+        if strange := [f"{one.action}:{one.target}" for one in others if one not in public]:
+            return f"has buttons that the channel has not: {strange}"
+        can_answer = move or any(truth.accepts(page.person.id, one) for one, _ in buttons)
+        return "" if can_answer or page.person.id not in truth.asked() else "has nothing to answer what they are asked"
+
+
+def _is_of_moment(chouette: Chouette, said: Json) -> bool:
+    """Whether what was said is of what the chouette waits for, if it is of any moment."""
+    if token := said.get("token"):
+        return token == moment_token(chouette)
+    press = press_of(said["press"])
+    return press is None or not press.token or press.token == with_token(chouette, press).token

@@ -45,6 +45,8 @@ ASLEEP_AFTER = 600.0
 """Whoever does nothing for so many seconds has no page open any more."""
 FAILURES = {*TROUBLES, *OF_SERVERS, *OF_THREADS, "moderated"} - {"quiet"}
 """Steps after which something may be told twice."""
+ONE_SECOND, TWO_SECONDS, SECONDS_FAR = (0.9, 1.1), (1.8, 2.2), 60.0
+"""So long everything is under way while it is far, and what pages are told; and so long it stays far."""
 OF_THE_NETWORK = (aiohttp.ClientError, discord.HTTPException, OSError)
 """What Discord's failing brings; discord.py tells of it as an error where it completes what is typed."""
 
@@ -152,6 +154,7 @@ class SimulatedEvening:
             self.host.show_boards(ADDRESS)
         sentences = Sentences(self._failures)
         self.oracle = Oracle(self.local, self.host, self.weather, begun.database, self.note, self.found, sentences)
+        self.oracle.boards.delays = plan.delays
         self.oracle.listen()
         await self._set_up(begun.database)
         sentences.all_is_well()
@@ -218,6 +221,8 @@ class SimulatedEvening:
             await self._set(place)
             await table.open()
         self.oracle.tables = self._tables
+        if self.plan.kind == "pages":
+            await self._open_boards()
         chance, table = random.Random(f"{self.plan.seed} before"), self._tables[0]
         for _ in range(self.plan.played_before):
             await table.truth.read()
@@ -225,6 +230,14 @@ class SimulatedEvening:
             await asyncio.sleep(0.5)
         if self.plan.copies:
             await self._many_tables(database)
+
+    async def _open_boards(self) -> None:
+        """Everybody at the first table opens a page of theirs."""
+        chance, (table, *_) = random.Random(f"{self.plan.seed} boards"), self._tables
+        await table.truth.read()
+        doing = AtBoard(table, chance, self.tell, self.oracle.boards, self._open_page)
+        for person in table.talkers:
+            await doing.open_board(person)
 
     async def _set(self, channel: str) -> None:
         """A moderator sets what the plan says on the server of this channel."""
@@ -306,14 +319,15 @@ class SimulatedEvening:
         number = len(self.oracle.boards.pages)
         chance = random.Random(f"{self.plan.seed} page {number}")
         client = f"page-{number:015}"
-        return Page(person, table.truth.table or 0, secret, client, chance, self.plan.delays, lambda: self.host.ready)
+        boards, of = self.oracle.boards, table.truth.table or 0
+        return Page(person, of, secret, client, chance, lambda: boards.delays, lambda: self.host.ready)
 
     def _wrongly_shown(self, what: str) -> None:
         self.found("newcomer", what)
 
     def _is_calm(self) -> bool:
-        """Whether nothing has failed since all was well, and no clock is wrong."""
-        return self.oracle.sentences.is_calm and not WORLD.skew
+        """Whether nothing has failed since all was well, nothing is far, and no clock is wrong."""
+        return self.oracle.sentences.is_calm and not WORLD.skew and self._loop.network.delays == self.plan.delays
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._doing.discard(task)
@@ -340,6 +354,14 @@ class SimulatedEvening:
         if how == "invalid":
             gateway.forget_sessions()
         gateway.abort_connections()
+
+    async def _do_far(self, _chance: random.Random) -> None:
+        self._loop.network.delays, self.oracle.boards.delays = ONE_SECOND, TWO_SECONDS
+        self.oracle.far_until = WORLD.now + SECONDS_FAR
+        self._loop.call_later(SECONDS_FAR, self._is_near)
+
+    def _is_near(self) -> None:
+        self._loop.network.delays = self.oracle.boards.delays = self.plan.delays
 
     async def _do_clock(self, chance: random.Random) -> None:
         WORLD.skew += (jump := chance.choice(JUMPS))

@@ -12,7 +12,7 @@ from tests.chaos.truth import BOOKS
 from tests.simulation.disk import Trouble
 from tests.simulation.weather import Climate, climate_of
 
-Kind = Literal["evening", "start"]
+Kind = Literal["evening", "start", "pages"]
 PEOPLE: dict[str, float] = {
     "sensible": 36,
     "wild": 8,
@@ -52,10 +52,29 @@ BOARDS: dict[str, float] = {
     "board_together": 5,
     "board_stale": 3,
     "board_lost": 3,
+    "board_windows": 3,
+    "board_twice": 2,
     "board_opened": 2,
 }
 """What people do on the board beside the channel, in some seeds, in the same way."""
 BOARDS_SHARES = (0.0, 0.0, 0.0, 0.2, 0.5)
+FAR = "far"
+"""For a minute everything is two seconds away, there and back: in some seeds in place of a step, in the same way."""
+FAR_SHARE = 0.2
+PAGES_SHARE, PEOPLE_WITH_PAGES = 0.04, 5
+"""Of the seeds in which each of so many people has a page from the beginning."""
+BEFALLS_PAGES = (
+    "board_stale",
+    "board_stale",
+    "board_windows",
+    "board_windows",
+    "board_twice",
+    "board_lost",
+    "kill",
+    FAR,
+)
+"""What happens in each of those, at some moment."""
+LONGEST_GAP_OF_PAGES = 60.0
 DRIVING = {"limit", "reminder", "pause"}
 """Settings by which a table goes on while everybody waits."""
 HOURS = (1.0, 23.9, 24.2, 24.2)
@@ -197,9 +216,10 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
 
     def others() -> list[Step]:
         found = _with_newcomers(newcomers, share, steps())
-        return _with_boards(seed, kind, _with_quizzes(seed, kind, dict(settings), found))
+        found = _with_boards(seed, kind, _with_quizzes(seed, kind, dict(settings), found))
+        return found if troubles and FAR not in troubles else _with_latency(seed, kind, found)
 
-    return Plan(
+    plan = Plan(
         seed,
         kind,
         tables,
@@ -218,6 +238,8 @@ def plan_of(seed: int, turns: int, troubles: Collection[str] = ()) -> Plan:
         share > 0.0,
         tuple(_within_an_hour(one) if troubles else one for one in others()),
     )
+    has_pages = kind != "start" and random.Random(f"{seed} pages").random() < PAGES_SHARE
+    return _with_page_each(plan) if has_pages else plan
 
 
 OVERTAKING: Climate = {
@@ -297,6 +319,37 @@ def _with_boards(seed: int, kind: Kind, steps: list[Step]) -> list[Step]:
     share = chance.choice(BOARDS_SHARES) if kind == "evening" else 0.0
     kinds = [*BOARDS], [*BOARDS.values()]
     return [replace(one, kind=chance.choices(*kinds)[0]) if chance.random() < share else one for one in steps]
+
+
+def _with_latency(seed: int, kind: Kind, steps: list[Step]) -> list[Step]:
+    """The steps, of which in some seeds one is that everything is far away."""
+    chance = random.Random(f"{seed} latency")
+    if not steps or kind == "start" or chance.random() >= FAR_SHARE:
+        return steps
+    at = chance.randrange(len(steps))
+    return [*steps[:at], replace(steps[at], kind=FAR), *steps[at + 1 :]]
+
+
+def _with_page_each(plan: Plan) -> Plan:
+    """The same with one table, each of whose people has a page, to which all happens that can happen to pages."""
+    chance = random.Random(f"{plan.seed} page each")
+    kinds, befalls = ([*BOARDS], [*BOARDS.values()]), [*BEFALLS_PAGES]
+    steps = [
+        replace(
+            one,
+            gap=min(one.gap, LONGEST_GAP_OF_PAGES),
+            table=0,
+            kind=chance.choices(*kinds)[0]
+            if one.kind in {*PEOPLE, *NEWCOMERS, *QUIZZES} and chance.random() < 0.5
+            else one.kind,
+        )
+        for one in plan.steps
+    ]
+    for at, kind in zip(chance.sample(range(len(steps)), min(len(steps), len(befalls))), befalls, strict=False):
+        steps[at] = replace(steps[at], kind=kind)
+    books = [book for book, people in sizes() if people == PEOPLE_WITH_PAGES]
+    table = TablePlan(chance.choice(books), PEOPLE_WITH_PAGES)
+    return replace(plan, kind="pages", tables=(table,), steps=tuple(steps))
 
 
 def _settings(chance: random.Random, has_silent: bool) -> tuple[tuple[str, str], ...]:

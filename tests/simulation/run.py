@@ -81,7 +81,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--shorten", action="store_true", help="shorten all the same")
     parser.add_argument("--ignore", default="", help="kinds of findings: log,unanswered,quiet,spoke for,…")
     parser.add_argument("--all", action="store_true", help="play each seed to its end, and tell all that was found")
-    parser.add_argument("--only", default="", help="seeds of one kind: evening, start")
+    parser.add_argument("--only", default="", help="seeds of one kind: evening, start, pages")
     return parser.parse_args()
 
 

@@ -10,9 +10,12 @@ from typing import Any, cast
 
 from bot.analysis.problems import problem_from_json, problem_to_json
 from bot.channel.page_sharing import link_digest
+from bot.desk.actions import ButtonAction
+from bot.desk.presses import ButtonPress, public_buttons, with_token
 from bot.desk.quiz import shipped_problems
 from bot.desk.tokens import moment_token
 from bot.rules.engine import new_chouette
+from bot.rules.points import Player
 from bot.rules.statements import ChouetteMode
 from bot.store.database import Database
 from tests.chaos.truth import BOOKS, Truth
@@ -163,7 +166,9 @@ class _Kept:
 
 
 def _page(state: Any, secret: str = "secret") -> Any:
-    return Page(cast("Any", SimpleNamespace(name="Ann", id="7")), 1, secret, "page", Random(1), (0, 0), _no_bot, state)
+    return Page(
+        cast("Any", SimpleNamespace(name="Ann", id="7")), 1, secret, "page", Random(1), lambda: (0, 0), _no_bot, state
+    )
 
 
 def _no_bot() -> None:
@@ -177,8 +182,9 @@ async def test_what_a_page_was_told_is_done_must_be_kept_and_it_shows_what_the_c
     link = link_digest("secret")
 
     async def wrong(kept: set[int], links: set[str], shown: Any, page: Page | None = None) -> str:
-        boards = Boards(cast("Any", _Kept(kept, links)), [page or _page(shown)])
-        boards.answered(boards.pages[0], 1, {"press": "t:1:join::"}, {"ok": True}, is_stale=False)
+        boards = _boards(kept, links)
+        boards.pages.append(page or _page(shown))
+        boards.answered(boards.pages[0], 1, {"press": "t:1:join::"}, {"ok": True}, is_calm=True)
         return await boards.wrong_at(truth)
 
     said = _page(state).number_of(1)
@@ -189,13 +195,67 @@ async def test_what_a_page_was_told_is_done_must_be_kept_and_it_shows_what_the_c
     assert "is over" in await wrong({said}, {link}, state | {"over": True})
     strange = [{"id": "t:1:roll::11223344", "row": 0}]
     assert "has not: ['roll:']" in await wrong({said}, {link}, state | {"buttons": strange})
+    assert "another moment" in await wrong({said}, {link}, state | {"move": {"token": "11223344"}})
     assert await wrong({said}, set(), {}) == ""  # its link is over
+
+
+async def test_the_page_of_who_is_asked_must_have_an_answer() -> None:
+    doubled = _truth("s1: joins\ns2: joins\ns3: joins\nseat s1 3-3, s2 2-1, s3 1-1\ngame\ns2: doubles")
+    doubled.table, doubled.users, doubled.chouette = 1, {Player("s1"): "7"}, doubled.chouette_after(6)
+    assert doubled.asked() == {"7"}
+    take = next(one for one in public_buttons(doubled.chouette) if one.action is ButtonAction.TAKE)
+    state, boards = {"revision": 7_000, "over": False}, _boards(set(), {link_digest("secret")})
+    for buttons, is_wrong in (([], True), ([{"id": f"t:1:take:{take.target}:{take.token}", "row": 0}], False)):
+        boards.pages = [_page(state | {"buttons": buttons})]
+        assert ("nothing to answer" in await boards.wrong_at(doubled)) is is_wrong
+
+
+def _boards(kept: set[int], links: set[str]) -> Boards:
+    return Boards(cast("Any", _Kept(kept, links)), lambda: True)
 
 
 async def test_what_is_said_of_a_moment_that_is_past_must_not_be_done() -> None:
     truth = _truth("s1: joins\ns2: joins")
-    page, boards = _page({}), Boards(cast("Any", _Kept(set(), set())))
+    before, page = truth.chouette_after(1), _page({})
     truth.interactions[str(page.number_of(1))] = [2]
-    for token, is_wrong in ((moment_token(truth.chouette_after(1)), False), ("11223344", True)):
-        boards.answered(page, 1, {"play": "8/5", "token": token}, {"ok": False}, is_stale=True)
+    now = with_token(before, ButtonPress(ButtonAction.START)).token
+    for said, is_wrong in (
+        ({"play": "8/5", "token": moment_token(before)}, False),
+        ({"play": "8/5", "token": "11223344"}, True),
+        ({"press": f"t:1:start::{now}"}, False),
+        ({"press": "t:1:start::11223344"}, True),
+        ({"press": "t:1:join::"}, False),
+    ):
+        boards = _boards(set(), set())
+        boards.answered(page, 1, said, None, is_calm=False)
         assert ("another moment" in await boards.wrong_at(truth)) is is_wrong
+
+
+async def test_what_is_sent_twice_must_be_done_once() -> None:
+    truth, page, boards = _truth("s1: joins\ns2: joins\ns2: joins\ns3: joins"), _page({}), _boards(set(), set())
+    boards.answered(page, 1, {"press": "t:1:join::"}, None, is_calm=False)
+    for rows, is_wrong in (([2, 3], True), ([1, 4], True), ([1, 2], False)):
+        truth.interactions[str(page.number_of(1))] = rows
+        assert ("at once" in await boards.wrong_at(truth)) is is_wrong
+
+
+async def test_a_page_must_be_answered_clearly_and_truly_while_nothing_fails() -> None:
+    page, said = _page({}), {"press": "t:1:join::"}
+
+    async def wrong(answer: Any, *, is_calm: bool = True, is_done: bool = False) -> str:
+        truth, boards = _truth("s1: joins"), _boards(set(), set())
+        boards.answered(page, 1, said, answer, is_calm=is_calm)
+        if is_done:
+            truth.interactions[str(page.number_of(1))] = [1]
+        return await boards.wrong_at(truth)
+
+    assert (
+        await wrong({"ok": False, "text": "That is over."})
+        == await wrong({"ok": False, "ask": {"text": "Sure?"}})
+        == ""
+    )
+    assert "without a word" in await wrong({"ok": False, "text": ""})
+    assert "nobody answers" in await wrong(None)
+    assert await wrong(None, is_calm=False) == ""
+    assert "not done, and it is" in await wrong({"ok": False, "text": "That is over."}, is_done=True)
+    assert await wrong({"ok": False, "text": "Nobody knows."}, is_calm=False, is_done=True) == ""

@@ -45,6 +45,8 @@ class Truth:
     interactions: dict[str, list[int]] = field(default_factory=lambda: defaultdict[str, list[int]](list))
     """The numbers of the statements that each has said."""
     lines: list[str] = field(default_factory=list[str])
+    _before: list[Chouette] = field(default_factory=list[Chouette])
+    """The chouette before each of them."""
 
     @property
     def next_number(self) -> int:
@@ -57,14 +59,19 @@ class Truth:
         return await self.database.read_in_snapshot(lambda connection: connection.execute(newest).scalar_one())
 
     def chouette_after(self, count: int) -> Chouette:
-        """The chouette as it was after so many statements, among which nobody was called a robot."""
+        """The chouette as it was after so many statements."""
+        found = self._before[count] if count < len(self._before) else self.chouette
+        assert found
+        return found
+
+    def hear(self, line: str) -> None:
+        """One more statement."""
         assert self.chouette
-        chouette = new_chouette(self.chouette.rules, self.chouette.mode)
-        for line in self.lines[:count]:
-            accepted = apply(chouette, read_statement(line))
-            assert not isinstance(accepted, Refusal), f"{line}: {accepted}"
-            chouette = accepted.chouette
-        return chouette
+        heard = apply(self.chouette, read_statement(line))
+        assert not isinstance(heard, Refusal), f"{self.next_number}: {line}: {heard}"
+        self._before.append(self.chouette)
+        self.chouette = heard.chouette
+        self.lines.append(line)
 
     async def read(self, *, anew: bool = False) -> None:
         """Read what was written since; `anew`: and all that was read before, which is as it was."""
@@ -74,10 +81,7 @@ class Truth:
         assert numbers == [*range(known + 1, known + 1 + len(rows))], f"after {known}: {numbers}"
         assert [one.line for one in rows[: len(self.lines) - known]] == self.lines[known:], "what was written is gone"
         for number, line, interaction in rows[len(self.lines) - known :]:
-            heard = apply(self.chouette, read_statement(line))
-            assert not isinstance(heard, Refusal), f"{number}: {line}: {heard}"
-            self.chouette = heard.chouette
-            self.lines.append(line)
+            self.hear(line)
             if interaction:
                 self.interactions[str(interaction)].append(number)
 

@@ -71,13 +71,15 @@ class AtBoard(Doing):
 
     async def _board_stale(self) -> None:
         """Somebody says on their page what it showed some time ago; or what they may play now, as of then."""
-        page = await self._page()
+        here = [one for one in self._boards.pages if one.table == self.table.truth.table and not one.is_over]
+        playing = [one for one in here if one.may_play and any(map(one.may_be_taken_for_now, one.old))]
+        page = self.chance.choice(playing) if playing and self.chance.random() < 0.8 else await self._page()
         old = [one for one in page.old if one.get("move")] or page.old if page else []
         if not page or not old:
             return
-        then, move = self.chance.choice(old), page.state.get("move")
-        if move and then.get("move") and self.chance.random() < 0.5:
-            then = then | {"move": move | {"token": then["move"]["token"]}}
+        then, mistaken = self.chance.choice(old), [one for one in old if page.may_be_taken_for_now(one)]
+        if page.may_play and mistaken and self.chance.random() < 0.8:
+            then = {"move": page.state["move"] | {"token": self.chance.choice(mistaken)["move"]["token"]}}
         if said := self._something(then):
             await self._says(page, said, how=" (as it was)")
 

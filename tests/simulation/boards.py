@@ -115,6 +115,16 @@ class Page:
         """Whether it believes to be connected, to a bot that lives."""
         return self._socket is not None and not self._host.is_dead
 
+    @property
+    def may_play(self) -> bool:
+        """Whether it shows a roll that its person may play."""
+        return bool((move := self.state.get("move")) and move["own"])
+
+    def may_be_taken_for_now(self, old: Json) -> bool:
+        """Whether this old state has a roll, and it was another one than that of now."""
+        move, now = old.get("move"), self.state.get("move")
+        return bool(move and now and move["token"] != now["token"])
+
     def connect(self) -> None:
         """Connect, if there is a bot, and it is not over."""
         found = self.bot()

@@ -65,7 +65,10 @@ def test_what_was_told_before_a_journal_was_set_back_tells_nothing_of_what_is_sa
 def _truth(said: str) -> Truth:
     """What is true at a table by one book at which the lines of this text were said, where only score is kept."""
     chouette = new_chouette(BOOKS["colorado"].rules, ChouetteMode.SCORE)
-    return Truth(cast("Database", None), 1, chouette=chouette, lines=said.splitlines())
+    truth = Truth(cast("Database", None), 1, chouette=chouette)
+    for line in said.splitlines():
+        truth.hear(line)
+    return truth
 
 
 def test_what_was_only_looked_at_or_not_read_must_say_nothing() -> None:
@@ -201,7 +204,7 @@ async def test_what_a_page_was_told_is_done_must_be_kept_and_it_shows_what_the_c
 
 async def test_the_page_of_who_is_asked_must_have_an_answer() -> None:
     doubled = _truth("s1: joins\ns2: joins\ns3: joins\nseat s1 3-3, s2 2-1, s3 1-1\ngame\ns2: doubles")
-    doubled.table, doubled.users, doubled.chouette = 1, {Player("s1"): "7"}, doubled.chouette_after(6)
+    doubled.table, doubled.users = 1, {Player("s1"): "7"}
     assert doubled.asked() == {"7"}
     take = next(one for one in public_buttons(doubled.chouette) if one.action is ButtonAction.TAKE)
     state, boards = {"revision": 7_000, "over": False}, _boards(set(), {link_digest("secret")})
@@ -232,7 +235,8 @@ async def test_what_is_said_of_a_moment_that_is_past_must_not_be_done() -> None:
 
 
 async def test_what_is_sent_twice_must_be_done_once() -> None:
-    truth, page, boards = _truth("s1: joins\ns2: joins\ns2: joins\ns3: joins"), _page({}), _boards(set(), set())
+    truth, page, boards = _truth("s1: joins\ns2: joins\ns3: joins\ns4: joins"), _page({}), _boards(set(), set())
+    truth.lines[2] = truth.lines[1]
     boards.answered(page, 1, {"press": "t:1:join::"}, None, is_calm=False)
     for rows, is_wrong in (([2, 3], True), ([1, 4], True), ([1, 2], False)):
         truth.interactions[str(page.number_of(1))] = rows

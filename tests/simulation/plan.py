@@ -334,17 +334,12 @@ def _with_page_each(plan: Plan) -> Plan:
     """The same with one table, each of whose people has a page, to which all happens that can happen to pages."""
     chance = random.Random(f"{plan.seed} page each")
     kinds, befalls = ([*BOARDS], [*BOARDS.values()]), [*BEFALLS_PAGES]
-    steps = [
-        replace(
-            one,
-            gap=min(one.gap, LONGEST_GAP_OF_PAGES),
-            table=0,
-            kind=chance.choices(*kinds)[0]
-            if one.kind in {*PEOPLE, *NEWCOMERS, *QUIZZES} and chance.random() < 0.5
-            else one.kind,
-        )
-        for one in plan.steps
-    ]
+    of_others, of_people = {*OF_THREADS, *OF_GUESTS, *OF_ROBOTS}, {*PEOPLE, *NEWCOMERS, *QUIZZES}
+    steps: list[Step] = []
+    for one in plan.steps:
+        is_on_page = one.kind in of_others or (one.kind in of_people and chance.random() < 0.5)
+        kind = chance.choices(*kinds)[0] if is_on_page else one.kind
+        steps.append(Step(one.number, min(one.gap, LONGEST_GAP_OF_PAGES), kind, 0))
     for at, kind in zip(chance.sample(range(len(steps)), min(len(steps), len(befalls))), befalls, strict=False):
         steps[at] = replace(steps[at], kind=kind)
     books = [book for book, people in sizes() if people == PEOPLE_WITH_PAGES]

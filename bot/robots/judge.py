@@ -11,7 +11,7 @@ from random import Random
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.plays import Dice
-from bot.backgammon.position import BAR, START, Position, borne_off, has_contact, pip_counts
+from bot.backgammon.position import BAR, CHECKERS, START, Position, borne_off, has_contact, pip_counts
 from bot.engine.engine import CubeEquities, CubeTerms, PositionJudge
 
 
@@ -57,6 +57,8 @@ _MOST_ON_CUBES = 0.12
 """By no more than this does any robot misjudge a double, in points for each point of the cube."""
 _CLEARLY_AHEAD = 0.3
 """What the game must be worth, for each point of the cube, to who doubles in contact."""
+_COUNTED = 4
+"""A race in which one side has so many checkers left, or fewer, is counted roll by roll: nobody errs about its cube."""
 _SHARED = 0.7
 """The part of the variance of mistakes about cubes that the robots of a table share."""
 _HESITATION, _HESITATION_OWN = 0.2, 0.5
@@ -109,7 +111,7 @@ class NoisyEngine:
             found = await self._engine.cube_equities(position, terms, self._cube_plies)
             table, own = self._table.mistake_at(position), self._own.mistake_at(position)
             mistake = self._noise.cubes * (sqrt(_SHARED) * table + sqrt(1 - _SHARED) * own)
-            mistake = _MOST_ON_CUBES * tanh(mistake / _MOST_ON_CUBES)
+            mistake = 0.0 if _is_counted(position) else _MOST_ON_CUBES * tanh(mistake / _MOST_ON_CUBES)
             self._exact[terms] = found
             self._cubes[terms] = CubeEquities(found.no_double, found.double_take + mistake)
         return self._cubes[terms]
@@ -118,8 +120,8 @@ class NoisyEngine:
         """By how much it would rather double, in points for each of the cube; negative: it would not. EngineError.
 
         Who doubles before all others (`first`) hesitates, the more if the cube is theirs; a cube that is dropped
-        is not let go of. In contact nobody doubles who is not clearly ahead, and from the bar or behind in pips nobody
-        who is not right to do so, either.
+        is not let go of, nor do the last rolls of a race need courage. In contact nobody doubles who is not clearly
+        ahead, and from the bar or behind in pips nobody who is not right to do so, either.
         """
         found = await self.cube_equities(position, terms)
         gain = found.double_equity_without_beavers - found.no_double
@@ -127,7 +129,7 @@ class NoisyEngine:
             return min(gain, found.no_double - _CLEARLY_AHEAD)
         if has_contact(position) and _looks_behind(position):
             gain = min(gain, self._exact[terms].double_equity_without_beavers - found.no_double)
-        if found.double_take >= 1:
+        if found.double_take >= 1 or _is_counted(position):
             return gain
         hesitation = _HESITATION * first + _HESITATION_OWN * (terms.owner is CubeHolder.MINE)
         return gain - hesitation * self._noise.cubes
@@ -149,6 +151,11 @@ def _looks_behind(position: Position) -> bool:
     """Whether a double would astonish whoever counts checkers on the bar and pips."""
     mine, theirs = pip_counts(position)
     return bool(position.me[BAR]) or mine > theirs
+
+
+def _is_counted(position: Position) -> bool:
+    """Whether people count in how many of the next rolls the race is won."""
+    return not has_contact(position) and max(borne_off(position.me), borne_off(position.opp)) >= CHECKERS - _COUNTED
 
 
 def _part_of_mistakes(position: Position) -> float:

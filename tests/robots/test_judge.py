@@ -123,11 +123,14 @@ BEHIND = board({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 2, 6: 5, 5: 1})
 ON_THE_BAR = board({25: 1, 13: 5, 8: 3, 6: 4, 2: 1}, {24: 2, 13: 5, 8: 3, 6: 5})
 
 
-async def doubles(position: Position, no_double: float, double_take: float) -> int:
+async def doubles(
+    position: Position, no_double: float, double_take: float, owner: CubeHolder = CubeHolder.NOBODY
+) -> int:
     """How many of 1,000 robots of each strength double."""
     engine = Scripted(no_double, double_take)
     judged = [NoisyEngine(engine, strength, Random(seed)) for strength in Strength for seed in range(1000)]
-    return sum([await one.gain_of_doubling(position, TERMS, first=True) > 0 for one in judged])
+    terms = CubeTerms(owner, jacoby=True)
+    return sum([await one.gain_of_doubling(position, terms, first=True) > 0 for one in judged])
 
 
 @pytest.mark.parametrize("position", [BEHIND, ON_THE_BAR], ids=["behind", "on the bar"])
@@ -145,6 +148,19 @@ async def test_no_robot_makes_a_gross_mistake_about_a_cube() -> None:
     assert await doubles(MIDDLE_GAME, 0.6, 1.5) == 5000
     judged = [NoisyEngine(Scripted(0.4, 0.85), Strength.CASUAL, Random(seed)) for seed in range(1000)]
     assert all([(await one.cube_equities(MIDDLE_GAME, TERMS)).double_take <= 1 for one in judged])
+
+
+LAST_ROLL = [({5: 1, 2: 1}, 19), ({4: 1, 3: 1}, 17)]
+"""Two checkers, and of how many rolls in 36 take both off."""
+
+
+@pytest.mark.parametrize(("checkers", "good"), LAST_ROLL, ids=["19 rolls", "17 rolls"])
+async def test_every_robot_counts_the_last_rolls(checkers: dict[int, int], good: int) -> None:
+    won = (2 * good - 36) / 36
+    for owner in (CubeHolder.NOBODY, CubeHolder.MINE):
+        assert await doubles(board(checkers, {1: 1}), won, 2 * won, owner) == (5000 if good > 18 else 0)
+    judged = [NoisyEngine(Scripted(0.51, 1.02), Strength.CASUAL, Random(seed)) for seed in range(1000)]
+    assert all([(await one.cube_equities(board({6: 1}, {1: 1}), TERMS)).double_take > 1 for one in judged])
 
 
 async def gain_seen(owner: CubeHolder, *, double_take: float, first: bool) -> float:

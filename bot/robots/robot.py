@@ -38,6 +38,8 @@ _GENEROSITY = 0.05
 """How much less than it can expect a robot settles for, in points for each of the cube."""
 _MUCH = 4 * HALF_POINTS_PER_POINT
 """A bet of so many half points is worth an offer to settle."""
+_GIVEN_UP = 0.1
+"""How much a robot gives up at most by an offer in whole points, in points for each of the cube."""
 _LOST_FOR_PEACE = 0.1
 """How much more than it can expect to lose a robot loses by its own side's resignation, for each point of the cube."""
 _LOST_RACE, _LOST_IN_CONTACT = -0.98, -0.995
@@ -272,8 +274,8 @@ class Robot:
     def _offers_to_settle(self, chouette: Chouette, game: Game, position: Position) -> Statement | None:
         """What a bet is worth, in whole points against itself, when much is at stake and the last rolls decide.
 
-        It offers while the other side is to roll, once for each position, to who is to roll or to another robot: they
-        have time to think about it.
+        Nothing where that gives up more than a little. It offers while the other side is to roll, once for each
+        position, to who is to roll or to another robot: they have time to think about it.
         """
         if self._settling[0] != position:
             self._settling = position, set()
@@ -288,7 +290,10 @@ class Robot:
             self._settling[1].add(other)
             fair = fair_value(chouette, self.player, other)
             if fair and 0 < fair.win_probability < 1:
-                worth = floor(fair.points if fair.player == self.player else -fair.points)
+                exact = fair.points if fair.player == self.player else -fair.points
+                worth = floor(exact)
+                if exact - worth > _GIVEN_UP * bet.stake / HALF_POINTS_PER_POINT:
+                    continue
                 points = HalfPoints(abs(worth) * HALF_POINTS_PER_POINT)
                 kind = say.AsksToBePaid if worth >= 0 else say.OffersToPay
                 offer = kind(self.player, other, points, ())

@@ -274,11 +274,13 @@ async def test_it_settles_for_a_little_less_than_it_can_expect(worth: float, ans
     assert await said(chouette, "Ann", Scripted(worth, worth)) == f"Ann: {answer} Cid"
 
 
-def last_rolls(me: dict[int, int], *, left: int = 1, cube: int = 4, settlements: str = "yes") -> Chouette:
-    """Bob, a person, is to roll with these checkers; Ann has so many left, and owns all cubes. Dee is a robot."""
+def last_rolls(
+    me: dict[int, int], *, left: int = 1, cube: int = 4, owner: Side = Side.BOX, settlements: str = "yes"
+) -> Chouette:
+    """Bob, a person, is to roll with these checkers; Ann, the Box, has so many left. Dee is a robot."""
     chouette = table(PLAYED, settlements=settlements)
     game = chouette.game
-    bets = tuple(replace(bet, cube=replace(bet.cube, value=cube, owner=Side.BOX)) for bet in game.bets)
+    bets = tuple(replace(bet, cube=replace(bet.cube, value=cube, owner=owner)) for bet in game.bets)
     row = [me.get(point, 0) for point in range(1, 26)]
     position = Position(row, [left, *([0] * 24)])
     robots = frozenset({Player("Ann"), Player("Dee")})
@@ -288,8 +290,8 @@ def last_rolls(me: dict[int, int], *, left: int = 1, cube: int = 4, settlements:
 @pytest.mark.parametrize(
     ("me", "offer"),
     [
-        ({6: 1, 5: 1}, "asks Bob 2"),  # Bob wins 6 of 36: Ann can expect 2 2/3 of each cube at 4
-        ({3: 1, 2: 1}, "pays Bob 2"),  # 25 of 36: she can expect -1 5/9
+        ({6: 1, 4: 1}, "asks Bob 2"),  # Bob wins 8 of 36: Ann can expect 2 2/9 of each cube at 4
+        ({2: 2}, "pays Bob 2"),  # 26 of 36: she can expect -1 7/9
     ],
 )
 async def test_it_offers_once_what_the_last_rolls_are_worth_to_who_is_to_roll_and_to_robots(
@@ -306,10 +308,11 @@ async def test_it_offers_once_what_the_last_rolls_are_worth_to_who_is_to_roll_an
 
 
 async def test_it_offers_nothing_for_little_nor_where_all_is_decided_or_nothing_nor_where_nobody_settles() -> None:
-    close = {6: 1, 5: 1}
+    close = {6: 1, 4: 1}
     for nothing in (
         last_rolls(close, cube=2),
         last_rolls({1: 2}),  # Bob wins whatever he rolls
+        last_rolls({1: 7}, left=3, owner=Side.TEAM),  # Ann can expect 3.8 of each: nobody gives 0.8 away
         last_rolls({6: 15}, left=15),
         last_rolls(close, settlements="no"),
     ):

@@ -74,6 +74,7 @@ async def patient_table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalT
     monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", PATIENCE)
     monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", PATIENCE)
     monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", PATIENCE)
+    monkeypatch.setattr("bot.delivery.answering.EXPLAIN_DELAY_AFTER_SECONDS", PATIENCE)
     monkeypatch.setattr(InteractionDelays.__init__, "__defaults__", (time.monotonic, PATIENCE))
     monkeypatch.setattr("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0)
     async with LocalTable(rate_limits=False, record_exchanges=True) as table:
@@ -86,6 +87,7 @@ def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("bot.local.discord.interactions.ANSWER_TIMEOUT_SECONDS", 3.0)
     monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", 1.7)
     monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 2.0)
+    monkeypatch.setattr("bot.delivery.answering.EXPLAIN_DELAY_AFTER_SECONDS", 2.6)
     monkeypatch.setattr(InteractionDelays.__init__, "__defaults__", (time.monotonic, 3.0))
 
 

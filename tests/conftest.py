@@ -6,7 +6,7 @@ Random examples are the same in every run, however long.
 import asyncio
 import gc
 import os
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 
 from bot.store.database import Database, open_database
-from tests.support.databases import KINDS, furnished_database
+from tests.support.databases import KINDS, compile_each_statement_once, furnished_database
 from tests.support.desk_evening import DeskEvening
 
 settings.register_profile("chouette", deadline=None, derandomize=True)
@@ -55,6 +55,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.core)
         if folder == WITH_THE_BOT and item.path.name not in QUICK_ALL_THE_SAME:
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def statements_are_compiled_once() -> Generator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        compile_each_statement_once(patch)
+        yield
 
 
 @pytest.fixture(params=KINDS)

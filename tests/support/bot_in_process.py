@@ -21,13 +21,17 @@ with warnings.catch_warnings():
 
 from bot.ending import Shutdown
 from bot.engine.engine import Engine
-from bot.store.database import open_database
+from bot.store.database import Database, open_database
+from bot.store.settings import store_synced_commands_digest, synced_commands_digest
 from tests.support.databases import furnished_file
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
 
 TRANSLATED: dict[tuple[type, str], dict[str, Any]] = {}
 """What Discord is sent about each command, as the first bot of this process has made it."""
+
+UPLOADED: list[tuple[list[dict[str, Any]], str]] = []
+"""What the first bot of this process has uploaded, once it has: its commands, and their digest."""
 
 
 @pytest.fixture(autouse=True)
@@ -96,6 +100,29 @@ def url(tmp_path: Path) -> str:
     return furnished_file(tmp_path / "bot.sqlite")
 
 
+async def _give_commands_of_first_bot(local: LocalTable, database: Database) -> bool:
+    """As at any later start, Discord has them: all texts of all languages need not be sent and checked for each test.
+
+    Whether no bot of this process has uploaded them yet.
+    """
+    state = local.table.state
+    if state.commands or await synced_commands_digest(database, int(state.bot_id)):
+        return False
+    if not UPLOADED:
+        return True
+    commands, digest = UPLOADED[0]
+    for each in commands:
+        state.save_command({**each, "application_id": state.bot_id})
+    await store_synced_commands_digest(database, int(state.bot_id), digest)
+    return False
+
+
+async def _note_commands_of_first_bot(local: LocalTable, database: Database) -> None:
+    state = local.table.state
+    if digest := await synced_commands_digest(database, int(state.bot_id)):
+        UPLOADED.append(([each for each in state.commands.values() if not each.get("guild_id")], digest))
+
+
 @asynccontextmanager
 async def at_the_table(
     local: LocalTable, url: str, engine: Engine | None = None, analyst: Engine | None = None
@@ -104,6 +131,7 @@ async def at_the_table(
     set_discord_api_url(local.api_url)
     database = await open_database(url)
     try:
+        is_first = await _give_commands_of_first_bot(local, database)
         async with ChouetteBot(database, engine, analyst) as bot:
             running = asyncio.create_task(bot.start(local.bot_token))
             ready = asyncio.create_task(local.wait_until_bot_connected())
@@ -111,6 +139,8 @@ async def at_the_table(
             if running.done():
                 running.result()
             await until(lambda: not bot.unlooked)
+            if is_first:
+                await _note_commands_of_first_bot(local, database)
             yield bot
             await bot.close()
             await running

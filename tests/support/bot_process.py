@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from tests.support.databases import furnished_file
 from tests.support.forks import ForkedProgram
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE, until
@@ -145,7 +146,13 @@ class BotProcess:
 
 
 class ForkedBot(BotProcess):
-    """The same, begun sooner: as a copy of a process that has loaded the program."""
+    """The same, begun sooner: as a copy of a process that has loaded the program, with a database that has its tables."""
+
+    def __init__(self, local: LocalTable, folder: Path, database: str = "", **environment: object) -> None:
+        file = folder / "bot.sqlite"
+        if not database and not file.exists():
+            database = furnished_file(file)
+        super().__init__(local, folder, database, **environment)
 
     async def _run(self, environment: Mapping[str, str]) -> None:
         self._process = forked = ForkedProgram(["serve"], environment, self._log)

@@ -4040,8 +4040,6 @@ board-lost-rolls = { $own ->
    *[other] { $count } rolls
 } lost ({ $rolls }).
 board-rolled-itself = After a double the dice roll by themselves.
-# Example: To offer more: *Resign a gammon*, in *My options*.
-board-resign-more = To offer more: *{ $press }*, in *{ board-page-more }*.
 board-own-result = { $result ->
     [win] You win { $points }. { $end }
     [lose] You lose { $points }. { $end }

@@ -4065,8 +4065,6 @@ board-lost-rolls = { $own ->
    *[other] { $count } tiri persi
 } ({ $rolls }).
 board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
-# Example: Per offrire di più: *Abbandona con gammon*, in *Le mie opzioni*.
-board-resign-more = Per offrire di più: *{ $press }*, in *{ board-page-more }*.
 board-own-result = { $result ->
     [win] Vinci { $points }. { $end }
     [lose] Perdi { $points }. { $end }

@@ -18,7 +18,6 @@ from bot.board.told import (
     WonByDrop,
     has_rolled_itself,
     lost_rolls,
-    refused_resignation,
     told_to_reader,
     won_by_drop,
 )
@@ -338,10 +337,6 @@ def _told(
         texts += [won.line, *older.told.splitlines()]
     if texts and has_rolled_itself(table.chouette, told, seat):
         texts[0] = f"{texts[0]} {words.text('board-rolled-itself')}"
-    if refused := refused_resignation(told, seat):
-        said = words.events_text((refused[0],), table.escaped_name, names_if_several_players=table.bold_name)
-        press = words.text("press-resign", target=refused[1].name)
-        texts = [line.replace(said, f"{said} {words.text('board-resign-more', press=press)}") for line in texts]
     texts[1:1] = [newest.asked_too] if newest.asked_too else []
     of_double = words.with_rules(table.chouette.rules).events_text(
         open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True

@@ -12,8 +12,6 @@ from bot.rules.events import Event, NoLegalPlay, Played
 from bot.rules.phases import ToPlay
 from bot.rules.points import HalfPoints, Player, TransferReason, fraction_points_text
 from bot.rules.state.chouette import Chouette, Game
-from bot.rules.state.proposals import Resignation
-from bot.rules.statements import Margin
 from bot.words.words import Words
 
 _TURNS: Final = (Played, NoLegalPlay)
@@ -92,20 +90,6 @@ def _concerns(game: Game, event: Event, seat: Player | None) -> bool:
     """Whether a cube of this player's is meant: of the Box's, each is."""
     named = {getattr(event, name, None) for name in ("by", "player", "payer", "payee")}
     return seat in named | {game.box_decider} or seat in getattr(event, "players", ())
-
-
-def refused_resignation(recent: Sequence[Event], seat: Player | None) -> tuple[Event, Margin] | None:
-    """The newest no to a resignation of whoever has this seat, with what is next more than they offered; None: neither.
-
-    Once they have done something else it is over.
-    """
-    own = [one for one in recent if getattr(one, "by", None) == seat]
-    offered = next(
-        (one.margin for one in own[-1:] if isinstance(one, events.ResignationOffered)), Margin.BACKGAMMON.value
-    )
-    refused = [one for one in recent if isinstance(one, events.DeclinedProposal) and one.of == seat]
-    is_open = offered < Margin.BACKGAMMON.value and refused and refused[-1].about == Resignation.kind
-    return (refused[-1], Margin(offered + 1)) if is_open else None
 
 
 def has_rolled_itself(chouette: Chouette, recent: Sequence[Event], seat: Player | None) -> bool:

@@ -146,7 +146,7 @@ class BotProcess:
 
 
 class ForkedBot(BotProcess):
-    """The same, begun sooner: as a copy of a process that has loaded the program, with a database that has its tables."""
+    """The same, begun sooner: a copy of a process that has loaded the program, with a database that has its tables."""
 
     def __init__(self, local: LocalTable, folder: Path, database: str = "", **environment: object) -> None:
         file = folder / "bot.sqlite"

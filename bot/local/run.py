@@ -77,12 +77,12 @@ async def _open(data: Path, port: int | None, *, browser: bool, share: str | Non
     data.parent.mkdir(parents=True, exist_ok=True)
     secret, shared = (data.with_name(f"{data.name}.{what}") for what in ("link", "shared"))
     kept = KeptSharing(shared)
-    if share == "no":
-        kept.write(None)
-    is_shared = share in ("kept", "new") or kept.read() is not None
+    is_shared = share in ("kept", "new") or (share is None and kept.read() is not None)
     door = Door(kept_or_new_secret(secret, renewed=share == "new")) if is_shared else None
     table = LocalTable(data, door=door, later_door=lambda: Door(kept_or_new_secret(secret)), shared=shared)
     await _listen(table, port)
+    if not is_shared:
+        kept.write(None)  # only now: another program may have had the file open
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
     if door:

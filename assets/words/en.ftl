@@ -2692,7 +2692,7 @@ correct-which = Which game's points are wrong?{ $more ->
     [yes] { " " }An earlier one: /correct game:1
    *[no] { "" }
  }
-correct-over = The chouette is over, so its points stand. A director can have it go on within a day, as long as nothing is paid: /director reopen, then *{ press-correct }*, and end it again.
+correct-over = The chouette is over, so its points stand. Who can change that, within a day and as long as nothing is paid: a director, which is whoever manages the server or has the role set with /config. They type /director reopen; then press *{ press-correct }*, and end it again.
 press-keep-score = I only keep score
 press-seat-guest = Seat a guest (you press for them) …
 press-hand-score = Hand the score to { $name }

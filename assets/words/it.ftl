@@ -2712,7 +2712,7 @@ correct-which = Di quale partita sono sbagliati i punti?{ $more ->
     [yes] { " " }Una di prima: /correct game:1
    *[no] { "" }
  }
-correct-over = La chouette è finita, quindi i suoi punti restano. La direzione di gara la riapre entro un giorno, finché niente è stato pagato: /director reopen, poi *{ press-correct }*, e chiudetela di nuovo.
+correct-over = La chouette è finita, quindi i suoi punti restano. Chi può cambiarli, entro un giorno e finché niente è stato pagato: la direzione di gara, cioè chi gestisce il server o ha il ruolo scelto con /config. Scrive /director reopen; poi premete *{ press-correct }*, e chiudetela di nuovo.
 form-keep-score = Segna i punti di un tavoliere vero
 press-keep-score = Segno solo i punti
 press-seat-guest = Fai sedere un ospite (premi tu) …

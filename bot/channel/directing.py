@@ -32,7 +32,7 @@ from bot.desk.limits import is_too_late_to_reopen, why_not_reopened
 from bot.desk.requests import undo_of_whole_press
 from bot.desk.submission import has_dice_to_draw, spoken_in_own_name
 from bot.rules.engine import apply
-from bot.rules.evening.authority import is_set_by_director, may_be_said_after_end
+from bot.rules.evening.authority import is_alone_with_guests, is_set_by_director, may_be_said_after_end
 from bot.rules.events import DirectorSpokeFor
 from bot.rules.offers import with_dice
 from bot.rules.points import Player
@@ -54,14 +54,24 @@ from bot.words.words import Words
 MAX_REASON_LETTERS: Final = 100
 
 
+_REOPEN: Final = "reopen"
+
+
+def may_reopen_own(interaction: Interaction, table: Table | None) -> bool:
+    """Whether this person kept score of an evening that is over, where all others were guests: nobody else is asked."""
+    seat = table.player(interaction.user.id) if table and not table.is_open else None
+    return table is not None and seat is not None and is_alone_with_guests(table.chouette, seat)
+
+
 # --- The question
 
 
 async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str) -> None:
     """Show a director alone what their order would do, and ask whether they mean it; refused, if it would be."""
-    if not await is_director_or_told(interaction):
-        return
     settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+    is_own = may_reopen_own(interaction, table) and order == _REOPEN
+    if not is_own and not await is_director_or_told(interaction):
+        return
     words = words_for(interaction)
     if table is None or table.stopped:
         await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.NO_TABLE))
@@ -73,7 +83,7 @@ async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str
     if refused := _objection(table, said, settings):
         await _answer_objection(interaction, table, refused)
         return
-    if isinstance(said, SeatedDirectorProposes) and not reason:
+    if isinstance(said, SeatedDirectorProposes) and not reason and not is_own:
         await answer_privately(interaction, words.text("director-needs-reason"))
         return
     tried = _tried(table.chouette, said)
@@ -170,12 +180,13 @@ class OrderButton(PersistentItem, template=r"o:(?P<table>\d+):(?P<token>\w*):(?P
 
     async def pressed(self, interaction: Interaction) -> None:
         """Do it, if this person still is a director and the table waits for the same."""
-        if not await is_director_or_told(interaction):
+        order, table = self.facts["order"], await open_or_last_table_here(interaction)
+        is_own = may_reopen_own(interaction, table) and order == _REOPEN
+        if not is_own and not await is_director_or_told(interaction):
             return
         settings = await server_settings(interaction)
         embeds = interaction.message.embeds if interaction.message else []
-        order, reason = self.facts["order"], (embeds[0].footer.text or "") if embeds else ""
-        table = await open_or_last_table_here(interaction)
+        reason = (embeds[0].footer.text or "") if embeds else ""
         if table and table.id == self.table and order_token(table.chouette, order) == self.facts["token"]:
             said = statement_for_director(table.chouette, table.own_or_next_seat(interaction.user.id), order, reason)
             if refused := _objection(table, said, settings):

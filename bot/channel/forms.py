@@ -12,6 +12,7 @@ import discord
 from discord import ButtonStyle, TextStyle, ui
 
 from bot.channel.buttons import PersistentItem, button_view, create_button, require_table_of_button, stopped_view
+from bot.channel.directing import ask_to_confirm_order, may_reopen_own
 from bot.channel.guests import MAX_GUESTS_LETTERS
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, words_for
 from bot.channel.speaking import submit_for_self_or_absent
@@ -169,10 +170,16 @@ def _token_of_panel(table: Table, game_number: int) -> str:
 
 
 async def is_told_rows_stand(interaction: Interaction, table: Table) -> bool:
-    """Whether the evening is over where only score is kept: its rows stand, and this person is told what helps."""
+    """Whether the evening is over where only score is kept: its rows stand, and this person is told what helps.
+
+    Whoever kept score of guests alone is asked whether it goes on.
+    """
     if table.is_open or table.chouette.mode is not ChouetteMode.SCORE:
         return False
-    await answer_privately(interaction, words_for(interaction).text("correct-over"))
+    if may_reopen_own(interaction, table):
+        await ask_to_confirm_order(interaction, "reopen", "")
+    else:
+        await answer_privately(interaction, words_for(interaction).text("correct-over"))
     return True
 
 

@@ -619,6 +619,22 @@ async def test_a_past_game_is_corrected_from_beside_the_gammons(local: LocalTabl
         public(await ann.press(cafe.newest(), "Next game"))
 
 
+async def test_whoever_kept_score_of_guests_alone_corrects_an_evening_that_is_over(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Ann", "Bob"))
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    public(await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    public(await ann.press(cafe.newest(), "Box wins"))
+    await ends(cafe)
+    assert "Who can change that" in private(await bob.slash("correct", game=1))
+    asked = await ann.slash("correct", game=1)
+    await ann.confirm_answer(asked, buttons(asked)[0])
+    assert not isinstance((await cafe.chouette()).stage, Ended)
+    await ann.press(await ann.press(cafe.newest(), "Correct"), "Team wins")
+    assert await scores(cafe) == {"Ann": -4, "Zoe": 2, "Otto": 2}
+
+
 async def test_the_same_guests_sit_where_the_next_game_would_have_had_them(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot, order="Ann, Zoe, Otto")
     public(await cafe["Ann"].press(cafe.newest(), "Team wins"))
@@ -696,13 +712,13 @@ async def test_who_kept_score_keeps_it_when_another_plays_the_same_again(local: 
 async def test_whoever_would_keep_score_in_the_place_of_somebody_gone_is_asked(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
-    cafe = BotEvening(local, bot, ("Rita", "Bob"))
-    rita, bob, told = cafe["Rita"], cafe["Bob"], cafe.newest
-    public(await rita.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
-    public(await rita.press(told(), "Team wins"))
-    await rita.confirm(told(), "End the chouette")
+    cafe = BotEvening(local, bot, ("Gus", "Bob"))
+    gus, bob, told = cafe["Gus"], cafe["Bob"], cafe.newest
+    public(await gus.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    public(await gus.press(told(), "Team wins"))
+    await gus.confirm(told(), "End the chouette")
     asked = await bob.press(told(), "Same again")
-    assert private(asked).startswith("Do you keep score now? **Rita** did so far.")
+    assert private(asked).startswith("Do you keep score now? **Gus** did so far.")
     assert isinstance((await cafe.chouette()).stage, Ended)
     await bob.press(asked, "I keep score")
     table = await cafe.table()

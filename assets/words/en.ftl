@@ -2692,6 +2692,8 @@ correct-which = Which game's points are wrong?{ $more ->
     [yes] { " " }An earlier one: /correct game:1
    *[no] { "" }
  }
+# To whoever kept score of guests alone
+correct-reopen = The chouette is over. Have it go on, to correct it? Then end it again.
 correct-over = The chouette is over, so its points stand. Who can change that, within a day and as long as nothing is paid: a director, which is whoever manages the server or has the role set with /config. They type /director reopen; then press *{ press-correct }*, and end it again.
 press-keep-score = I only keep score
 press-seat-guest = Seat a guest (you press for them) …

@@ -2712,6 +2712,8 @@ correct-which = Di quale partita sono sbagliati i punti?{ $more ->
     [yes] { " " }Una di prima: /correct game:1
    *[no] { "" }
  }
+# To whoever kept score of guests alone
+correct-reopen = La chouette è finita. La riapri, per correggerla? Poi chiudila di nuovo.
 correct-over = La chouette è finita, quindi i suoi punti restano. Chi può cambiarli, entro un giorno e finché niente è stato pagato: la direzione di gara, cioè chi gestisce il server o ha il ruolo scelto con /config. Scrive /director reopen; poi premete *{ press-correct }*, e chiudetela di nuovo.
 form-keep-score = Segna i punti di un tavoliere vero
 press-keep-score = Segno solo i punti

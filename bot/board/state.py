@@ -554,9 +554,11 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
             return bool(players_asking_to_join(chouette, press.absent or seat))
         case ButtonAction.AUTOMATIC:
             return chouette.box is not None and may_speak_for(chouette, seat, chouette.box)
-        case ButtonAction.MORE_RESULTS | ButtonAction.CORRECT:
-            is_here = seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
-            return is_here and (game is not None or press.action is ButtonAction.CORRECT)
+        case ButtonAction.MORE_RESULTS:
+            reporters = (game.acting_box, game.acting_captain) if game else ()
+            return any(may_speak_for(chouette, seat, one) for one in reporters)
+        case ButtonAction.CORRECT:
+            return seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
         case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
             return seat in {*players_with_seat(chouette), *(game.players if game else ())}
         case ButtonAction.CHANGE_ROBOTS:

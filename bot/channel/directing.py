@@ -96,7 +96,8 @@ async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str
     yes = OrderButton.create(table.id, token, order, words.text("director-yes"))
     embeds = [discord.Embed().set_footer(text=reason)] if reason else []
     words = words.with_rules(table.chouette.rules)
-    text = _what_it_does(table, said, tried, escaped_line(interaction.user.display_name), words)
+    does = _what_it_does(table, said, tried, escaped_line(interaction.user.display_name), words)
+    text = words.text("correct-reopen") if is_own else does
     await answer_privately(interaction, text, stopped_view([yes, create_no_button(words, table.id)]), (), embeds)
 
 

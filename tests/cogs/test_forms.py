@@ -323,6 +323,8 @@ async def test_what_helps_is_said_where_the_evening_is_over(local: LocalTable, b
     evening = await cafe(local, bot)
     await evening["Ann"].means("chouette end")
     for typed in ({}, {"points": "Zoe +4, Otto -2, Kim -2"}, {"winner": "Zoe"}):
-        refused = private(await evening["Ann"].slash("correct", game=1, **typed))
+        refused = private(await evening.sits("Gus").slash("correct", game=1, **typed))
         assert refused.startswith("The chouette is over, so its points stand.")
         assert "/director reopen" in refused
+        asked = private(await evening["Ann"].slash("correct", game=1, **typed))  # who kept score of guests alone
+        assert asked.startswith("The chouette is over. Have it go on")

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from bot.channel.archive import evening_name
+from bot.channel.button_labels import button_label
 from bot.client import ChouetteBot
+from bot.desk.presses import public_buttons
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
@@ -294,6 +296,8 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
     refused = private(await ann.press(shown, "Double to 2 (Mia presses)"))
     assert refused == "**Mia** is not away, so only **Mia** can say that."
+    own = next(one for one in public_buttons(await cafe.chouette()) if one.absent == zoe)
+    assert button_label(await cafe.table(), own, (), words_in(), zoe) == "Double to 2"  # for whom alone it is shown
     public(await mia.press(shown, "Double to 2 (Mia presses)"))  # in their own name
     await same_after_restart(cafe)
 

@@ -7,6 +7,7 @@ from bot.engine.programs import installed_programs
 from bot.local.checks.bodies import Json
 from bot.local.page.replays import MAX_OPEN_REPLAYS
 from bot.record.limits import MAX_LINES_TO_STEP_THROUGH
+from tests.local.bare import Bare
 from tests.support.local_table import LocalTable
 from tests.words.english import english_in
 
@@ -86,6 +87,14 @@ async def state_of_page(table: LocalTable, language: str) -> Json:
         session.get(f"{table.url}/page/state") as answer,
     ):
         return await answer.json()
+
+
+async def test_a_friend_whose_browser_speaks_another_language_changes_that_of_nobody(
+    table: LocalTable, bare: Bare
+) -> None:
+    assert (await state_of_page(table, "en-US"))["locale"] == "en-US"
+    await bare.post({"content": "A table is open."})
+    assert (await state_of_page(table, "it-IT"))["server_locale"] == "en-US"
 
 
 async def test_the_page_speaks_as_the_browser_that_opens_it_first_until_somebody_chooses(table: LocalTable) -> None:

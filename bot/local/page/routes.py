@@ -92,9 +92,10 @@ def _member(table: LocalDiscord, wanted: str) -> Member:
 def _speak_as_the_browser(table: LocalDiscord, accepted: str) -> None:
     """Have all speak the language of the browser that opens the page first, unless one was chosen before.
 
+    Once something is said at the table it keeps its language, whoever comes in.
     `accepted`: its header Accept-Language; what it likes best stands first.
     """
-    if table.state.is_locale_chosen:
+    if table.state.is_locale_chosen or table.state.messages:
         return
     wanted = (part.partition(";")[0].strip() for part in accepted.split(","))
     spoken = next((language for one in wanted if (language := language_of(one))), None)

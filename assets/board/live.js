@@ -242,7 +242,7 @@ function cutHead() {
   told.style.maxHeight = "";
   for (const each of [question, hand]) each.classList.remove("long", "more");
   if (document.body.classList.contains("unfolded")) return told.style.overflowY = "auto", told.classList.remove("more"), head.classList.remove("cut");
-  question.classList.toggle("long", question.offsetHeight > head.clientHeight / 2);
+  question.classList.toggle("long", head.scrollHeight > head.clientHeight + 1 && question.offsetHeight > head.clientHeight / 2);
   const end = head.getBoundingClientRect().bottom - head.scrollTop;
   hand.classList.toggle("long", question.classList.contains("long") && hand.getBoundingClientRect().bottom > end);
   const top = told.getBoundingClientRect().top - told.scrollTop, ends = [...told.children].map((each) => each.getBoundingClientRect().bottom - top), room = end - top;

@@ -4805,7 +4805,7 @@ help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
     .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there, or writes it off; whoever has paid can note it. A director corrects a wrong score with /director correct. /history steps through a game; /film shows one that is over as an animated picture.
-help-topic-sheet = Score sheet
+help-topic-sheet = Reading the sheet
     .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }
         • **{ what-stroke }:** { what-stroke.text }
@@ -5692,7 +5692,16 @@ picture-sheet-stake = { $game ->
 picture-sheet-status = Totals · game { $game } in play
 picture-sheet-next = Totals · next: game { $game }
 picture-sheet-over = Final sheet
-picture-sheet-legend = Running totals · b Box, c Captain · circled: in line, top first · struck: no longer
+# Below the sheet; ◯ and ⊘ are drawn as on it. The first line can be “◯ from the top: Captain Ann, then Bob and Cid”.
+picture-sheet-legend =
+    ◯ from the top: { $captain-count ->
+        [0] the Captain, then the line
+       *[other] { $line-count ->
+            [0] Captain { $captain }
+           *[other] Captain { $captain }, then { $line }
+         }
+     }
+    ⊘ no longer in line · b Box, c Captain
 picture-sheet-page = Page { $page } of { $pages }
 picture-sheet-place = { $place ->
     [2] 2nd

@@ -4815,7 +4815,7 @@ help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
     .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla, oppure condona; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct. /history ripercorre una partita; /film ne mostra una finita come immagine animata.
-help-topic-sheet = Foglio dei punti
+help-topic-sheet = Leggere il foglio
     .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }
         • **{ what-stroke }:** { what-stroke.text }
@@ -5689,7 +5689,16 @@ picture-sheet-stake = { $game ->
 picture-sheet-status = Totali · partita { $game } in corso
 picture-sheet-next = Totali · prossima: partita { $game }
 picture-sheet-over = Foglio finale
-picture-sheet-legend = Totali progressivi · b Box, c Capitano · cerchiati: la fila, dall'alto · barrati: non più in fila
+# Below the sheet; ◯ and ⊘ are drawn as on it.
+picture-sheet-legend =
+    ◯ dall'alto: { $captain-count ->
+        [0] il Capitano, poi la fila
+       *[other] { $line-count ->
+            [0] Capitano { $captain }
+           *[other] Capitano { $captain }, poi { $line }
+         }
+     }
+    ⊘ non più in fila · b Box, c Capitano
 picture-sheet-page = Pagina { $page } di { $pages }
 picture-sheet-place = { $place }º
 picture-sheet-carried = …

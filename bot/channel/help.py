@@ -59,7 +59,7 @@ HELP_TOPICS: Final = (
     "score-mode",
     "analysis",
 )
-NOW, PLACE, MORE = "now", "place", "more"
+NOW, PLACE, MORE, _SHEET = "now", "place", "more", "sheet"
 """What the buttons lead to beside the topics: what somebody can do now, who they are and what it means, all topics."""
 _DECIDED_BY: Final = {
     "cubes": ("cube", "beavers"),
@@ -147,7 +147,10 @@ def place_text(table: Table, user: int, words: Words, *, is_on_page: bool = Fals
 
     In the lobby the sentence about the dice says what they mean; how one acts is told in the game.
     """
-    meant = [f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _WORDS_OF_PLACES]
+    chouette = table.chouette
+    partner = chouette.game.partner if chouette.game else chouette.partner
+    explained = (*_WORDS_OF_PLACES, *(("partner",) if partner else ()))
+    meant = [f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in explained]
     seat, names = table.player(user), table.escaped_name
     asked = [
         f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _asked_about(table.chouette)
@@ -290,7 +293,8 @@ def _view(table: Table | None, words: Words, shown: str, *, is_seated: bool = Tr
         items = [create_teach_button(words, ButtonStyle.primary)]
         leads = [*first[:1], MORE]
     else:
-        leads = [*leads[:_MAX_TOPICS_FIRST], MORE]
+        sheet = [_SHEET] if shown == PLACE and _SHEET not in leads and chouette and chouette.games else []
+        leads = [*leads[: _MAX_TOPICS_FIRST - len(sheet)], *sheet, MORE]
     items += [HelpButton.create(topic, words) for topic in leads]
     if shown == MORE or (shown == NOW and is_seated and not is_asked):
         items.append(create_teach_button(words))

@@ -49,6 +49,7 @@ from bot.rules.play.chips import books_in_chips, pot
 from bot.rules.points import NO_POINTS, POINTS_STAKE, Player, TransferReason, fraction_points_text
 from bot.rules.rulebook import Rules
 from bot.rules.seats.partner import min_players_for_partner
+from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, DiceProof, Ended, Lobby
 from bot.rules.statements import ChouetteMode
@@ -298,7 +299,7 @@ def _sheet_picture(
     names, chouette = drawable_names(table), table.chouette
     shown, number = shown_page_and_page_count(chouette, page)
     page_text = words.text("picture-sheet-page", page=shown, pages=number) if number > 1 else ""
-    labels, theme = _sheet_labels(table, words, page_text), theme_of(settings)
+    labels, theme = _sheet_labels(table, words, page_text, is_last=shown == number), theme_of(settings)
     if is_short:
         scene = short_sheet_scene(chouette, names, labels, theme=theme)
     else:
@@ -313,8 +314,8 @@ def labelled_whole_sheet(table: Table, words: Words, settings: ServerSettings) -
     return sheet_scene(table.chouette, drawable_names(table), labels, is_whole=True, theme=theme_of(settings))
 
 
-def _sheet_labels(table: Table, words: Words, page_text: str = "") -> SheetLabels:
-    """The words of a sheet; `page_text` says which page it is."""
+def _sheet_labels(table: Table, words: Words, page_text: str = "", *, is_last: bool = True) -> SheetLabels:
+    """The words of a sheet; `page_text` says which page it is, and the `is_last` one names who is in line."""
     names, chouette = drawable_names(table), table.chouette
     if isinstance(chouette.stage, Ended):
         status = words.text("picture-sheet-over")
@@ -331,7 +332,9 @@ def _sheet_labels(table: Table, words: Words, page_text: str = "") -> SheetLabel
         subtitle=words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words)),
         date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
-        legend=words.text("picture-sheet-legend"),
+        legend=_sheet_legend(chouette, names, words)
+        if is_last
+        else words.text("picture-sheet-legend", captain="", line=""),
         notes=sheet_correction_note(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
@@ -356,6 +359,14 @@ _KINDS = {
     RowKind.WRITTEN_OFF: "picture-sheet-written-off",
     RowKind.CORRECTION: "picture-sheet-corrected",
 }
+
+
+def _sheet_legend(chouette: Chouette, names: Names, words: Words) -> str:
+    """What the marks mean, and what is read off the circles: who is Captain, and who follows in the line."""
+    partner = chouette.game.partner if chouette.game else chouette.partner
+    line = () if isinstance(chouette.stage, Ended) else line_of_current_or_next_game(chouette)
+    captain, *others = [names(player) for player in line if player != partner] or [""]
+    return words.text("picture-sheet-legend", captain=captain, line=words.listed(others))
 
 
 def sheet_correction_note(chouette: Chouette, names: Names, words: Words) -> str:

@@ -10,6 +10,7 @@ from PIL import Image
 
 from bot.backgammon.steps import play_so_far
 from bot.channel.pictures import (
+    labelled_whole_sheet,
     message_pictures,
     only_what_sheet_shows,
     sheet_correction_note,
@@ -167,8 +168,19 @@ def test_under_a_board_in_a_game_stand_the_totals_and_after_it_the_whole_sheet()
         for settings in ({}, {"sheet": "turn"}, {"sheet": "change"}, {"sheet": "game"})
         for each in (begun, dropped, over)
     ]
-    whole = [170 + rows * 58 + 44 + 66 for rows in (2, 2, 3)]  # the legend, and the foot
+    whole = [170 + rows * 58 + 80 + 66 for rows in (2, 2, 3)]  # the legend, and the foot
     assert heights == [[124], [182], [whole[2]], *([one] for one in whole), [], [], [whole[2]], [], [], [whole[2]]]
+
+
+def test_the_legend_of_the_sheet_reads_the_circles_out() -> None:
+    over, words = PLAYED + ONE_OUT + RESIGNED, words_in("en")
+    told = [
+        labelled_whole_sheet(heard(said)[0], words, {}).legend.splitlines()[0] for said in (PLAYED, over + "game\n")
+    ]
+    assert told == ["◯ from the top: Captain Bob, then Cid and Dee", "◯ from the top: Captain Dee, then Bob and Ann"]
+    table = heard(over)[0]
+    ended = replace(table, chouette=replace(table.chouette, stage=Ended(None)))
+    assert labelled_whole_sheet(ended, words, {}).legend.startswith("◯ from the top: the Captain, then the line\n⊘ ")
 
 
 def test_totals_that_are_not_all_are_the_whole_sheet() -> None:

@@ -4,6 +4,7 @@
 total can be laid under it.
 """
 
+import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
@@ -39,7 +40,10 @@ _RING_LABEL_GAP_PX = 2  # how far its small number stands from a ring where ther
 _WIDE_COLUMN_PX = 110  # a column that wide is not narrow
 _JITTER_PX = 1.5
 _STAMP_SIZE_PX = 28
-_LEGEND_SIZE_PX, _LEGEND_HEIGHT_PX, _LEGEND_ABOVE_FOOT_PX = 28, 44, 8
+_LEGEND_SIZE_PX, _LEGEND_LINE_PX, _LEGEND_BELOW_ROWS_PX, _LEGEND_GAP_PX = 28, 36, 8, 9
+_LEGEND_RING_WIDE_PX, _LEGEND_RING_HIGH_PX = 17, 13  # from its middle
+_RINGS_OF_LEGEND = {"◯": False, "⊘": True}
+"""What stands for a ring in a legend, and whether that is crossed through."""
 _GAP_PX = 24
 
 
@@ -125,7 +129,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
     """The sheet's parts in their places."""
     measures = _HIGH_ROWS if len(scene.names) <= _MAX_PLAYERS_FOR_HIGH_ROWS else _LOW_ROWS
     height = _HEAD_HEIGHT_PX + (len(scene.rows) + len(scene.chips)) * measures.row + FOOT_HEIGHT_PX
-    height += _LEGEND_HEIGHT_PX if scene.legend else 0
+    height += _legend_height(scene)
     finished = [at for at, row in enumerate(scene.rows) if row.finished and not scene.is_short]
     marked = finished[-1] if len(finished) > 1 else -1
     cells = [
@@ -134,7 +138,7 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
         for part in _row(scene, row, at, measures, "sheet.marker" if at == marked else "sheet.paper")
     ]
     chips = [part for at in range(len(scene.chips)) for part in _chips(scene, at, measures)]
-    stamp = _stamp(scene.stamp, height)
+    stamp, legend = _stamp(scene.stamp, height), _legend(scene, height)
     names = _names(scene, measures)
     return SheetLayout(
         height=height,
@@ -144,12 +148,11 @@ def sheet_layout(scene: SheetScene) -> SheetLayout:
             *_head(scene),
             *names,
             *_notes(scene, height, stamp),
-            *_legend(scene, height),
-            *(part for part in cells if isinstance(part, Text)),
+            *(part for part in (*legend, *cells) if isinstance(part, Text)),
             *chips,
         ),
         totals=tuple(part for part in cells if isinstance(part, PlacedTotal)),
-        rings=tuple(part for part in cells if isinstance(part, PenRing)),
+        rings=tuple(part for part in (*legend, *cells) if isinstance(part, PenRing)),
         dots=tuple(part for part in cells if isinstance(part, NoScoreDot)),
         ticks=tuple((SHEET_WIDTH_PX - _TICK_COLUMN_WIDTH_PX / 2 - 1, _row_middle(at, measures)) for at in finished),
         robots=tuple(
@@ -213,10 +216,30 @@ def _notes(scene: SheetScene, height: int, stamp: Text | None) -> list[Text]:
     return [fit.starting_at(_EDGE_PX, height - 24, "sheet.pencil", "sheet.paper")] if scene.notes else []
 
 
-def _legend(scene: SheetScene, height: int) -> list[Text]:
-    fit = fitted_text(scene.legend, HAND_FACE, _LEGEND_SIZE_PX, SHEET_WIDTH_PX - 2 * _EDGE_PX)
-    baseline = height - FOOT_HEIGHT_PX - _LEGEND_ABOVE_FOOT_PX
-    return [fit.starting_at(_EDGE_PX, baseline, "sheet.pencil", "sheet.paper")] if scene.legend else []
+def _legend_height(scene: SheetScene) -> int:
+    lines = scene.legend.splitlines()
+    return len(lines) * _LEGEND_LINE_PX + _LEGEND_BELOW_ROWS_PX if lines else 0
+
+
+def _legend(scene: SheetScene, height: int) -> list[Text | PenRing]:
+    """What the marks mean, in lines; the rings in it are drawn as they are round a total."""
+    found: list[Text | PenRing] = []
+    top = height - FOOT_HEIGHT_PX - _legend_height(scene) + _LEGEND_BELOW_ROWS_PX
+    for at, line in enumerate(scene.legend.splitlines(), start=1):
+        left, baseline = _EDGE_PX, top + at * _LEGEND_LINE_PX - _LEGEND_GAP_PX
+        for piece in filter(None, map(str.strip, re.split(f"([{''.join(_RINGS_OF_LEGEND)}])", line))):
+            if piece in _RINGS_OF_LEGEND:
+                spot = (left + _LEGEND_RING_WIDE_PX, baseline - CAPITAL_HEIGHT_PER_SIZE * _LEGEND_SIZE_PX / 2)
+                crossed = _RINGS_OF_LEGEND[piece]
+                found.append(PenRing(spot, _LEGEND_RING_WIDE_PX, _LEGEND_RING_HIGH_PX, at, crossed))
+                left += 2 * _LEGEND_RING_WIDE_PX + _LEGEND_GAP_PX
+            else:
+                fit = fitted_text(
+                    writable_text(piece, HAND_FACE), HAND_FACE, _LEGEND_SIZE_PX, SHEET_WIDTH_PX - _EDGE_PX - left
+                )
+                found.append(fit.starting_at(left, baseline, "sheet.pencil", "sheet.paper"))
+                left += fit.width + _LEGEND_GAP_PX
+    return found
 
 
 def _stamp(words: str, height: int) -> Text | None:

@@ -236,7 +236,7 @@ def _sample_sheet() -> SheetScene:
         rows=(*rows, ShownSheetRow("9", started, finished=False)),
         date="20 Nov",
         status="game 9",
-        legend="Running totals · b Box",
+        legend="⊘ no longer in line\n◯ in line",
         notes="Box and Captain",
         stamp="ADDS UP TO ZERO",
     )

@@ -61,10 +61,10 @@ class SheetScene:
     """One page of the score sheet. The words at its four corners come ready; an empty one is left out.
 
     `stamp`: the red stamp's words, given when the last finished row adds up to zero. `notes`: what else is to be known
-    of its rows, below them, under the `legend` of what its marks mean. `left`: the columns, from 0, of those who are
-    not at the table: their names are in pencil, and a double line stands below the last score that they made. `chips`:
-    rows below all others, where they are played for. `robots`: the columns of players for whom an engine plays.
-    `is_short`: of the head the names alone are drawn, and nothing below the rows.
+    of its rows, below them, under the `legend` of what its marks mean, in lines; ◯ and ⊘ in it are drawn. `left`: the
+    columns, from 0, of those who are not at the table: their names are in pencil, and a double line stands below the
+    last score that they made. `chips`: rows below all others, where they are played for. `robots`: the columns of
+    players for whom an engine plays. `is_short`: of the head the names alone are drawn, and nothing below the rows.
     """
 
     title: str

@@ -184,7 +184,7 @@ async def test_help_under_the_board_begins_with_what_it_asks_and_turns_its_pages
     is_asked = asked.startswith("Your turn: ") or f"**{captain.name}**" in asked  # either may roll after equal dice
     assert (buttons(panel)[3:] == ["Teach me"]) is not is_asked
     topics = await captain.press(panel, "More")
-    assert {"What can I do?", "Rotation", "Score sheet"} <= {*buttons(topics)}
+    assert {"What can I do?", "Rotation", "Reading the sheet"} <= {*buttons(topics)}
     assert buttons(topics)[-1] == "Teach me"
     assert "The bot never handles money." in private(topics)
     panel = await captain.press(topics, "What can I do?")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from bot.desk.actions import ButtonAction
 from bot.local.people.person import LocalPerson
 from tests.chaos.truth import press_of
 from tests.simulation.boards import ADDRESS, Boards, Json, Page
@@ -15,6 +16,8 @@ from tests.simulation.people import Doing, parts_of
 _LINK = re.compile(rf"{re.escape(ADDRESS)}/b/([\w-]{{43}})")
 MOST_ASKED = 3
 """So often somebody answers what their page asks once more."""
+SELDOM = 0.15
+"""How likely somebody asks for help rather than anything else."""
 
 
 class AtBoard(Doing):
@@ -139,7 +142,8 @@ class AtBoard(Doing):
             return {"play" if move["own"] else "suggest": play, "token": move["token"]}
         buttons = [one for one in state.get("buttons", ()) if self._wants({"custom_id": one["id"]})]
         offered = [one for one in buttons if one["row"] < 10] if self.chance.random() < 0.8 else buttons
-        return {"press": self.chance.choice(offered)["id"]} if offered else None
+        likely = [SELDOM if f":{ButtonAction.HELP}:" in one["id"] else 1.0 for one in offered]
+        return {"press": self.chance.choices(offered, likely)[0]["id"]} if offered else None
 
     async def _says(self, page: Page, said: Json, *, times: int = 1, how: str = "") -> None:
         """Say it, and answer what is asked once more."""

@@ -26,7 +26,7 @@ from tests.simulation.sentences import Sentences
 from tests.simulation.shorten import shortened
 from tests.support.waiting import PATIENCE
 
-SEEDS, TURNS = "2,15", 12
+SEEDS, TURNS = "2,142", 12
 """What the suite plays twice, with kills and what is done after them; `make test` plays more of them afterwards."""
 
 

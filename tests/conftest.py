@@ -6,6 +6,7 @@ Random examples are the same in every run, however long.
 import asyncio
 import gc
 import os
+import shutil
 from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,20 @@ SECONDS_AT_LEAST = 0.001
 TURN_OF_THE_LOOP = 1e-6
 """Seconds that each turn takes: while a clock stands still, what rounding leaves of a wait is never over."""
 
+MEMORY = Path("/dev/shm")
+"""Where Linux keeps files in memory: there a commit waits for no disk."""
+ENOUGH_MEMORY = 3 * 2**30
+
+
+def _may_hold_our_files(folder: Path) -> bool:
+    """Whether there is room for all that run at once, and programs may be started there: in many containers neither."""
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        return False
+    return shutil.disk_usage(folder).free > ENOUGH_MEMORY and not os.statvfs(folder).f_flag & os.ST_NOEXEC
+
+
+if _may_hold_our_files(MEMORY):
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # where pytest's tmp_path is
 
 gc.disable()  # until all tests are known: what is loaded stays
 

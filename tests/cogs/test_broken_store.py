@@ -279,7 +279,9 @@ async def test_a_damaged_database_is_restored_to_what_everybody_was_told(
     async with at_the_table(local, url) as bot:
         evening = BotEvening(local, bot, THREE)
         await bot.tasks.wait_for_all()  # its message is brought to the restored state
-        public(await evening.play())
+        await evening.play()
+        assert lines(file)[: len(before)] == before
+        assert len(lines(file)) > len(before)
     caplog.clear()
 
 

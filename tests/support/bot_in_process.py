@@ -21,7 +21,7 @@ with warnings.catch_warnings():
 
 from bot.ending import Shutdown
 from bot.engine.engine import Engine
-from bot.store.database import Database, open_database
+from bot.store.database import Database, file_of, open_database
 from bot.store.settings import store_synced_commands_digest, synced_commands_digest
 from tests.support.databases import furnished_file
 from tests.support.local_table import LocalTable
@@ -80,6 +80,7 @@ async def patient_table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalT
     monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", PATIENCE)
     monkeypatch.setattr("bot.delivery.answering.EXPLAIN_DELAY_AFTER_SECONDS", PATIENCE)
     monkeypatch.setattr(InteractionDelays.__init__, "__defaults__", (time.monotonic, PATIENCE))
+    monkeypatch.setattr("bot.store.database.MAX_WRITE_QUEUE_SECONDS", PATIENCE)
     monkeypatch.setattr("bot.delivery.pace.RATE_WINDOW_SECONDS", 0.0)
     async with LocalTable(rate_limits=False, record_exchanges=True) as table:
         yield table
@@ -92,6 +93,7 @@ def as_quick_as_discord(local: LocalTable, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("bot.delivery.answering.DEFER_AFTER_SECONDS", 1.7)
     monkeypatch.setattr("bot.delivery.answering.TELL_AFTER_SECONDS", 2.0)
     monkeypatch.setattr("bot.delivery.answering.EXPLAIN_DELAY_AFTER_SECONDS", 2.6)
+    monkeypatch.setattr("bot.store.database.MAX_WRITE_QUEUE_SECONDS", 1.5)
     monkeypatch.setattr(InteractionDelays.__init__, "__defaults__", (time.monotonic, 3.0))
 
 
@@ -129,6 +131,8 @@ async def at_the_table(
 ) -> AsyncIterator[ChouetteBot]:
     """The bot, connected, until the block ends; robots play with the `engine`, games are analysed by the `analyst`."""
     set_discord_api_url(local.api_url)
+    if (file := file_of(url)) and not file.exists():
+        furnished_file(file)
     database = await open_database(url)
     try:
         is_first = await _give_commands_of_first_bot(local, database)

@@ -23,9 +23,9 @@ PYTHONS := $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14
 
 CORE := tests/backgammon tests/rules tests/record tests/desk
 TESTS := $(BIN)/python -m pytest -n 2 --dist worksteal
-# Most of what is not the core waits for programs that it started: six do more than two.
-WAITING := $(BIN)/python -m pytest -n 6 --dist worksteal
-# The types are checked while the tests run, and evenings are simulated after them: together they use two cores.
+# Some of what is not the core waits for programs that it started: four do more than two, and each more has all to load.
+WAITING := $(BIN)/python -m pytest -n 4 --dist worksteal
+# Style and types are checked while the tests run, and evenings are simulated after them: together they use two cores.
 TOGETHER := @$(MAKE) --no-print-directory --jobs
 
 # Tests start the program often: it is not to be compiled anew each time.
@@ -43,8 +43,8 @@ play: $(VENV)/.can-run
 bot: $(VENV)/.can-run
 	@$(BIN)/python -m bot serve $(ARGS)
 
-test: style
-	$(TOGETHER) 2 every types simulated
+test: $(VENV)/.can-test
+	$(TOGETHER) 2 every style types simulated
 
 check: style
 	$(TOGETHER) 2 quick types-of-program

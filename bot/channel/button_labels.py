@@ -89,7 +89,7 @@ def button_label(
     `reader`: who alone sees it, and so what they undo, or whether others are asked before; unless they keep score for
     others, they know in whose name they press.
     """
-    if press.absent and press.absent == reader != table.chouette.scorer:
+    if reader and press.absent == reader != table.chouette.scorer:
         return _label_of_own(reader, table, press, beside, words)
     if press.action is not ButtonAction.UNDO or reader is None or press.absent:
         return label_for_speaker(table, press, beside, words)

@@ -57,7 +57,7 @@ def test_the_places_are_said_to_be_those_of_the_game_that_comes_and_the_pictures
     assert score_text(over, words) == score_text(going, words)
     assert score_text(over, words).endswith(
         "Behind the scores: the places in game 2 (**b** Box, **c** Captain, **p** Partner, then the line). "
-        "In the picture, each row shows those of its own game; /help topic:Score sheet explains the marks."
+        "In the picture, each row shows those of its own game; /help topic:Reading the sheet explains the marks."
     )
 
 

@@ -18,6 +18,7 @@ from typing import Any, cast
 from aiohttp import WSMsgType, web
 from sqlalchemy import Connection, select
 
+from bot.backgammon.ids import position_id
 from bot.board.hearing import _number
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
@@ -25,6 +26,7 @@ from bot.desk.actions import ButtonAction
 from bot.desk.presses import public_buttons, with_token
 from bot.desk.tokens import moment_token
 from bot.local.people.person import LocalPerson
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.store import tables
 from bot.store.database import Database
@@ -307,6 +309,8 @@ class Boards:
             return f"shows that it is over: {state['over']}"
         if chouette is None or not truth.is_open:
             return ""
+        if (shown := (state.get("board") or {}).get("position")) and shown != (there := _board(chouette) or shown):
+            return f"shows the board {shown}, and it is {there}"
         if (move := state.get("move")) and move["token"] != moment_token(chouette):
             return f"has the roll of another moment: {move['token']}"
         public = public_buttons(chouette)
@@ -318,6 +322,14 @@ class Boards:
             return f"has buttons that the channel has not: {strange}"
         can_answer = move or any(truth.accepts(page.person.id, one) for one, _ in buttons)
         return "" if can_answer or page.person.id not in truth.asked() else "has nothing to answer what they are asked"
+
+
+def _board(chouette: Chouette) -> str:
+    """The id of the board as the Team sees it; "" where there is none now."""
+    game = chouette.game
+    if game is None or game.position is None:
+        return ""
+    return position_id(game.position.swapped() if game.on_turn is Side.BOX else game.position)
 
 
 def _is_of_moment(chouette: Chouette, said: Json) -> bool:

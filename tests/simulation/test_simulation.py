@@ -19,7 +19,7 @@ from bot.rules.points import Player
 from bot.rules.statements import ChouetteMode
 from bot.store.database import Database
 from tests.chaos.truth import BOOKS, Truth
-from tests.simulation.boards import Boards, Page
+from tests.simulation.boards import Boards, Page, _board
 from tests.simulation.deeds import NewcomersDeeds
 from tests.simulation.polls import Quizzes
 from tests.simulation.sentences import Sentences
@@ -62,9 +62,9 @@ def test_what_was_told_before_a_journal_was_set_back_tells_nothing_of_what_is_sa
     assert sentences.wrong(1, 3) == "nobody was told what was said before [3]"
 
 
-def _truth(said: str) -> Truth:
-    """What is true at a table by one book at which the lines of this text were said, where only score is kept."""
-    chouette = new_chouette(BOOKS["colorado"].rules, ChouetteMode.SCORE)
+def _truth(said: str, mode: ChouetteMode = ChouetteMode.SCORE) -> Truth:
+    """What is true at a table by one book at which the lines of this text were said."""
+    chouette = new_chouette(BOOKS["colorado"].rules, mode)
     truth = Truth(cast("Database", None), 1, chouette=chouette)
     for line in said.splitlines():
         truth.hear(line)
@@ -211,6 +211,21 @@ async def test_the_page_of_who_is_asked_must_have_an_answer() -> None:
     for buttons, is_wrong in (([], True), ([{"id": f"t:1:take:{take.target}:{take.token}", "row": 0}], False)):
         boards.pages = [_page(state | {"buttons": buttons})]
         assert ("nothing to answer" in await boards.wrong_at(doubled)) is is_wrong
+
+
+async def test_a_page_must_show_the_board_that_is_there() -> None:
+    begun = "s1: joins\ns2: joins\ns3: joins\nseat s1 3-3, s2 2-1, s3 1-1\ngame\nopening 5 2"
+    truth, boards = _truth(begun, ChouetteMode.PLAY), _boards(set(), {link_digest("secret")})
+    truth.table = 1
+    for place in (truth, _truth(f"{begun}\ns1: plays 13/8 24/22", ChouetteMode.PLAY)):
+        shown = {
+            "revision": 7_000,
+            "over": False,
+            "buttons": [],
+            "board": {"position": _board(place.chouette_after(len(place.lines)))},
+        }
+        boards.pages = [_page(shown)]
+        assert ("shows the board" in await boards.wrong_at(truth)) is (place is not truth)
 
 
 def _boards(kept: set[int], links: set[str]) -> Boards:

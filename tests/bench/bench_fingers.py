@@ -8,6 +8,7 @@ sooner. What was said at the table must be what was read. It ends with 1 where s
 
 import argparse
 import asyncio
+import re
 import tempfile
 import time
 from collections import Counter
@@ -40,20 +41,23 @@ from tests.support.evening import buttons
 from tests.support.waiting import until
 
 PRESSES, SEED, ROBOTS = 500, 7, 3
-SAYING, OTHER_HAND = 0.8, 0.5
-"""How often a button that says something is read, and how often another hand answers meanwhile."""
+SAYING, OTHER_HAND, GOES_ON_TAPPING = 0.8, 0.5, 0.5
+"""How often a button that says something is read, another hand answers meanwhile, and a finger taps twice."""
+ENDS = re.compile(r"^t:\d+:(end|leave|film|analyse|resign)\w*:")
+"""What ends the evening or the game, or posts something else, is read by nobody: 500 presses are of one evening."""
 SLOWEST_FINGER = 0.95 * SECONDS_UNTIL_BUTTON_IS_READ
 """Seconds from what was read to the press; what has stood there for longer counts as read."""
 SAME, OPENED, OTHER, ONLY, NOTHING, WRONG = (
     "said what was read",
     "came to what was read, which opened something, asked once more or was refused",
     "came to something else, and said nothing",
-    "came to the only way on, or from what did nothing, and counted",
+    "came to the only way on, from what did nothing, or too late to be a finger, and counted",
     "came to a place where nothing was",
     "SAID WHAT WAS NOT READ",
 )
 _READ = """() => {
   const dialog = document.querySelector("dialog[open]");
+  globalThis.readAt = performance.now();
   return [...(dialog ?? document.querySelector("#side")).querySelectorAll("button")].flatMap((one) => {
     const { left, top, width, height } = one.getBoundingClientRect(), x = left + width / 2, y = top + height / 2;
     const key = one.dataset.id ?? `${one.id} ${one.textContent}`;
@@ -63,8 +67,15 @@ _READ = """() => {
 _KEPT = """() => document.addEventListener("click", ({ target }) => {
   const one = target.closest?.("button");
   globalThis.hit = one ? one.dataset.id ?? `${one.id} ${one.textContent}` : "";
+  globalThis.waited = performance.now() - globalThis.readAt;
+  globalThis.readAt = performance.now(); // of a finger that goes on tapping
 }, true)"""
-_MAKE_A_PLAY = "() => { const { half } = board; if (half && !board.busy) board.choose(half.plays[0].text); }"
+_LOOK_PAST = """(hadDialog) => {
+  const { half } = board;
+  if (half && !half.whole && !board.busy) board.choose(half.plays[0].text);
+  if (hadDialog) page.dialog.close();
+  return page.dialog.open;
+}"""
 _IS_ANSWERED = "() => !page.pressed.size && !board.busy"
 
 
@@ -100,11 +111,17 @@ class InChannel:
         assert seat
         self._own |= {(str(one.action), one.target, one.token) for one in all_buttons_of_player(table.chouette, seat)}
         self._tokens.add(moment_token(table.chouette))
-        message = await until(lambda: self._evening.newest()["components"] and self._evening.newest())
+        message = await until(self._shown)
         return [Read(one, at) for at, one in fingers.places(message).items()]
 
+    def _shown(self) -> dict[str, Any] | None:
+        """The newest message with buttons; None while there is none."""
+        return next(
+            (one for one in reversed(self._evening.local.messages(self._evening.channel)) if one["components"]), None
+        )
+
     async def press(self, read: Read) -> tuple[str, bool]:
-        message, bot = self._evening.newest(), self._evening.bot
+        message, bot = await until(self._shown), self._evening.bot
         hit = fingers.under_finger(message, read.where)
         if not hit:
             return "", False
@@ -122,9 +139,10 @@ class OnPage:
 
     def __init__(self, _evening: WithRobots, page: Page) -> None:
         self._page = page
+        self._had_dialog = False
 
     async def read(self) -> list[Read]:
-        await self._page.evaluate(_MAKE_A_PLAY)
+        self._had_dialog = await self._page.evaluate(_LOOK_PAST, self._had_dialog)
         return [Read(one["key"], (one["x"], one["y"])) for one in await self._page.evaluate(_READ)]
 
     async def press(self, read: Read) -> tuple[str, bool]:
@@ -132,25 +150,27 @@ class OnPage:
         await self._page.touchscreen.tap(*read.where)
         await self._page.wait_for_timeout(50)
         await self._page.wait_for_function(_IS_ANSWERED)
-        return str(await self._page.evaluate("() => globalThis.hit")), False
+        hit, waited = await self._page.evaluate("() => [globalThis.hit, globalThis.waited]")
+        return str(hit), waited > 1000 * SLOWEST_FINGER  # a busy machine was late with it, so it may have been read
 
 
 async def pressed(evening: WithRobots, surface: Surface, presses: int) -> Counter[str]:
     """What so many presses came to; one that a busy machine has made later than a finger is does not count."""
     found, chance, user = Counter[str](), Random(SEED), int(evening.ann.id)
+    tapped: Read | None = None
     while found.total() < presses:
-        read_at = time.monotonic()
-        offered = await surface.read()
-        saying = [
-            one for one in offered if one.meaning.startswith("play ") or fingers.answers(one.meaning, evening.bot)
-        ]
-        fitting = saying if saying and chance.random() < SAYING else offered
-        read = chance.choice(fitting) if fitting else None
+        read_at, read = time.monotonic(), tapped
+        if not read:
+            offered = [one for one in await surface.read() if not ENDS.search(one.meaning)]
+            saying = [one for one in offered if _says(one, evening)]
+            fitting = saying if saying and chance.random() < SAYING else offered
+            read = chance.choice(fitting) if fitting else None
         if (not read or chance.random() < OTHER_HAND) and await evening.is_asked(await evening.chouette()):
             await _other_hand(evening)
         said = await fingers.said_by(evening, user)
         left = SLOWEST_FINGER - (time.monotonic() - read_at)
         await asyncio.sleep(chance.uniform(0, max(left, 0.0)))
+        tapped = None
         if not read or left <= 0:
             continue
         hit, may_count = await surface.press(read)
@@ -159,7 +179,12 @@ async def pressed(evening: WithRobots, surface: Surface, presses: int) -> Counte
         found[what] += 1
         if what == WRONG:
             print(f"  read {read.meaning!r}, said {hit!r} {time.monotonic() - read_at:.2f} s later")
+        tapped = read if what == SAME and chance.random() < GOES_ON_TAPPING else None
     return found
+
+
+def _says(read: Read, evening: WithRobots) -> bool:
+    return read.meaning.startswith("play ") or fingers.answers(read.meaning, evening.bot)
 
 
 async def _other_hand(evening: WithRobots) -> None:

@@ -146,7 +146,7 @@ class OnPage:
         return [Read(one["key"], (one["x"], one["y"])) for one in await self._page.evaluate(_READ)]
 
     async def press(self, read: Read) -> tuple[str, bool]:
-        await self._page.evaluate("() => { globalThis.hit = ''; }")
+        await self._page.evaluate("() => { globalThis.hit = ''; globalThis.waited = 0; }")
         await self._page.touchscreen.tap(*read.where)
         await self._page.wait_for_timeout(50)
         await self._page.wait_for_function(_IS_ANSWERED)
@@ -154,9 +154,9 @@ class OnPage:
         return str(hit), waited > 1000 * SLOWEST_FINGER  # a busy machine was late with it, so it may have been read
 
 
-async def pressed(evening: WithRobots, surface: Surface, presses: int) -> Counter[str]:
+async def pressed(evening: WithRobots, surface: Surface, presses: int, seed: int) -> Counter[str]:
     """What so many presses came to; one that a busy machine has made later than a finger is does not count."""
-    found, chance, user = Counter[str](), Random(SEED), int(evening.ann.id)
+    found, chance, user = Counter[str](), Random(seed), int(evening.ann.id)
     tapped: Read | None = None
     while found.total() < presses:
         read_at, read = time.monotonic(), tapped
@@ -235,14 +235,14 @@ async def _page(browser: Browser, evening: WithRobots) -> Page:
 SURFACES: dict[str, type[InChannel] | type[OnPage]] = {"message": InChannel, "page": OnPage}
 
 
-async def main(presses: int, where: Sequence[str]) -> int:
+async def main(presses: int, where: Sequence[str], seed: int) -> int:
     """Press there, and print what it came to; 1 where something is wrong."""
     wrong = 0
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         for name in where:
             async with beside_quick_robots() as evening:
-                found = await pressed(evening, SURFACES[name](evening, await _page(browser, evening)), presses)
+                found = await pressed(evening, SURFACES[name](evening, await _page(browser, evening)), presses, seed)
             wrong += found[WRONG]
             print(f"{found.total()} presses on the {name}")
             for what in (SAME, OPENED, OTHER, ONLY, NOTHING, WRONG):
@@ -254,6 +254,7 @@ async def main(presses: int, where: Sequence[str]) -> int:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--presses", type=int, default=PRESSES)
+    parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--on", choices=SURFACES, action="append", help="only there")
     chosen = parser.parse_args()
-    raise SystemExit(asyncio.run(main(chosen.presses, chosen.on or [*SURFACES])))
+    raise SystemExit(asyncio.run(main(chosen.presses, chosen.on or [*SURFACES], chosen.seed)))

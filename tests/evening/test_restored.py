@@ -19,7 +19,7 @@ from tests.support.waiting import until
 
 pytestmark = pytest.mark.slow
 
-TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "40"))
+TURNS = int(os.environ.get("CHOUETTE_TEST_TURNS", "20"))
 Line = tuple[int, str]
 
 

@@ -21,10 +21,10 @@ class Cafe(BotEvening):
 
     presses = 0
 
-    async def seat(self) -> None:
+    async def seat(self, **options: str) -> None:
         """Open, join, roll for seats: the first game starts with them."""
         first = next(iter(self.people.values()))
-        public(await first.slash("chouette open", mode="score"))
+        public(await first.slash("chouette open", mode="score", **options))
         for person in self.people.values():
             await person.slash("join")
         public(await first.press(self.newest(), "Start"))

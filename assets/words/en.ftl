@@ -1515,6 +1515,7 @@ due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
     [sum] the cube can go{ price-double }, if all its players and the Box press
    *[one] a cube can go{ price-double }, if both its player and the Box press
  } *{ press-agree }*.
+asked-at-real-board = Press what the cubes do on your board and, in the end, who won.
 due-report = { $must-or }: report cubes and the result.
 # Example: <@Ann> to roll, as acting Captain.
 due-roll = { $must } to roll{ newly-acting }.
@@ -3593,7 +3594,7 @@ alone-after-drop = If { $names } { $count ->
  }, **{ $taker }**'s take does not count: **{ $taker }** drops too.
 alone-possible = A take alone does not count: if all others drop, you drop too.
 alone-moves = { $name-count ->
-    [0] Whoever takes while all others drop moves for the Team alone.
+    [0] If only one takes, they alone move for the Team.
    *[other] All others have dropped: if { $name } takes, { $name } moves for the Team alone.
  }
 sale-along = { $name } may sell along: twice the price then, and nobody else keeps a share.

@@ -1487,8 +1487,8 @@ consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: resti Partner o diventi Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
 due-more-chips = { $must }: servono fiche per comprare la scommessa di { $of }.
-due-start = { $must-or }: un'altra?
-    .you = Un'altra?
+due-start = { $must-or }: un'altra partita?
+    .you = Un'altra partita?
 due-place-roll = { $must-called ->
     [yes] { $must }: { $must-count ->
         [one] tira
@@ -1512,6 +1512,7 @@ due-opening-again = { $must-called ->
     [sum] il cubo può andare{ price-double }, se premono *{ press-agree }* tutti i suoi giocatori e anche il Box.
    *[one] un cubo può andare{ price-double }, se premono *{ press-agree }* sia il suo giocatore sia il Box.
  }
+asked-at-real-board = Segna qui cosa fanno i cubi sul vostro tavoliere e, alla fine, chi ha vinto.
 due-report = { $must-or }: cubi e risultato.
 due-roll = { $must-called ->
     [yes] { $must }, tira{ newly-acting }.
@@ -3629,7 +3630,7 @@ alone-after-drop = Se { $count ->
  } { $names }, passa anche **{ $taker }**: nessuno accetta da solo.
 alone-possible = Nessuno accetta da solo: se passano tutti gli altri, passi anche tu.
 alone-moves = { $name-count ->
-    [0] Chi accetta mentre tutti gli altri passano muove per il Team senza di loro.
+    [0] Se accetta una sola persona, muove quella per il Team.
    *[other] Tutti gli altri hanno passato: se { $name } accetta, muove per il Team senza di loro.
  }
 sale-along = Può vendere anche { $name }: allora costa il doppio, e nessun altro ha più parte.

@@ -266,7 +266,10 @@ def message_parts(
     ]
     proposed_texts, below = _consent_questions(table, consents, news, words)
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
-    questions = [*proposed_texts, *questions] if is_between else [*questions, *proposed_texts]
+    is_reader_asked = any(reader in who for _, who in consents)
+    questions = [*proposed_texts, *questions] if is_between or is_reader_asked else [*questions, *proposed_texts]
+    if chouette.game and not any(questions) and chouette.mode is ChouetteMode.SCORE:
+        questions = [words.text("asked-at-real-board")]  # nobody is called: whoever sees something there says so
     left = lines_left_for_new_games_if_few(table)
     must_end = words.text("evening-must-end", left=left) if table.is_open and left is not None else ""
     is_lobby = isinstance(chouette.stage, Lobby)

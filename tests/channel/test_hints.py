@@ -158,7 +158,7 @@ def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker()
 
 def test_where_a_take_alone_stands_it_is_said_before_it_that_the_taker_moves_for_the_team() -> None:
     doubled = SCORE.replace("colorado", "streamlined") + "game\nAnn: doubles all\n"
-    may = "Whoever takes while all others drop moves for the Team alone."
+    may = "If only one takes, they alone move for the Team."
     assert alone(doubled) == alone(doubled + "Bob: drops\n") == [may]
     last = "All others have dropped: if Eve takes, Eve moves for the Team alone."
     assert alone(doubled + "Bob: drops\nCid: drops\nDee: drops\n") == [last]

@@ -284,7 +284,7 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     await cafe.says(other, "Agree")
     await cafe.says(box, "Agree")
     row = f"**{box.name}** −4, **{captain.name}** +4, **{other.name}** 0 (typed for the wrong side)"
-    assert cafe.newest()["content"].startswith(f"Game 1 is corrected: {row}.")
+    assert f"Game 1 is corrected: {row}." in cafe.newest()["content"]
     assert ((await cafe.game()).box, (await cafe.game()).line) == places
     assert "All agree on another row: typed for the wrong side." in private(await box.slash("ledger"))
 

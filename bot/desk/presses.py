@@ -46,6 +46,7 @@ from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.engine import apply
 from bot.rules.offers import allowed_statements, is_slip_open, may_be_said, players_who_may_double
+from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.chips import players_who_must_buy_chips, robots_refusal
 from bot.rules.play.start_end import margins_that_count
@@ -546,8 +547,9 @@ def _kinds(chouette: Chouette, player: Player, *, in_panel: bool) -> frozenset[t
     if chouette.game:  # what only a roll needs, and a word that silence says as well
         kinds = kinds - {
             *(say.GoesAlongWithDouble, say.HoldsRoll),
-            *(say.RollsOpening, say.ReleasesRoll, say.OffersToResign, say.DeclinesToDouble),
+            *(say.RollsOpening, say.ReleasesRoll, say.OffersToResign),
         }
+        kinds = kinds if is_team_doubling_in_line_order(chouette.rules) else kinds - {say.DeclinesToDouble}
     return frozenset(kinds)
 
 

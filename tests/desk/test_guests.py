@@ -300,19 +300,6 @@ def test_results_come_first_and_each_sides_cubes_have_a_row() -> None:
     ]
 
 
-@pytest.mark.parametrize("double_order", ["any", "rotation"])
-def test_whoever_may_still_double_has_a_button_and_all_of_them_have_one(double_order: str) -> None:
-    rules = with_options(COLORADO, {"double_order": double_order})
-    came = (Joins(ANN), *(JoinsAsGuest(one, ANN) for one in (ZOE, OTTO, BOB)))
-    seated = after(new_chouette(rules, ChouetteMode.SCORE), *came, SeatsAllInOrder(None, (ANN, ZOE, OTTO, BOB)))
-    doubled = after(seated, StartsGame(None), Doubles(OTTO, ()))
-    assert [(action, target, who) for action, target, who in labelled(doubled) if "double" in action] == [
-        (ButtonAction.ALL_DOUBLE, f"{ZOE}+{BOB}", ZOE),
-        (ButtonAction.DOUBLE, "", ZOE),
-        (ButtonAction.DOUBLE, "", BOB),
-    ]
-
-
 def test_what_somebody_asks_and_undo_stand_above_the_open_cubes() -> None:
     asked = cafe(ReportsWin(ZOE, Margin.SINGLE), StartsGame(None), Joins(Player("s9")))
     first, results, *cubes = rows(asked)

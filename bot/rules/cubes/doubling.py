@@ -73,7 +73,7 @@ def _spoke(chouette: Chouette, game: Game, phase: phases.TeamDoublingRound, by: 
     Where they speak in line order, those before the speaker do not double.
     """
     waiting = phase.silent(chouette.rules, game)
-    in_order = phase.offered and is_team_doubling_in_line_order(chouette)
+    in_order = phase.offered and is_team_doubling_in_line_order(chouette.rules)
     passed = frozenset(waiting[: waiting.index(by)] if in_order else ())
     if doubles:
         values = buyouts.doubled_values(game, (by,))

@@ -22,13 +22,9 @@ SHARED_CUBE_DOUBLE_STATEMENTS: Final[frozenset[type[Statement]]] = frozenset(
 """What is said about a double of the one cube, beside its answer."""
 
 
-def is_team_doubling_in_line_order(chouette: Chouette) -> bool:
-    """Whether the Team's players speak in the order of the line once a round is open (Streamlined, doubling cube).
-
-    Not where the board is elsewhere: they speak there, and it is written down in whatever order it is pressed.
-    """
-    is_elsewhere = chouette.mode is say.ChouetteMode.SCORE
-    return not is_elsewhere and team_doubling_order(chouette.rules) is TeamDoublingOrder.ROTATION
+def is_team_doubling_in_line_order(rules: Rules) -> bool:
+    """Whether the Team's players speak in the order of the line once a round is open (Colorado 5.9)."""
+    return team_doubling_order(rules) is TeamDoublingOrder.ROTATION
 
 
 def buyout_price_per_point(rules: Rules) -> HalfPoints:
@@ -103,7 +99,7 @@ class TeamDoublingRound(CubesMayBeTurned, _TeamRound):
     def waited_for(self, chouette: Chouette, game: Game) -> Players:
         """Who is silent, one after the other where they speak in line order; elsewhere the Box may answer too."""
         silent = self.silent(chouette.rules, game)
-        asked = silent[:1] if is_team_doubling_in_line_order(chouette) else silent
+        asked = silent[:1] if is_team_doubling_in_line_order(chouette.rules) else silent
         return asked if game.position else (*asked, game.box_decider)
 
     def called_in_score_mode(self, chouette: Chouette, game: Game) -> Players:

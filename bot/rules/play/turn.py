@@ -122,7 +122,7 @@ def is_doubling_out_of_turn(chouette: Chouette, player: Player) -> bool:
     if game is None or not isinstance(game.phase, TeamDoublingRound):
         return False
     silent = game.phase.silent(chouette.rules, game)
-    return is_team_doubling_in_line_order(chouette) and player in silent[1:]
+    return is_team_doubling_in_line_order(chouette.rules) and player in silent[1:]
 
 
 def game_if_silent_give_no_extras(game: Game) -> Game:

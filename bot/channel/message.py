@@ -424,6 +424,7 @@ def _question_and_asked_too(
         own = tuple(player for player in called if answering[player] == reader)
         people = tuple(player for player in called if answering[player] not in chouette.robots)
         asked = own or people or asked
+        asks = replace(asks, buyers=tuple(player for player in asks.buyers if player in asked))
     if chouette.robots.issuperset(asked) and len({replace(one, players=()) for one in asks.stakes}) > 1:
         asks = replace(asks, stakes=())
     others = [names(player) for player in called if player not in asked]

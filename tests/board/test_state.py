@@ -205,9 +205,9 @@ def test_between_games_who_does_not_begin_the_next_one_has_the_end_last() -> Non
     assert places == {"begins": ["next", "leave"], "waits": ["analyse", "end"]}
 
 
-def told_one_by_one(said: str, rules: str = "colorado") -> Table:
+def told_one_by_one(said: str, rules: str = "colorado", players: str = "Ann Bob Cid Dee") -> Table:
     """A table in play at which this was said, each line by itself."""
-    record = read_record(f"chouette 1\nrules {rules}\nmode play\nplayers Ann Bob Cid Dee\ngame\n{said}\n", BOOKS)
+    record = read_record(f"chouette 1\nrules {rules}\nmode play\nplayers {players}\ngame\n{said}\n", BOOKS)
     table = at_table(record.head, chouette_at_start(record), 0).table
     return going_on(table, [line for _, line in record.lines if isinstance(line, Statement)])
 
@@ -494,6 +494,21 @@ def test_who_acts_for_somebody_away_is_called_and_has_that_button_first(
     assert state["question"] == question
     assert [one["label"] for one in state["buttons"] if one.get("place") == "left"] == ([button] if button else [])
     assert table_state(shown, SeatId("Dee"), words_in())["question"].startswith("@Cid (for Bob) to ")
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [("en", "Your turn: buy Cid's game for ½?"), ("it", "Tocca a te: compri la scommessa di Cid per ½ punto?")],
+)
+def test_each_of_several_who_may_buy_the_same_game_is_asked_on_their_page(language: str, asked: str) -> None:
+    announced = "Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles\nCid: dissents\nDee: goes along\nEve: goes along"
+    said = f"{BEFORE_DOUBLE}{announced}\nAnn: passes on Cid\nBob: passes on Cid"
+    table = told_one_by_one(said, "fibs", "Ann Bob Cid Dee Eve")
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["fibs"], has_engine=False, run="r")
+    for seat, other in (("Dee", "Eve"), ("Eve", "Dee")):
+        state = table_state(shown, SeatId(seat), words_in(language))
+        assert state["question"].startswith(asked)
+        assert other in "".join(state["told"])  # who else is asked
 
 
 def test_who_is_not_asked_about_drops_finds_the_way_back_in_their_options_out_of_the_game_too() -> None:

@@ -93,7 +93,7 @@ class Sentences:
             self._shown[table][key] = replace(one, ever=moved(one.ever), now=moved(one.now))
 
     def wrong(self, table: int, next_number: int) -> str:
-        """What is lost of what was said at this table, or told twice."""
+        """What is lost of what was said at this table, or told twice; what was said in a past that is lost is over."""
         shown = self._shown[table]
         lost = {*range(2, next_number + 1)} - self._gone[table]
         for one in shown.values():
@@ -102,6 +102,7 @@ class Sentences:
             return f"nobody was told what was said before {sorted(lost)}"
         for number, one in enumerate(messages := [*shown.items()]):
             for before in messages[:number]:
-                if not one[1].is_excused and (twice := before[1].now & one[1].now):
+                twice = [told for told in before[1].now & one[1].now if isinstance(told, int)]
+                if twice and not one[1].is_excused:
                     return f"{before[0]} and {one[0]} both tell what was said before {sorted(twice)}"
         return ""

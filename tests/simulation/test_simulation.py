@@ -22,7 +22,7 @@ from tests.chaos.truth import BOOKS, Truth
 from tests.simulation.boards import Boards, Page, _board
 from tests.simulation.deeds import NewcomersDeeds
 from tests.simulation.polls import Quizzes
-from tests.simulation.sentences import Sentences
+from tests.simulation.sentences import Sentences, _Shown
 from tests.simulation.shorten import shortened
 from tests.support.waiting import PATIENCE
 
@@ -60,6 +60,18 @@ def test_what_was_told_before_a_journal_was_set_back_tells_nothing_of_what_is_sa
     sentences.set_back(1, ["ann roll", "bob roll"], ["ann roll"])
     sentences.set_back(1, ["ann roll", "cid roll", "ann 6/5"], ["ann roll", "cid roll"])
     assert sentences.wrong(1, 3) == "nobody was told what was said before [3]"
+
+
+def test_what_was_said_twice_in_two_pasts_that_are_lost_is_not_told_twice() -> None:
+    sentences, told = Sentences(lambda: ()), frozenset({2})
+    for message in ("70", "80"):
+        sentences._shown[1][message] = _Shown(told, told, is_excused=False, text="Ann rolls.")
+        assert sentences.wrong(1, 2) == ""
+        sentences.set_back(1, ["ann roll"], [])
+        assert sentences.wrong(1, 1) == ""
+    for message in ("90", "91"):
+        sentences._shown[1][message] = _Shown(told, told, is_excused=False, text="Ann rolls.")
+    assert sentences.wrong(1, 2) == "90 and 91 both tell what was said before [2]"
 
 
 def _truth(said: str, mode: ChouetteMode = ChouetteMode.SCORE) -> Truth:

@@ -346,7 +346,7 @@ async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
         await ann.press(await ann.slash("chouette end"), "End the chouette")
         await bot.tasks.wait_for_all()
         asked = await bob.until(await revision(evening))
-        assert asked["question"] == "Ann proposes to end the chouette. @Bob: agree?"
+        assert asked["question"] == "Ann proposes to end the chouette. You: agree?"
         assert {"Agree", "Refuse"} <= {*bob.labels()}  # though the page was that of a watcher before
         assert (await bob.presses("Refuse"))["ok"]
         await bot.tasks.wait_for_all()

@@ -21,44 +21,45 @@ export function invitation(table) {
 /** On the host's own computer: the button by which the table is found by other devices, too. */
 export const wayToLink = (table) => (table.may_share ? make("div", { class: "shared" }, changing(table, "share", say("share-get"))) : null);
 
+let refused = ""; // why the last press on such a button did not do what it says, also where all is drawn anew
+
 /** The button that begins sharing or ends it, and then what the others open from now on. */
 function changing(table, change, label) {
-  const why = make("span", { class: "refusal", role: "alert" });
   const button = make("button", {
     type: "button", class: "button style-2", onclick: async () => {
       button.disabled = true;
       const came = await act(change, { as: table.me });
-      button.disabled = false;
-      if (came.kind === "refused") return void (why.textContent = came.text);
-      await table.load();
-      (button.closest(".invitation") ?? button.parentElement).replaceWith(invitation(table));
+      refused = came.kind === "refused" ? came.text : "";
+      await table.load().catch(() => {});
+      const whole = button.closest(".invitation");
+      if (whole) whole.replaceWith(invitation(table));
+      else button.parentElement?.replaceWith((table.share ? invitation(table) : wayToLink(table)) ?? "");
     },
   }, label);
-  return [button, why];
+  return [button, make("span", { class: "refusal", role: "alert" }, refused)];
 }
 
-/** For friends afar: what is run, and of the address that it prints, as soon as that is pasted, the whole link. */
+/** For friends afar: what is run, and of the address that it prints, once that is pasted and kept, the whole link. */
 function afar(table, run) {
   const { tunnel, path } = table.share, told = make("div", { class: "shared" });
-  const address = make("input", { type: "url", class: "tunnel", placeholder: "https://…", autocomplete: "off", spellcheck: "false",
-    value: tunnel, "aria-label": say("share-afar-paste"), oninput: () => {
-      table.share.tunnel = addressIn(address.value); // it is kept, as the link is
-      act("tunnel", { as: table.me, address: table.share.tunnel });
-      tell();
-    } });
-  const tell = () => {
-    const link = table.share.tunnel && table.share.tunnel + path;
-    fill(told, link && [say("share-afar-send"), make("code", {}, link), copying(link)]);
+  const tell = (kept) => fill(told, kept && [say("share-afar-send"), make("code", {}, kept + path), copying(kept + path)]);
+  let last = Promise.resolve(), sent = tunnel;
+  const send = async (pasted) => {
+    const came = await act("tunnel", { as: table.me, address: pasted });
+    if (came.kind === "refused") return fill(told, make("span", { class: "refusal", role: "alert" }, came.text));
+    if (address.value === pasted) address.value = sent = came.address;
+    tell(came.address);
   };
-  tell();
+  const keep = () => { // one after the other: what was pasted last is kept last
+    if (address.value === sent) return;
+    const pasted = sent = address.value;
+    last = last.then(() => send(pasted));
+  };
+  const address = make("input", { type: "url", class: "tunnel", placeholder: "https://…", autocomplete: "off", spellcheck: "false",
+    value: tunnel, "aria-label": say("share-afar-paste"), onchange: keep, onpaste: () => setTimeout(keep) });
+  tell(tunnel);
   return [make("div", { class: "shared" }, say("share-afar-run"), make("code", {}, run), copying(run)),
     make("label", { class: "shared" }, say("share-afar-paste"), address), told];
-}
-
-/** The address of a tunnel in what was pasted; "": there is none. */
-function addressIn(pasted) {
-  const [typed] = /(https?:\/\/)?[\w-]+(\.[\w-]+)+(:\d+)?/i.exec(pasted) ?? [];
-  return typed ? `${/^http/i.test(typed) ? "" : "https://"}${typed}`.toLowerCase() : "";
 }
 
 /** Copies it, where a browser lets a page do so: on this computer, and by https. */

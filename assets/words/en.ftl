@@ -5891,8 +5891,11 @@ page-others-join = On this computer the others open { $address }, each in a brow
 page-share-get = Get a link for friends
 page-share-on = Shared
 page-share-stop = Stop sharing
-page-share-moved = The earlier link leads nowhere: another program has its port. Send this one.
-page-share-failed = This computer lets nothing listen for others just now. Please try again.
+page-share-moved = The earlier link does not lead here any more. Send this one.
+page-share-failed = This computer cannot share the table just now. Please try again.
+page-share-comes-back = Nobody else comes in any more. But that could not be kept: the next start shares again, unless it has --share=no.
+page-share-address-none = There is no address in it. It looks like https://four-kind-words.trycloudflare.com
+page-share-address-failed = The address could not be kept. Please try again.
 page-share-how = Friends open this link:
 page-share-afar = For friends afar
 page-share-afar-run = Run this on your computer:

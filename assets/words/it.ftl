@@ -5881,8 +5881,11 @@ page-others-join = Su questo computer gli altri aprono { $address }, ognuno in u
 page-share-get = Un link per gli amici
 page-share-on = Condiviso
 page-share-stop = Non condividere più
-page-share-moved = Il link di prima non porta più qui: un altro programma ha preso la sua porta. Manda questo.
-page-share-failed = Questo computer ora non accetta altri dispositivi. Riprova.
+page-share-moved = Il link di prima non porta più qui. Manda questo.
+page-share-failed = Ora questo computer non può condividere il tavolo. Riprova.
+page-share-comes-back = Non entra più nessun altro. Ma non è stato possibile salvarlo: al prossimo avvio il tavolo torna condiviso, se non avvii con --share=no.
+page-share-address-none = Qui non c'è un indirizzo. È fatto così: https://four-kind-words.trycloudflare.com
+page-share-address-failed = Non è stato possibile salvare l'indirizzo. Riprova.
 page-share-how = Gli amici aprono questo link:
 page-share-afar = Per gli amici lontani
 page-share-afar-run = Avvia sul tuo computer:

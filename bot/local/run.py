@@ -80,15 +80,15 @@ async def _open(data: Path, port: int | None, *, browser: bool, share: str | Non
     is_shared = share in ("kept", "new") or (share is None and kept.read() is not None)
     door = Door(kept_or_new_secret(secret, renewed=share == "new")) if is_shared else None
     table = LocalTable(data, door=door, later_door=lambda: Door(kept_or_new_secret(secret)), shared=shared)
-    await _listen(table, port)
-    if not is_shared:
-        kept.write(None)  # only now: another program may have had the file open
+    await table.start(*((_DEFAULT_PORT, 0) if port is None else (port,)))
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")
     if door:
         _tell_link(table, door, is_asked=share is not None)
     browser = browser and _has_display(told)
     try:
+        if not is_shared:
+            kept.write(None)  # only now: another program may have had the file open
         status = await _serve_with_bot(table, data, told, browser=browser)
         if status is None:  # another program may just have taken its port, or the machine be too busy
             _say("The bot has not come to the table. It is tried once more.")
@@ -107,7 +107,7 @@ def _tell_link(table: LocalTable, door: Door, *, is_asked: bool) -> None:
     links = links_in_networks(sharing.port, path)
     if sharing.has_moved and sharing.earlier:
         port = sharing.earlier.port
-        _say(f"Another program has port {port}, where friends found this table: they need the link below.")
+        _say(f"This table is no longer at port {port}, where friends found it: they need the link below.")
     if not is_asked:
         all_links = [f"{sharing.tunnel}{path}"] * bool(sharing.tunnel) + links
         how = "it ends with Stop sharing on the page, or --share=no"
@@ -160,16 +160,6 @@ def _bot_environment(table: LocalTable, data: Path, boards_at: int) -> dict[str,
         "HTTP_PORT": f"{HOST}:{boards_at}",
         "BOARD_URL": table.url,
     }
-
-
-async def _listen(table: LocalTable, port: int | None) -> None:
-    """Starts the table at the wanted port; where none was wanted, at the usual one or any other."""
-    try:
-        await table.start(_DEFAULT_PORT if port is None else port)
-    except OSError:
-        if port is not None:
-            raise
-        await table.start()
 
 
 async def _until_the_end(table: LocalTable, bot: asyncio.subprocess.Process, *, browser: bool) -> int | None:

@@ -57,19 +57,34 @@ class LocalTable:
         self._runner: web.AppRunner | None = None
         self.url = ""
 
-    async def start(self, port: int = 0) -> None:
-        """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
-        self._is_for_all = self.sharing.door is not None and self.sharing.port in (0, port)
-        listening = socket.create_server((_EVERY_ADDRESS if self._is_for_all else HOST, port))
-        port = listening.getsockname()[1]
-        self.url = f"http://{HOST}:{port}"
+    async def start(self, *ports: int) -> None:
+        """Open the file and listen at the first of these ports that is free; 0, or none, is any.
+
+        Raises `TableFileError`, OSError: then nothing listens, and the file is closed.
+        """
+        listening = self._socket(*ports or (0,))
         try:
-            table = LocalDiscord(self._path, self.url)
+            await self._serve(listening)
         except BaseException:
+            await self.stop()
             listening.close()
             raise
+
+    def _socket(self, port: int, *others: int) -> socket.socket:
+        """Listens at the first of these ports that is free. Raises OSError."""
+        self._is_for_all = self.sharing.door is not None and self.sharing.port in (0, port)
+        try:
+            return socket.create_server((_EVERY_ADDRESS if self._is_for_all else HOST, port))
+        except OSError:
+            if not others:
+                raise
+            return self._socket(*others)
+
+    async def _serve(self, listening: socket.socket) -> None:
+        port = listening.getsockname()[1]
+        self.url = f"http://{HOST}:{port}"
+        self._table = table = LocalDiscord(self._path, self.url)
         table.gateway.address = f"ws://{HOST}:{port}/gateway"
-        self._table = table
         application = _application(table, self._middlewares, self.sharing)
         self.boards = BoardsBehind(self.url)
         application.add_routes(self.boards.routes())
@@ -106,12 +121,13 @@ class LocalTable:
 
     async def stop(self) -> None:
         """End all connections and close the file."""
-        if self._table is None or self._runner is None:
+        if self._table is None:
             return
         await self._table.gateway.close()
-        await self._runner.cleanup()
+        if self._runner:
+            await self._runner.cleanup()
         self._table.state.storage.close()
-        self._table = None
+        self._table = self._runner = None
 
     @property
     def table(self) -> LocalDiscord:

@@ -542,3 +542,9 @@ def language_of(locale: str) -> str | None:
     """The language that there is a file of for a locale as Discord names it (`it`, `pt-BR`), if any."""
     known = languages()
     return next((candidate for candidate in (locale, locale.partition("-")[0]) if candidate in known), None)
+
+
+def language_of_browser(accepted: str) -> str:
+    """Of the languages in its header Accept-Language, the best liked first, the first that we speak; "": none."""
+    spoken = (language_of(one.partition(";")[0].strip()) for one in accepted.split(","))
+    return next(filter(None, spoken), "")

@@ -57,6 +57,17 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         assert len(lines) == before + 1
 
         await host.click("#open-share")
+        afar = host.locator("#settings details")
+        await afar.locator("summary").click()
+        for pasted in ("| https://Four-kind-words.trycloudflare.com |", "four-kind-words"):
+            await afar.locator("input").fill(pasted)
+            await afar.locator("input").press("Enter")
+            if "." in pasted:
+                await expect(afar.locator("code").last).to_have_text(
+                    f"https://four-kind-words.trycloudflare.com/?table={secret}"
+                )
+                await expect(afar.locator("input")).to_have_value("https://four-kind-words.trycloudflare.com")
+        await expect(afar.locator(".refusal")).to_contain_text("There is no address in it")
         await host.locator("#settings").get_by_role("button", name="Stop sharing").click()
         await friend.clock.run_for(2_000)
         await expect(friend.locator(".welcome h1")).to_have_text("The table is closed.")

@@ -5,14 +5,16 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from http.cookies import SimpleCookie
+from typing import Any
 
 import aiohttp
 import pytest
 import pytest_asyncio
 from aiohttp import hdrs
 
+from bot.local import server
 from bot.local.sharing.addresses import addresses_in_networks
-from bot.local.sharing.door import COOKIE, Door
+from bot.local.sharing.door import COOKIE, Door, Sharing
 from bot.local.sharing.kept import KeptSharing, SharedAt
 from bot.local.sharing.secret import kept_or_new_secret
 from bot.words.words import words_in
@@ -220,10 +222,13 @@ async def socket_of_phone(asking: Asking, port: int) -> aiohttp.ClientWebSocketR
 
 async def press(asking: Asking, act: str, **body: str) -> dict[str, str]:
     """The host presses; what comes of it."""
-    table = asking.table
-    body = {"as": next(iter(table.table.state.members)), **body}
-    async with asking.session.post(f"{table.url}/page/{act}", json=body) as answer:
+    async with asking.session.post(f"{asking.table.url}/page/{act}", json=by_somebody(asking, **body)) as answer:
         return await answer.json()
+
+
+def by_somebody(asking: Asking, **body: str) -> dict[str, str]:
+    """What is sent with a press of somebody who is at the table."""
+    return {"as": next(iter(asking.table.table.state.members)), **body}
 
 
 async def test_the_host_ends_sharing_and_begins_again_by_the_same_link(unshared: Asking) -> None:
@@ -232,11 +237,16 @@ async def test_the_host_ends_sharing_and_begins_again_by_the_same_link(unshared:
     await press(unshared, "share")
     port = table.sharing.port
     line = await socket_of_phone(unshared, port)
-    for act in ("unshare", "tunnel"):
-        for asks in (PHONE | HAS_LINK, TUNNEL | HAS_LINK):
-            async with session.post(f"{table.url}/page/{act}", json={"as": "1"}, headers=asks) as answer:
-                assert answer.status in (400, 403)
-    assert table.sharing.door
+    for act in ("share", "unshare", "tunnel"):
+        for asks in (
+            PHONE | HAS_LINK,
+            TUNNEL | HAS_LINK,
+            TUNNEL | HAS_LINK | {"Host": table.url.removeprefix("http://")},
+        ):
+            told = by_somebody(unshared, address="https://of-a-friend.example")
+            async with session.post(f"{table.url}/page/{act}", json=told, headers=asks) as answer:
+                assert answer.status == 403, (act, asks)
+    assert (table.sharing.door is None, table.sharing.tunnel) == (False, "")
     assert await press(unshared, "unshare") == {"kind": "unshared"}
     async with asyncio.timeout(PATIENCE):
         assert (await line.receive()).type in (aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSE)
@@ -250,6 +260,7 @@ async def test_the_host_ends_sharing_and_begins_again_by_the_same_link(unshared:
     await (await socket_of_phone(unshared, port)).close()
 
 
+@pytest.mark.skipif(not addresses_in_networks(), reason="this computer has no network")
 async def test_a_table_shared_from_the_start_answers_this_computer_alone_once_that_has_ended(shared: Asking) -> None:
     assert await press(shared, "unshare") == {"kind": "unshared"}
     port = shared.table.url.rpartition(":")[2]
@@ -274,11 +285,15 @@ async def test_after_a_restart_friends_come_in_by_their_link(tmp_path, from_star
         async with opened(is_shared=from_start) as table:
             asking = Asking(table, session, Clock())
             await press(asking, "share")
-            await press(asking, "tunnel", address=tunnel)
-            await press(asking, "tunnel", address=f"{tunnel}/<b>")  # is no address: there is none any more
-            assert KeptSharing(kept).read() == SharedAt(table.sharing.port)
-            await press(asking, "tunnel", address=tunnel)
             port = table.sharing.port
+            pasted = f"2026-11-28T01:00:00Z INF |  {tunnel.upper()}/<b>  |"
+            for each in (tunnel, "", pasted, tunnel.removeprefix("https://")):
+                address = tunnel if each else ""
+                assert await press(asking, "tunnel", address=each) == {"kind": "tunnel", "address": address}
+                assert KeptSharing(kept).read() == SharedAt(port, address)
+            for no_address in ("four-kind-words", "javascript:alert(1)", "a" * 301 + ".example"):
+                assert (await press(asking, "tunnel", address=no_address))["kind"] == "refused"
+                assert table.sharing.tunnel == tunnel  # nor is it lost
         assert sys.platform == "win32" or kept.stat().st_mode & 0o077 == 0
         async with opened(is_shared=True) as table:
             assert (table.sharing.port, table.sharing.has_moved) == (port, False)
@@ -295,6 +310,106 @@ async def test_after_a_restart_friends_come_in_by_their_link(tmp_path, from_star
                 await (await socket_of_phone(Asking(table, session, Clock()), table.sharing.port)).close()
                 await press(Asking(table, session, Clock()), "unshare")
         assert KeptSharing(kept).read() is None
+
+
+async def test_nobody_is_let_in_before_the_door_is_there() -> None:
+    """Whoever asks in the moment in which the table begins to listen is asked for the link, as later on."""
+    clock, seen = Clock(), list[tuple[bool, bool]]()
+
+    async def listen(_wanted: int) -> int:
+        seen.append((sharing.door is not None, sharing.is_strict))
+        return 8712
+
+    async def hang_up() -> None:
+        seen.clear()
+
+    sharing = Sharing(None, lambda: Door(SECRET, clock), KeptSharing(None), listen, hang_up)
+    await sharing.begin()
+    assert seen == [(True, True)]
+
+
+async def test_a_table_whose_sharing_cannot_be_kept_listens_to_nobody_else(tmp_path) -> None:
+    clock, folder = Clock(), tmp_path / "full"
+    table = LocalTable(rate_limits=False, later_door=lambda: Door(SECRET, clock), shared=folder / "table.shared")
+    async with table, aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
+        asking = Asking(table, session, clock)
+        assert await press(asking, "share") == {"kind": "refused", "text": words_in("").text("page-share-failed")}
+        with pytest.raises(ConnectionRefusedError):
+            await asyncio.open_connection("127.0.0.1", table.sharing.port)
+        async with session.get(f"{table.url}/page/state") as answer:
+            state = await answer.json()
+        assert (state["share"], state["may_share"]) == (None, True)
+        folder.mkdir()
+        assert await press(asking, "share") == {"kind": "shared"}
+
+
+async def test_what_this_computer_cannot_keep_is_said_as_it_is(tmp_path) -> None:
+    clock, kept = Clock(), tmp_path / "table.shared"
+    table = LocalTable(rate_limits=False, later_door=lambda: Door(SECRET, clock), shared=kept)
+    async with table, aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
+        asking, texts = Asking(table, session, clock), words_in("")
+        await press(asking, "share")
+        kept.unlink()
+        kept.mkdir()  # stands where the file would be
+        refused = await press(asking, "tunnel", address="https://four-kind-words.trycloudflare.com")
+        assert (refused["text"], table.sharing.tunnel) == (texts.text("page-share-address-failed"), "")
+        async with session.ws_connect(f"{table.url}/page/live") as host:
+            assert (await press(asking, "unshare"))["text"] == texts.text("page-share-comes-back")
+            assert await host.receive_json(timeout=PATIENCE) == {"kind": "again"}  # it has ended all the same
+        assert table.sharing.door is None
+
+
+async def test_a_table_that_cannot_be_shared_at_its_start_leaves_nothing_open(tmp_path) -> None:
+    """It may be started anew then: its port and its file are free."""
+    folder = tmp_path / "full"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    table = server.LocalTable(tmp_path / "table.sqlite", door=Door(SECRET), shared=folder / "table.shared")
+    with pytest.raises(FileNotFoundError):
+        await table.start(port, 0)
+    with pytest.raises(ConnectionRefusedError):
+        await asyncio.open_connection("127.0.0.1", port)
+    folder.mkdir()
+    await table.start(port, 0)
+    assert table.url.endswith(f":{port}")
+    await table.stop()
+
+
+async def test_friends_read_their_own_language_and_the_table_keeps_its_own(shared: Asking) -> None:
+    state, italian = shared.table.table.state, {"Accept-Language": "it-IT,it;q=0.9"} | PHONE | HAS_LINK
+
+    async def told(path: str, **headers: str) -> dict[str, Any]:
+        async with shared.session.get(f"{shared.table.url}/page/state?{path}", headers=headers) as answer:
+            return await answer.json()
+
+    async def locale(path: str = "", **headers: str) -> str:
+        return (await told(path, **headers))["locale"]
+
+    assert await locale(**italian) == "it"  # who are you?
+    assert await locale("as=Ann&browser=host") == "en-US"
+    assert {each.locale for each in state.members.values()} == {"en-US"}
+    zoe = (await press(shared, "person", name="Zoe"))["id"]
+    assert await locale(f"as={zoe}&browser=phone", **italian) == "it"
+    assert {each.name: each.locale for each in state.members.values() if each.locale != "en-US"} == {"Zoe": "it"}
+    assert state.locale_of_all_servers == "en-US"
+    await press(shared, "language", **{"as": zoe}, locale="en-US")  # her own choice stays
+    assert await locale(f"as={zoe}&browser=phone", **italian) == "en-US"
+    async with shared.session.ws_connect(f"{shared.table.url}/page/live?as=Ann&browser=host"):
+        async with asyncio.timeout(PATIENCE):
+            while not any(each["used"] for each in (await told("browser=phone"))["people"]):
+                pass  # its line has just been opened
+        assert await locale("as=Ann&browser=phone", **italian) == "en-US"  # whose face it is, reads on as before
+
+
+async def test_one_rule_tells_whether_a_name_is_taken(unshared: Asking) -> None:
+    ann, bob = list(unshared.table.table.state.members)[:2]
+    await press(unshared, "name", **{"as": ann}, name="Piero")
+    for each in ("piero", " PIERO "):
+        assert (await press(unshared, "name", **{"as": bob}, name=each))["kind"] == "refused"
+        assert (await press(unshared, "person", name=each))["id"] == ann
+    assert await press(unshared, "name", **{"as": bob}, name="Ann") == {"kind": "person", "id": bob}
+    assert (await press(unshared, "person", name="ann"))["id"] == bob
+    assert (await press(unshared, "person", name="Bob"))["kind"] == "person"  # nobody is called so any more
 
 
 def test_a_file_that_says_nothing_of_use_shares_nothing(tmp_path) -> None:

@@ -101,7 +101,7 @@ GIVEN_ROLE_NAMES = ("Director", "Committee")
 """The roles that moderators give and take; their own they have by being moderators."""
 COMMANDS_BY_ALLOWED_ROLE = {"Director": "director"}
 """The command that each role is allowed, as moderators allow it in Discord's server settings under *Integrations*."""
-_DEFAULT_LOCALE = "en-US"
+DEFAULT_LOCALE = "en-US"
 """What a new server and new people speak."""
 
 
@@ -109,15 +109,16 @@ _DEFAULT_LOCALE = "en-US"
 class Member:
     """A person of the server; `nick` is their name here, `locale` the language of their Discord client.
 
-    `roles`: the ids of those that moderators gave them.
+    `roles`: the ids of those that moderators gave them. `speaks_own`: their language is no longer the table's.
     """
 
     id: str
     name: str
     nick: str | None = None
     moderator: bool = False
-    locale: str = _DEFAULT_LOCALE
+    locale: str = DEFAULT_LOCALE
     roles: list[str] = field(default_factory=list[str])
+    speaks_own: bool = False
 
     @property
     def display_name(self) -> str:
@@ -268,12 +269,13 @@ class State:
     @property
     def locale_of_all_servers(self) -> str:
         """The language of the server."""
-        return self.facts.get("locale", _DEFAULT_LOCALE)
+        return self.facts.get("locale", DEFAULT_LOCALE)
 
     @property
     def is_locale_chosen(self) -> bool:
-        """Whether somebody has set the language of the server, or of a person."""
-        return "locale" in self.facts or any(each.locale != _DEFAULT_LOCALE for each in self.members.values())
+        """Whether somebody has set the language of the server, or of all who are there."""
+        others = (each for each in self.members.values() if not each.speaks_own)
+        return "locale" in self.facts or any(each.locale != DEFAULT_LOCALE for each in others)
 
     def save_locale_of_all_servers(self, locale: str) -> None:
         """Set the language of the server."""

@@ -1,5 +1,8 @@
 """The host shares the table with friends who have devices of their own, and ends it; knows nothing of the game."""
 
+import contextlib
+from collections.abc import Generator
+
 from aiohttp import web
 
 from bot.local.checks.bodies import Json
@@ -8,7 +11,8 @@ from bot.local.page.windows import PAGE_WINDOWS
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
 from bot.local.sharing.addresses import links_in_networks
-from bot.local.sharing.door import SHARING, is_from_here, link_address
+from bot.local.sharing.door import SHARING, Sharing, is_from_here, link_address
+from bot.local.sharing.kept import tunnel_in
 from bot.words.words import words_in
 
 
@@ -26,35 +30,41 @@ def share_or_none(request: web.Request) -> Json | None:
 
 async def begin_sharing(request: web.Request, person: LocalPerson, _body: Json) -> Json:
     """Whoever sits at this computer has the table listen to other devices, too: who has the link comes in."""
-    return await _change(request, person, "shared")
+    with _of_host(request, person, "page-share-failed") as sharing:
+        await sharing.begin()
+    return {"kind": "shared"}
 
 
 async def end_sharing(request: web.Request, person: LocalPerson, _body: Json) -> Json:
     """They let nobody else in any more."""
-    return await _change(request, person, "unshared")
+    with _of_host(request, person, "page-share-comes-back") as sharing:
+        await sharing.end()
+    return {"kind": "unshared"}
 
 
 async def tell_tunnel(request: web.Request, person: LocalPerson, body: Json) -> Json:
-    """They have pasted the address of a tunnel, which is kept as long as the table is shared."""
-    _require_host(request)
-    if request.app[SHARING].door is None:
-        raise ClientWouldNotSend(words_in(person.locale).text("page-share-failed"))
-    request.app[SHARING].tell_tunnel(str(body.get("address", "")))
-    return {"kind": "tunnel"}
+    """They have pasted the address of a tunnel, which is kept as long as the table is shared, or have cleared it."""
+    pasted = str(body.get("address", "")).strip()
+    with _of_host(request, person, "page-share-address-failed") as sharing:
+        address = tunnel_in(pasted)
+        if sharing.door is None or (pasted and not address):
+            key = "page-share-address-none" if sharing.door else "page-share-failed"
+            raise ClientWouldNotSend(words_in(person.locale).text(key))
+        sharing.tell_tunnel(address)
+    return {"kind": "tunnel", "address": address}
 
 
-async def _change(request: web.Request, person: LocalPerson, wished: str) -> Json:
-    _require_host(request)
-    sharing = request.app[SHARING]
-    try:
-        await (sharing.begin() if wished == "shared" else sharing.end())
-    except OSError:
-        raise ClientWouldNotSend(words_in(person.locale).text("page-share-failed")) from None
-    request.app[PAGE_WINDOWS].send({"kind": "again"})
-    return {"kind": wished}
+@contextlib.contextmanager
+def _of_host(request: web.Request, person: LocalPerson, failed: str) -> Generator[Sharing]:
+    """What whoever sits at this computer changes, and nobody else (403); then every window comes in anew.
 
-
-def _require_host(request: web.Request) -> None:
-    """Raises `HTTPForbidden` unless a browser on this computer asks."""
+    `failed`: the text that they read where this computer refuses it.
+    """
     if not is_from_here(request):
         raise web.HTTPForbidden
+    try:
+        yield request.app[SHARING]
+    except OSError:
+        raise ClientWouldNotSend(words_in(person.locale).text(failed)) from None
+    finally:
+        request.app[PAGE_WINDOWS].send({"kind": "again"})

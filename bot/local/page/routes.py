@@ -25,6 +25,7 @@ from bot.local.discord import payloads
 from bot.local.discord.parts import TABLE, LocalDiscord
 from bot.local.discord.rewriting import walk_components
 from bot.local.discord.state import (
+    DEFAULT_LOCALE,
     DENIABLE_PERMISSIONS_BY_NAME,
     GIVEN_ROLE_NAMES,
     SAMPLE_CHANNEL_NAMES,
@@ -41,7 +42,7 @@ from bot.local.sharing.door import SHARING, is_from_here
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
 from bot.words.rule_texts import changes_since_lesson_texts
-from bot.words.words import Words, language_of, words_in
+from bot.words.words import Words, language_of_browser, words_in
 
 _PAGE_FOLDER = ASSETS_FOLDER / "web"
 OPEN_MODALS_BY_INTERACTION_ID: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
@@ -89,32 +90,46 @@ def _member(table: LocalDiscord, wanted: str) -> Member:
     return members.get(wanted) or named or next(iter(members.values()))
 
 
-def _speak_as_the_browser(table: LocalDiscord, accepted: str) -> None:
-    """Have all speak the language of the browser that opens the page first, unless one was chosen before.
+def _speak_as_the_browser(request: web.Request, me: Member, *, is_chosen: bool) -> str:
+    """The language of the page for this person: its browser's, unless one was chosen before.
 
-    Once something is said at the table it keeps its language, whoever comes in.
-    `accepted`: its header Accept-Language; what it likes best stands first.
+    That of the browser on this computer that opens the page first is the table's and everybody's, until something is
+    said there; that of a friend's is their own alone, as soon as they are somebody whom nobody else has been.
     """
-    if table.state.is_locale_chosen or table.state.messages:
-        return
-    wanted = (part.partition(";")[0].strip() for part in accepted.split(","))
-    spoken = next((language for one in wanted if (language := language_of(one))), None)
-    if spoken in LOCALES:  # Discord knows no plain English, which is what all speak at first
-        table.set_locale_of_all_servers(spoken)
-        for member in table.state.members.values():
-            table.set_person_locale(member, spoken)
+    table, spoken = request.app[TABLE], language_of_browser(request.headers.get("Accept-Language", ""))
+    if is_from_here(request):
+        if spoken in LOCALES and not (table.state.is_locale_chosen or table.state.messages):
+            table.set_locale_of_all_servers(spoken)
+            for member in table.state.members.values():
+                if not member.speaks_own:
+                    table.set_person_locale(member, spoken)
+        return me.locale
+    # Discord knows no plain English, which is what all speak at first
+    theirs = spoken if spoken in LOCALES else DEFAULT_LOCALE if spoken else me.locale
+    if not is_chosen:
+        return theirs
+    is_new = not (me.speaks_own or request.app[PAGE_WINDOWS].is_used_elsewhere(me.id, request.query.get("browser", "")))
+    if is_new and theirs != me.locale:
+        _speak(table, me, theirs)
+    return me.locale
+
+
+def _speak(table: LocalDiscord, member: Member, locale: str) -> None:
+    """Have a person speak a language of their own."""
+    member.speaks_own = True
+    table.set_person_locale(member, locale)
 
 
 async def _page_state(request: web.Request) -> web.Response:
     """Everything that a person sees when they come into a channel."""
     table = request.app[TABLE]
-    _speak_as_the_browser(table, request.headers.get("Accept-Language", ""))
     wanted = request.query.get("as", "")
     me = _member(table, wanted)
+    locale = _speak_as_the_browser(request, me, is_chosen=wanted in (me.id, me.name))
     channels = {key: each for key, each in table.state.channels.items() if table.state.sees(me, each)}
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
     messages = table.messages_visible_to_member_or_everyone(channel.id, me.id if wanted else "")
-    words = words_in(me.locale)
+    words = words_in(locale)
     return web.json_response(
         {
             "me": me.id,
@@ -137,10 +152,10 @@ async def _page_state(request: web.Request) -> web.Response:
             ],
             "given_roles": [{"id": table.state.role_id(name), "name": name} for name in GIVEN_ROLE_NAMES],
             "channel": channel.id,
-            "switches": {name: _permission(name, me.locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
+            "switches": {name: _permission(name, locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
             "locales": sorted(LOCALES),
             "server_locale": table.state.locale_of_all_servers,
-            "locale": me.locale,
+            "locale": locale,
             "words": words.templates_with_prefix("page-"),
             "sample": words.listed([*SAMPLE_PLAYER_NAMES]),
             "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
@@ -151,7 +166,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "may_share": request.app[SHARING].may_begin and is_from_here(request),
             "seating": request.app[SEATINGS].seated_now(channel.id),
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
-            "commands": [_command(each, me.locale) for each in commands_offered_to(table.state, me)],
+            "commands": [_command(each, locale) for each in commands_offered_to(table.state, me)],
         }
     )
 
@@ -340,11 +355,17 @@ def _name_wished(person: LocalPerson, body: Json) -> str:
     return name
 
 
+def _member_called(table: LocalDiscord, name: str, besides: str = "") -> Member | None:
+    """Who is called so, as people see it: nobody is, by a name that they have given up."""
+    others = (each for each in table.state.members.values() if each.id != besides)
+    return next((each for each in others if is_same_name(name, each.display_name)), None)
+
+
 async def _add_person(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """A new person comes to the server, where nobody is called so yet."""
     name = _name_wished(person, body)
     table = request.app[TABLE]
-    if same := next((each for each in table.state.members.values() if is_same_name(name, each.display_name)), None):
+    if same := _member_called(table, name):
         text = words_in(person.locale).text("page-name-taken", name=same.display_name)
         return {"kind": "refused", "text": text, "id": same.id}  # whoever comes may be the same person
     member = table.state.add_member(name, moderator=body.get("moderator") is True)
@@ -356,9 +377,8 @@ async def _set_name(request: web.Request, person: LocalPerson, body: Json) -> Js
     """The person is called otherwise on the server, as anybody may call themself."""
     name = _name_wished(person, body)
     table = request.app[TABLE]
-    others = (each for each in table.state.members.values() if each.id != person.id)
-    if any(is_same_name(name, called) for each in others for called in (each.name, each.nick or "")):
-        raise ClientWouldNotSend(words_in(person.locale).text("page-name-taken", name=name))
+    if same := _member_called(table, name, besides=person.id):
+        raise ClientWouldNotSend(words_in(person.locale).text("page-name-taken", name=same.display_name))
     table.set_nick(person.id, name)
     return {"kind": "person", "id": person.id}
 
@@ -422,7 +442,7 @@ async def _set_locale(request: web.Request, person: LocalPerson, body: Json) -> 
     if body.get("server") is True:
         table.set_locale_of_all_servers(locale)
     else:
-        table.set_person_locale(table.state.members[person.id], locale)
+        _speak(table, table.state.members[person.id], locale)
     return {"kind": "language"}
 
 

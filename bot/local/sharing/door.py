@@ -19,8 +19,8 @@ from typing import Final
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from bot.local.sharing.kept import KeptSharing, SharedAt, tunnel_or_none
-from bot.words.words import Words, language_of, words_in
+from bot.local.sharing.kept import KeptSharing, SharedAt
+from bot.words.words import Words, language_of_browser, words_in
 
 SECRET_PARAMETER: Final = "table"  # noqa: S105, a name
 COOKIE: Final = "chouette-table"
@@ -113,51 +113,53 @@ class Sharing:
         """Where others find the table, or found it last."""
         self.is_strict = door is not None
         """Whether a tunnel may lead here: who comes through one is not on this computer, whatever it calls us."""
-        self._is_beginning = False
+        self._changing = asyncio.Lock()
         self._strangers = set[asyncio.Transport]()
 
     @property
     def may_begin(self) -> bool:
         """Whether nobody else can come yet, and the host may change that."""
-        return self.door is None and self._later is not None and not self._is_beginning
+        return self.door is None and self._later is not None
 
     @property
     def has_moved(self) -> bool:
-        """Whether another program has the port at which friends found the table before."""
+        """Whether friends found the table at another port before."""
         return self.earlier is not None and self.earlier.port != self.port
 
     async def begin(self) -> None:
-        """Let others in who have the link; until then nothing listens for them. Raises OSError."""
-        if not self.may_begin or self._later is None:  # a second press waits for nothing
-            return
-        self._is_beginning = True
-        try:
-            door = self._later()
-            await self.go_on()
-        finally:
-            self._is_beginning = False
-        self.door, self.is_strict, self.earlier = door, True, None
+        """Let others in who have the link; until then nothing listens for them, nor after OSError, which it raises."""
+        async with self._changing:
+            if self.door or self._later is None:
+                return
+            self.door, self.is_strict, self.earlier = self._later(), True, None  # before anything listens
+            try:
+                await self.go_on()
+            except BaseException:
+                await self._shut()
+                raise
 
     async def go_on(self) -> None:
         """Listen for others, where they have found the table before if it can be, and keep that. Raises OSError."""
         self.port = await self._listen(self.port)
-        self._keep()
+        self._kept.write(SharedAt(self.port, self.tunnel))
 
     def tell_tunnel(self, address: str) -> None:
         """The host has started a tunnel that has this address; "": they have none. Raises OSError."""
-        self.tunnel = tunnel_or_none(address)
-        self._keep()
-
-    def _keep(self) -> None:
-        self._kept.write(SharedAt(self.port, self.tunnel))
+        self._kept.write(SharedAt(self.port, address))
+        self.tunnel = address
 
     async def end(self) -> None:
-        """Let nobody else in any more, also after a restart, and end what they look at. Raises OSError."""
+        """Let nobody else in any more, and end what they look at; after OSError the next start lets them in again."""
+        async with self._changing:
+            await self._shut()
+            self._kept.write(None)
+
+    async def _shut(self) -> None:
+        """From now on nobody else comes in; who comes through a tunnel is still not taken for this computer."""
         self.door, self.tunnel, self.earlier = None, "", None
         await self._hang_up()
         for each in tuple(self._strangers):
             each.close()
-        self._kept.write(None)
 
     @contextlib.contextmanager
     def answering_stranger(self, transport: asyncio.Transport | None) -> Generator[None]:
@@ -265,6 +267,4 @@ def _refusal(
 
 def _words_of(request: web.Request) -> Words:
     """The words of the language that the browser likes best, as far as we speak it."""
-    accepted = request.headers.get("Accept-Language", "").split(",")
-    spoken = (language_of(one.partition(";")[0].strip()) for one in accepted)
-    return words_in(next((one for one in spoken if one), ""))
+    return words_in(language_of_browser(request.headers.get("Accept-Language", "")))

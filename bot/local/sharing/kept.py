@@ -9,13 +9,17 @@ from pathlib import Path
 
 from bot.local.sharing.secret import write_for_owner_alone
 
-_TUNNEL = re.compile(r"https?://[\w-]+(\.[\w-]+)+(:\d{1,5})?", re.ASCII)
+_ADDRESS = re.compile(r"(https?://)?[\w-]+(\.[\w-]+)+(:\d{1,5})?", re.ASCII | re.IGNORECASE)
+_MAX_LETTERS_READ, _MAX_LETTERS = 2_000, 300
 _TOLD = re.compile(r"(?P<port>[0-9]{1,5})\n(?P<tunnel>.*)\n", re.ASCII)
 
 
-def tunnel_or_none(address: str) -> str:
-    """The address of a tunnel, as it was pasted; "" for what is none."""
-    return address if len(address) <= 300 and _TUNNEL.fullmatch(address) else ""
+def tunnel_in(pasted: str) -> str:
+    """The address of a tunnel in what was pasted, maybe with more around it; "": there is none."""
+    found = _ADDRESS.search(pasted[:_MAX_LETTERS_READ])
+    if found is None or len(found[0]) > _MAX_LETTERS:
+        return ""
+    return f"{'' if found[1] else 'https://'}{found[0]}".lower()
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,7 @@ class KeptSharing:
         except (FileNotFoundError, UnicodeDecodeError):
             return None
         port = int(told["port"]) if told else 0
-        return SharedAt(port, tunnel_or_none(told["tunnel"])) if told and 0 < port < 2**16 else None
+        return SharedAt(port, tunnel_in(told["tunnel"])) if told and 0 < port < 2**16 else None
 
     def write(self, at: SharedAt | None) -> None:
         """Keep where it is shared from now on, or that it is no more. Raises OSError."""

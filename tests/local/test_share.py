@@ -247,6 +247,9 @@ async def test_the_host_ends_sharing_and_begins_again_by_the_same_link(unshared:
             async with session.post(f"{table.url}/page/{act}", json=told, headers=asks) as answer:
                 assert answer.status == 403, (act, asks)
     assert (table.sharing.door is None, table.sharing.tunnel) == (False, "")
+    renamed = TUNNEL | HAS_LINK | {"Host": table.url.removeprefix("http://")}
+    async with session.get(f"{table.url}/page/state", headers=renamed) as answer:
+        assert {*(await answer.json())["share"]} == {"links", "path"}  # nor do they see what is the host's
     assert await press(unshared, "unshare") == {"kind": "unshared"}
     async with asyncio.timeout(PATIENCE):
         assert (await line.receive()).type in (aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSE)

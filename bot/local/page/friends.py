@@ -6,7 +6,6 @@ from collections.abc import Generator
 from aiohttp import web
 
 from bot.local.checks.bodies import Json
-from bot.local.discord.parts import TABLE
 from bot.local.page.windows import PAGE_WINDOWS
 from bot.local.people.discord_client import ClientWouldNotSend
 from bot.local.people.person import LocalPerson
@@ -18,11 +17,11 @@ from bot.words.words import words_in
 
 def share_or_none(request: web.Request) -> Json | None:
     """Where the table is shared: the links that others open, and their end; and what the host alone needs."""
-    sharing, host = request.app[SHARING], request.app[TABLE].state.base.removeprefix("http://")
+    sharing = request.app[SHARING]
     door = sharing.door
     if door is None:
         return None
-    if request.host != host:
+    if not is_from_here(request):
         return {"links": [link_address(request, door)], "path": door.path}
     links = links_in_networks(sharing.port, door.path)
     return {"links": links, "path": door.path, "tunnel": sharing.tunnel, "moved": sharing.has_moved}

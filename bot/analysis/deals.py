@@ -5,6 +5,8 @@ Whoever agreed to one that cost them something, and might have played on, has ma
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
 
 from bot.analysis.equities import (
     CachedEquities,
@@ -14,16 +16,19 @@ from bot.analysis.equities import (
     doubler_equity_by_beaver_answer,
     doubler_equity_by_raccoon_answer,
 )
-from bot.analysis.games import decided_statement, decider, game_after, is_game_unfinished_after
+from bot.analysis.games import decider, game_after, is_game_unfinished_after
 from bot.analysis.model import Decision, DecisionKind, rounded_for_storage
 from bot.backgammon.fair import CubeHolder
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
 from bot.rules.engine import check
+from bot.rules.evening.settlements import open_bets_between
 from bot.rules.events import (
     BetSettled,
     BoxSold,
     DissenterGameBought,
+    Event,
+    GameWon,
     MissingPlayersGameClosed,
     PartnerSoldAlong,
     PurchaseTakenOver,
@@ -34,7 +39,6 @@ from bot.rules.points import HALF_POINTS_PER_POINT, Player, Transfer, TransferRe
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, Extra, Side
 from bot.rules.state.chouette import Game
-from bot.rules.state.proposals import Resignation
 
 _DEALS = frozenset({TransferReason.SETTLEMENT, TransferReason.BUYOUT, TransferReason.SALE})
 
@@ -85,18 +89,11 @@ def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
     if any(isinstance(event, MissingPlayersGameClosed) for event in line.accepted.events):
         return False
     reasons = {each.reason for each in line.accepted.transfers}
-    resigned = _is_resigned(line, was, game)
+    resigned = TransferReason.GAME in reasons and game.last_play is was.last_play  # won without a play
     closed = len(game.open_bets) < len(was.open_bets) and TransferReason.DROP not in reasons
     handed = (game.handed, game.sold) != (was.handed, was.sold)
     kept_out = any(isinstance(event, StayedOutOfDouble) for event in line.accepted.events)
     return resigned or handed or closed or kept_out or not reasons.isdisjoint(_DEALS)
-
-
-def _is_resigned(line: AcceptedLine, was: Game, game: Game) -> bool:
-    """Whether the game was won without a play."""
-    return (
-        any(each.reason is TransferReason.GAME for each in line.accepted.transfers) and game.last_play is was.last_play
-    )
 
 
 def _pay(gains: dict[Player, float], game: Game, paid: Transfer) -> None:
@@ -161,6 +158,17 @@ def _answered(rules: Rules, take: float, said: tuple[Answer, ...]) -> float:
 # --- Whose error it was
 
 
+@dataclass(frozen=True, slots=True)
+class _Deal:
+    """What somebody agreed to, for which side, about which bets; `cost`: in points, below zero what it brought."""
+
+    by: Player
+    kind: DecisionKind
+    side: Side
+    bets: tuple[Bet, ...]
+    cost: float
+
+
 def deals_that_cost(line: AcceptedLine, gains: Mapping[Player, float]) -> list[Decision]:
     """What somebody agreed to at a line though playing on was worth more; `gains`: what the line brought to each.
 
@@ -169,86 +177,80 @@ def deals_that_cost(line: AcceptedLine, gains: Mapping[Player, float]) -> list[D
     game = line.before.game
     if game is None or not gains:
         return []
-    resigned = list(_resigned(line, game, gains)) if _is_resigned(line, game, game_after(line)) else []
-    dealt = [
-        _deal(line, game, kind, player, player, -gains[player])
-        for player, kind in _parties(line)
-        if gains.get(player, 0.0) < 0
+    deals = [
+        deal
+        for event in line.accepted.events
+        for deal in (*_resigned(event, game, gains), *_dealt(event, line, game, gains))
     ]
-    return [one for one in (*resigned, *dealt) if one and one.is_error]
+    decisions = (_decision(line, game, deal) for deal in deals if deal.cost > 0)
+    return [one for one in decisions if one and one.is_error]
 
 
-def _resigned(line: AcceptedLine, game: Game, gains: Mapping[Player, float]) -> Iterator[Decision | None]:
-    offered = next((one for one in line.before.proposals if isinstance(one.subject, Resignation)), None)
-    word = decided_statement(line)
-    by = offered.by if offered else word.player if word and isinstance(word.said, say.OffersToResign) else None
-    if by is None:
+def _resigned(event: Event, game: Game, gains: Mapping[Player, float]) -> Iterator[_Deal]:
+    """Whose error a resignation may have been: of who offered it, else of those who have accepted it."""
+    if not isinstance(event, GameWon) or event.resigned is None:
         return
-    team = sum(gains.get(player, 0.0) for player in game.team_with_open_bets)
-    is_of_box = by not in game.team_with_open_bets
-    cost = team if is_of_box else -team
+    side, team = Side(event.side).other, sum(gains.get(player, 0.0) for player in game.team_with_open_bets)
+    cost = team if side is Side.BOX else -team
     if cost > 0:
-        yield _deal(line, game, DecisionKind.RESIGN, by, None, cost, is_of_box=is_of_box)
-    elif not is_of_box:
-        yield _deal(line, game, DecisionKind.ACCEPT_RESIGNATION, game.box_decider, None, -cost, is_of_box=True)
+        yield _Deal(event.resigned, DecisionKind.RESIGN, side, game.open_bets, cost)
+    elif side is Side.TEAM:
+        yield _Deal(game.box_decider, DecisionKind.ACCEPT_RESIGNATION, Side.BOX, game.open_bets, -cost)
     else:
         for player in game.team_with_open_bets:
-            yield _deal(line, game, DecisionKind.ACCEPT_RESIGNATION, player, player, -gains.get(player, 0.0))
+            cost = -gains.get(player, 0.0)
+            yield _Deal(player, DecisionKind.ACCEPT_RESIGNATION, Side.TEAM, _bets_of(game, player), cost)
 
 
-def _parties(line: AcceptedLine) -> Iterator[tuple[Player, DecisionKind]]:
-    """Who settled, bought and sold at a line, if they need not have."""
-    for event in line.accepted.events:
-        match event:
-            case BetSettled():
-                yield event.payer, DecisionKind.SETTLE
-                yield event.payee, DecisionKind.SETTLE
-            case BoxSold():
-                yield event.by, DecisionKind.SELL
-                yield event.of, DecisionKind.BUY
-            case PartnerSoldAlong():
-                yield event.by, DecisionKind.SELL
-            case DissenterGameBought():
-                yield event.of, DecisionKind.SELL
-                if check(line.before, say.DeclinesToBuy(event.by, event.of)) is None:
-                    yield event.by, DecisionKind.BUY
-            case PurchaseTakenOver():
-                yield event.of, DecisionKind.SELL
-                yield event.by, DecisionKind.BUY
-            case _:
-                continue
+def _dealt(event: Event, line: AcceptedLine, game: Game, gains: Mapping[Player, float]) -> Iterator[_Deal]:
+    """What somebody settled, bought or sold, if they need not have."""
+    match event:
+        case BetSettled():
+            bets = open_bets_between(game, event.payer, event.payee)
+            parties = [(event.payer, DecisionKind.SETTLE), (event.payee, DecisionKind.SETTLE)]
+        case BoxSold():
+            bets = _bets_of(game, event.by)
+            parties = [(event.by, DecisionKind.SELL), (event.of, DecisionKind.BUY)]
+        case PartnerSoldAlong():
+            bets, parties = _bets_of(game, event.by), [(event.by, DecisionKind.SELL)]
+        case DissenterGameBought():
+            bets, parties = _bets_of(game, event.of), [(event.of, DecisionKind.SELL)]
+            if check(line.before, say.DeclinesToBuy(event.by, event.of)) is None:
+                parties.append((event.by, DecisionKind.BUY))
+        case PurchaseTakenOver():  # its seller is out already
+            bets = tuple(bet for bet in game.open_bets if event.of in {bet.team, bet.sold_by})
+            parties = [(event.by, DecisionKind.BUY)]
+        case _:
+            return
+    for player, kind in parties:
+        yield _Deal(player, kind, game.side_favoured_by(player) or Side.BOX, bets, -gains.get(player, 0.0))
 
 
-def _deal(
-    line: AcceptedLine,
-    game: Game,
-    kind: DecisionKind,
-    by: Player,
-    holder: Player | None,
-    cost: float,
-    *,
-    is_of_box: bool | None = None,
-) -> Decision | None:
-    """A deal that cost somebody so many points; `holder`: whose bets it was about, None for all of a side."""
+def _bets_of(game: Game, player: Player) -> tuple[Bet, ...]:
+    """The open bets in which a player is on either side."""
+    return tuple(bet for bet in game.open_bets if player == bet.team or player in box_side_shares(game, bet))
+
+
+def _decision(line: AcceptedLine, game: Game, deal: _Deal) -> Decision | None:
+    """A deal as a decision; None where no board was played on."""
     position, on_roll = game.position, game.on_turn
-    bets = [bet for bet in game.open_bets if holder in {None, bet.team, bet.box}]
-    stake = sum(bet.stake for bet in bets) / HALF_POINTS_PER_POINT
-    if position is None or on_roll is None or not stake or cost <= 0:
+    stake = sum(bet.stake for bet in deal.bets) / HALF_POINTS_PER_POINT
+    if position is None or on_roll is None or not stake:
         return None
-    of_box = game.box_decider == by if is_of_box is None else is_of_box
-    points = rounded_for_storage(cost)
+    names = (bet.giver_and_taker if isinstance(bet, Extra) else (bet.team,) for bet in deal.bets)
+    points = rounded_for_storage(deal.cost)
     return Decision(
         line=line.line,
         game=game.number,
-        by=decider(line, by),
-        side=Side.BOX if of_box else Side.TEAM,
-        kind=kind,
+        by=decider(line, deal.by),
+        side=deal.side,
+        kind=deal.kind,
         position=position,
         on_roll=on_roll,
         dice=None,
-        cubes=tuple(dict.fromkeys(bet.team for bet in bets)),
+        cubes=tuple(dict.fromkeys(chain.from_iterable(names))),
         stake=stake,
-        said=kind.value,
+        said=deal.kind.value,
         better=DecisionKind.PLAY_ON.value,
         equity=0.0,
         loss=points / stake,

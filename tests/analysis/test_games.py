@@ -125,36 +125,74 @@ async def test_box_and_partner_settle_about_their_shares() -> None:
     assert analysis.gains["Fay"] == pytest.approx(price - before)
 
 
-def deals_of(analysis: GameAnalysis) -> list[tuple[str, str, str, float]]:
-    return [(one.by, one.said, one.better, one.points) for one in analysis.errors_costliest_first if one.kind.is_deal]
+def deals_of(analysis: GameAnalysis) -> list[tuple[str, str, float, str, float]]:
+    """The deals that cost something: whose, which, how many points; whose cubes it was about, and what they showed."""
+    deals = [one for one in analysis.errors_costliest_first if one.kind.is_deal]
+    assert all(one.better == "play on" and one.loss == pytest.approx(one.points / one.stake, abs=1e-4) for one in deals)
+    return [(one.by, one.said, one.points, " ".join(one.cubes), one.stake) for one in deals]
 
 
 async def test_who_gives_away_points_by_a_resignation_or_a_deal_has_erred() -> None:
     text = COLORADO + TEAM_ROLLS + "Cid: asks Ann 1\nAnn: accepts\n"
     (analysis,) = await analysed(finished(text), Constant(0.2, 0.5))
-    assert deals_of(analysis) == [("Bob", "resign", "play on", 3.0), ("Ann", "settle", "play on", 0.5)]
+    assert deals_of(analysis) == [("Bob", "resign", 3.0, "Bob Dee", 2.0), ("Ann", "settle", 0.5, "Cid", 1.0)]
     bob = analysis.statistics_by_player[Player("Bob")]
     assert (bob.points, bob.cubes, bob.cube_errors) == (3.0, 0, 0)
     (lost,) = await analysed(finished(COLORADO + TEAM_ROLLS), Constant(-1.0, -1.0))
     assert deals_of(lost) == []  # nothing was left to lose
     (gammon,) = await analysed(finished(COLORADO + TEAM_ROLLS), Constant(-1.5, -1.5))
-    assert deals_of(gammon) == [("Ann", "accept resignation", "play on", 1.5)]
+    assert deals_of(gammon) == [("Ann", "accept resignation", 1.5, "Bob Cid Dee", 3.0)]
+
+
+async def test_a_small_error_in_a_settlement_of_one_cube_of_many_is_found() -> None:
+    text = COLORADO + TEAM_ROLLS + "Cid: asks Ann 1\nAnn: accepts\nBob: rolls 6 5\nBob: plays 24/13\n"
+    (analysis,) = await analysed(finished(text), Constant(0.2, 0.96))
+    assert ("Ann", "settle", 0.04, "Cid", 1.0) in deals_of(analysis)
+
+
+@pytest.mark.parametrize("first", ["Ann", "Bob"])
+async def test_of_two_open_resignations_the_accepted_one_counts(first: str) -> None:
+    """Each side has offered to resign; the Team's resignation is the one that everybody accepts."""
+    second = "Ann" if first == "Bob" else "Bob"
+    offers = f"{first}: resigns\n{second}: resigns\n"
+    text = COLORADO + TEAM_ROLLS + offers + "Cid: accepts Bob\nDee: accepts Bob\nAnn: accepts Bob\n"
+    (thrown_away,) = await analysed(text, Constant(0.2, 0.5))
+    assert deals_of(thrown_away) == [("Bob", "resign", 4.5, "Bob Cid Dee", 3.0)]
+    (let_go,) = await analysed(text, Constant(-1.5, -1.5))
+    assert deals_of(let_go) == [("Ann", "accept resignation", 1.5, "Bob Cid Dee", 3.0)]
 
 
 async def test_who_buys_too_dear_or_sells_too_cheap_has_erred_unless_they_must() -> None:
     lines = "Bob: doubles\nCid: dissents\nBob: buys Cid\nDee: goes along\nAnn: drops\n"
     text = HEAD.format("mayeron", "Ann Bob Cid Dee") + TEAM_ROLLS + lines
     (dear,) = await analysed(text, Constant(0.4, 0.6))
-    assert deals_of(dear) == [("Bob", "buy", "play on", 0.4)]
+    assert deals_of(dear) == [("Bob", "buy", 0.4, "Cid", 1.0)]
     sold = "Bob: doubles\nCid: goes along\nDee: dissents\nAnn: passes on Dee\nBob: buys Dee\nAnn: drops\n"
     (cheap,) = await analysed(HEAD.format("fibs", "Ann Bob Cid Dee") + TEAM_ROLLS + sold, Constant(0.4, 0.9))
-    assert deals_of(cheap) == [("Dee", "sell", "play on", 0.4)]
+    assert deals_of(cheap) == [("Dee", "sell", 0.4, "Dee", 1.0)]
     redoubled = "Bob: doubles\nCid: goes along\nDee: goes along\nAnn: takes\nBob: rolls 6 5\nBob: plays 24/13\n"
     redoubled += "Ann: doubles\nBob: takes\nCid: takes\nDee: takes\nAnn: rolls 2 1\nAnn: plays 13/10\n"
     redoubled += "Bob: doubles\nCid: goes along\nDee: dissents\nAnn: drops\n"
     (must,) = await analysed(HEAD.format("fibs", "Ann Bob Cid Dee") + TEAM_ROLLS + redoubled, Constant(0.4, 0.1))
     assert deals_of(must) == []
     assert must.gains["Bob"] < 0 < must.gains["Dee"]
+
+
+async def test_a_box_that_takes_a_purchase_over_is_measured_by_the_cube_it_was_about() -> None:
+    lines = "Bob: doubles\nCid: dissents\nBob: buys Cid\nDee: goes along\nAnn: preempts Cid\nAnn: takes\n"
+    text = finished(HEAD.format("mayeron", "Ann Bob Cid Dee") + TEAM_ROLLS + lines)
+    (analysis,) = await analysed(text, Constant(-0.4, -0.6))
+    assert deals_of(analysis)[-1] == ("Ann", "buy", 1.6, "Bob", 1.0)  # Bob has Cid's game now, and his own
+
+
+@pytest.mark.parametrize("buyer", ["Zed", "Cid"])
+async def test_who_buys_the_box_too_dear_or_sells_it_too_cheap_is_measured_by_all_its_cubes(buyer: str) -> None:
+    """Also who has a bet against it, and who has none."""
+    text = COLORADO + "game\nopening 3 1\nAnn: sells box to {0} for {1}\n{0}: accepts\n{0}: plays 8/5 6/5\n"
+    (dear,) = await analysed(finished(text.format(buyer, 9)), Constant(0.2, 0.5))
+    assert deals_of(dear)[0] == (buyer, "buy", 9.0, "Bob Cid Dee", 3.0)
+    (cheap,) = await analysed(finished(text.format(buyer, -3)), Constant(0.2, 0.5))
+    assert ("Ann", "sell", 3.0, "Bob Cid Dee", 3.0) in deals_of(cheap)
 
 
 # --- Which games

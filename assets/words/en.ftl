@@ -3228,8 +3228,11 @@ analysis-why-hits = { $known ->
     [yes] it hits { $better }, not { $other }
    *[no] it hits
  }
-analysis-why-safe = it leaves no shot, not { $other } of 36
-analysis-why-shots = it leaves { $better } shots of 36, not { $other }
+analysis-why-safe = it leaves no shots; the other leaves { $other } in 36
+analysis-why-shots = it leaves { $count ->
+    [one] one shot
+   *[other] { $count } shots
+ } in 36, not { $other }
 analysis-why-makes = it makes the { $better }-point
 analysis-why-keeps = it keeps the { $better }-point
 analysis-why-makes-anchor = it makes an anchor on the { $better }-point
@@ -3265,8 +3268,8 @@ analysis-why-drop = a drop: { $better }% wins{ $known ->
     [yes] , and a take needs about { $other }%
    *[no] { "" }
  }
-analysis-why-beaver = a beaver: with { $better }% wins and the cube the doubler's opponent is the favourite
-analysis-why-no-beaver = no beaver: with { $better }% wins against it the doubler is the favourite
+analysis-why-beaver = a beaver: whoever is doubled wins { $better }% and gets the cube, so they are the favourite
+analysis-why-no-beaver = no beaver: whoever is doubled wins only { $better }%, so the doubler is the favourite
 analysis-step = Decision by decision
 analysis-takes = Analysing game { $game }: mostly 10 to 30 seconds.
 analysis-off = This server does not analyse games.

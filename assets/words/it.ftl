@@ -736,7 +736,7 @@ undone-action = { $kind ->
         [3] un backgammon{ " " }
        *[other] { "" }
     }{ $whose }”
-    [resigns] la resa
+    [resigns] l'abbandono
     [pays] l'accordo con { $whose }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita di { $whose } insieme al Box
@@ -802,9 +802,9 @@ news-row-corrected = Corretta la partita { $game }: { $scores }{ $note-count ->
    *[other] { " " }({ $note }).
  }
 news-proposes-end = { $by } propone di chiudere la chouette.
-# Example: Fay accetta la resa di Bob.
+# Example: Fay accetta l'abbandono di Bob.
 news-accepted = { $about ->
-    [resignation] { $by } accetta la resa di { $of }.
+    [resignation] { $by } accetta l'abbandono di { $of }.
     [undo] { $by } accetta di annullare, come chiede { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
     [stake] { $by } è d'accordo con la posta proposta da { $of }.
@@ -819,11 +819,11 @@ news-accepted = { $about ->
     [closing] { $by } accetta di chiudere la partita di chi manca, come propone { $of }.
    *[other] { $by } dice di sì a { $of }.
  }
-# Example: Bob non accetta la resa di Fay: si continua, e Fay può offrire un gammon.
+# Example: Bob non accetta l'abbandono di Fay: si continua, e Fay può offrire un gammon.
 news-refused = { $about ->
     [resignation] { $own_side ->
-        [yes] { $by }, della stessa parte, non accetta la resa di { $of }: devono essere d'accordo tutti quelli con una scommessa aperta. Si continua.
-       *[no] { $by } non accetta la resa di { $of }: si continua{ $larger ->
+        [yes] { $by }, della stessa parte, non accetta l'abbandono di { $of }: devono essere d'accordo tutti quelli con una scommessa aperta. Si continua.
+       *[no] { $by } non accetta l'abbandono di { $of }: si continua{ $larger ->
             [2] , e { $of } può offrire un gammon.
             [3] , e { $of } può offrire un backgammon.
            *[other] .
@@ -2607,9 +2607,9 @@ press-double-extra = Raddoppia l'extra con { $name }{ $then-count ->
    *[other] { " " }a { $then }
  }
 press-admit = Fai entrare …
-# Example: Resa di Bob
+# Example: Abbandono di Bob
 press-question = { $about ->
-    [resignation] Resa di { $name }
+    [resignation] Abbandono di { $name }
     [undo] Annulla per { $name }
     [rule] Regola di { $name }
     [stake] Posta di { $name }
@@ -3264,8 +3264,11 @@ analysis-why-hits = { $known ->
     [yes] ne colpisce { $better }, non { $other }
    *[no] colpisce
  }
-analysis-why-safe = nessun tiro la colpisce, non { $other } su 36
-analysis-why-shots = tiri che la colpiscono: { $better } su 36, non { $other }
+analysis-why-safe = non lascia tiri (l'altra: { $other } su 36)
+analysis-why-shots = lascia { $count ->
+    [one] un tiro
+   *[other] { $count } tiri
+ } su 36, non { $other }
 analysis-why-makes = fa la punta { $better }
 analysis-why-keeps = tiene la punta { $better }
 analysis-why-makes-anchor = fa un'ancora sulla punta { $better }
@@ -3882,7 +3885,7 @@ ledger-cause = { $kind ->
     [wins] Risultato: vince { $by }.
     [rolls] Tiro { $dice }.
     [opening] Apertura { $dice }.
-    [accepts-game] { $by } accetta la resa.
+    [accepts-game] { $by } accetta l'abbandono.
     [accepts-settlement] { $by } accetta l'accordo.
     [accepts-sale] { $by } accetta la vendita.
     [sells-along] Vende anche { $by }.
@@ -5063,7 +5066,7 @@ what-game = Partita, gioco, partita semplice
     .text = Dall'apertura finché ogni scommessa è decisa. Una vittoria normale è una *partita semplice* e vale una volta il cubo, un gammon due, un backgammon tre. Poi i posti girano, e ne comincia un'altra.
 what-home = Casa
     .text = Le ultime sei punte del percorso di un giocatore, dalla sua 6 alla sua 1. Quando ci sono tutte le sue pedine, le porta fuori.
-what-resign = Abbandonare, resa
+what-resign = Abbandonare
     .text = Chi muove per una parte dà per persa una partita semplice (una volta quanto mostra ogni cubo), un gammon (due volte) o un backgammon (tre): *Abbandona la partita* in *{ press-options }*, o /resign. Dev'essere d'accordo chiunque abbia una scommessa aperta; se qualcuno rifiuta, si continua.
 what-crawford = Regola Crawford, incontro
     .text = È degli incontri a un certo numero di punti: quando a una parte ne manca uno, nella partita dopo nessuno raddoppia. In una chouette ogni partita conta per sé, quindi non c'è.

@@ -35,10 +35,12 @@ _POINT_WORTH: Final = (
     0.12,
     0.12,
     0.05,
-    0.05,
-    0.05,
+    0.04,
+    0.02,
 )
 """What holding a point is worth, from the ace point on, roughly: its place among the reasons, and no more."""
+_MIN_PART: Final = 1 / 4
+"""What explains a smaller part of what a play wins more is not why it is better."""
 _MIN_PRIME: Final = 4
 _MIN_CHANCE: Final = 0.005
 """So much more often one wins, or wins a gammon, before it is said."""
@@ -134,7 +136,9 @@ def reasons_for_play(
 
     Both positions are those after a play, with the opponent on roll; `chances` those of who played, after each.
     """
-    shown = sorted(_shown(before, better, other), key=lambda each: -each[0])
+    gained = _worth(chances[0]) - _worth(chances[1]) if chances else 0.0
+    facts = (each for each in _shown(before, better, other) if each[0] >= gained * _MIN_PART)
+    shown = sorted(facts, key=lambda each: -each[0])
     told = sorted(_chanced(*chances) if chances else (), key=lambda each: -each[0])[:_MAX_REASONS]
     found = (
         (*shown[:1], *told[:1])
@@ -142,6 +146,11 @@ def reasons_for_play(
         else tuple(each for each in (*shown, *told) if _weighs(each, (*shown, *told)))
     )
     return tuple(reason for _, reason in found[:_MAX_REASONS])
+
+
+def _worth(chances: WinChances) -> float:
+    """What a position is worth without a cube, in points, but for backgammons."""
+    return 2 * chances.win - 1 + chances.gammon - chances.lost_gammon
 
 
 def _weighs(one: tuple[float, Reason], best_first: Sequence[tuple[float, Reason]]) -> bool:
@@ -160,12 +169,13 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
         if min(many - few, more_costly - costly) >= _MIN_SHOTS:
             worth = _SHOT_WORTH * (more_costly - costly)
             yield worth, Reason(ReasonKind.SHOTS if few else ReasonKind.SAFE, few, many)
-        yield from _points(before.me, mine, others)
+        yield from _points(before.me, better, others)
         primes = _longest_prime(better.me, mine), _longest_prime(other.me, others)
         if primes[0] >= _MIN_PRIME and primes[0] > primes[1]:
             yield _PRIME_WORTH * (primes[0] - primes[1]), Reason(ReasonKind.PRIME, *primes)
-        if (behind := sum(others[POINTS - HOME_POINTS :]) - sum(mine[POINTS - HOME_POINTS :])) > 0:
-            yield _RUN_WORTH * behind, Reason(ReasonKind.RUNS, behind)
+        left, more_left = (sum(checkers[POINTS - HOME_POINTS :]) for checkers in (mine, others))
+        if left < more_left:
+            yield _RUN_WORTH * (more_left - left + (not left)), Reason(ReasonKind.RUNS, more_left - left)
     if (off := borne_off(mine)) > borne_off(others):
         yield (
             _OFF_WORTH * (off - borne_off(others)),
@@ -173,23 +183,30 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
         )
 
 
-def _points(before: CheckerCounts, mine: CheckerCounts, others: CheckerCounts) -> Iterator[tuple[float, Reason]]:
-    """Points that the better play makes or keeps, and the other one does not."""
+def _points(before: CheckerCounts, better: Position, others: CheckerCounts) -> Iterator[tuple[float, Reason]]:
+    """Points that the better play makes or keeps, and the other one does not; outside those that block somebody."""
+    first_ahead = _first_point_ahead(better.me)
     for point, worth in enumerate(_POINT_WORTH):
-        if mine[point] < 2 or others[point] >= 2:  # two make a point
+        if better.opp[point] < 2 or others[point] >= 2:  # two make a point
             continue
         is_anchor, is_kept = point >= POINTS - HOME_POINTS, before[point] >= 2
+        if not is_anchor and HOME_POINTS <= point < first_ahead:
+            continue
         kinds = (
             (ReasonKind.MAKES_ANCHOR, ReasonKind.KEEPS_ANCHOR) if is_anchor else (ReasonKind.MAKES, ReasonKind.KEEPS)
         )
         yield worth, Reason(kinds[is_kept], point + 1)
 
 
+def _first_point_ahead(theirs: CheckerCounts) -> int:
+    """The first point, counted from 0 in the own home, that a checker of the other side has still to pass."""
+    return POINTS - len(theirs.rstrip(b"\0")) + 1
+
+
 def _longest_prime(theirs: CheckerCounts, mine: CheckerCounts) -> int:
     """How many points in a row a side holds at most that a checker of the other side has still to pass."""
-    rearmost = len(theirs.rstrip(b"\0"))
     longest = run = 0
-    for point in range(POINTS - rearmost + 1, POINTS):
+    for point in range(_first_point_ahead(theirs), POINTS):
         run = run + 1 if mine[point] > 1 else 0
         longest = max(longest, run)
     return longest

@@ -286,8 +286,8 @@ def card_text(
     )
     told = " ".join(filter(None, (told, why_text(worst, words) if worst.is_error else "")))
     gain = analysis.gains.get(seat, 0.0) if seat else 0.0
-    if gain < 0 and any(one.kind.is_deal for one in own):  # it stands among their decisions
-        gain = 0.0
+    if gain < 0:  # what their own deals cost stands among their decisions; a resignation costs their side more
+        gain = min(gain + sum(one.points for one in own if one.kind.is_deal), 0.0)
     first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
     return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), figures)))
 

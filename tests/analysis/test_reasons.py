@@ -89,6 +89,26 @@ def test_what_the_chances_say_most_is_told() -> None:
     assert reasons((3, 1), "24/20", "24/20", chances=(EVEN, EVEN)) == ()
 
 
+def test_a_point_outside_that_all_have_passed_is_no_reason() -> None:
+    """They bear in behind two anchors: whom one hits later will meet points at home, and nobody the 8-point."""
+    ahead = Position(side(bar=2, p24=2, p22=2, p8=2, p7=1, p6=2, p5=3, p2=1), side(p2=4, p4=4, p5=3, p6=3, p8=1))
+    told = reasons((3, 3), "bar/22(2) 7/4 5/2", "bar/22(2) 8/5(2)", ahead)
+    assert told == (Reason(ReasonKind.MAKES, 2),)
+
+
+def test_the_last_checker_that_gets_out_weighs_more_than_a_point() -> None:
+    last = Position(side(p22=1, p13=2, p9=2, p7=2, p6=3, p5=2, p1=3), side(p1=2, p2=3, p4=3, p6=2, p13=3, p17=2))
+    assert reasons((5, 4), "22/13", "7/2 6/2", last)[0] == Reason(ReasonKind.RUNS, 1)
+
+
+def test_what_explains_next_to_nothing_of_what_is_won_is_not_told() -> None:
+    split, ace = "13/8 6/5", "24/23 6/1"
+    blot = Position(START.me, side(p6=5, p8=4, p13=5, p24=1))
+    assert Reason(ReasonKind.KEEPS_ANCHOR, 24) in reasons((5, 1), split, ace, blot)
+    wins = WinChances(0.55, 0.13, 0.0, 0.13, 0.0)
+    assert reasons((5, 1), split, ace, blot, (wins, EVEN)) == (Reason(ReasonKind.WINS, 0.55, 0.5),)
+
+
 def test_bearing_off_more_checkers() -> None:
     race = Position(side(p6=2, p2=3), side(p6=2, p2=3))
     assert reasons((6, 2), "6/off 2/off", "6/off 6/4", race) == (Reason(ReasonKind.OFF, 2, 1),)

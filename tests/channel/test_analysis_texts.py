@@ -67,13 +67,19 @@ def test_who_gives_points_away_by_a_resignation_or_a_deal_reads_it_first_where_n
         assert read[place].startswith(f"**Resigning and deals cost you {-gain:.2f} points:**")
     assert "Resigning" not in card_text(table, analysis, words_in(), 7)
     assert "Resigning" not in card_text(table, replace(analysis, gains={Player("Bob"): -4.0}), words_in())  # for all
+    settled = replace(PLAY, kind=DecisionKind.SETTLE, dice=None, said="settle", better="play on", points=0.1, loss=0.1)
+    mixed = replace(analysis, decisions=(settled,), gains={Player("Bob"): -5.1})  # the Captain's resignation, too
+    first, second, *_ = card_text(table, mixed, words_in(), 7).splitlines()
+    assert first.startswith("**Resigning and deals cost you 5.00 points:**")
+    assert "It cost 0.10 points" in second
+    assert "Resigning" not in card_text(table, replace(mixed, gains={Player("Bob"): -0.1}), words_in(), 7)
 
 
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("en", "Why: it leaves 11 shots of 36, not 17; it wins 52% of the games, not 48%."),
-        ("it", "Perché: tiri che la colpiscono: 11 su 36, non 17; vince più spesso (52%, non 48%)."),
+        ("en", "Why: it leaves 11 shots in 36, not 17; it wins 52% of the games, not 48%."),
+        ("it", "Perché: lascia 11 tiri su 36, non 17; vince più spesso (52%, non 48%)."),
     ],
 )
 def test_an_error_says_why(language: str, why: str) -> None:

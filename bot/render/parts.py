@@ -327,7 +327,13 @@ class Arrow:
     def area(self) -> Area:
         """All of it, its label too."""
         across, down = zip(*self.line, *self.head, strict=True)
-        room = 48 if self.suggester_initials else 20 if self.is_suggested and self.checker_count > 1 else 7
+        room = (
+            max(48, 9 * len(self.suggester_initials))
+            if self.suggester_initials
+            else 20
+            if self.is_suggested and self.checker_count > 1
+            else 7
+        )
         room = max(room, _CROSS_REACH_PX + 7) if self.is_crossed else room
         return Area(min(across) - room, min(down) - room, max(across) + room, max(down) + room)
 

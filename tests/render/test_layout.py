@@ -337,6 +337,23 @@ def test_no_number_of_a_play_hides_another() -> None:
         assert dist(one.initials_centre, other.initials_centre) >= 46
 
 
+@pytest.mark.parametrize("is_best_longer", [False, True])
+def test_no_line_of_a_play_hides_the_number_of_one_that_stops_where_both_hit(is_best_longer: bool) -> None:
+    on = (CheckerMove(24, 21, hit=True), CheckerMove(21, 15))
+    stops = (CheckerMove(24, 21, hit=True), CheckerMove(13, 7))
+    best, played = (on, stops) if is_best_longer else (stops, on)
+    plays = ShownPlay(Side.TEAM, best, rank=1), ShownPlay(Side.TEAM, played, rank=2)
+    for one, later in combinations(board_layout(table(suggestions=plays)).arrows, 2):
+        assert all(dist(one.initials_centre, spot) > 20 for spot in later.line)
+
+
+def test_a_way_that_two_plays_go_with_more_or_fewer_checkers_says_with_how_many() -> None:
+    best = ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 3, rank=1)
+    played = ShownPlay(Side.TEAM, (*(CheckerMove(6, 4),) * 2, CheckerMove(6, 2)), rank=2)
+    arrows = board_layout(table(suggestions=(best, played))).arrows
+    assert {one.suggester_initials: one.checker_count for one in arrows} == {"1×3 2×2": 1, "2": 1}
+
+
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:
     after = tuple({24: 2, 13: 1, 9: 3, 8: 3, 6: 5}.get(point, 0) for point in range(1, 26))
     parts = board_layout(table(team=after, view=Side.BOX, last_play=ShownPlay(Side.TEAM, (CheckerMove(13, 9),))))

@@ -4,7 +4,7 @@ An arrow takes, of a few curves, the one that hides least. The dice may lie in f
 dice lie now, so that a roll moves no arrow.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -122,28 +122,41 @@ def _suggested(scene: BoardScene) -> Iterable[Arrow]:
     It is drawn as the first of them, and crossed if all of them are blunders. No mark of ranked plays hides another.
     """
     found: dict[CheckerPath, Arrow] = {}
+    marks = defaultdict[CheckerPath, list[tuple[str, int]]](list)
     for play in scene.suggestions:
         after = _moved(side_checker_counts(scene, play.side), play.moves)
-        mark = str(play.rank) if play.rank else play.by
         stroke = {0: Stroke.DASHED, 1: Stroke.SOLID, 2: Stroke.DASHED}.get(play.rank, Stroke.DOTTED)
         for ends, arrow in _of_play(scene, play, after, dashed=True)[1].items():
             known = found.get(ends.way) or replace(arrow, stroke=stroke, is_crossed=play.is_blunder)
-            marks = f"{known.suggester_initials} {mark}".strip()
-            found[ends.way] = replace(known, suggester_initials=marks, is_crossed=known.is_crossed and play.is_blunder)
-    is_ranked = any(play.rank for play in scene.suggestions)
-    return _with_marks_apart([*found.values()]) if is_ranked else found.values()
+            found[ends.way] = replace(known, is_crossed=known.is_crossed and play.is_blunder)
+            marks[ends.way].append((str(play.rank) if play.rank else play.by, ends.times))
+    arrows = [_marked(arrow, marks[way]) for way, arrow in found.items()]
+    return _with_marks_apart(arrows) if any(play.rank for play in scene.suggestions) else arrows
+
+
+def _marked(arrow: Arrow, marks: Sequence[tuple[str, int]]) -> Arrow:
+    """An arrow with the marks of the plays that go it; where they go it with more or fewer checkers, with how many."""
+    if len({times for _, times in marks}) == 1:
+        return replace(arrow, suggester_initials=" ".join(mark for mark, _ in marks).strip())
+    told = " ".join(f"{mark}×{times}" if times > 1 else mark for mark, times in marks)
+    return replace(arrow, suggester_initials=told, checker_count=1)
 
 
 def _with_marks_apart(arrows: Sequence[Arrow]) -> Iterable[Arrow]:
-    """The same arrows, each with its mark where no other one is: on its end, else on its line."""
-    taken: list[Spot] = []
+    """The same arrows, each with its mark where no other one is: on its end, else on its line; no line hides one."""
+    apart: list[Arrow] = []
     for arrow in arrows:
         line = arrow.line
         spots = [arrow.initials_centre, *(line[len(line) * part // 10] for part in (7, 5, 9, 3))]
-        free = (spot for spot in spots if all(dist(spot, other) >= _MARK_ROOM_PX for other in taken))
-        spot = next(free, spots[0])
-        taken.append(spot)
-        yield replace(arrow, label_spot=spot)
+        free = (spot for spot in spots if all(dist(spot, each.initials_centre) >= _MARK_ROOM_PX for each in apart))
+        apart.append(replace(arrow, label_spot=next(free, spots[0])))
+    return sorted(apart, key=lambda arrow: _is_mark_on_line_of_another(arrow, apart))  # what comes later lies above
+
+
+def _is_mark_on_line_of_another(arrow: Arrow, arrows: Iterable[Arrow]) -> bool:
+    reach = max(_MARK_ROOM_PX / 2, 9 * len(arrow.suggester_initials))
+    others = (other for other in arrows if other is not arrow)
+    return any(dist(arrow.initials_centre, spot) < reach for other in others for spot in other.line)
 
 
 def _labelled(scene: BoardScene, play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:

@@ -3307,19 +3307,7 @@ quiz-choice-double-drop = { $again ->
  }
 quiz-right = ✅ **{ $best }** is right.
 quiz-wrong = ❌ { $chosen } costs { $loss } a point. Right: **{ $best }**.
-quiz-why = { $best }, and in brackets { $other }: { $why }.
-quiz-why-wins = wins { $best }% ({ $other })
-quiz-why-gammons = gammons won { $best }% ({ $other })
-quiz-why-lost-gammons = gammons lost { $best }% ({ $other })
-quiz-why-blots = { $best ->
-    [one] one blot
-   *[other] { $best } blots
- } ({ $other })
-quiz-why-home = { $best ->
-    [one] one home point
-   *[other] { $best } home points
- } ({ $other })
-quiz-why-bar = { $best } on the bar ({ $other })
+quiz-why = { $best } rather than { $other }: { $why }.
 quiz-arrows = -# On the board: 1 is best, 2 is yours.
 quiz-chances = Light { $chances }.
 # Example: 12 November 2026 · Colorado, game 3: **Ann** no double, **Bob** double.

@@ -3343,19 +3343,7 @@ quiz-choice-double-drop = { $again ->
  }
 quiz-right = ✅ Giusto: **{ $best }**.
 quiz-wrong = ❌ { $chosen } costa { $loss } a punto. Giusto: **{ $best }**.
-quiz-why = { $best }, e tra parentesi { $other }: { $why }.
-quiz-why-wins = vittorie { $best }% ({ $other })
-quiz-why-gammons = gammon vinti { $best }% ({ $other })
-quiz-why-lost-gammons = gammon persi { $best }% ({ $other })
-quiz-why-blots = { $best ->
-    [one] una pedina scoperta
-   *[other] { $best } pedine scoperte
- } ({ $other })
-quiz-why-home = { $best ->
-    [one] una punta in casa
-   *[other] { $best } punte in casa
- } ({ $other })
-quiz-why-bar = { $best } sul bar ({ $other })
+quiz-why = { $best } anziché { $other }: { $why }.
 quiz-arrows = -# Sul tavoliere: 1 è la migliore, 2 la tua.
 quiz-chances = Il chiaro: { $chances }.
 quiz-then = { $evening }, partita { $game }: { $deeds }.

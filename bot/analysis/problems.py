@@ -20,7 +20,7 @@ from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import Moment, read_foreign_id
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Play, play_leading_to
-from bot.backgammon.position import BAR, HOME_POINTS, POINTS, START, Position, borne_off, has_contact
+from bot.backgammon.position import START, Position, borne_off, has_contact
 from bot.engine.engine import CubeTerms, EngineError, WinChances
 from bot.record.replay import AcceptedLine
 from bot.rules.cubes.answers import beavers_are_played
@@ -302,28 +302,6 @@ def _checkers_apart(one: Position, other: Position) -> int:
         for side, same in zip(one, other, strict=True)
         for count, also in zip(side, same, strict=True)
     )
-
-
-# --- What a play does
-
-
-@dataclass(frozen=True, slots=True)
-class PlayFacts:
-    """What a board shows after a play: own blots that can be hit, points held at home, and whom it has hit."""
-
-    blots: int
-    home_points: int
-    on_bar: int
-
-
-def play_facts(after: Position) -> PlayFacts:
-    """What is seen of a play in the position after it, with the other side on roll."""
-    theirs, mine = after
-    rearmost = (
-        -1 if theirs[BAR] else min((POINTS - 1 - point for point in range(POINTS) if theirs[point]), default=POINTS)
-    )
-    blots = sum(mine[point] == 1 for point in range(POINTS) if point > rearmost)
-    return PlayFacts(blots, sum(count > 1 for count in mine[:HOME_POINTS]), theirs[BAR])
 
 
 # --- As text

@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 
 from bot.analysis.model import MIN_BLUNDER_LOSS
-from bot.analysis.problems import Choice, CubeChoice, Deed, PlayFacts, Problem, play_facts
+from bot.analysis.problems import Choice, CubeChoice, Deed, Problem
+from bot.analysis.reasons import reasons_for_play
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
+from bot.backgammon.position import Position
 from bot.channel.archive import evening_name
 from bot.channel.pictures import Picture
 from bot.channel.position import chances_text, moment_scene, terms_text
+from bot.channel.reasons import reasons_text
 from bot.channel.texts import rounded_number_text
 from bot.desk import Table
 from bot.render.board.picture import draw_board
@@ -65,7 +68,8 @@ def answer_text(
     else:
         loss, told = rounded_number_text(chosen.loss, 2, words), message_choice_text(problem, chosen, words)
         lines = [words.text("quiz-wrong", loss=loss, chosen=told, **facts)]
-    lines.append(_why_text(problem, other, words))
+    if why := _why_text(problem, other, words):
+        lines.append(why)
     for one in problem.choices:
         less = f" (−{rounded_number_text(one.loss, 3, words)})" if one.loss else ""
         equity = rounded_number_text(one.equity, 3, words, with_plus=True)
@@ -84,48 +88,21 @@ def message_choice_text(problem: Problem, choice: Choice, words: Words) -> str:
 
 
 def _why_text(problem: Problem, other: Choice, words: Words) -> str:
-    """Numbers that speak for the best choice: how often each wins, and what the board shows."""
+    """What speaks for the best choice: what the board shows, and how often each wins; "" where that is nothing."""
     best = problem.best
     if problem.is_about_cube:
         return words.text("quiz-chances", chances=chances_text(problem.chances, words)) if problem.chances else ""
-    found: list[str] = []
-    if best.chances and other.chances:
-        mine, others = best.chances, other.chances
-        shares = {
-            "wins": (mine.win, others.win),
-            "gammons": (mine.gammon, others.gammon),
-            "lost-gammons": (mine.lost_gammon, others.lost_gammon),
-        }
-        found += [
-            words.text(f"quiz-why-{name}", best=percent, other=other_percent)
-            for name, pair in shares.items()
-            for percent, other_percent in [tuple(rounded_number_text(100 * share, 1, words) for share in pair)]
-            if percent != other_percent
-        ]
-    mine, others = (facts_after(problem, one) for one in (best, other))
-    counts = {
-        "blots": (mine.blots, others.blots),
-        "home": (mine.home_points, others.home_points),
-        "bar": (mine.on_bar, others.on_bar),
-    }
-    found += [
-        words.text(f"quiz-why-{name}", best=count, other=other_count)
-        for name, (count, other_count) in counts.items()
-        if count != other_count
-    ]
-    return words.text(
-        "quiz-why",
-        best=message_choice_text(problem, best, words),
-        other=message_choice_text(problem, other, words),
-        why="; ".join(found),
-    )
+    position, (better, worse) = problem.moment.position, (_position_after(problem, one) for one in (best, other))
+    chances = (best.chances, other.chances) if best.chances and other.chances else None
+    why = reasons_text(reasons_for_play(position, better, worse, chances), words)
+    facts = {name: message_choice_text(problem, one, words) for name, one in (("best", best), ("other", other))}
+    return words.text("quiz-why", why=why, **facts) if why else ""
 
 
-def facts_after(problem: Problem, choice: Choice) -> PlayFacts:
-    """What the board shows after a play."""
+def _position_after(problem: Problem, choice: Choice) -> Position:
     played = read_play(problem.moment.position, problem.moment.dice or (1, 1), choice.what)
     assert isinstance(played, Play)  # noqa: S101  # it was listed as legal
-    return play_facts(played.result)
+    return played.result
 
 
 def _deeds_text(problem: Problem, table: Table | None, words: Words) -> str:

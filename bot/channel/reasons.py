@@ -1,5 +1,7 @@
 """Why a decision was an error, in a sentence."""
 
+from collections.abc import Iterable
+
 from bot.analysis.model import Decision
 from bot.analysis.reasons import COUNTED_REASONS, Reason, ReasonKind
 from bot.channel.texts import rounded_number_text
@@ -8,8 +10,13 @@ from bot.words.words import Words
 
 def why_text(error: Decision, words: Words) -> str:
     """What speaks for the better decision, as a sentence; "" where nothing is known."""
-    told = [_reason_text(one, words) for one in error.reasons]
-    return words.text("analysis-why", why="; ".join(told)) if told else ""
+    why = reasons_text(error.reasons, words)
+    return words.text("analysis-why", why=why) if why else ""
+
+
+def reasons_text(reasons: Iterable[Reason], words: Words) -> str:
+    """Reasons one after the other; "" where there are none."""
+    return "; ".join(_reason_text(one, words) for one in reasons)
 
 
 def _reason_text(one: Reason, words: Words) -> str:

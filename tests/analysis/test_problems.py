@@ -15,17 +15,15 @@ from bot.analysis.problems import (
     MAX_PROBLEMS_OF_GAME,
     MIN_ERROR,
     CubeChoice,
-    PlayFacts,
     Problem,
     are_alike,
-    play_facts,
     problem_from_json,
     problem_to_json,
     problems_of_game,
 )
-from bot.backgammon.notation import play_notation, read_play
-from bot.backgammon.plays import Dice, Play, legal_plays
-from bot.backgammon.position import START, Position
+from bot.backgammon.notation import play_notation
+from bot.backgammon.plays import Dice, legal_plays
+from bot.backgammon.position import Position
 from bot.desk.quiz import shipped_problems
 from bot.engine.engine import CubeTerms, Engine, EngineError, EngineLimits, JudgedPlay, WinChances
 from bot.engine.programs import EngineName, installed_programs
@@ -173,17 +171,6 @@ async def test_people_who_differ_make_a_problem_without_an_error(games: tuple[Pl
         assert not await problems_of_game(engine, game, replace(analysis, decisions=(one,)))
         (problem,) = await problems_of_game(engine, game, differed)
         assert {deed.what for deed in problem.deeds} == {"double", "no double"}
-
-
-def test_what_the_board_shows_after_a_play() -> None:
-    assert play_facts(START.swapped()) == PlayFacts(blots=0, home_points=1, on_bar=0)
-    hit = read_play(START, (6, 4), "24/18 13/9")
-    assert isinstance(hit, Play)
-    assert play_facts(hit.result) == PlayFacts(blots=3, home_points=1, on_bar=0)
-    race = Position([0, 2, 1] + [0] * 22, [1, 2, 0, 1] + [0] * 21)
-    assert play_facts(race) == PlayFacts(blots=0, home_points=1, on_bar=0)
-    on_bar = Position([0] * 24 + [1], [1, 2] + [0] * 23)
-    assert play_facts(on_bar) == PlayFacts(blots=1, home_points=1, on_bar=1)
 
 
 # --- Those that come with the program

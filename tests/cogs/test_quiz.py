@@ -92,7 +92,7 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     assert buttons(shown(ann, seen)) == [*(one.what for one in play.shuffled_choices), "Ask the channel"]
     await ann.press(shown(ann, seen), play.best.what)
     best = play.best.what.replace("*", r"\*")
-    assert text(ann, seen).startswith(f"✅ **{best}** is right.\n{best}, and in brackets ")
+    assert text(ann, seen).startswith(f"✅ **{best}** is right.\n{best} rather than ")
 
 
 def ann_server(bot: ChouetteBot) -> int:

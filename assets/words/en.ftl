@@ -976,10 +976,10 @@ news-leaves-later = { $when ->
    *[this-game] { $player } leaves after this game.
  }
 news-stays = { $player } stays.
-# Who keeps score is away, and all others are guests. Example: Whoever joins on a phone of their own then keeps score for Zoe.
+# Who keeps score is away, and all others are guests. Example: Whoever joins on a phone of their own will keep score for Zoe.
 away-guests = { $guests-count ->
     [0] { "" }
-   *[other] { " " }Whoever joins on a phone of their own then keeps score for { $guests }.
+   *[other] { " " }Whoever joins on a phone of their own will keep score for { $guests }.
  }
 # Example: Ann is away: their cube goes with the Captain's, otherwise Cid acts for Ann.
 news-away = { $by } is away{ $speaker-count ->
@@ -2694,8 +2694,8 @@ correct-which = Which game's points are wrong?{ $more ->
    *[no] { "" }
  }
 # To whoever kept score of guests alone
-correct-reopen = The chouette is over. Have it go on, to correct it? Then end it again.
-correct-over = The chouette is over, so its points stand. Who can change that, within a day and as long as nothing is paid: a director, which is whoever manages the server or has the role set with /config. They type /director reopen; then press *{ press-correct }*, and end it again.
+correct-reopen = The chouette is over. Reopen it to correct it? End it again afterwards.
+correct-over = The chouette is over, so its points stand. Only a director can change that, within a day and while nothing is paid. A director is whoever manages the server or has the role set with /config. They type /director reopen; then press *{ press-correct }*, and end it again.
 press-keep-score = I only keep score
 press-seat-guest = Seat a guest (you press for them) …
 press-hand-score = Hand the score to { $name }
@@ -4080,7 +4080,7 @@ board-over = Nothing to see here, or no longer. In the channel, /board gives you
 # Example: You are away: Cid acts for you.
 board-away = You are away: { $acts ->
     [nobody] nobody is there to act for you
-    [scores] whoever joins on a phone of their own then keeps score
+    [scores] whoever joins on a phone of their own will keep score
     [follows] your cube goes with the Captain's, otherwise { $speaker } acts for you
    *[speaker] { $speaker } acts for you
  }.
@@ -5334,7 +5334,7 @@ again-called = { $names } { $count ->
 # Example: Dee keeps score again once they are in.
 again-scorer = { $scorer } keeps score again once they are in.
 # To whoever presses "Same again" where somebody else kept score, who is not called
-again-keep-score = Do you keep score now? { $scorer } did so far. From now on you press for { $guests }.
+again-keep-score = Will you keep score now? So far { $scorer } has. From now on you press for { $guests }.
     .yes = I keep score
 # Example: <@Dee>: not tonight.
 again-declined = { $who }: not tonight.

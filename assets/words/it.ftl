@@ -976,10 +976,10 @@ news-leaves-later = { $when ->
    *[this-game] { $player } esce dopo questa partita.
  }
 news-stays = { $player } resta.
-# Who keeps score is away, and all others are guests. Example: Whoever joins on a phone of their own then keeps score for Zoe.
+# Who keeps score is away, and all others are guests. Example: D'ora in poi i punti per Zoe li segna chi entra dal proprio telefono.
 away-guests = { $guests-count ->
     [0] { "" }
-   *[other] { " " }Chi entra dal proprio telefono segna allora i punti per { $guests }.
+   *[other] { " " }D'ora in poi i punti per { $guests } li segna chi entra dal proprio telefono.
  }
 # Example: Ann è assente: il suo cubo segue quello del Capitano, per il resto decide Cid.
 news-away = { $by } è assente{ $speaker-count ->
@@ -2715,7 +2715,7 @@ correct-which = Di quale partita sono sbagliati i punti?{ $more ->
  }
 # To whoever kept score of guests alone
 correct-reopen = La chouette è finita. La riapri, per correggerla? Poi chiudila di nuovo.
-correct-over = La chouette è finita, quindi i suoi punti restano. Chi può cambiarli, entro un giorno e finché niente è stato pagato: la direzione di gara, cioè chi gestisce il server o ha il ruolo scelto con /config. Scrive /director reopen; poi premete *{ press-correct }*, e chiudetela di nuovo.
+correct-over = La chouette è finita, quindi i suoi punti restano. Può cambiarli solo la direzione di gara, entro un giorno e finché niente è stato pagato: è chi gestisce il server o ha il ruolo scelto con /config. Scrive /director reopen; poi premete *{ press-correct }*, e chiudetela di nuovo.
 form-keep-score = Segna i punti di un tavoliere vero
 press-keep-score = Segno solo i punti
 press-seat-guest = Fai sedere un ospite (premi tu) …
@@ -4103,7 +4103,7 @@ board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
 board-away = Sei assente: { $acts ->
     [nobody] nessuno decide per te
-    [scores] chi entra dal proprio telefono segna allora i punti
+    [scores] d'ora in poi i punti li segna chi entra dal proprio telefono
     [follows] il tuo cubo segue quello del Capitano, per il resto decide { $speaker } al posto tuo
    *[speaker] al tuo posto decide { $speaker }
  }.
@@ -4544,9 +4544,9 @@ place-you-are = { $when ->
  }
 place-role = { $role ->
     [box] **{ place-you-are } nel Box:** giochi { $partner-count ->
-        [0] da solo
-       *[other] con il tuo Partner, { $partner }, che divide con te quanto vinci o perdi,
-     } contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
+        [0] { "" }
+       *[other] con il tuo Partner, { $partner }, che divide con te quanto vinci o perdi,{ " " }
+     }contro tutti gli altri, e tiri, muovi e decidi per la tua parte.
     [partner] **Fai da Partner:** dividi ciò che vince o perde il Box, { $box }. Dadi, pedine e cubi sono del Box.
     [captain] **{ place-you-are } il Capitano:** tiri e muovi per il Team contro il Box, { $box }{ place-and-partner }, e hai l'ultima parola sulle mosse.
     [acting] **Il nuovo Capitano sei tu:** il Capitano è fuori da questa partita, e da adesso tiri e muovi tu per il Team contro il Box, { $box }{ place-and-partner }.
@@ -4678,9 +4678,9 @@ place-first = { $role ->
         [yes] , pedine scure
        *[no] { "" }
      }, { $partner-count ->
-        [0] da solo
-       *[other] con il tuo Partner, { $partner },
-     } contro { $others }. { $cube ->
+        [0] { "" }
+       *[other] con il tuo Partner, { $partner },{ " " }
+     }contro { $others }. { $cube ->
         [between] Tra voi c'è un cubo.
         [single] C'è un cubo solo per tutti.
         [own] Giochi un cubo con ciascuno.
@@ -4862,7 +4862,7 @@ tutorial-place = `{ $moves ->
 tutorial-step = Passo { $step } di { $of }
 tutorial-go-on = Avanti
 tutorial-to-game = Ora la chouette
-tutorial-back = Passo prima
+tutorial-back = Passo precedente
 tutorial-leave = Esci
 tutorial-finish = Fatto
 tutorial-what = { $term }?

@@ -14,13 +14,7 @@ from bot.backgammon.position import POINTS
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
-from bot.board.told import (
-    WonByDrop,
-    has_rolled_itself,
-    lost_rolls,
-    told_to_reader,
-    won_by_drop,
-)
+from bot.board.told import WonByDrop, has_rolled_itself, lost_rolls, told_to_reader, won_by_drop
 from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
     PERSONAL_DROP_UNASKED_SETTING,

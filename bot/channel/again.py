@@ -33,7 +33,7 @@ from bot.channel.interactions import (
 from bot.channel.opening import head_to_play_again_or_refuse
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
-from bot.desk.guests import opened_by, party_again, places_kept, scorer_before
+from bot.desk.guests import opened_by, party_again, places_kept, scorer_before, scorer_if_called
 from bot.desk.presses import ButtonPress, with_token
 from bot.desk.robots import (
     FIRST_PLACES,
@@ -215,7 +215,7 @@ class _Evening:
         left = {user: names[user] for user in leavers if user not in waited}
         is_needed = not waited.keys().isdisjoint(leavers)
         call = Call(waited, left=left, over=over.id, needs_leavers=is_needed, places=places_kept(over))
-        return replace(call, scorer=scorer_before(over)) if waited else None
+        return replace(call, scorer=scorer_if_called(over, waited)) if waited else None
 
     def _may_come(self, interaction: Interaction, players: Sequence[Player]) -> list[int]:
         users = (self.over.user(player) for player in players)

@@ -31,7 +31,7 @@ from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
 from bot.desk.calls import users_here
-from bot.desk.guests import places_kept, scorer_before, seats_as_before
+from bot.desk.guests import places_kept, scorer_if_called, seats_as_before
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
@@ -115,9 +115,8 @@ async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
 def _text(table: Table, call: Call, words: Words) -> str:
     """Who plays again: the first seat's, though they may keep score without one, and who is in; who is called; who not.
 
-    Who is in stands there in bold, and nobody else on the first line.
-
-    Who has declined is mentioned, so that the message alone tells who they are; a mention in an edit notifies nobody.
+    The message alone tells who they are, which `_recall` reads after a restart: on the first line only who is called is
+    mentioned, below it only who has declined. A mention in an edit notifies nobody.
     """
     here = players_with_seat(table.chouette)
     people = dict.fromkeys((table.seats[0].seat, *(one for one in here if table.user(one))))
@@ -170,7 +169,7 @@ async def _recall(interaction: Interaction, chouette: int) -> None:
         message=message.id,
         needs_leavers=f"sj:{chouette}:left" in _ids_of_buttons(message),
         places=places_kept(over) if over else (),
-        scorer=scorer_before(over) if over else 0,
+        scorer=scorer_if_called(over, {*waited, *declined} - users_here(table)) if over else 0,
     )
     if call.is_open:
         await note_call(interaction, table, lambda now: now or call)  # somebody may have pressed meanwhile, too
@@ -198,7 +197,7 @@ async def tell_who_is_called(interaction: Interaction, table: Table) -> None:
     Once all have answered, the game starts.
     """
     client = interaction.client
-    call = client.desk.calls.told(table.id)
+    call = client.desk.calls.told(table)
     if call is None:
         return
     client.board_links.show_anew(call.over)
@@ -208,7 +207,7 @@ async def tell_who_is_called(interaction: Interaction, table: Table) -> None:
 
 
 async def _hand_score_back(interaction: Interaction, table: Table, call: Call) -> None:
-    """Have whoever kept score before do so again once they sit here, and nothing has begun."""
+    """Have whoever kept score before do so again when they sit down here, and nothing has begun."""
     seat, now = table.player(call.scorer), table.chouette.scorer
     keeper = next((one for one in table.seats if one.seat == now and table.user(one.seat)), None)
     if seat is None or keeper is None or not isinstance(table.chouette.stage, Lobby):

@@ -66,9 +66,13 @@ def may_reopen_own(interaction: Interaction, table: Table | None) -> bool:
 # --- The question
 
 
-async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str) -> None:
-    """Show a director alone what their order would do, and ask whether they mean it; refused, if it would be."""
-    settings, table = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+async def ask_to_confirm_order(interaction: Interaction, order: str, reason: str, of: Table | None = None) -> None:
+    """Show a director alone what their order would do, and ask whether they mean it; refused, if it would be.
+
+    `of`: the table that is meant; None: the one here, if there is any.
+    """
+    settings, here = await asyncio.gather(server_settings(interaction), open_or_last_table_here(interaction))
+    table = of or here
     is_own = may_reopen_own(interaction, table) and order == _REOPEN
     if not is_own and not await is_director_or_told(interaction):
         return

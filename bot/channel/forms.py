@@ -177,7 +177,7 @@ async def is_told_rows_stand(interaction: Interaction, table: Table) -> bool:
     if table.is_open or table.chouette.mode is not ChouetteMode.SCORE:
         return False
     if may_reopen_own(interaction, table):
-        await ask_to_confirm_order(interaction, "reopen", "")
+        await ask_to_confirm_order(interaction, "reopen", "", table)
     else:
         await answer_privately(interaction, words_for(interaction).text("correct-over"))
     return True

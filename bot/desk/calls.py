@@ -42,12 +42,16 @@ class Calls:
         self._set(table.id, table.call)
         return table
 
-    def told(self, chouette: int) -> Call | None:
-        """The call of which its message is told now what has become of it; None: it has been told."""
-        call = self._by_table.get(chouette)
+    def told(self, table: Table) -> Call | None:
+        """The call of which its message is told now what has become of it; None: it has been told.
+
+        Whoever kept score before, and sits at this table by now, is in what is given alone: they have it back once.
+        """
+        call = self._by_table.get(table.id)
         if call is None or call.is_told:
             return None
-        self._set(chouette, replace(call, is_told=True) if call.is_open else None)
+        scorer = 0 if call.scorer in users_here(table) else call.scorer
+        self._set(table.id, replace(call, is_told=True, scorer=scorer) if call.is_open else None)
         return call
 
     def _set(self, chouette: int, call: Call | None) -> None:

@@ -1,6 +1,6 @@
 """Guests, who have no account: which seat, name and number they have, and what seats them; decides no rule."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2s
 
@@ -154,6 +154,12 @@ def scorer_before(over: Table) -> int:
     """The person who kept score of guests as an evening ended; 0: nobody did."""
     chouette = over.chouette
     return (over.user(chouette.scorer) or 0) if chouette.scorer and seated_guests(chouette) else 0
+
+
+def scorer_if_called(over: Table, called: Collection[int]) -> int:
+    """The same, if they are among these who are called to play again; else whoever has the score keeps it."""
+    scorer = scorer_before(over)
+    return scorer if scorer in called else 0
 
 
 def seats_as_before(table: Table, places: Sequence[int]) -> tuple[Player, ...]:

@@ -327,4 +327,4 @@ async def test_what_helps_is_said_where_the_evening_is_over(local: LocalTable, b
         assert refused.startswith("The chouette is over, so its points stand.")
         assert "/director reopen" in refused
         asked = private(await evening["Ann"].slash("correct", game=1, **typed))  # who kept score of guests alone
-        assert asked.startswith("The chouette is over. Have it go on")
+        assert asked.startswith("The chouette is over. Reopen it to correct it?")

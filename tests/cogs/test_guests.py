@@ -631,7 +631,7 @@ async def test_whoever_kept_score_of_guests_alone_corrects_an_evening_that_is_ov
     public(await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
     public(await ann.press(cafe.newest(), "Box wins"))
     await ends(cafe)
-    assert "Who can change that" in private(await bob.slash("correct", game=1))
+    assert "Only a director can change that" in private(await bob.slash("correct", game=1))
     asked = await ann.slash("correct", game=1)
     await ann.confirm_answer(asked, buttons(asked)[0])
     assert not isinstance((await cafe.chouette()).stage, Ended)
@@ -713,6 +713,54 @@ async def test_who_kept_score_keeps_it_when_another_plays_the_same_again(local: 
     assert table.user(table.chouette.scorer or "") == int(ann.id)
 
 
+async def called(cafe: BotEvening) -> dict[str, Any]:
+    """The message that asks who plays again."""
+    return next(one for one in reversed(cafe.local.messages()) if "are you in?" in one["content"])
+
+
+async def test_whoever_was_given_the_score_keeps_it_when_another_joins(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = BotEvening(local, bot, ("Gus", "Bob", "Cid"))
+    gus, bob, cid, told = cafe["Gus"], cafe["Bob"], cafe["Cid"], cafe.newest
+    public(await gus.slash("chouette open", mode="score", order="Zoe, Otto"))
+    for person in (bob, cid):
+        await person.slash("join")
+    public(await gus.slash("chouette start", order="Zoe, Otto, Bob, Cid"))
+    public(await gus.press(told(), "Box wins"))
+    await gus.means("chouette end")
+    for person in (bob, cid):
+        await person.press(told(), "Agree")
+    await bob.press(await bob.press(told(), "Same again"), "I keep score")
+    await gus.slash("join")  # who kept it before, and is not called
+    await cid.press(await called(cafe), "Join")
+    table = await cafe.table()
+    assert table.chouette.game
+    assert table.user(table.chouette.scorer or "") == int(bob.id)
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_the_score_is_handed_back_once(local: LocalTable, bot: ChouetteBot, *, restarts: bool) -> None:
+    cafe = await opened(local, bot, "Bob", "Cid", order="Zoe, Ann, Otto")
+    ann, bob, cid, told = cafe["Ann"], cafe["Bob"], cafe["Cid"], cafe.newest
+    for person, name in ((bob, "Bob"), (cid, "Cid")):
+        await person.slash("join")
+        await ann.press(told(), f"Let {name} in")
+    public(await ann.press(told(), "Team wins"))
+    await ann.means("chouette end")
+    for person in (bob, cid):
+        await person.press(told(), "Agree")
+    await bob.press(told(), "Same again")
+    await ann.press(await called(cafe), "Join")
+    table = await cafe.table()
+    assert table.user(table.chouette.scorer or "") == int(ann.id)
+    await ann.slash("scorer", player="Bob")
+    if restarts:
+        await bot.desk.calls.change(await cafe.table(), lambda _: None)
+    await cid.press(await called(cafe), "Join")
+    table = await cafe.table()
+    assert table.chouette.game  # nobody else was waited for
+    assert table.user(table.chouette.scorer or "") == int(bob.id)
+
+
 async def test_whoever_would_keep_score_in_the_place_of_somebody_gone_is_asked(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
@@ -722,7 +770,7 @@ async def test_whoever_would_keep_score_in_the_place_of_somebody_gone_is_asked(
     public(await gus.press(told(), "Team wins"))
     await gus.confirm(told(), "End the chouette")
     asked = await bob.press(told(), "Same again")
-    assert private(asked).startswith("Do you keep score now? **Gus** did so far.")
+    assert private(asked).startswith("Will you keep score now? So far **Gus** has.")
     assert isinstance((await cafe.chouette()).stage, Ended)
     await bob.press(asked, "I keep score")
     table = await cafe.table()

@@ -121,7 +121,7 @@ class OtherRulesButton(PersistentItem, template=r"sr:(?P<table>\d+)(?::(?P<place
             return
         played, settings = evening.head_of, await server_settings(interaction)
         changes = changes_of_played_texts(client.desk.books, settings, played, words)
-        is_changed_here = is_book_changed_here(client.desk.books, settings, played.head.book)
+        is_changed_here = is_book_changed_here(client.desk.books, settings, played.head)
         options = book_options(
             client.desk.books, words, just_played=played.head.book, changes=changes, is_changed_here=is_changed_here
         )

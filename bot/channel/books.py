@@ -30,7 +30,7 @@ from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
 from bot.desk.tutorial import lesson_book_and_rules
 from bot.record.books import rule_books
-from bot.record.read import RuleBooksByName
+from bot.record.read import Head, RuleBooksByName
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.seats.joining import players_with_seat
@@ -95,12 +95,13 @@ def changes_of_played_texts(books: RuleBooksByName, settings: ServerSettings, ta
     """What a table plays otherwise than one that opens by its rule book here, each change in a few words."""
     if table.head.book not in books:
         return []
-    return short_change_texts(table.chouette.rules, rules_to_open(books, settings, table.head.book), words)
+    head = table.head
+    return short_change_texts(table.chouette.rules, rules_to_open(books, settings, head.book, head.mode), words)
 
 
-def is_book_changed_here(books: RuleBooksByName, settings: ServerSettings, name: str) -> bool:
-    """Whether a table that opens by this rule book here plays otherwise than the book."""
-    return name in books and rules_to_open(books, settings, name) != books[name].rules
+def is_book_changed_here(books: RuleBooksByName, settings: ServerSettings, head: Head) -> bool:
+    """Whether a table that opens by the rule book of this one here plays otherwise than the book."""
+    return head.book in books and rules_to_open(books, settings, head.book, head.mode) != books[head.book].rules
 
 
 async def show_books(interaction: Interaction) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.desk.settings import options_set_by_server
 from bot.record.read import Head, RuleBooksByName, StakePerPoint
+from bot.rules.options import TeamDoublingOrder
 from bot.rules.rulebook import OptionError, Rules, with_options
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
@@ -264,12 +265,28 @@ def usual_book(books: RuleBooksByName, settings: Mapping[str, SettingValue]) -> 
     return chosen if chosen in books else next(iter(books))
 
 
-def rules_to_open(books: RuleBooksByName, settings: Mapping[str, SettingValue], book: str) -> Rules:
+def rules_to_open(
+    books: RuleBooksByName,
+    settings: Mapping[str, SettingValue],
+    book: str,
+    mode: ChouetteMode = ChouetteMode.PLAY,
+) -> Rules:
     """What a table plays that is opened by this book: with the options that are set; alone, where they do not fit."""
     try:
-        return with_options(books[book].rules, options_set_by_server(settings))
+        return _rules_with_options(books[book].rules, settings, mode)
     except OptionError:
         return books[book].rules
+
+
+def _rules_with_options(rules: Rules, settings: Mapping[str, SettingValue], mode: ChouetteMode) -> Rules:
+    """These rules with the options that are set; OptionError, where they do not fit.
+
+    Where the board is elsewhere, doubles are pressed in whatever order: nobody is passed over, unless that is set.
+    """
+    options = options_set_by_server(settings)
+    if mode is ChouetteMode.SCORE and rules.double_order is TeamDoublingOrder.ROTATION:
+        options = {"double_order": TeamDoublingOrder.ANY, **options}
+    return with_options(rules, options)
 
 
 def head_to_open(
@@ -291,6 +308,7 @@ def head_to_open(
         return objection
     usual = ChouetteMode(str(settings.get(MODE_SETTING, ChouetteMode.PLAY)))
     try:
-        return Head(name, with_options(books[name].rules, options_set_by_server(settings)), mode or usual, stake)
+        chosen = mode or usual
+        return Head(name, _rules_with_options(books[name].rules, settings, chosen), chosen, stake)
     except OptionError as error:
         return error

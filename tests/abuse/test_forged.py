@@ -77,7 +77,10 @@ async def assert_nothing_comes_of(evening: BotEvening, person: Sitter, custom_id
 
 
 TARGETS_OF_EACH = len(TARGETS) if os.environ.get("CHOUETTE_TEST_ALL") else 3
-"""So many targets are tried with each action; the next action goes on with the next ones."""
+"""So many targets are tried with each action; the next action goes on with the next ones.
+
+Only `CHOUETTE_TEST_ALL` tries each target with each action.
+"""
 
 
 @pytest.mark.slow

@@ -23,7 +23,8 @@ from bot.desk.opening import (
 from bot.desk.settings import channel_setting_key, settings_in_channel
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint
-from bot.rules.rulebook import OptionError
+from bot.rules.options import TeamDoublingOrder
+from bot.rules.rulebook import OptionError, with_options
 from bot.rules.statements import ChouetteMode
 from bot.store.settings import SettingValue
 from bot.words.amounts import money_text, read_amount, read_amount_and_label, unclear_amount_in
@@ -231,6 +232,20 @@ def test_what_is_said_goes_before_what_is_set() -> None:
     assert opened(settings, label="USD").stake == euro("0.5", "USD")
     assert opened({}, label="beer").stake == euro("1", "beer")
     assert opened({"rules": "gone"}).book == "colorado"
+
+
+def test_where_the_board_is_elsewhere_nobody_is_passed_over_for_doubling_late() -> None:
+    in_line = [name for name, one in BOOKS.items() if one.rules.double_order is TeamDoublingOrder.ROTATION]
+    for book in in_line:
+        any_order = with_options(BOOKS[book].rules, {"double_order": "any"})
+        assert opened({}, rules=book, mode=ChouetteMode.SCORE).rules == any_order
+        assert opened({"rules": book, "mode": "score"}).rules == any_order
+        assert opened({}, rules=book).rules == BOOKS[book].rules
+    book = in_line[0]
+    set_so: dict[str, SettingValue] = {"option.double_order": "rotation"}
+    assert opened(set_so, rules=book, mode=ChouetteMode.SCORE).rules == BOOKS[book].rules
+    captain = next(name for name, one in BOOKS.items() if one.rules.double_order is TeamDoublingOrder.CAPTAIN)
+    assert opened({}, rules=captain, mode=ChouetteMode.SCORE).rules == BOOKS[captain].rules
 
 
 def test_points_alone_are_said_or_set() -> None:

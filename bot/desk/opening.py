@@ -14,6 +14,7 @@ from bot.record.read import Head, RuleBooksByName, StakePerPoint
 from bot.rules.options import TeamDoublingOrder
 from bot.rules.rulebook import OptionError, Rules, with_options
 from bot.rules.statements import ChouetteMode
+from bot.rules.turning import team_doubling_order
 from bot.store.settings import SettingValue
 from bot.words.amounts import canonical_label, is_same_label, read_amount, read_amount_and_label
 
@@ -284,7 +285,7 @@ def _rules_with_options(rules: Rules, settings: Mapping[str, SettingValue], mode
     Where the board is elsewhere, doubles are pressed in whatever order: nobody is passed over, unless that is set.
     """
     options = options_set_by_server(settings)
-    if mode is ChouetteMode.SCORE and rules.double_order is TeamDoublingOrder.ROTATION:
+    if mode is ChouetteMode.SCORE and team_doubling_order(rules) is TeamDoublingOrder.ROTATION:
         options = {"double_order": TeamDoublingOrder.ANY, **options}
     return with_options(rules, options)
 

@@ -1515,7 +1515,7 @@ due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
     [sum] the cube can go{ price-double }, if all its players and the Box press
    *[one] a cube can go{ price-double }, if both its player and the Box press
  } *{ press-agree }*.
-asked-at-real-board = Press what the cubes do on your board and, in the end, who won.
+asked-at-real-board = Press each double, and in the end who won.
 due-report = { $must-or }: report cubes and the result.
 # Example: <@Ann> to roll, as acting Captain.
 due-roll = { $must } to roll{ newly-acting }.

@@ -1512,7 +1512,7 @@ due-opening-again = { $must-called ->
     [sum] il cubo può andare{ price-double }, se premono *{ press-agree }* tutti i suoi giocatori e anche il Box.
    *[one] un cubo può andare{ price-double }, se premono *{ press-agree }* sia il suo giocatore sia il Box.
  }
-asked-at-real-board = Segna qui cosa fanno i cubi sul vostro tavoliere e, alla fine, chi ha vinto.
+asked-at-real-board = Segna ogni raddoppio e, alla fine, chi ha vinto.
 due-report = { $must-or }: cubi e risultato.
 due-roll = { $must-called ->
     [yes] { $must }, tira{ newly-acting }.

@@ -100,13 +100,12 @@ class Picture:
 def message_pictures(table: Table, told: Sequence[Event], words: Words, settings: ServerSettings) -> list[Picture]:
     """What the message that tells these events shows: board or cubes, and of the sheet what the server wants.
 
-    Nothing before all are seated, or in the end without a game; where the board is elsewhere, and between games, always
-    the whole sheet.
+    Nothing before all are seated, or in the end without a game; between games always the whole sheet.
     """
     chouette, wanted = table.chouette, settings.get("sheet", TOTALS_WITH_EVERY_MESSAGE_VALUE)
     if isinstance(chouette.stage, Lobby) or is_over_unplayed(chouette):
         return []  # who sits there, and whether to start, is read in the text
-    if chouette.game is None or chouette.mode is ChouetteMode.SCORE:
+    if chouette.game is None:
         wants_sheet, wanted = True, SHEET_WITH_EVERY_MESSAGE_VALUE
     elif wanted == SHEET_WHEN_POINTS_MOVE_VALUE:
         wants_sheet = any(isinstance(event, PointsPaid | Undone) for event in told)

@@ -172,6 +172,16 @@ def test_under_a_board_in_a_game_stand_the_totals_and_after_it_the_whole_sheet()
     assert heights == [[124], [182], [whole[2]], *([one] for one in whole), [], [], [whole[2]], [], [], [whole[2]]]
 
 
+def test_in_a_game_at_a_real_board_the_sheet_takes_no_room_from_the_buttons_however_long_it_is() -> None:
+    lines = "chouette 1\nrules colorado\nmode score\nplayers Ann Bob Cid Dee\n" + "game\nAnn: wins\n" * 3
+    over, going = (heard(lines + more)[0] for more in ("", "game\n"))
+    heights = [
+        Image.open(io.BytesIO(message_pictures(one, (), words_in("en"), {})[-1].content)).height
+        for one in (over, going)
+    ]
+    assert heights[0] > 3 * heights[1]
+
+
 def test_the_legend_of_the_sheet_reads_the_circles_out() -> None:
     over, words = PLAYED + ONE_OUT + RESIGNED, words_in("en")
     told = [

@@ -7,60 +7,37 @@ import { say } from "./words.js";
 
 const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_MENU = 8, SECTION = 9, TEXT = 10, THUMBNAIL = 11;
 const SAYS = /^[ac]:/; // how the id of a menu begins whose words say what is done with what is chosen
-const OF_ONE = /^t:\d+:[a-z-]+:[^:@]*@/; // and that of a button in somebody's name
-const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
-const OPTIONS = /^t:\d+:options:/; // and that of "My options", which each message of a game and between games has
-const PLAYED = /\/board\.png$/; // where the board is played here, and not a real one
+const AT_TABLE = /^t:(\d+):(?:join|options):/; // how that of a button begins that each message of a table has
+const JOINS = /^t:\d+:join:/; // and that of "Join"
+const COLOURED = 1, GREY = 2, LINK = 5; // styles of buttons
 const JOIN = { type: BUTTON, command: "join" }; // where the message itself has none
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
 
 /** All components of a message. */
 export function drawComponents(message, table) {
-  return ownFirst(forNewcomer(message, table), message, table).map((each) => draw(each, message, table));
+  return forPerson(message, table).map((each) => draw(each, message, table));
 }
 
 /**
- * *Join* comes first, and alone has a colour, for whoever does not sit there: before the first game, in a game and between
- * games. Between games whoever sits there, or asks for it, has none.
+ * Under a message of the table, what is mine comes first, as the bot says who I am there: *Join*, which alone has a
+ * colour, while I have no seat; else what I press for myself, without my name.
  */
-function forNewcomer(message, table) {
-  const { components, embeds, only_for: isAlone, content } = message, me = table.nameOf(table.me);
+function forPerson({ components, only_for: isAlone }, { seat }) {
   const rows = components.filter((each) => each.type === ROW), buttons = rows.flatMap((row) => row.components);
-  const joins = buttons.find(({ custom_id: id }) => JOINS.test(id));
-  const seated = embeds.find((each) => !each.image && each.description)?.description.split("\n")[0];
-  if (isAlone || !table.me) return components;
-  if (joins && seated) return names(seated, me) ? components : joinFirst(rows, joins);
-  const pictures = embeds.flatMap(({ image }) => (image ? [image] : [])), sheet = pictures.at(-1)?.description ?? "";
-  if (!pictures.some(({ url }) => PLAYED.test(url)) || !buttons.some(({ custom_id: id }) => OPTIONS.test(id))) return components;
-  const told = [content, ...pictures.map(({ description }) => description ?? "")];
-  if (!content.includes(`<@${table.me}>`) && !told.some((each) => names(each, me))) return joinFirst(rows, joins ?? JOIN);
-  const sits = names(sheet.split(". ").at(-1), me) || !names(sheet, me); // whoever has left has points there, and no place
-  return sits ? rows.map((row) => ({ ...row, components: row.components.filter((each) => each !== joins) })) : components;
+  if (isAlone || !buttons.some(({ custom_id: id }) => AT_TABLE.exec(id)?.[1] === seat.table)) return components;
+  const joins = buttons.find(({ custom_id: id }) => JOINS.test(id)), hidden = seat.join === "there" ? undefined : joins;
+  const others = rows.map((row) => row.components.filter((each) => each !== hidden && !(each.custom_id in seat.own)));
+  if (seat.join === "first") return asRows(joinFirst(others, joins ?? JOIN));
+  const own = buttons.filter(({ custom_id: id }) => id in seat.own).map((each) => ({ ...each, label: seat.own[each.custom_id] }));
+  return asRows([own, ...others]);
 }
 
 function joinFirst(rows, joins) {
-  const [first, ...others] = rows.map((row) => row.components.filter((each) => each !== joins).map((each) => ({ ...each, style: each.style === 5 ? 5 : 2 })));
-  return [[{ ...joins, style: 1, joins: true }, ...first], ...others].filter((each) => each.length).map((each) => ({ type: ROW, components: each }));
+  const [first, ...others] = rows.map((row) => row.map((each) => ({ ...each, style: each.style === LINK ? LINK : GREY })));
+  return [[{ ...joins, style: COLOURED, joins: true }, ...first], ...others];
 }
 
-/** Where one keeps score for others, what I press for myself comes first on my page, without my name. */
-function ownFirst(components, { only_for: isAlone }, table) {
-  const name = escaped(table.nameOf(table.me)), own = new RegExp(`^(.+) \\((?:${name} \\p{Ll}+|\\p{Ll}+ ${name})\\)$`, "u");
-  const isOwn = ({ custom_id: id, label }) => OF_ONE.test(id) && own.test(label);
-  const rows = components.filter((each) => each.type === ROW), mine = rows.flatMap((row) => row.components.filter(isOwn));
-  if (isAlone || !mine.length) return components;
-  const first = { type: ROW, components: mine.map((each) => ({ ...each, label: own.exec(each.label)[1] })) };
-  const others = rows.map((row) => ({ ...row, components: row.components.filter((each) => !isOwn(each)) })).filter((row) => row.components.length);
-  return [...components.filter((each) => each.type !== ROW), first, ...others];
-}
-
-const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
-/** Whether a text names somebody, not only as a part of another name. */
-function names(text, name) {
-  const letters = text.replace(/\\(.)/g, "$1").split(name);
-  return letters.slice(1).some((after, at) => !/[\p{L}\p{N}]$/u.test(letters[at]) && !/^[\p{L}\p{N}]/u.test(after));
-}
+const asRows = (rows) => rows.filter((each) => each.length).map((each) => ({ type: ROW, components: each }));
 
 function draw(part, message, table) {
   const inside = () => part.components.map((each) => draw(each, message, table));
@@ -91,7 +68,7 @@ function container(part, inside) {
 
 function button(part, message, table) {
   const { command } = part, face = [part.emoji && emoji(part.emoji), command ? say("join") : part.label];
-  if (part.style === 5) {
+  if (part.style === LINK) {
     return link(part.url, [face, " ↗"], table, "button style-5");
   }
   return make("button", {

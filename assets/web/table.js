@@ -36,6 +36,7 @@ class Table {
   me = new URLSearchParams(location.search).get("as") ?? kept("me") ?? "";
   channel = new URLSearchParams(location.search).get("channel") ?? "";
   people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
+  seat = {}; // who I am at this channel's table, as the bot says
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
   facesOpen = false; // whether one looks at who else there is, where nothing has begun yet or one plays with robots
@@ -144,6 +145,7 @@ class Table {
           return;
         }
         if (!this.messages.has(news.message.id) && ![this.me, this.bot.id].includes(news.message.author.id)) this.boards.noteWritten();
+        this.seat = news.seat ?? this.seat;
         this.messages.set(news.message.id, this.#asSeen(news.message));
         if (!this.isChosen && !this.fresh) return void this.#ask(); // somebody has opened a table
         this.list.put(this.messages.get(news.message.id));

@@ -21,15 +21,18 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.board.hearing import Offered, Said, hear, read_said
 from bot.board.items import Json
+from bot.board.seat import seat_in_channel
 from bot.board.signing_in import NotKnownNow, Reader, SigningIn
 from bot.board.state import TableOnPage, seat_of, table_state
 from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
-from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter
+from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter, words_for_all
 from bot.desk import Table
 from bot.people_first import working_for_server
 from bot.rules.points import Player
 from bot.store.stored import StoreFailed
+from bot.words.figures import Figures
+from bot.words.lexicon import ENGLISH
 from bot.words.words import words_in
 
 HEARTBEAT_SECONDS: Final = 30.0
@@ -166,6 +169,16 @@ class BoardHub:
         room = self._rooms.get(reader.table.id)
         theirs = [one for one in room.sockets if one.reader.link.user == reader.link.user] if room else []
         return self.looking >= MAX_SOCKETS or len(theirs) >= MAX_SOCKETS_OF_PERSON
+
+    async def seat_in_channel(self, channel: int, user: int) -> Json:
+        """Who somebody is at the newest table of a channel; nothing where there never was one. StoreFailed."""
+        desk, table = self._bot.desk, await self._bot.desk.open_or_last_table(channel)
+        if table is None:
+            return {}
+        settings, guild = await desk.settings.of_channel(table.server, channel), self._bot.get_guild(table.server)
+        words = words_for_all(settings, str(guild.preferred_locale) if guild else ENGLISH)
+        words = words.with_figures(Figures(self._bot.own_emojis))
+        return seat_in_channel(table, user, words, settings, has_engine=desk.has_engine)
 
     # --- What is shown
 

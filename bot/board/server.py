@@ -33,6 +33,7 @@ _HEADERS: Final = {
 _CLIENT: Final = re.compile(r"[\w-]{16,40}", re.ASCII)
 _LINK: Final = LINK_PATH + r"{secret:[A-Za-z0-9_-]{43}}"
 _NOBODY: Final = "'none'"
+_SEAT: Final = r"/board/seat/{channel:\d{1,20}}/{user:\d{1,20}}"
 _LESSON: Final = LESSON_PATH + r"{secret:[A-Za-z0-9_-]{43}}/"
 _PLACE: Final = r"/board/{table:\d{1,18}}/{user:\d{1,20}}/"
 """A place for each person at a table: at the local table several have their cookies in one browser."""
@@ -67,6 +68,7 @@ class BoardServer:
             web.get(f"{_PLACE}live", self._live),
             web.get(_LESSON, self._lesson_page),
             web.get(f"{_LESSON}live", self._lesson_live),
+            *([web.get(_SEAT, self._seat)] if self._framed_by else ()),
         ]
 
     # --- Signing in
@@ -146,6 +148,14 @@ class BoardServer:
         """The same for all who see nothing: why, they learn in the channel."""
         words = words_in(request.headers.get("Accept-Language", "")[:2])
         return web.Response(status=HTTPStatus.NOT_FOUND, text=f"{words.text('board-over')}\n", headers=_HEADERS)
+
+    async def _seat(self, request: web.Request) -> web.Response:
+        """Who somebody is at the table of a channel: for the page on this machine, where people are its faces."""
+        try:
+            seat = await self._hub.seat_in_channel(*(int(request.match_info[one]) for one in ("channel", "user")))
+        except StoreFailed:
+            return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=_HEADERS)
+        return web.json_response(seat, headers=_HEADERS)
 
     # --- Live
 

@@ -85,8 +85,8 @@ class LocalTable:
         self.url = f"http://{HOST}:{port}"
         self._table = table = LocalDiscord(self._path, self.url)
         table.gateway.address = f"ws://{HOST}:{port}/gateway"
-        application = _application(table, self._middlewares, self.sharing)
         self.boards = BoardsBehind(self.url)
+        application = _application(table, self._middlewares, self.sharing, self.boards)
         application.add_routes(self.boards.routes())
         application.on_cleanup.append(self.boards.close)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
@@ -175,14 +175,16 @@ async def _gateway(request: web.Request) -> web.WebSocketResponse:
     return await request.app[TABLE].gateway.serve_connection(request)
 
 
-def _application(table: LocalDiscord, middlewares: tuple[Middleware, ...], sharing: Sharing) -> web.Application:
+def _application(
+    table: LocalDiscord, middlewares: tuple[Middleware, ...], sharing: Sharing, boards: BoardsBehind
+) -> web.Application:
     """All routes: Discord's, the gateway, and the page's."""
     application = web.Application(
         middlewares=[refuse_strangers, *middlewares, discord_api_middleware], client_max_size=_MAX_REQUEST_BYTES
     )
     application[SHARING] = sharing
     application[TABLE] = table
-    application[PAGE_WINDOWS] = windows = PageWindows(table)
+    application[PAGE_WINDOWS] = windows = PageWindows(table, boards.seat)
     application[SEATINGS] = RobotSeatings(table, lambda: windows.send({"kind": "again"}))
     application.cleanup_ctx.append(_resume_seatings)
     application[OPEN_MODALS_BY_INTERACTION_ID] = {}

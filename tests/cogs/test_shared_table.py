@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import aiohttp
 import pytest
@@ -12,6 +13,7 @@ from bot.local.sharing.door import COOKIE, Door
 from tests.support.board_page import BoardPage, boards_shown, link_for
 from tests.support.evening import THREE, BotEvening
 from tests.support.local_table import LocalTable
+from tests.support.waiting import PATIENCE
 
 SECRET = "Abcdefghijklmnopqrst_-"
 TUNNEL = {"Host": "four-kind-words.trycloudflare.com", "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
@@ -67,3 +69,38 @@ async def test_a_board_is_played_on_through_a_tunnel(local: LocalTable, bot: Cho
             assert await page.until_over()
             asks.cancel()
             assert await page.until_left() == 4001
+
+
+async def seat_of(page: aiohttp.ClientSession, evening: BotEvening, name: str) -> dict[str, Any]:
+    """Who somebody is at the table, as their page is told when they come in."""
+    async with page.get("/page/state", params={"as": evening[name].id}) as answer:
+        return (await answer.json())["seat"]
+
+
+async def test_the_page_is_told_by_the_bot_who_has_a_seat_whatever_their_names(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    names, strangers = ("王", "Dr. Bob", "Cid"), ("Box", "Mia 2")
+    for name in (*names[:2], *strangers):
+        local.add_person(name)
+    evening = BotEvening(local, bot, (*names, *strangers))
+    assert local.boards
+    async with (
+        boards_shown(bot, "'self'") as local.boards.address,
+        aiohttp.ClientSession(local.url, headers={"Cookie": f"{COOKIE}={SECRET}"}) as page,
+    ):
+        assert await seat_of(page, evening, "Box") == {}
+        await evening["王"].slash("chouette open")
+        assert [(await seat_of(page, evening, one))["join"] for one in ("王", "Box")] == ["none", "first"]
+        for name in names[1:]:
+            await evening[name].slash("join")
+        await evening["王"].press(evening.newest(), "Start")
+        for name in names:
+            assert (await seat_of(page, evening, name))["join"] == "none"
+        async with page.ws_connect("/page/live", params={"as": evening["Box"].id}) as heard:
+            assert (await seat_of(page, evening, "Box"))["join"] == "first"
+            await evening["Box"].slash("join")
+            while (news := await heard.receive_json(timeout=PATIENCE))["kind"] != "message" or not news["seat"]:
+                pass
+            assert news["seat"]["join"] == "none"
+        assert [(await seat_of(page, evening, one))["join"] for one in strangers] == ["none", "first"]

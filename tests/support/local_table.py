@@ -190,9 +190,9 @@ class LocalTable(server.LocalTable):
         self.exchanges: list[Exchange] = []
         self._notifications: list[Notification] = []
 
-    async def start(self, port: int = 0) -> None:
-        """Open the file and listen; port 0 is any free one. Raises `TableFileError`, OSError."""
-        await super().start(port)
+    async def start(self, *ports: int) -> None:
+        """Open the file and listen, as every local table does, with these faults and limits."""
+        await super().start(*ports)
         self.table.rates.enabled = self._rate_limits
         self.table.posting.listeners.append(self._record_notification)
         if self._heartbeat_seconds is not None:

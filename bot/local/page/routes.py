@@ -128,7 +128,7 @@ async def _page_state(request: web.Request) -> web.Response:
     locale = _speak_as_the_browser(request, me, is_chosen=wanted in (me.id, me.name))
     channels = {key: each for key, each in table.state.channels.items() if table.state.sees(me, each)}
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
-    messages = table.messages_visible_to_member_or_everyone(channel.id, me.id if wanted else "")
+    reader = me.id if wanted else ""
     words = words_in(locale)
     return web.json_response(
         {
@@ -158,7 +158,8 @@ async def _page_state(request: web.Request) -> web.Response:
             "locale": locale,
             "words": words.templates_with_prefix("page-"),
             "sample": words.listed([*SAMPLE_PLAYER_NAMES]),
-            "messages": [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]],
+            "seat": await request.app[PAGE_WINDOWS].seat_at(channel.id, reader),
+            "messages": _messages(table, channel.id, reader),
             **_rules_since_lesson(words),
             "base": table.state.base,
             "share": friends.share_or_none(request),
@@ -169,6 +170,11 @@ async def _page_state(request: web.Request) -> web.Response:
             "commands": [_command(each, locale) for each in commands_offered_to(table.state, me)],
         }
     )
+
+
+def _messages(table: LocalDiscord, channel: str, reader: str) -> list[Json]:
+    messages = table.messages_visible_to_member_or_everyone(channel, reader)
+    return [message_for_page(each) for each in messages[-_MAX_MESSAGES_SHOWN:]]
 
 
 def _people(request: web.Request) -> list[Json]:

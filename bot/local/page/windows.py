@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+from collections.abc import Awaitable, Callable
 
 from aiohttp import WSCloseCode, web
 
@@ -12,10 +13,13 @@ from bot.local.discord.state import Message
 
 
 class PageWindows:
-    """All open windows, each with the person who looks through it; "": nobody who has said yet who they are."""
+    """All open windows, each with the person who looks through it; "": nobody who has said yet who they are.
 
-    def __init__(self, table: LocalDiscord) -> None:
-        self._table = table
+    `seat_at`: who somebody is at the table of a channel, as the bot says.
+    """
+
+    def __init__(self, table: LocalDiscord, seat_at: Callable[[str, str], Awaitable[Json]]) -> None:
+        self._table, self.seat_at = table, seat_at
         self._open: dict[web.WebSocketResponse, tuple[str, str, asyncio.Queue[Json]]] = {}
         """Each with its person, its browser and what it is still to be told."""
         self._browsers: dict[str, str] = {}
@@ -61,7 +65,7 @@ class PageWindows:
             for other, _, asked in self._open.values():
                 if not other:  # they choose among faces, of which one more is used
                     asked.put_nowait({"kind": "again"})
-        sending = asyncio.create_task(_send_queued(socket, waiting))
+        sending = asyncio.create_task(self._send_queued(socket, person, waiting))
         try:
             async for _ in socket:
                 pass  # a window acts by requests; here it only listens
@@ -72,6 +76,17 @@ class PageWindows:
                 await sending
         return socket
 
+    async def _send_queued(self, socket: web.WebSocketResponse, person: str, waiting: asyncio.Queue[Json]) -> None:
+        """With each message of the bot, who its reader is at the table then: what stands under it depends on that."""
+        while True:
+            news = await waiting.get()
+            if news["kind"] == "message" and news["message"]["author"]["id"] == self._table.state.bot_id:
+                news = {**news, "seat": await self.seat_at(news["message"]["channel_id"], person)}
+            try:
+                await socket.send_str(json.dumps(news, ensure_ascii=False, separators=(",", ":")))
+            except ConnectionError:
+                return
+
     async def close(self) -> None:
         """End all connections; the windows reconnect when the table is open again."""
         for socket in list(self._open):
@@ -79,15 +94,6 @@ class PageWindows:
 
 
 PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)
-
-
-async def _send_queued(socket: web.WebSocketResponse, waiting: asyncio.Queue[Json]) -> None:
-    while True:
-        news = await waiting.get()
-        try:
-            await socket.send_str(json.dumps(news, ensure_ascii=False, separators=(",", ":")))
-        except ConnectionError:
-            return
 
 
 def message_for_page(message: Message) -> Json:

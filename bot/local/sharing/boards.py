@@ -4,7 +4,7 @@ The bot listens for this computer alone. It takes what comes from here for its o
 """
 
 import asyncio
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
@@ -13,6 +13,7 @@ from yarl import URL
 _BOARD_COOKIE: Final = "board"
 _ASKED: Final = ("Accept-Language", "User-Agent")
 _OF_CONNECTION: Final = {"connection", "content-length", "date", "keep-alive", "server", "transfer-encoding"}
+_UNTIL_IT_SAYS: Final = aiohttp.ClientTimeout(total=2.0)
 _MAX_TOLD_BYTES: Final = 16 * 1024 * 1024
 
 
@@ -31,6 +32,17 @@ class BoardsBehind:
         """Ends all connections to the bot."""
         if self._session:
             await self._session.close()
+
+    async def seat(self, channel: str, person: str) -> dict[str, Any]:
+        """Who somebody is at the table of a channel, as the bot says; nothing where it says nothing."""
+        if not (self.address and person):
+            return {}
+        try:
+            there = f"{self.address}/board/seat/{channel}/{person}"
+            async with self._asking().get(there, timeout=_UNTIL_IT_SAYS) as told:
+                return await told.json() if told.ok else {}
+        except (aiohttp.ClientError, TimeoutError):
+            return {}
 
     def _asking(self) -> aiohttp.ClientSession:
         self._session = self._session or aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar())

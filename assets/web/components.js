@@ -20,16 +20,17 @@ export function drawComponents(message, table) {
 
 /**
  * Under a message of the table, what is mine comes first, as the bot says who I am there: *Join*, which alone has a
- * colour, while I have no seat; else what I press for myself, without my name.
+ * colour, while I have no seat; else what I press for myself, without my name. What others alone press comes last.
  */
 function forPerson({ components, only_for: isAlone }, { seat }) {
   const rows = components.filter((each) => each.type === ROW), buttons = rows.flatMap((row) => row.components);
   if (isAlone || !buttons.some(({ custom_id: id }) => AT_TABLE.exec(id)?.[1] === seat.table)) return components;
   const joins = buttons.find(({ custom_id: id }) => JOINS.test(id)), hidden = seat.join === "there" ? undefined : joins;
-  const others = rows.map((row) => row.components.filter((each) => each !== hidden && !(each.custom_id in seat.own)));
-  if (seat.join === "first") return asRows(joinFirst(others, joins ?? JOIN));
+  const rowsOf = (isIn) => rows.map((row) => row.components.filter((each) => each !== hidden && isIn(each.custom_id)));
+  if (seat.join === "first") return asRows(joinFirst(rowsOf(() => true), joins ?? JOIN));
   const own = buttons.filter(({ custom_id: id }) => id in seat.own).map((each) => ({ ...each, label: seat.own[each.custom_id] }));
-  return asRows([own, ...others]);
+  const isOthers = (id) => seat.others.includes(id);
+  return asRows([own, ...rowsOf((id) => !(id in seat.own) && !isOthers(id)), ...rowsOf(isOthers)]);
 }
 
 function joinFirst(rows, joins) {

@@ -35,6 +35,8 @@ async def table(tmp_path: Path) -> AsyncIterator[LocalTable]:
         LocalTable(tmp_path / "table.sqlite") as table,
         on_line(table, tmp_path, HTTP_PORT=port, BOARD_URL=f"http://127.0.0.1:{port}"),
     ):
+        assert table.boards
+        table.boards.address = f"http://127.0.0.1:{port}"
         yield table
 
 
@@ -356,6 +358,42 @@ async def test_where_the_board_is_real_the_channel_stays_in_view_until_a_tap(
     await expect(page.locator("dialog[open] input, dialog[open] textarea").first).to_be_visible()  # its form
     await expect(page.locator("#boards")).to_be_hidden()
     assert complaints == []
+
+
+async def test_a_phone_that_comes_late_to_a_real_board_finds_join_and_then_its_own_presses_first(
+    browser: Browser, table: LocalTable
+) -> None:
+    table.set_server_or_person_locales("it")
+    ann, complaints = table.person("Ann"), list[str]()
+    table.add_person("Box")  # called as a place at the table is; and Mia as a guest
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Mia")
+    mia = await window(browser, table, "Mia", complaints)
+    await mia.set_viewport_size({"width": 390, "height": 844})
+    public = mia.locator(".message:not(.alone) .button")
+    await has_join_first_alone_in_colour(mia)
+    await public.first.click()
+    await expect(mia.locator(".message [data-key*=':join:']")).to_have_count(0)
+    await expect(public.first).to_have_text("Fai entrare Mia 2")
+    for label in ("Fai entrare Mia 2", "Vince il Box", "Prossima partita"):
+        await ann.press(table.messages()[-1], label)
+    await expect(public.first).to_have_text("Raddoppia a 2")
+    rows = "\n".join(await mia.locator(".message:not(.alone) .row").all_inner_texts()).split("\n")
+    assert rows[:2] == ["Raddoppia a 2", "Vince il Box"]  # without "preme Mia 2"
+    assert rows[rows.index("Correggi") + 1 :] == [
+        *("Mia e Zoe raddoppiano a 2", "Raddoppia a 2 (Mia)", "Raddoppia a 2 (Zoe)"),
+        *("Raddoppia tutti a 2 (Ann)", "Scegli i cubi (Ann)"),
+    ]
+    box = await window(browser, table, "Box", complaints)
+    await has_join_first_alone_in_colour(box)
+    assert complaints == []
+
+
+async def has_join_first_alone_in_colour(page: Page) -> None:
+    join = page.locator(".message .joins")
+    await expect(join).to_have_count(1)
+    await expect(page.locator(".message .button").first).to_have_class(re.compile("joins"))
+    coloured = page.locator(".message .button:not(.style-2, .style-5)")
+    assert await coloured.all_inner_texts() == await join.all_inner_texts()
 
 
 async def test_a_frame_that_holds_no_board_is_opened_anew_and_never_in_view(

@@ -104,3 +104,35 @@ async def test_the_page_is_told_by_the_bot_who_has_a_seat_whatever_their_names(
                 pass
             assert news["seat"]["join"] == "none"
         assert [(await seat_of(page, evening, one))["join"] for one in strangers] == ["none", "first"]
+
+
+async def test_a_phone_that_comes_late_to_a_real_board_has_its_own_presses_without_its_name(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    local.table.set_locale_of_all_servers("it")
+    evening = BotEvening(local, bot, ("Ann", "Mia"))
+    ann, mia = evening["Ann"], evening["Mia"]
+    assert local.boards
+    async with (
+        boards_shown(bot, "'self'") as local.boards.address,
+        aiohttp.ClientSession(local.url, headers={"Cookie": f"{COOKIE}={SECRET}"}) as page,
+    ):
+        await ann.slash("chouette open", mode="score", order="Zoe, Mia")
+        assert [(await seat_of(page, evening, one))["join"] for one in ("Ann", "Mia")] == ["there", "first"]
+        for one in (ann, mia):
+            await one.slash("join")
+        await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3")
+        under = {one["custom_id"]: one["label"] for row in evening.newest()["components"] for one in row["components"]}
+        mia_there = await seat_of(page, evening, "Mia")
+        assert {under[one]: label for one, label in mia_there["own"].items()} == {
+            "Raddoppia tutti a 2 (preme Mia 2)": "Raddoppia tutti a 2",
+            "Scegli i cubi (preme Mia 2)": "Scegli i cubi",
+        }
+        assert {"Raddoppia a 2 (Ann)", "Raddoppia a 2 (Mia)"} <= {under[one] for one in mia_there["others"]}
+        assert not {*mia_there["own"]} & {*mia_there["others"]}
+        ann_there = await seat_of(page, evening, "Ann")
+        assert (ann_there["join"], ann_there["own"], ann_there["others"]) == (
+            "there",
+            {},
+            [],
+        )  # who keeps score presses for each alike

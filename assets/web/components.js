@@ -24,7 +24,7 @@ export function drawComponents(message, table) {
  */
 function forPerson({ components, only_for: isAlone }, { seat }) {
   const rows = components.filter((each) => each.type === ROW), buttons = rows.flatMap((row) => row.components);
-  if (isAlone || !buttons.some(({ custom_id: id }) => AT_TABLE.exec(id)?.[1] === seat.table)) return components;
+  if (isAlone || !seat.table || !buttons.some(({ custom_id: id }) => AT_TABLE.exec(id)?.[1] === seat.table)) return components;
   const joins = buttons.find(({ custom_id: id }) => JOINS.test(id)), hidden = seat.join === "there" ? undefined : joins;
   const rowsOf = (isIn) => rows.map((row) => row.components.filter((each) => each !== hidden && isIn(each.custom_id)));
   if (seat.join === "first") return asRows(joinFirst(rowsOf(() => true), joins ?? JOIN));

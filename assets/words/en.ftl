@@ -4602,8 +4602,19 @@ place-cube = { $cube ->
     [dropped] **You have dropped:** this game costs you { $cost }, once all have answered.
     [taken] **You have taken:** you play on for { $most }, once all have answered.
     [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.
+    [turned-taken] **Your cube** is with the Box, { $box }, at { $doubled }: you play on for { $doubled }, once all have answered.
+    [turned-dropped] **Your cube** is dropped: the Box, { $box }, pays you { $value }, once all have answered.
+    [turned-beavered] **Beaver:** the Box, { $box }, calls your double too early, turned your cube to { $beavered } at once and keeps it. You answer next.
+    [beaver-taken] **You have taken:** you play on for { $beavered }, once all have answered.
+    [beaver-dropped] **You have dropped:** this game costs you { $doubled }, once all have answered.
     [open] **Your cube** is being doubled: others answer first.
-    [asked] **You are doubled.** Take: you play on for twice as much, and that cube is yours. Drop: you pay what it showed.{ $beaver ->
+    [asked] **You are doubled.**{ $out ->
+        [take] { "" }
+       *[other] { " " }Take: you play on for twice as much, and that cube is yours.
+     }{ $out ->
+        [drop] { "" }
+       *[other] { " " }Drop: you pay what it showed.
+     }{ $beaver ->
         [yes] { " " }Beaver, if the double comes too early: you turn it once more at once and keep it.
        *[no] { "" }
      }

@@ -4617,8 +4617,19 @@ place-cube = { $cube ->
     [dropped] **Hai passato:** la partita ti costa { $cost }, quando tutti avranno risposto.
     [taken] **Hai accettato:** continui per { $most }, quando tutti avranno risposto.
     [turned] **Il tuo cubo** è offerto al Box, { $box }, a { $doubled }: { $box } accetta, o passa e ti paga { $value }.
+    [turned-taken] **Il tuo cubo** ce l'ha il Box, { $box }, a { $doubled }: continui per { $doubled }, quando tutti avranno risposto.
+    [turned-dropped] **Sul tuo cubo** il Box, { $box }, ha passato: ti paga { $value }, quando tutti avranno risposto.
+    [turned-beavered] **Beaver:** per il Box, { $box }, hai raddoppiato troppo presto: ha portato subito il tuo cubo a { $beavered } e lo tiene. Poi rispondi tu.
+    [beaver-taken] **Hai accettato:** continui per { $beavered }, quando tutti avranno risposto.
+    [beaver-dropped] **Hai passato:** la partita ti costa { $doubled }, quando tutti avranno risposto.
     [open] **Il tuo cubo** è stato raddoppiato: prima rispondono altri.
-    [asked] **Ti raddoppiano.** Accetti: continui per il doppio, e quel cubo è tuo. Passi: paghi quanto mostrava.{ $beaver ->
+    [asked] **Ti raddoppiano.**{ $out ->
+        [take] { "" }
+       *[other] { " " }Accetti: continui per il doppio, e quel cubo è tuo.
+     }{ $out ->
+        [drop] { "" }
+       *[other] { " " }Passi: paghi quanto mostrava.
+     }{ $beaver ->
         [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo raddoppi subito di nuovo e lo tieni.
        *[no] { "" }
      }

@@ -49,6 +49,7 @@ def role_and_cube_lines(
         page="yes" if is_on_page else "no",
         **facts,
         **_turned_further(chouette, value),
+        out=awaited_statement(chouette).ruled_out if cube == "asked" else "",
     )
     facts |= _own_result(chouette.game, player)
     place, extras = words.text("place-role", role=role, **facts), _extras(chouette, player, names, words)
@@ -240,6 +241,8 @@ def _being_doubled(chouette: Chouette, game: Game, bet: Bet) -> str:
         sells = "selling" if player in phase.sellers else "selling-surely" if player in phase.dissenters else ""
         return sells or ("announced" if _is_shared_cube_doubled(game) and bet.cube.shared else "")
     said = {None: "offered", Answer.DROP: "dropped", Answer.TAKE: "taken", Answer.BEAVER: "beavering"}
+    if by_box := _answered_by_box(game, player):
+        return by_box
     if isinstance(phase, AnsweringBeavers):
         is_settled = _answered(game, player) in {Answer.DROP, Answer.TAKE}
         beavered = _being_beavered(phase, player) if player in phase.doubles.offered else ""
@@ -256,10 +259,24 @@ def _being_doubled(chouette: Chouette, game: Game, bet: Bet) -> str:
     return "offered-captain" if player == captain else "offered-bound"
 
 
+def _answered_by_box(game: Game, player: Player) -> str:
+    """The same with a cube of the Team's double that the Box has answered, while others wait; "" with any other."""
+    phase = game.phase
+    doubles = phase.doubles if isinstance(phase, AnsweringBeavers) else phase
+    if not isinstance(doubles, Answering) or doubles.asked is Side.TEAM:
+        return ""
+    said = {Answer.TAKE: "turned-taken", Answer.DROP: "turned-dropped", Answer.BEAVER: "turned-beavered"}
+    answer = doubles.answers.get(player)
+    return "" if answer is None or (answer is Answer.BEAVER and doubles is not phase) else said[answer]
+
+
 def _being_beavered(phase: AnsweringBeavers, player: Player) -> str:
     """The same with a cube of a double in which some were beavered; "open": it is for others to answer now."""
-    if player not in phase.cubes or player in phase.given:
+    if player not in phase.cubes:
         return "open"
+    if answer := phase.given.get(player):
+        said = {Answer.TAKE: "beaver-taken", Answer.DROP: "beaver-dropped"}
+        return "open" if phase.asked is Side.BOX or phase.are_all_beavers_answered else said.get(answer, "open")
     if phase.are_all_beavers_answered:
         return "raccooned" if phase.asked is Side.TEAM else "open"
     return "beavered" if phase.asked is Side.TEAM else "beavering"

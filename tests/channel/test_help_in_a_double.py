@@ -24,6 +24,8 @@ TAKE, DROP = ButtonAction.TAKE, ButtonAction.DROP
 ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER}
 BEAVERED = "game\nBob: doubles\nAnn: beavers Bob\n"
 BEAVERS = "game\nAnn: doubles Bob Cid\nBob: beavers\nCid: takes\n"
+TWO_DOUBLED = "game\nCid: doubles\nBob: doubles\nAnn: beavers Cid\n"
+"""The Box has still to answer the Captain's cube."""
 RACCOONS = "rules colorado\noption raccoons yes\n"
 DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
 
@@ -49,6 +51,12 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
             "You are Captain",
             "turned your cube to 4 at once and keeps it. Take: you play on for 4. Drop: this game costs you 2.",
         ),
+        (TWO_DOUBLED, "Cid", "You are in the Team", "turned your cube to 4 at once and keeps it. You answer next."),
+        (TWO_DOUBLED, "Bob", "You are Captain", "offered to the Box, Ann, at 2"),
+        (TWO_DOUBLED, "Ann", "You are Box", "**You are doubled.** Take: you play on for twice as much, and that cube"),
+        (TWO_DOUBLED + "Ann: takes Bob\n", "Bob", "You are Captain", "with the Box, Ann, at 2: you play on for 2, once"),
+        (TWO_DOUBLED + "Ann: takes Bob\n", "Cid", "You are in the Team", "Take: you play on for 4. Drop: this game"),
+        (TWO_DOUBLED + "Ann: beavers Bob\nBob: takes\n", "Bob", "You are Captain", "taken:** you play on for 4, once"),
         (BEAVERED, "Cid", "You are in the Team", "says for how many points you play with the Box: 1."),
         (
             "game\nAnn: doubles Bob Cid\nBob: beavers\n",
@@ -99,6 +107,13 @@ def test_role_and_cube_are_those_of_the_moment(said: str, player: str, role: str
 def test_a_raccoon_is_explained_where_it_may_follow(said: str, player: str, cube: str) -> None:
     table, _ = heard(HEAD.replace("rules colorado\n", RACCOONS) + said)
     assert cube in role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())[1]
+
+
+def test_who_may_not_drop_what_is_left_reads_nothing_of_a_drop() -> None:
+    table, _ = heard(HEAD.replace("Ann Bob Cid Dee Eve", "Ann Bob Cid") + TWO_DOUBLED)
+    assert awaited_statement(table.chouette).ruled_out == "drop"
+    cube = role_and_cube_lines(table.chouette, Player("Ann"), table.escaped_name, words_in())[1]
+    assert ("that cube is yours. Beaver" in cube, "Drop" in cube) == (True, False)
 
 
 def test_no_beaver_is_explained_where_none_is_played() -> None:

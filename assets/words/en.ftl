@@ -3009,16 +3009,26 @@ cubes-menu-double = Double these
 cubes-choice-double = { $names }: { $now } → { $to }
 cubes-choice-take = { $names }: take for { $take }, drop: −{ $drop }
 cubes-choice-beaver = { $names }: beaver to { $beaver }
-# Examples: Take Ida and Gil for 4, drop Han: −1 · Take all for 6 · Drop all: −3
+# Examples: Take Ida and Gil for 2 each, drop Han: −1 · Take all for 6 in all · Drop all: −3
 cubes-answered = { $take-count ->
     [0] Drop all: −{ $drop }
    *[other] { $drop-count ->
-        [0] Take all for { $take }
-       *[other] Take { $take-names } for { $take }, drop { $drop-names }: −{ $drop }
+        [0] Take all for { $take }{ cubes-answered-price }
+       *[other] Take { $take-names } for { $take }{ cubes-answered-price }, drop { $drop-names }: −{ $drop }
      }
  }
+cubes-answered-price = { $price ->
+    [each] { " " }each
+    [sum] { " " }in all
+   *[one] { "" }
+ }
 # On the board's page, where each cube can be switched between take and drop
-cubes-page = Which cubes do you take?
+cubes-page = { $kind ->
+    [double] Which cubes do you double?
+    [beaver] Which cubes do you beaver?
+   *[take] Which cubes do you take?
+ }
+    .double = Double { $names }: { $now } → { $to }
     .take = take for { $take }
     .drop = drop: −{ $drop }
 cubes-page-beaver = Beaver some first

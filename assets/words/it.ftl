@@ -3048,15 +3048,25 @@ cubes-menu-double = Raddoppia questi
 cubes-choice-double = { $names }: { $now } → { $to }
 cubes-choice-take = { $names }: accetti a { $take }, passi: −{ $drop }
 cubes-choice-beaver = { $names }: beaver a { $beaver }
-# Examples: Accetta Ida e Gil per 4, passa Han: −1 · Accetta tutti per 6 · Passa tutti: −3
+# Examples: Accetta Ida e Gil per 2 ciascuno, passa Han: −1 · Accetta tutti per 6 in tutto · Passa tutti: −3
 cubes-answered = { $take-count ->
     [0] Passa tutti: −{ $drop }
    *[other] { $drop-count ->
-        [0] Accetta tutti per { $take }
-       *[other] Accetta { $take-names } per { $take }, passa { $drop-names }: −{ $drop }
+        [0] Accetta tutti per { $take }{ cubes-answered-price }
+       *[other] Accetta { $take-names } per { $take }{ cubes-answered-price }, passa { $drop-names }: −{ $drop }
      }
  }
-cubes-page = Quali cubi accetti?
+cubes-answered-price = { $price ->
+    [each] { " " }ciascuno
+    [sum] { " " }in tutto
+   *[one] { "" }
+ }
+cubes-page = { $kind ->
+    [double] Quali cubi raddoppi?
+    [beaver] Su quali cubi fai beaver?
+   *[take] Quali cubi accetti?
+ }
+    .double = Raddoppia { $names }: { $now } → { $to }
     .take = accetti a { $take }
     .drop = passi: −{ $drop }
 cubes-page-beaver = Prima un beaver su alcuni

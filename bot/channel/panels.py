@@ -1,6 +1,7 @@
 """The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
@@ -239,23 +240,30 @@ async def show_box_cube_menus(interaction: Interaction, table_id: int, press: Bu
         )
         return
     absent = None if seat == game.box_decider else game.box_decider
-    menus: list[CubesMenu] = []
-    for menu in box_cube_menus(table.chouette):
-        choices = cubes_choices(table, menu, words)
-        options = [discord.SelectOption(label=label, value=value) for label, value in choices]
+    text, menus = cubes_asked(table, press.token, absent, words, is_on_page=is_on_board_page(interaction))
+    await answer_privately(interaction, text, stopped_view(menus))
+
+
+def cubes_asked(
+    table: Table, token: str, absent: Player | None, words: Words, *, is_on_page: bool
+) -> tuple[str, list["CubesMenu"]]:
+    """What the Box is asked about the cubes, and the menus in which they choose; on the page what each choice says."""
+    menus, found = box_cube_menus(table.chouette), list[CubesMenu]()
+    for menu in menus:
+        options = [discord.SelectOption(label=label, value=value) for label, value in cubes_choices(table, menu, words)]
+        custom_id = f"c:{menu.kind}:{table.id}{f'@{absent}' if absent else ''}:{token}"
         asks = words.text(f"cubes-menu-{menu.kind}")
-        custom_id = f"c:{menu.kind}:{table.id}{f'@{absent}' if absent else ''}:{press.token}"
-        menus.append(CubesMenu(create_menu(custom_id, options, asks, least=menu.least, most=len(options))))
-        if is_on_board_page(interaction):
-            menus[-1].on_page = _shown_on_page(table, menu, words)
+        found.append(CubesMenu(create_menu(custom_id, options, asks, least=menu.least, most=len(options))))
+        if is_on_page:
+            found[-1].on_page = _shown_on_page(table, menu, words, is_alone=len(menus) == 1)
     lines = (_allowed_takes_text(table, words), _all_cubes_text(table, words))
     text = "\n".join(line for line in lines if line)
-    if menus and menus[0].on_page:
-        text = words.text("cubes-page")
+    if menus and is_on_page:
+        text = words.text("cubes-page", kind=menus[0].kind)
     if absent:
         guest = "yes" if absent in table.chouette.guests else "no"
         text = words.text("cubes-for-absent", name=table.escaped_name(absent), guest=guest, text=text)
-    await answer_privately(interaction, text, stopped_view(menus))
+    return text, found
 
 
 def cubes_choices(table: Table, menu: BoxCubeMenu, words: Words) -> list[tuple[str, str]]:
@@ -272,12 +280,17 @@ def cubes_choices(table: Table, menu: BoxCubeMenu, words: Words) -> list[tuple[s
     return found
 
 
-def _shown_on_page(table: Table, menu: BoxCubeMenu, words: Words) -> dict[str, Any]:
-    """What the board's page tells of a menu besides: of cubes to take, what each choice says, or why it cannot be."""
+def _shown_on_page(table: Table, menu: BoxCubeMenu, words: Words, *, is_alone: bool) -> dict[str, Any]:
+    """What the board's page tells of a menu besides: what each choice says, or why it cannot be.
+
+    That of cubes to beaver is folded where others are taken or dropped beside it.
+    """
     if menu.kind == BEAVER_CUBES_MENU_KIND:
-        return {"summary": words.text("cubes-page-beaver")}
-    if menu.kind != TAKE_CUBES_MENU_KIND or len(menu.cubes) > _MOST_CHOICES_SPELLED_OUT:
+        return {} if is_alone else {"summary": words.text("cubes-page-beaver")}
+    if len(menu.cubes) > _MOST_CHOICES_SPELLED_OUT:
         return {}
+    if menu.kind == DOUBLE_CUBES_MENU_KIND:
+        return _doubles_on_page(table, menu, words)
     options, says = list[dict[str, str]](), dict[str, str]()
     for _, value in cubes_choices(table, menu, words):
         cube = tuple(map(Player, value.split(_TOGETHER)))
@@ -294,14 +307,33 @@ def _shown_on_page(table: Table, menu: BoxCubeMenu, words: Words) -> dict[str, A
     return {"options": options, "says": says, "barred": barred, "why": "\n".join(_bounds_of_takes(table, words))}
 
 
+def _doubles_on_page(table: Table, menu: BoxCubeMenu, words: Words) -> dict[str, Any]:
+    """What each choice of cubes to double says, in the order of the menu; none of them is no choice."""
+    says = {"": words.text("cubes-menu-double")}
+    choices = [value for _, value in cubes_choices(table, menu, words)]
+    for number in range(1, len(choices) + 1):
+        for chosen in combinations(choices, number):
+            players = tuple(Player(seat) for value in chosen for seat in value.split(_TOGETHER))
+            facts = _cubes_facts(table.chouette, DOUBLE_CUBES_MENU_KIND, players)
+            named = words.listed([table.sanitized_name(one) for one in players])
+            says[" ".join(chosen)] = words.text("cubes-page.double", names=named, **facts)
+    return {"says": says, "barred": [""], "why": ""}
+
+
 def _answered_text(table: Table, answered: CubesAnswered, words: Words) -> str:
-    """What the Box says by a choice: "Take Ida and Gil for 4, drop Han: −1"."""
+    """What the Box says by a choice: "Take Ida and Gil for 2 each, drop Han: −1"; at several prices, for the sum."""
     game, facts = table.chouette.game, dict[str, object]()
     for answer, players in (("take", answered.taken), ("drop", answered.dropped)):
         in_order = sorted(players, key=game.line.index) if game else players
         facts[answer] = _cubes_facts(table.chouette, TAKE_CUBES_MENU_KIND, players)[answer]
         facts[f"{answer}-names"] = words.listed([table.sanitized_name(one) for one in in_order])
         facts[f"{answer}-count"] = len(players)
+    own = [cube for cube in (game.group_by_cube(answered.taken) if game else ()) if len(cube) == 1]
+    prices = {_cubes_facts(table.chouette, TAKE_CUBES_MENU_KIND, cube)["take"] for cube in own}
+    if 1 < len(own) == len(answered.taken) and len(prices) == 1:
+        facts |= {"take": prices.pop(), "price": "each"}
+    else:
+        facts["price"] = "one" if len(answered.taken) == 1 else "sum"
     return words.text("cubes-answered", **facts)
 
 

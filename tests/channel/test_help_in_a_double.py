@@ -54,7 +54,12 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
         (TWO_DOUBLED, "Cid", "You are in the Team", "turned your cube to 4 at once and keeps it. You answer next."),
         (TWO_DOUBLED, "Bob", "You are Captain", "offered to the Box, Ann, at 2"),
         (TWO_DOUBLED, "Ann", "You are Box", "**You are doubled.** Take: you play on for twice as much, and that cube"),
-        (TWO_DOUBLED + "Ann: takes Bob\n", "Bob", "You are Captain", "with the Box, Ann, at 2: you play on for 2, once"),
+        (
+            TWO_DOUBLED + "Ann: takes Bob\n",
+            "Bob",
+            "You are Captain",
+            "with the Box, Ann, at 2: you play on for 2, once",
+        ),
         (TWO_DOUBLED + "Ann: takes Bob\n", "Cid", "You are in the Team", "Take: you play on for 4. Drop: this game"),
         (TWO_DOUBLED + "Ann: beavers Bob\nBob: takes\n", "Bob", "You are Captain", "taken:** you play on for 4, once"),
         (BEAVERED, "Cid", "You are in the Team", "says for how many points you play with the Box: 1."),

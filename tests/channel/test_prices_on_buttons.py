@@ -6,7 +6,7 @@ import pytest
 
 from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
 from bot.channel.message import message_text, presses_under_message
-from bot.channel.panels import cubes_choices
+from bot.channel.panels import cubes_asked, cubes_choices
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.cube_menus import box_cube_menus
@@ -161,6 +161,23 @@ def test_a_choice_among_cubes_says_what_each_comes_to_in_the_order_of_the_lanes(
         table = heard(record)[0]
         (menu,) = box_cube_menus(table.chouette)
         assert [label for label, _ in cubes_choices(table, menu, words_in("en"))] == told
+
+
+def test_on_the_page_each_choice_of_cubes_says_what_it_comes_to_and_what_is_asked_stands_unfolded() -> None:
+    at_several_prices = heard(DOUBLED_AT_DIFFERENT_PRICES.rpartition("Ann:")[0])[0]
+    title, (menu,) = cubes_asked(at_several_prices, "x", None, words_in("en"), is_on_page=True)
+    assert (title, menu.on_page["barred"]) == ("Which cubes do you double?", [""])
+    assert menu.on_page["says"] | {"Bob Dee": "Double Bob and Dee: 3 → 6"} == menu.on_page["says"]
+    assert menu.on_page["says"][""] == "Double these"
+    both_or_none = heard("chouette 1\nrules colorado\nplayers Ann Bob Cid\ngame\nCid: doubles\nBob: doubles\n")[0]
+    title, (menu,) = cubes_asked(both_or_none, "x", None, words_in("en"), is_on_page=True)
+    assert (title, menu.facts["kind"], dict(menu.on_page)) == ("Which cubes do you beaver?", "beaver", {})
+    four = heard(
+        "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\ngame\nCid: doubles\nBob: doubles\nDee: doubles\n"
+    )[0]
+    title, (menu, beaver) = cubes_asked(four, "x", None, words_in("en"), is_on_page=True)
+    assert (title, beaver.on_page["summary"]) == ("Which cubes do you take?", "Beaver some first")
+    assert menu.on_page["says"]["Bob Cid"] == "Take Bob and Cid for 2 each, drop Dee: −1"
 
 
 def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:

@@ -121,9 +121,9 @@ async def test_the_team_doubles_and_the_box_is_shown_the_sets_he_may_take(local:
         assert (asked["text"], beaver["summary"]) == ("Which cubes do you take?", "Beaver some first")
         assert take["options"][0] == {"label": names[0], "value": seats[0], "take": "take for 2", "drop": "drop: −1"}
         assert take["says"][" ".join(seats[:2])] == (
-            f"Take {names[0]} and {names[1]} for 4, drop {names[2]} and {names[3]}: −2"
+            f"Take {names[0]} and {names[1]} for 2 each, drop {names[2]} and {names[3]}: −2"
         )
-        assert (take["says"][""], take["says"][" ".join(seats)]) == ("Drop all: −4", "Take all for 8")
+        assert (take["says"][""], take["says"][" ".join(seats)]) == ("Drop all: −4", "Take all for 2 each")
         assert set(take["barred"]) == {*seats}  # one alone
         assert take["why"].startswith("Take 0, 2, 3 or 4 of 4 cubes")
         await page.close()

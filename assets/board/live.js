@@ -159,6 +159,7 @@ const board = new PlayBoard(page.table, labels, {
   say: (text) => { page.aloud.textContent = text; },
   tick: () => tick(),
   why: (text) => { note(text); page.why = text; },
+  idle: () => { if (page.state?.no_advice) note(page.why = page.state.no_advice); },
 });
 
 if (IN_FRAME) parent.postMessage("here", "*");
@@ -331,7 +332,7 @@ function shown(state) {
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
   if (!isKept && before.move?.token !== page.said) note(labels.dropped);
-  else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && before?.move?.token !== state.move?.token)) note("");
+  else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (before?.move?.token !== state.move?.token || before?.no_advice !== state.no_advice))) note("");
   else if (isNewQuestion && page.note.textContent === labels["just-changed"]) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
   if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
@@ -431,7 +432,7 @@ function noteAtFinger() {
 
 /** How a checker is moved, told to those who have not moved one yet; whose points a play of the other side counts, once. */
 function showHand() {
-  const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length;
+  const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length && move.plays.length > 1;
   const text = isNew ? labels.hand : advises ? labels["hand-suggest"] : page.counts ? "" : page.state?.counted;
   page.hand.textContent = text ?? "";
   page.hand.hidden = !text || Boolean(page.note.textContent);

@@ -129,7 +129,7 @@ function movesAlike(one, other) {
   return [...net.values()].every((each) => each === 0);
 }
 
-/** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`, `on.why(text)`: why none goes. */
+/** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`, `on.why(text)`: why none goes; `on.idle()`: a tap where nothing can be moved. */
 class PlayBoard {
   constructor(root, labels, on = {}) {
     Object.assign(this, { labels, on, state: undefined, move: undefined, half: undefined, at: undefined, picked: undefined, held: undefined });
@@ -408,7 +408,8 @@ class PlayBoard {
 
   /** A press by a screen reader, which sends no pointer events with places; and a press on the dice. */
   clicked(event) {
-    if (event.target.closest(".dice-target")) this.swap();
+    if (!this.half) this.on.idle?.();
+    else if (event.target.closest(".dice-target")) this.swap();
     else if (event.detail === 0 && event.target.dataset.point !== undefined) this.press(Number(event.target.dataset.point));
   }
 

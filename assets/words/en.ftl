@@ -4663,6 +4663,16 @@ place-stake = { $stake-count ->
          }
      }
  }
+# Why somebody of the side whose roll is played may not suggest a play.
+place-no-advice = { $role ->
+    [out] You are out of this game: you do not advise on plays.
+   *[in] { $rule ->
+        [never] Nobody may advise on plays here.
+        [once-in-the-game] You may advise once your cube has been doubled and taken.
+        [once-turned] You may advise once a cube has been doubled.
+       *[other] You may not advise on plays now.
+     }
+ }
 place-moves = { $side ->
     [box] { " " }You roll and move for the Box's side.
     [team] { " " }You roll and move for the Team.

@@ -4677,6 +4677,16 @@ place-stake = { $stake-count ->
          }
      }
  }
+# Why somebody of the side whose roll is played may not suggest a play.
+place-no-advice = { $role ->
+    [out] Sei fuori da questa partita: non dai consigli sulle mosse.
+   *[in] { $rule ->
+        [never] Qui nessuno può dare consigli sulle mosse.
+        [once-in-the-game] Puoi consigliare quando il tuo cubo è stato raddoppiato e accettato.
+        [once-turned] Puoi consigliare quando un cubo è stato raddoppiato.
+       *[other] Ora non puoi dare consigli sulle mosse.
+     }
+ }
 place-moves = { $side ->
     [box] { " " }Dalla parte del Box tiri e muovi tu.
     [team] { " " }Per il Team tiri e muovi tu.

@@ -71,7 +71,7 @@ from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
 from bot.words.names import without_markup
-from bot.words.newcomer import first_words, role_and_cube_lines, seated_line
+from bot.words.newcomer import first_words, no_advice_line, role_and_cube_lines, seated_line
 from bot.words.words import Words
 
 FIRST_ROW_OF_MORE: Final = 10
@@ -253,6 +253,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         and not _is_away(chouette, seat)
         and may_speak_for(chouette, seat, chouette.game.mover()),
         "suggested": _suggested(table),
+        "no_advice": no_advice_line(chouette, seat, words) if seat and not _is_away(chouette, seat) else "",
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": is_over,
     }

@@ -36,7 +36,7 @@ from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import option_value_facts
-from bot.words.newcomer import first_words, how_to_act_text, role_and_cube_lines, scorer_line
+from bot.words.newcomer import first_words, how_to_act_text, no_advice_line, role_and_cube_lines, scorer_line
 from bot.words.rule_texts import option_in_force_text
 from bot.words.words import Words
 
@@ -251,7 +251,8 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
             may = f"{words.text('help-you-may', commands=words.listed(labels))} {may}"
     of_guests = words.text("help-scorer") if keeps_score else ""
     about = [words.text(f"what-{one}.text") for one in _asked_about(chouette)]
-    return [line for line in (*asked, *about, role, cube, may, of_guests) if line]
+    advice = no_advice_line(chouette, seat, words)
+    return [line for line in (*asked, *about, role, cube, may, advice, of_guests) if line]
 
 
 def _is_asked_alone(chouette: Chouette, seat: Player) -> bool:

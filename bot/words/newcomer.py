@@ -6,7 +6,9 @@ from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.cubes.prices import stakes_of_answers
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import Answering, AnsweringBeavers, SharedDoubleAnnounced, TeamDoublingRound
+from bot.rules.play.checkers import advice_refusal
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
+from bot.rules.refusals import MayNotAdvise
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import line_of_current_or_next_game
@@ -147,6 +149,14 @@ def role_in_game(chouette: Chouette, player: Player | None) -> str:
     """Who they are in the game in progress; "" for who has no part in it, and where there is none."""
     role = _role_in(chouette.game, player) if chouette.game else ""
     return "" if role in {"out", "extra", "waiting"} else role
+
+
+def no_advice_line(chouette: Chouette, player: Player, words: Words) -> str:
+    """When they may advise on their side's roll, where they may not now; "" where nobody asks that."""
+    refusal = advice_refusal(chouette, chouette.game, player) if chouette.game else None
+    if not isinstance(refusal, MayNotAdvise):
+        return ""
+    return words.text("place-no-advice", rule=refusal.rule, role=role_in_game(chouette, player) or "out")
 
 
 def first_words(

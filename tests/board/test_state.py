@@ -511,6 +511,25 @@ def test_each_of_several_who_may_buy_the_same_game_is_asked_on_their_page(langua
         assert other in "".join(state["told"])  # who else is asked
 
 
+@pytest.mark.parametrize(
+    ("language", "when"),
+    [
+        ("en", "You may advise once your cube has been doubled and taken."),
+        ("it", "Puoi consigliare quando il tuo cubo è stato raddoppiato e accettato."),
+    ],
+)
+def test_who_may_not_advise_yet_is_told_when_they_may(language: str, when: str) -> None:
+    rolled = shown_to(told_one_by_one("opening 1 3"), "Cid", language)
+    assert (rolled["move"], rolled["no_advice"]) == (None, when)
+    assert shown_to(told_one_by_one("opening 1 3"), "Bob", language)["no_advice"] == ""  # who moves
+    assert shown_to(told_one_by_one("opening 1 3"), "Ann", language)["no_advice"] == ""  # the other side
+    answered = f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: takes\nCid: takes\nDee: drops\nAnn: rolls 6 5\n"
+    taken = told_one_by_one(f"{answered}Ann: plays 24/13\nBob: rolls 6 1")
+    told = shown_to(taken, "Cid", language)
+    assert (bool(told["move"]), told["no_advice"]) == (True, "")
+    assert shown_to(taken, "Dee", language)["no_advice"].startswith(("You are out", "Sei fuori"))
+
+
 def test_who_is_not_asked_about_drops_finds_the_way_back_in_their_options_out_of_the_game_too() -> None:
     table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: takes\nDee: takes")
     shown = TableOnPage(table, (), {}, BOOKS["colorado"], has_engine=False, run="r", unasked=frozenset({SeatId("Bob")}))

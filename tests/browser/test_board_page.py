@@ -219,6 +219,10 @@ async def test_a_member_of_the_team_suggests(browser: Browser) -> None:
     await page.get_by_role("button", name="Suggest 8/5 6/5").click()
     await until(lambda: [one["suggest"] for one in house.said()] == ["8/5 6/5"])
     await expect(page.locator("#play")).to_be_hidden()  # it is told, and their board is as it was
+    house.send(state_json(board_json(START, DICE), no_advice="You may advise later.", revision=2))
+    await expect(page.locator("#hand")).to_be_hidden()
+    await tap(page, 8)
+    await expect(page.locator("#note")).to_have_text("You may advise later.")
 
 
 async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) -> None:

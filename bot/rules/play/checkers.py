@@ -205,4 +205,10 @@ def _advised(chouette: Chouette, game: Game, by: Player | None) -> tuple[Player,
 
 def may_suggest(chouette: Chouette, player: Player) -> bool:
     """Whether a player may suggest a play of the roll on the board."""
-    return chouette.game is not None and not isinstance(_advised(chouette, chouette.game, player), Refusal)
+    return chouette.game is not None and advice_refusal(chouette, chouette.game, player) is None
+
+
+def advice_refusal(chouette: Chouette, game: Game, player: Player) -> Refusal | None:
+    """Why a player may not suggest a play now; None: they may."""
+    advised = _advised(chouette, game, player)
+    return advised if isinstance(advised, Refusal) else None

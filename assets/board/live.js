@@ -514,8 +514,13 @@ function showButtons() {
     if (parent.contains(focused) && focused !== document.activeElement) focused.focus();
   };
   const asked = buttons.filter(({ row }) => row < 10);
-  fill(page.left, asked.filter(({ place }) => place === "left"));
-  fill(page.right, asked.filter(({ place }) => place === "right"));
+  const [left, right] = ["left", "right"].map((side) => asked.filter(({ place }) => place === side));
+  const [rows, beside] = [left, right].map((each) => [...new Set(each.map(({ row }) => row))]);
+  const most = (row) => Math.max(...[left, right].map((each) => each.filter((one) => one.row === row).length));
+  const heights = rows.join() === beside.join() ? rows.map((row) => `${most(row)}fr`).join(" ") : ""; // of a row of one, half that of two
+  page.left.style.gridTemplateRows = page.right.style.gridTemplateRows = heights;
+  fill(page.left, left);
+  fill(page.right, right);
   fill(page.foot, asked.filter(({ place }) => place === "foot").map((each) => ({ ...each, row: 0 })));
   fill(page.buttons, asked.filter(({ place }) => !place));
   fill(page.more.lastChild, inTheirPlaces(buttons.filter(({ row }) => row >= 10)));

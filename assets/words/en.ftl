@@ -4043,6 +4043,11 @@ board-lost-rolls = { $own ->
     [one] { $count } roll
    *[other] { $count } rolls
 } lost ({ $rolls }).
+# Example: Ann drops Bob's cube: you are acting Captain and move.
+board-acting = { $cause ->
+    [none] You
+   *[other] { $cause }: you
+ } are acting Captain and move.
 board-rolled-itself = After a double the dice roll by themselves.
 board-own-result = { $result ->
     [win] You win { $points }. { $end }

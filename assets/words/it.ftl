@@ -4068,6 +4068,11 @@ board-lost-rolls = { $own ->
     [one] { $count } tiro perso
    *[other] { $count } tiri persi
 } ({ $rolls }).
+# Example: Ann passa con Bob: il nuovo Capitano sei tu, e muovi.
+board-acting = { $cause ->
+    [none] Il
+   *[other] { $cause }: il
+ } nuovo Capitano sei tu, e muovi.
 board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
 board-own-result = { $result ->
     [win] Vinci { $points }. { $end }

@@ -14,7 +14,14 @@ from bot.backgammon.position import POINTS
 from bot.backgammon.steps import ways_to_play
 from bot.board.items import Json, button_json
 from bot.board.result import own_result_lines
-from bot.board.told import WonByDrop, has_rolled_itself, lost_rolls, told_to_reader, won_by_drop
+from bot.board.told import (
+    WonByDrop,
+    acting_captain_line,
+    has_rolled_itself,
+    lost_rolls,
+    told_to_reader,
+    won_by_drop,
+)
 from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
     PERSONAL_DROP_UNASKED_SETTING,
@@ -66,7 +73,6 @@ from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import is_absent_cube_left_to_captain_or_box, speaker_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
-from bot.rules.state.proposals import Undo
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
@@ -159,6 +165,7 @@ _AT_THE_FOOT: Final = frozenset(
     {ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END, ButtonAction.UNDO, ButtonAction.JOIN}
 )
 """What is there whatever is asked; it has a row of its own, in view, in which each keeps its place."""
+_BEHIND_RESIGNING: Final = frozenset({ButtonAction.ADJOURN, ButtonAction.END})
 _SHOWN_BY_DISCORD: Final = frozenset(
     {
         ButtonAction.OPTIONS,
@@ -330,12 +337,20 @@ def _told(
     if won:
         older = message_parts(table, won.older, words, newest_first=True, reader=seat)
         texts += [won.line, *older.told.splitlines()]
-    if texts and has_rolled_itself(table.chouette, told, seat):
+    acting, instead = acting_captain_line(table, told, seat, words)
+    texts = [acting if acting and line == instead else line for line in texts]
+    if texts and not acting and has_rolled_itself(table.chouette, told, seat):
         texts[0] = f"{texts[0]} {words.text('board-rolled-itself')}"
     texts[1:1] = [newest.asked_too] if newest.asked_too else []
-    of_double = words.with_rules(table.chouette.rules).events_text(
-        open_double(table), table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
+    doubles = open_double(table)
+    of_double, of_own = (
+        words.with_rules(table.chouette.rules).events_text(
+            events, table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
+        )
+        for events in (doubles, [one for one in doubles if seat in getattr(one, "players", ())])
     )
+    if of_own in texts[:3] and {*texts[: texts.index(of_own)]} <= {*of_double.splitlines()}:  # one's own cube first
+        texts = [of_own, *(line for line in texts if line != of_own)]
     texts += of_double.splitlines()
     lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in texts)
     lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
@@ -352,10 +367,12 @@ def _told(
             said, own = (words.text("board-no-play", by=name, dice=dice, own=own) for own in ("no", "yes"))
             shown = own if last.by == seat else said
             is_told = said in lines or (len(lost) > 1 and last.by == lost[-1].by)
-            lines, added = (
-                [shown if line == said else line for line in lines],
-                [*added, *([] if is_told else [shown])],
-            )
+            if last.by == seat and (said in lines or not is_told):  # in view, whatever has followed
+                at = min(lines.index(said) if said in lines else 1, 1)
+                lines = [line for line in lines if line != said]
+                lines.insert(at, shown)
+            elif not is_told:
+                added.append(shown)
     return lines + added
 
 
@@ -446,8 +463,7 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     """Those under the table message that do something for whoever has this seat, then those of their own panel.
 
     Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. Whoever decided
-    last has *Undo* in view, also where the others are asked; these have it among their own. Answers about an undo come
-    first.
+    last has *Undo* in view, also where the others are asked; these have it among their own.
     Whoever is away has *I am back* before all else, and only what is about themself.
     In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; after an evening with
     robots *Teach me*; and below them what was played.
@@ -483,12 +499,25 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     twice = ButtonAction.LEAVE_ROBOTS if ButtonPress(ButtonAction.LEAVE) in public else None
     shown_above = {press for press, _ in mine if press.action in {ButtonAction.RECALL, ButtonAction.BACK}}
+    later = _resignations_for_later(chouette, seat, own)
     offered = tuple(one for one in own if one.action not in {*_SHOWN_BY_DISCORD, twice} and one not in shown_above)
+    behind = next((at for at, one in enumerate(offered) if one.action in _BEHIND_RESIGNING), len(offered))
+    offered = (*offered[:behind], *later, *offered[behind:])
     return found + [
         button_on_page(table, press, seat, offered, words, FIRST_ROW_OF_MORE + row)
+        | ({"gone": True} if press in later else {})
         for row, presses in enumerate(button_rows(offered))
         for press in presses
     ]
+
+
+def _resignations_for_later(chouette: Chouette, seat: Player, own: tuple[ButtonPress, ...]) -> tuple[ButtonPress, ...]:
+    """How whoever moves for a side may resign, where they may not before something is answered: in the same place."""
+    game, is_here = chouette.game, chouette.mode is ChouetteMode.PLAY and not _is_away(chouette, seat)
+    may_now = any(one.action is ButtonAction.RESIGN for one in own)
+    if game is None or not is_here or may_now or seat not in {game.acting_box, game.acting_captain}:
+        return ()
+    return tuple(ButtonPress(ButtonAction.RESIGN, one) for one in ButtonAction.RESIGN.spec.targets)
 
 
 def _buttons_to_join(table: Table, person: Player | None, words: Words) -> list[Json]:
@@ -508,16 +537,13 @@ def _buttons_to_join(table: Table, person: Player | None, words: Words) -> list[
 def _with_undo_in_its_place(
     chouette: Chouette, seat: Player, shown: list[tuple[ButtonPress, int]], own: tuple[ButtonPress, ...]
 ) -> tuple[list[tuple[ButtonPress, int]], tuple[ButtonPress, ...]]:
-    """What is shown, in which row, and somebody's own: *Undo* where it belongs, and first the answers about an undo."""
+    """What is shown, in which row, and somebody's own: *Undo* where it belongs."""
     is_own = chouette.decision is not None and chouette.decision.by == seat
     moved = {one for one in own if is_own and one.action is ButtonAction.UNDO and not one.absent}
     hidden = {
         one for one, _ in shown if one.action is ButtonAction.UNDO and not is_own and asks_to_undo(chouette, seat)
     }
     found = [one for one in shown if one[0] not in hidden] + [(one, MAX_BUTTON_ROWS - 1) for one in moved]
-    undone = {one.by for one in chouette.proposals if isinstance(one.subject, Undo)}
-    answers = {ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.RECALL}
-    found.sort(key=lambda one: one[0].action not in answers or one[0].target not in undone)
     return found, (*(one for one in own if one not in moved), *hidden)
 
 

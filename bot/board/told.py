@@ -101,6 +101,25 @@ def has_rolled_itself(chouette: Chouette, recent: Sequence[Event], seat: Player 
     return is_newest and _has_come_by_itself(recent, len(recent) - 1) and may_speak_for(chouette, seat, game.mover())
 
 
+def acting_captain_line(table: Table, recent: Sequence[Event], seat: Player | None, words: Words) -> tuple[str, str]:
+    """What somebody who has become acting Captain reads in place of a line, with whose drop made them that; that line.
+
+    "" and "" for everybody else.
+    """
+    game, wording = table.chouette.game, words.with_rules(table.chouette.rules)
+    at = max((at for at, one in enumerate(recent) if isinstance(one, events.ActingCaptainChanged)), default=-1)
+    changed = recent[at] if at >= 0 else None
+    if game is None or not isinstance(changed, events.ActingCaptainChanged) or changed.player != seat:
+        return "", ""
+    drops = [one for one in recent[:at] if isinstance(one, events.Dropped)]
+    cause = [one for one in drops if game.captain in {one.by, *one.players}] or drops
+    said, dropped = (
+        wording.events_text(one, table.escaped_name, names_if_several_players=table.bold_name)
+        for one in ([changed], cause[-1:])
+    )
+    return words.text("board-acting", cause=dropped.rstrip(".") or "none"), said
+
+
 @dataclass(frozen=True, slots=True)
 class WonByDrop:
     """What drops have won somebody, in a line, and the events that are `newer` and `older` than it."""

@@ -33,7 +33,7 @@ from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player, SeatId
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette, Ended
-from bot.rules.statements import ChouetteMode, Joins, Plays, ProposesUndo, Rolls, Statement
+from bot.rules.statements import ChouetteMode, Doubles, Joins, Plays, ProposesUndo, Rolls, Statement
 from bot.store.stored import Seat
 from bot.words.names import without_markup
 from bot.words.newcomer import first_words
@@ -129,7 +129,8 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             assert sorted(told) == sorted(plain.splitlines()) or (not told and plain == words.text("table-waits"))
             seen["results"] += _has_own_result(chouette, seat.seat, state, watched)
             mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
-            more = {one["id"]: one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
+            own = [one for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE]
+            more = {one["id"]: one["label"] for one in own if not one.get("gone")}
             undo = _taken_out(mine, ButtonAction.UNDO) | _taken_out(more, ButtonAction.UNDO)
             label = words.text("press-undo.asks" if asks_to_undo(chouette, seat.seat) else "press-undo")
             assert {*undo.values()} <= {label}
@@ -154,7 +155,9 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             seen["buttons"] += len(mine)
             seen["more"] += len(more)
             _check_move(shown, seat.seat, state, seen)
-            own = dict.fromkeys(("you", "buttons", "move", "moves", "board", "question", "told", "counted", "notes"))
+            own = dict.fromkeys(
+                ("you", "buttons", "move", "moves", "board", "question", "told", "counted", "notes", "no_advice")
+            )
             assert state | own == json.loads(json.dumps(watched)) | own
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
     assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results", "recalled"}), (
@@ -324,6 +327,28 @@ def test_who_could_not_move_reads_their_own_rolls_until_they_act_again(language:
     assert often not in shown_to(going_on(table, [Plays(ann, "bar/21/15")]), "Ann", language)["told"]
 
 
+def test_who_becomes_acting_captain_reads_by_whose_drop() -> None:
+    dropped = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles\nCid: stands\nDee: stands\nAnn: drops Bob"
+    told = shown_to(told_one_by_one(f"{dropped}\nCid: rolls 5 1"), "Cid")["told"]
+    assert told[:2] == ["Cid rolls 5-1.", "Ann drops Bob's cube: you are acting Captain and move."]
+    assert "Cid is acting Captain and moves for the Team." not in told
+    assert "Cid is acting Captain and moves for the Team." in shown_to(told_one_by_one(dropped), "Dee")["told"]
+    italian = shown_to(told_one_by_one(dropped), "Cid", "it")["told"][0]
+    assert italian == "Ann passa con Bob: il nuovo Capitano sei tu, e muovi."
+
+
+def test_whose_cube_is_doubled_to_another_price_reads_that_first_then_their_lost_roll() -> None:
+    taken = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles\nCid: stands\nDee: stands\nAnn: takes Bob"
+    table = told_one_by_one(taken)
+    assert table.chouette.game is not None
+    table = replace(table, chouette=replace(table.chouette, stage=replace(table.chouette.game, position=CLOSED)))
+    ann, bob, team = Player("Ann"), Player("Bob"), (Player("Bob"), Player("Cid"), Player("Dee"))
+    table = going_on(table, [Rolls(bob, (6, 5)), Plays(bob, "none"), Doubles(ann, team)])
+    doubles = ["Ann doubles Bob to 4.", "Ann doubles Cid and Dee to 2."]
+    assert shown_to(table, "Bob")["told"][:3] == [doubles[0], "You roll 6-5 and cannot move.", doubles[1]]
+    assert shown_to(table, "Cid")["told"][:2] == [*reversed(doubles)]
+
+
 def test_who_doubled_reads_what_came_of_it_until_they_act_again() -> None:
     before = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\n"
     answered = f"{before}Dee: doubles\nBob: doubles\nCid: stands\nAnn: drops Dee\nAnn: takes Bob"
@@ -443,10 +468,23 @@ def test_who_doubled_undoes_that_beside_the_question_and_the_others_only_ask_for
     asked = going_on(played, [ProposesUndo(Player("Ann"))])
     shown = TableOnPage(asked, asked.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
     labels = [one["label"] for one in table_state(shown, SeatId("Bob"), words_in())["buttons"]]
-    assert labels[:2] == ["Agree", "Refuse"]
-    assert "Roll" in labels
+    assert labels[0] == "Roll"  # what stood there stays under the finger
+    assert {"Agree", "Refuse"} <= {*labels[1:4]}
     alone = shown_to(told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13"), "Bob")["buttons"]
     assert [one["label"] for one in alone if f":{ButtonAction.UNDO}:" in one["id"]] == ["Undo last action"]
+
+
+def test_resigning_keeps_its_place_before_adjourning_while_a_double_is_to_be_answered_first() -> None:
+    played = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13"
+    for said, may in ((played, True), (f"{played}\nBob: doubles\nCid: stands\nDee: stands", False)):
+        table = told_one_by_one(said)
+        shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+        for seat, moves in (("Bob", True), ("Cid", False)):
+            own = [one for one in table_state(shown, SeatId(seat), words_in())["buttons"] if one["row"] >= 10]
+            dear = [one["label"] for one in own if one["id"].split(":")[2] in {"resign", "adjourn", "end"}]
+            resigns = ["Resign", "Resign a gammon", "Resign a backgammon"] if moves else []
+            assert dear[: len(resigns)] == resigns == [one for one in dear if "Resign" in one]
+            assert [one["label"] for one in own if one.get("gone")] == ([] if may else resigns)
 
 
 TO_ROLL = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13"

@@ -9,6 +9,7 @@ const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
 const LOBBY = /"custom_id":"t:\d+:start:/; // where nobody has started yet
 const ASKS = /"custom_id":"[ty]:\d+:/; // what has a button that says something at a table
 const LESSON = /"url":"(https?:[^"]*\/board\/lesson\/[^"]*)"/; // where a roll of the lesson is played
+const TEACHES = "gr:teach"; // the id of "Teach me", which stands in Help alone while a game goes on
 const HERE_WITHIN = 1500; // milliseconds after a frame has loaded something: a board has said by then that it is here
 const MOST_TRIES = 3;
 
@@ -96,7 +97,8 @@ export class Boards {
     if (data !== "to-channel" && !data?.press) return;
     this.#toMessages();
     this.#sought = !data.press || this.#press(data.press) ? "" : data.press;
-    if (this.#sought) this.#press(data.panel);
+    if (this.#sought === TEACHES) this.#sought = "", this.table.act("slash", { command: "tutorial", options: {} });
+    else if (this.#sought) this.#press(data.panel);
   }
 
   /** Presses the newest button in the channel that has this id, whatever state it shows; whether there is one. */

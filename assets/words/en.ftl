@@ -3114,7 +3114,7 @@ robots-panel = { $count ->
  }
 robots-how-strong = How strong is the new one?
 robots-add = Add { $count }
-robots-who-leaves = Who leaves?
+robots-who-leaves = Have these leave
 robots-start-box = Start as Box
 robots-start-captain = Start as Captain
 robots-start-line = Start in the line
@@ -4089,6 +4089,8 @@ board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-opt
 board-in-channel-export = The file is in the channel: press *Export* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
 board-in-channel-teach = The lesson is in the channel: type /tutorial there.
+board-who-left = Not in the next game: { $names }.
+board-who-came = New in the next game: { $names }.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
@@ -4597,8 +4599,8 @@ place-cube = { $cube ->
     [shared-team] **The cube:** one for all, with the Team at { $value }: only the Team may double, and that doubles every bet with the Box.{ place-stake }
     [shared-box] **The cube:** one for all, with the Box ({ $box }) at { $value }: only { $box } may double, and that doubles every bet with the Box.{ place-stake }
     [middle] **Your cube** says for how many points you play with the Box: { $value }. Before its roll either side may double: the other takes, and you play for twice as much, or drops and pays { $value }.
-    [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll. A gammon counts twice: { $doubled }.
-    [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop. A gammon counts twice: { $doubled }.
+    [yours] **Your cube,** for your own bet with the Box, is yours at { $value }: only you may double, before the Team's roll.{ place-gammon }
+    [box] **Your cube,** for your own bet with the Box, is with the Box ({ $box }) at { $value }: only { $box } may double, and then you take or drop.{ place-gammon }
     [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.{ $beaver ->
         [yes] { " " }Beaver, if the double comes too early: you turn it to { $beavered } at once and keep it; the Box takes, or drops and pays you { $doubled }.
        *[no] { "" }
@@ -4655,6 +4657,10 @@ place-cube = { $cube ->
     [extra] { "" }
     [later-shared] **The cube:** all of the Team play the same checkers, but each has their own bet with the Box. One cube doubles them all.
    *[later] **The cubes:** all of the Team play the same checkers, but each has their own bet with the Box, with its own doubling cube.
+ }
+place-gammon = { $gammon ->
+    [yes] { " " }A gammon counts twice: { $doubled }.
+   *[no] { "" }
  }
 # Such as “At stake for you: 4 on your 2 bets.”
 place-stake = { $stake-count ->

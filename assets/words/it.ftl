@@ -3153,7 +3153,7 @@ robots-panel = { $count ->
  }
 robots-how-strong = Quanto è forte chi arriva?
 robots-add = Aggiungi { $count }
-robots-who-leaves = Chi esce?
+robots-who-leaves = Fai uscire
 robots-start-box = Comincia da Box
 robots-start-captain = Comincia da Capitano
 robots-start-line = Comincia in fila
@@ -4113,6 +4113,8 @@ board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ pre
 board-in-channel-export = Il file è nel canale: premi *Esporta* sotto il messaggio.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
 board-in-channel-teach = La lezione è nel canale: scrivi lì /tutorial.
+board-who-left = Fuori dalla prossima partita: { $names }.
+board-who-came = Nella prossima partita entra anche: { $names }.
 board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
@@ -4612,8 +4614,8 @@ place-cube = { $cube ->
     [shared-team] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Team a { $value }: può raddoppiare solo il Team, e vale per tutte le scommesse con il Box.{ place-stake }
     [shared-box] **Il cubo:** ce n'è uno per tutti, e ce l'ha il Box ({ $box }) a { $value }: può raddoppiare solo { $box }, e vale per tutte le scommesse con il Box.{ place-stake }
     [middle] **Il tuo cubo** dice per quanti punti giochi con il Box: { $value }. Prima del proprio tiro ciascuna delle due parti può raddoppiare: l'altra accetta, e si gioca per il doppio, oppure passa e paga { $value }.
-    [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team. Un gammon vale doppio: { $doubled }.
-    [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu accetti o passi. Un gammon vale doppio: { $doubled }.
+    [yours] **Il cubo è tuo,** a { $value }: puoi raddoppiare solo tu, prima del tiro del Team.{ place-gammon }
+    [box] **Il tuo cubo** ce l'ha il Box ({ $box }), a { $value }: può raddoppiare solo { $box }, e allora tu accetti o passi.{ place-gammon }
     [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Accetti: continui per { $doubled }.{ $beaver ->
         [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo porti subito a { $beavered } e lo tieni; il Box accetta, o passa e ti paga { $doubled }.
        *[no] { "" }
@@ -4670,6 +4672,10 @@ place-cube = { $cube ->
     [extra] { "" }
     [later-shared] **Il cubo:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box. Un cubo solo le raddoppia tutte.
    *[later] **I cubi:** quelli del Team giocano con le stesse pedine, ma ognuno ha la sua scommessa con il Box, con il suo cubo.
+ }
+place-gammon = { $gammon ->
+    [yes] { " " }Un gammon vale doppio: { $doubled }.
+   *[no] { "" }
  }
 place-stake = { $stake-count ->
     [0] { "" }

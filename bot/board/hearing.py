@@ -41,7 +41,7 @@ from bot.desk.tokens import moment_token
 from bot.people_first import working_for_server
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette, Ended
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Plays, Statement, Suggests
 from bot.words.choices import is_no_play
 
@@ -154,7 +154,7 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
     """A button was pressed, or something chosen in a menu; whether it says nothing at the table."""
     if said.press == TEACH_ID:
         press.leads_to = words_for(press).text("board-in-channel-teach")
-        press.is_pressed_there = isinstance(reader.table.chouette.stage, Ended)  # in Help it stands here alone
+        press.is_pressed_there = True
         return False
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None

@@ -72,7 +72,7 @@ from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.speaking import is_absent_cube_left_to_captain_or_box, speaker_for
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Ended, Lobby
+from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
@@ -449,11 +449,23 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
             else words.text("board-left")
         )
         return {"name": table.sanitized_name(seat), "line": plain_text(table, left, words)}
-    lines = [seated_line(chouette, seat, names, words)] if chouette.game is None else []
+    lines = [seated_line(chouette, seat, names, words), _who_changed(table, words)] if chouette.game is None else []
     role, *cubes = role_and_cube_lines(chouette, seat, names, words, is_on_page=True)
     lines = lines or [first_words(chouette, seat, names, words, with_cubes=False) or role, *cubes]
     told = " ".join(_told_here(plain_text(table, line, words)) for line in lines if line)
     return {"name": table.sanitized_name(seat), "line": "" if isinstance(chouette.stage, Ended) else told}
+
+
+def _who_changed(table: Table, words: Words) -> str:
+    """Between games: who of the last one has left, and who comes."""
+    chouette = table.chouette
+    if not isinstance(chouette.stage, BetweenGames) or not chouette.games:
+        return ""
+    played, seated = chouette.games[-1].final.players, players_with_seat(chouette)
+    left = words.listed([table.escaped_name(one) for one in played if one not in seated])
+    came = words.listed([table.escaped_name(one) for one in seated if one not in played])
+    said = [words.text(f"board-who-{key}", names=names) for key, names in (("left", left), ("came", came)) if names]
+    return " ".join(said)
 
 
 # --- Buttons

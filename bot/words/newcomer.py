@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.backgammon.position import borne_off
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.cubes.prices import stakes_of_answers
 from bot.rules.offers import awaited_statement
@@ -51,6 +52,7 @@ def role_and_cube_lines(
         page="yes" if is_on_page else "no",
         **facts,
         **_turned_further(chouette, value),
+        gammon="yes" if _can_win_gammon(chouette.game) else "no",
         out=awaited_statement(chouette).ruled_out if cube == "asked" else "",
     )
     facts |= _own_result(chouette.game, player)
@@ -108,6 +110,12 @@ def _extras(chouette: Chouette, player: Player | None, names: Names, words: Word
         if told:
             said.append(words.text("place-extras", extras=words.listed(told), count=len(told), side=side.value))
     return " ".join(said)
+
+
+def _can_win_gammon(game: Game | None) -> bool:
+    """Whether a gammon is still possible: not once both sides have borne off a checker."""
+    position = game.position if game else None
+    return position is None or not (borne_off(position.me) and borne_off(position.opp))
 
 
 def _turned_further(chouette: Chouette, value: int) -> dict[str, Any]:

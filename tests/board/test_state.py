@@ -33,7 +33,17 @@ from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player, SeatId
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette, Ended
-from bot.rules.statements import ChouetteMode, Doubles, Joins, Plays, ProposesUndo, Rolls, Statement
+from bot.rules.statements import (
+    AcceptsProposal,
+    ChouetteMode,
+    Doubles,
+    Joins,
+    Leaves,
+    Plays,
+    ProposesUndo,
+    Rolls,
+    Statement,
+)
 from bot.store.stored import Seat
 from bot.words.names import without_markup
 from bot.words.newcomer import first_words
@@ -325,6 +335,16 @@ def test_who_could_not_move_reads_their_own_rolls_until_they_act_again(language:
     table = going_on(table, [Rolls(ann, (6, 4))])
     assert shown_to(table, "Ann", language)["told"][2] == often
     assert often not in shown_to(going_on(table, [Plays(ann, "bar/21/15")]), "Ann", language)["told"]
+
+
+def test_between_games_the_page_says_who_left_and_who_comes() -> None:
+    eve, over = Player("Eve"), "Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops"
+    table = told_one_by_one(f"{BEFORE_DOUBLE}{over}")
+    table = replace(table, seats=(*table.seats, Seat(SeatId("Eve"), 5, "Eve")))
+    assert "next game:" not in shown_to(table, "Bob")["you"]["line"]
+    table = going_on(table, [Leaves(Player("Dee")), Joins(eve), AcceptsProposal(Player("Ann"), eve)])
+    assert shown_to(table, "Bob")["you"]["line"].endswith("Not in the next game: Dee. New in the next game: Eve.")
+    assert "Fuori dalla prossima partita: Dee." in shown_to(table, "Bob", "it")["you"]["line"]
 
 
 def test_who_becomes_acting_captain_reads_by_whose_drop() -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.backgammon.position import Position
 from bot.channel.button_labels import button_label, label_for_speaker
 from bot.channel.help import now_lines, place_text
 from bot.desk.actions import ButtonAction
@@ -119,6 +120,20 @@ def test_who_may_not_drop_what_is_left_reads_nothing_of_a_drop() -> None:
     assert awaited_statement(table.chouette).ruled_out == "drop"
     cube = role_and_cube_lines(table.chouette, Player("Ann"), table.escaped_name, words_in())[1]
     assert ("that cube is yours. Beaver" in cube, "Drop" in cube) == (True, False)
+
+
+def test_once_both_sides_have_borne_off_no_gammon_is_told() -> None:
+    head = HEAD.replace("rules colorado\n", "rules colorado\nmode play\n")
+    table, _ = heard(head + "game\nopening 1 3\nBob: plays 8/5 6/5\nAnn: doubles Bob\nBob: takes\n")
+    game = table.chouette.game
+    assert game is not None
+
+    def told(me: int, opp: int) -> bool:
+        position = Position((0, me) + (0,) * 23, (0, opp) + (0,) * 23)
+        chouette = replace(table.chouette, stage=replace(game, position=position))
+        return "gammon" in role_and_cube_lines(chouette, Player("Bob"), table.escaped_name, words_in())[1]
+
+    assert (told(15, 15), told(15, 3), told(3, 15), told(3, 4)) == (True, True, True, False)
 
 
 def test_no_beaver_is_explained_where_none_is_played() -> None:

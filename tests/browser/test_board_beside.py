@@ -281,6 +281,10 @@ async def test_on_a_phone_the_board_leads_back_to_the_channel_and_same_again_to_
     await expect(page.locator("#open-board.unread")).to_have_count(0)
     await table.person("Bob").say("Bring it down, Ann")
     await expect(page.locator("#open-board.unread")).to_be_in_viewport()
+    for name in ("Help", "More", "Teach me"):
+        await board.get_by_role("button", name=name).click()
+    await expect(page.locator(".message.alone", has_text="backgammon").last).to_be_in_viewport()
+    await page.click("#open-board")
     await they_end(table)
     await board.get_by_role("button", name="Back to the channel").click()
     await expect(page.locator("#boards")).to_be_hidden()

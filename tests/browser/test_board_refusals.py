@@ -157,3 +157,11 @@ async def test_buttons_beside_each_other_are_as_high_and_leave_no_hole(browser: 
         height = max(box[3] for box in boxes) - min(box[2] for box in boxes)
         assert width > 290
         assert covered > width * height * 0.9
+    asked = [
+        {"id": f"t:7:{answer}:s4:", "label": label, "style": "primary", "row": 3, "place": place}
+        for answer, label, place in (("accept", "Let Bob in", "left"), ("refuse", "Not Bob", "right"))
+    ]
+    house.send(robots_play(6) | {"buttons": [*made, *asked, HELP]})
+    boxes = [await page.get_by_role("button", name=name).bounding_box() for name in ("Beaver", "Let Bob in", "Not Bob")]
+    heights = [each["height"] for each in boxes if each]
+    assert max(heights) - min(heights) < 6, heights  # the lesser question is no larger

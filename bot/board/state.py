@@ -347,7 +347,7 @@ def _told(
         words.with_rules(table.chouette.rules).events_text(
             events, table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
         )
-        for events in (doubles, [one for one in doubles if seat in getattr(one, "players", ())])
+        for events in (doubles, tuple(one for one in doubles if seat in getattr(one, "players", ())))
     )
     if of_own in texts[:3] and {*texts[: texts.index(of_own)]} <= {*of_double.splitlines()}:  # one's own cube first
         texts = [of_own, *(line for line in texts if line != of_own)]

@@ -115,7 +115,7 @@ def acting_captain_line(table: Table, recent: Sequence[Event], seat: Player | No
     cause = [one for one in drops if game.captain in {one.by, *one.players}] or drops
     said, dropped = (
         wording.events_text(one, table.escaped_name, names_if_several_players=table.bold_name)
-        for one in ([changed], cause[-1:])
+        for one in ((changed,), tuple(cause[-1:]))
     )
     return words.text("board-acting", cause=dropped.rstrip(".") or "none"), said
 

@@ -1,6 +1,6 @@
 """What is owed from evenings that are over, in words: each payment with its date; one sum for each pair and label."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Final
@@ -11,7 +11,6 @@ from bot.desk import Table
 from bot.desk.settling import Balance, Debt, Totals, balances_of
 from bot.rules.play.chips import books_in_chips
 from bot.store.evenings import NETTED
-from bot.store.stored import is_guest
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
@@ -55,13 +54,14 @@ def sums_with_older_lines(debts: Sequence[Debt], words: Words) -> list[str]:
     return [words.text("settle-with-older"), *sums] if sums else []
 
 
-def namesake_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+def namesake_lines(debts: Mapping[int, Sequence[Debt]], words: Words) -> list[str]:
     """What is open with guests called like somebody with an account who was there, a line for each: they may be one."""
-    sums: dict[str, list[str]] = {}
-    for one in balances_of(debts):
-        guest = one.payer if isinstance(one.payer, int) and is_guest(one.payer) else one.payee
-        sums.setdefault(escaped_line(one.name(guest)), []).append(_balance_line(one, words).rstrip("."))
-    return [words.text("settle-with-namesake", guest=guest, sums="; ".join(each)) for guest, each in sums.items()]
+    lines: list[str] = []
+    for guest, of_guest in debts.items():
+        balances = balances_of(of_guest)
+        sums = "; ".join(_balance_line(one, words).rstrip(".") for one in balances)
+        lines.append(words.text("settle-with-namesake", guest=escaped_line(balances[0].name(guest)), sums=sums))
+    return lines
 
 
 def absent_lines(debts: Sequence[Debt], words: Words) -> list[str]:

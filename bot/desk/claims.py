@@ -1,6 +1,6 @@
 """A guest has an account from now on: which evenings become theirs, who agrees to that, and what is written."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol, Unpack
@@ -9,6 +9,7 @@ from bot.desk.requests import SubmitOptions
 from bot.desk.submission import AlternativesFactory
 from bot.desk.table import LocksById, NotSubmitted, Person, Refused, SeatClaim, SubmitResult, Table
 from bot.rules.points import Player
+from bot.rules.seats.joining import has_come_to_sit
 from bot.rules.statements import ClaimsSeat
 from bot.store import journal
 from bot.store.database import Database
@@ -39,6 +40,14 @@ class Claim:
         """The Discord user who keeps score there, and says whether it is true; None: nobody is known who did."""
         scorer = self.table.chouette.scorer
         return self.table.user(scorer) if scorer else None
+
+
+@dataclass(frozen=True, slots=True)
+class _SeatsBeside:
+    """Where somebody sat beside a guest, by chouette; and the `free` seats that they only asked for, as nobody's."""
+
+    sat: frozenset[int]
+    free: Mapping[int, Seat]
 
 
 class _Submit(Protocol):
@@ -74,13 +83,26 @@ class GuestClaims:
         found = await journal.seats_with_and_without(self.database, guest, user)
         if not found:
             return ClaimRefusal.UNKNOWN
-        chouette, seat, sat_too, _ = found[0]
+        beside = await self._seats_beside(found, user)
+        chouette, seat, *_ = found[0]
         table = await self.at(chouette)
         if table is None:
             return ClaimRefusal.UNKNOWN
-        if sat_too:
+        if chouette in beside.sat:
             return ClaimRefusal.PLAYED_TOO
-        return Claim(table, seat, 1 + sum(moved and not also for _, _, also, moved in found[1:]))
+        return Claim(table, seat, 1 + sum(moved and one not in beside.sat for one, _, _, moved in found[1:]))
+
+    async def _seats_beside(self, found: Sequence[tuple[int, Seat, bool, bool]], user: int) -> "_SeatsBeside":
+        """This person's own seats at a guest's evenings."""
+        sat, free = set[int](), dict[int, Seat]()
+        for chouette in (one for one, _, has_seat, _ in found if has_seat):
+            table = await self.at(chouette)
+            own = table.player(user) if table else None
+            if table is None or own is None or has_come_to_sit(table.chouette, own):
+                sat.add(chouette)
+            else:
+                free[chouette] = Seat(own, None, own)  # as that of somebody who is forgotten
+        return _SeatsBeside(frozenset(sat), free)
 
     async def agree(
         self, guest: int, claimer: Person, by: Person, *, interaction_id: int
@@ -96,16 +118,18 @@ class GuestClaims:
         if not by.directing and by.user != claim.scorer:
             return ClaimRefusal.NOT_THE_SCORER
         seats = await journal.seats_with_and_without(self.database, guest, claimer.user)
+        beside = await self._seats_beside(seats, claimer.user)
         theirs = [
             (chouette, replace(seat, user=claimer.user, name=claimer.name, username=claimer.username))
-            for chouette, seat, sat_too, _ in seats
-            if not sat_too
+            for chouette, seat, *_ in seats
+            if chouette not in beside.sat
         ]
         here = next((seat for chouette, seat in theirs if chouette == claim.table.id), None)
         if here is None:
             return ClaimRefusal.UNKNOWN
-        elsewhere = tuple(one for one in theirs if one[0] != claim.table.id)
-        done = SeatClaim(here, elsewhere)
+        elsewhere = tuple(one for one in (*beside.free.items(), *theirs) if one[0] != claim.table.id)
+        free = tuple(seat for chouette, seat in beside.free.items() if chouette == claim.table.id)
+        done = SeatClaim(here, elsewhere, free)
         newest = await self.newest(claim.table.channel)
         if newest and newest.id == claim.table.id and here.seat in newest.chouette.guests:
             answer = await self._say(claim.table, done, by, interaction_id)
@@ -114,7 +138,7 @@ class GuestClaims:
             table = await self.at(claim.table.id)
             if table is None or table.identity(here.seat) != guest:
                 return ClaimRefusal.UNKNOWN
-            update = ChouetteUpdate(seats=(here,), seats_elsewhere=elsewhere)
+            update = ChouetteUpdate(seats=(*free, here), seats_elsewhere=elsewhere)
             await journal.update_chouette(self.database, table.id, update)
             self.keep(table.with_claim(done))
         return claim

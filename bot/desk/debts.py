@@ -161,24 +161,26 @@ class DebtLedger:
         )
         return (*older, *(debt for one in tonight for debt in _debts_of(one, is_of_several=len(plans) > 1)))
 
-    async def owed_with_others(self, table: Table) -> tuple[tuple[Debt, ...], tuple[Debt, ...]]:
+    async def owed_with_others(self, table: Table) -> tuple[dict[int, tuple[Debt, ...]], tuple[Debt, ...]]:
         """What is open from before between somebody who sat there and somebody who did not, the oldest first.
 
-        First with guests called like somebody who sat there by an account, who are perhaps they; then with all others.
+        First by guests called like somebody who sat there by an account, who are perhaps they; then with all others.
         """
         seats = {table.identity(one.seat): table.unescaped_name(one.seat).casefold() for one in table.seats}
         here = seats.keys() - {None}
         members = {seats[identity] for identity in here if identity is not None and not is_guest(identity)}
 
-        def is_namesake(debt: Debt, player: Player) -> bool:
-            user = debt.user(player)
-            return user is not None and user not in here and is_guest(user) and debt.name(player).casefold() in members
+        def namesake(debt: Debt) -> int | None:
+            both = ((debt.user(one), debt.name(one).casefold()) for one in (debt.payer, debt.payee))
+            found = (user for user, name in both if name in members and user not in here)
+            return next((user for user in found if user is not None and is_guest(user)), None)
 
         found = [
             one for one in await self._older(table) if (one.user(one.payer) in here) != (one.user(one.payee) in here)
         ]
-        namesakes = [one for one in found if any(is_namesake(one, player) for player in (one.payer, one.payee))]
-        return tuple(namesakes), tuple(one for one in found if one not in namesakes)
+        guests = dict.fromkeys(filter(None, map(namesake, found)))
+        of_each = {guest: tuple(one for one in found if namesake(one) == guest) for guest in guests}
+        return of_each, tuple(one for one in found if namesake(one) is None)
 
     async def _older(self, table: Table) -> list[Debt]:
         """What is open of the evenings of its channel before this one, where it is over; [] where that is not known."""

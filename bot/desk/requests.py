@@ -66,7 +66,7 @@ def have_their_seats(table: Table, request: Request) -> bool:
     claim = request.claim
     if claim and (table.identity(claim.seat.seat) or 0) >= 0:
         return False
-    if claim and claim.seat.user and table.player(claim.seat.user):
+    if claim and claim.seat.user and table.player(claim.seat.user) not in {None, *(one.seat for one in claim.free)}:
         return False
     new = [one.seat for one in guests if table.player(one.identity) != one.seat]
     is_known = any(table.player(one.identity) not in {None, one.seat} for one in guests)

@@ -175,10 +175,14 @@ class NewGuest:
 
 @dataclass(frozen=True, slots=True)
 class SeatClaim:
-    """A guest's seat that somebody with an account has from now on; and those of the same guest at other chouettes."""
+    """A guest's seat that somebody with an account has from now on; and those of the same guest at other chouettes.
+
+    `free`: their own beside it, which they only asked for: nobody has it any more. Such ones are `elsewhere` too.
+    """
 
     seat: Seat
     elsewhere: tuple[tuple[int, Seat], ...] = ()
+    free: tuple[Seat, ...] = ()
 
 
 MAX_NEWS_PER_TABLE = 200
@@ -357,7 +361,8 @@ class Table:
 
     def with_claim(self, claim: SeatClaim) -> "Table":
         """The table with a guest's seat as it is once it is claimed."""
-        return replace(self, seats=tuple(claim.seat if one.seat == claim.seat.seat else one for one in self.seats))
+        changed = {one.seat: one for one in (claim.seat, *claim.free)}
+        return replace(self, seats=tuple(changed.get(one.seat, one) for one in self.seats))
 
     def with_robot(self, robot: NewRobot) -> "Table":
         """The table with a seat for a robot, which has not joined yet; or has sat there before."""

@@ -319,7 +319,8 @@ def _add_update(changes: RowChanges, chouette: int, beside: ChouetteUpdate) -> N
         changes.put.setdefault(table, []).extend({"chouette": chouette, **row} for row in rows)
 
     if beside.seats:
-        put(tables.seats, (asdict(one) for one in beside.seats))
+        given_up_first = sorted(beside.seats, key=lambda one: one.user is not None)  # nobody has two, even for a moment
+        put(tables.seats, (asdict(one) for one in given_up_first))
     for elsewhere, seat in beside.seats_elsewhere:
         changes.put.setdefault(tables.seats, []).append({"chouette": elsewhere, **asdict(seat)})
     if beside.seeds:

@@ -318,6 +318,31 @@ async def test_a_claim_that_is_not_so_changes_nothing(local: LocalTable, bot: Ch
     assert refused.startswith("You sat at the table beside **Zoe** under your own account")
 
 
+async def test_who_only_asked_for_a_seat_never_sat_beside_the_guest(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia", order="Ann, Zoe, Otto")
+    ann, mia, told = cafe["Ann"], cafe["Mia"], cafe.newest
+    for _ in range(2):  # in the second evening another way
+        await mia.slash("join")
+        assert private(await mia.slash("claim", guest="Zoe")).startswith("You sat at the table beside **Zoe**")
+        if (await cafe.table()).id == 1:
+            await ann.press(told(), "Not Mia")
+        else:
+            await mia.slash("leave")
+        public(await ann.press(told(), "Team wins"))
+        if (await cafe.table()).id == 1:
+            await ends(cafe)
+            public(await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto"))
+    asked = await claimed(cafe, "Mia", "Zoe")
+    assert "Then 2 evenings in this channel" in asked["content"]
+    public(await ann.press(asked, "Yes, that is Mia"))
+    await same_after_restart(cafe)
+    table, first = await cafe.table(), await bot.desk.table_by_id(1)
+    assert first
+    assert [one.chouette.scores[one.player(int(mia.id)) or ""] for one in (first, table)] == [2, 2]
+    assert "Ann paid me 1 point" in buttons(await mia.slash("settleup"))
+    assert table.unescaped_name(table.player(int(mia.id)) or "") == "Mia"
+
+
 # --- Settling up
 
 

@@ -1,5 +1,7 @@
 """What earlier evenings left unpaid, where the next one ends and while it is played, at a table of guests."""
 
+import pytest
+
 from bot.client import ChouetteBot
 from tests.cogs.test_guests import ends, opened
 from tests.support.evening import BotEvening, buttons, public
@@ -51,10 +53,17 @@ async def second_evening(cafe: BotEvening) -> None:
     public(await ann.press(told(), "Box wins"))
 
 
+@pytest.mark.parametrize(
+    ("order", "sums"),
+    [
+        ("Ann, Zoe, Otto", "**Otto** pays **Ann** 1 point"),
+        ("Otto, Zoe, Ann", "**Ann** pays **Otto** 1 point; **Zoe** pays **Otto** 1 point"),
+    ],
+)
 async def test_what_is_open_with_a_guest_of_the_same_name_is_named_at_the_end(
-    local: LocalTable, bot: ChouetteBot
+    local: LocalTable, bot: ChouetteBot, order: str, sums: str
 ) -> None:
-    cafe = await opened(local, bot)
+    cafe = await opened(local, bot, order=order)
     ann, told = cafe["Ann"], cafe.newest
     await second_evening(cafe)
     otto = local.add_person("Otto")
@@ -66,7 +75,7 @@ async def test_what_is_open_with_a_guest_of_the_same_name_is_named_at_the_end(
     await ann.confirm_answer(asked, buttons(asked)[0])
     await otto.slash("accept")
     await bot.tasks.wait_for_all()
-    expected = "Still open with a guest of the same name: **Otto** pays **Ann** 1 point. Is that you? /claim guest:Otto"
+    expected = f"Still open with a guest of the same name: {sums}. Is that you? /claim guest:Otto"
     assert any(expected in str(one["embeds"]) for one in local.messages())
 
 

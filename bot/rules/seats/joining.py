@@ -264,6 +264,13 @@ def keeps_score_without_seat(chouette: Chouette, player: Player | None) -> bool:
     return not chouette.scorer_plays and player is not None and player == chouette.scorer
 
 
+def has_come_to_sit(chouette: Chouette, player: Player) -> bool:
+    """Whether somebody sits here, or has; not who only asked for a seat, and was refused or withdrew that."""
+    return player in {chouette.scorer, *players_with_seat(chouette), *chouette.scores} or any(
+        one.by == player for one in chouette.proposals
+    )
+
+
 def players_with_seat(chouette: Chouette) -> tuple[Player, ...]:
     """Everybody who has a seat, in the lobby too."""
     return chouette.stage.players if isinstance(chouette.stage, Lobby) else chouette.seated

@@ -31,6 +31,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.message import waiting_text
+from bot.channel.payments import guests_spoken_for_here
 from bot.channel.reading import robot_waits_lines
 from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
@@ -47,7 +48,6 @@ from bot.desk.cube_menus import (
     box_statements_for_chosen_cubes,
     cubes_answered_by_choice,
 )
-from bot.desk.guests import guests_spoken_for
 from bot.desk.pressed_for import alternatives_of_press, press_asked_about
 from bot.desk.presses import (
     MAX_BUTTON_ROWS,
@@ -115,7 +115,6 @@ async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui
 
     Where score is kept alone: there they pay one another as they sit together.
     """
-    people = {interaction.user.id, *guests_spoken_for(table, interaction.user.id)}
     row = max((one.row or 0 for one in view.children), default=-1) + 1
     if row >= MAX_BUTTON_ROWS or table.chouette.mode is not ChouetteMode.SCORE:
         return
@@ -123,6 +122,7 @@ async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui
         unpaid = await interaction.client.desk.debts.unpaid(table.server)
     except StoreFailed:
         return  # `/settleup` says it
+    people = {interaction.user.id, *await guests_spoken_for_here(interaction, unpaid)}
     if any(people & {one.user(one.payer), one.user(one.payee)} for one in unpaid):
         button = create_button(words.text("settle-from-end"), SETTLING_ID, emoji="💶")
         button.row = row

@@ -16,6 +16,7 @@ from bot.channel.interactions import (
     ServerSettings,
     answer_privately,
     is_in_panel,
+    open_or_last_table_here,
     server_settings,
     words_for,
     words_for_all_here,
@@ -24,6 +25,7 @@ from bot.channel.texts import points_or_money_text
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
+from bot.desk.guests import guests_spoken_for
 from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
 from bot.desk.settling import Balance, Debt, named_balance
 from bot.store.payments import closed_notes_with_message, keep_message_of_note
@@ -209,6 +211,19 @@ async def delete_public_promise(interaction: Interaction) -> None:
 async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
     """What everybody on the server still owes from evenings that are over."""
     return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
+
+
+async def guests_spoken_for_here(
+    interaction: Interaction, debts: Iterable[Debt], notes: Iterable[StoredPaymentNote] = ()
+) -> frozenset[int]:
+    """The guests for whom this person speaks: they keep score here, or kept it where these are owed or were paid."""
+    sat = [one for one in debts if any(seat.user == interaction.user.id for seat in one.evening.seats)]
+    owed = [(one.user(payee), one.evening.chouette) for one in sat for payee in (one.payer, one.payee)]
+    paid = [(one.payee_user, part.chouette) for one in notes for part in one.parts]
+    evenings = {chouette for user, chouette in (*owed, *paid) if user is not None and is_guest(user)}
+    desk, here = interaction.client.desk, await open_or_last_table_here(interaction)
+    before = [await desk.table_by_id(one) for one in sorted(evenings) if here is None or here.id != one]
+    return frozenset(guest for one in (here, *before) for guest in guests_spoken_for(one, interaction.user.id))
 
 
 async def named_balance_and_part(

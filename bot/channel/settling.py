@@ -32,6 +32,7 @@ from bot.channel.payments import (
     close_message,
     closed_text,
     debts_here,
+    guests_spoken_for_here,
     may_direct,
     named_balance_and_part,
     note_text,
@@ -57,7 +58,7 @@ from bot.channel.visible import channels_seen, role_may_see
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
 from bot.desk.debts import PaymentAnswer
-from bot.desk.guests import guests_spoken_for, may_say_paid
+from bot.desk.guests import may_say_paid
 from bot.desk.paying import (
     OPEN_STATES,
     QUICK_TAKE_BACK_TIME,
@@ -128,10 +129,10 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or write it down, tell the other one, and show what is left. Where it has changed, only show it."""
-        debts, table = await debts_here(interaction), await open_or_last_table_here(interaction)
+        debts = await debts_here(interaction)
         found = named_balance(debts, self.facts["key"], self.facts["token"])
         words, note = words_for(interaction), ""
-        guests = guests_spoken_for(table, interaction.user.id)
+        guests = await guests_spoken_for_here(interaction, found.debts if found else ())
         user = found.payee_spoken_for(interaction.user.id, guests) if found else None
         if found is None or user is None:
             note = words.text("settle-changed")
@@ -506,8 +507,8 @@ async def act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -
 
 
 async def _speaker(interaction: Interaction) -> PaymentSpeaker:
-    user, table = interaction.user.id, await open_or_last_table_here(interaction)
-    guests = guests_spoken_for(table, user)
+    ledger, user = interaction.client.desk.debts, interaction.user.id
+    guests = await guests_spoken_for_here(interaction, (), await ledger.notes_to_show(interaction.guild_id or 0))
     return PaymentSpeaker(user, may_direct(interaction, await server_settings(interaction)), guests)
 
 
@@ -551,7 +552,7 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         ledger.notes_to_show(interaction.guild_id or 0),
         server_settings(interaction),
     )
-    guests = guests_spoken_for(table, user)
+    guests = await guests_spoken_for_here(interaction, debts, notes)
     shown = _balances_shown(debts, guests | {user}, table)
     own = [one for one in notes if (guests | {user}) & {one.payer_user, one.payee_user}]
     own = [one for one in own if one.state not in OPEN_STATES or is_still_open(one, debts)]

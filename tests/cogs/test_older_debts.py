@@ -86,3 +86,23 @@ async def test_what_is_open_with_who_was_not_there_is_named_at_the_end(local: Lo
     *_, kim, zoe, otto = card(cafe.newest())
     assert {kim, zoe} == {"**Kim** pays **Ann** 1 point", "**Zoe** pays **Ann** 2 points"}
     assert otto == "Still open from before, with who was not here: **Otto** pays **Ann** 1 point."
+
+
+async def test_whoever_kept_score_of_an_evening_says_later_that_a_guest_was_paid(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot, "Bob")
+    ann, told = cafe["Ann"], cafe.newest
+    public(await ann.press(told(), "Team wins"))
+    await ends(cafe)
+    public(await cafe["Bob"].slash("chouette open", mode="score", order="Bob, Kim, Lee"))  # others, Bob keeps score
+    panel = await ann.slash("settleup")
+    asked = await ann.press(panel, "Ann paid Zoe 1 point")
+    await ann.press(asked, "Ann paid Zoe 1 point")
+    assert "Ann paid Otto 1 point" in buttons(await ann.slash("settleup"))
+    assert "Ann paid Zoe 1 point" not in buttons(await ann.slash("settleup"))
+    assert not any("paid" in one for one in buttons(await cafe["Bob"].slash("settleup")))
+    panel = await ann.slash("settleup")
+    back = next(one for one in buttons(panel) if one.startswith("Take back"))
+    await ann.press(await ann.press(panel, back), back)
+    assert "Ann paid Zoe 1 point" in buttons(await ann.slash("settleup"))

@@ -26,7 +26,7 @@ from bot.channel.board_link import BoardLinkButton
 from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
 from bot.channel.buttons import PressButton
 from bot.channel.calling import JoinAgainButton, NotTonightButton, tell_who_is_called
-from bot.channel.claims import GuestClaimButton
+from bot.channel.claims import GuestChoiceButton, GuestClaimButton
 from bot.channel.composer import TableComposer
 from bot.channel.directing import OrderButton
 from bot.channel.expiry import DeadlineExpiry
@@ -349,7 +349,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton, ReplaceButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)
-        self.add_dynamic_items(AttachedGameButton, AttachedGamesMenu)
+        self.add_dynamic_items(AttachedGameButton, AttachedGamesMenu, GuestChoiceButton)
         self.add_dynamic_items(QuizButton, NextProblemButton, AskChannelButton, VoteButton, ShowPollAnswerButton)
         for cog in _COGS:
             await self.add_cog(cog())

@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.channel.asked_first import is_asked_before_opening, new_label_question
 from bot.channel.books import book_choices, show_books
 from bot.channel.calling import tell_who_is_called
+from bot.channel.coming import is_asked_whether_guest
 from bot.channel.directing import submit_setting
 from bot.channel.guests import (
     MAX_GUESTS_LETTERS,
@@ -217,7 +218,7 @@ class TableCommands(commands.Cog):
         """Ask for a seat, or have guests sit down who have no account."""
         if guest:
             await join_guests(interaction, guest)
-        else:
+        elif not await is_asked_whether_guest(interaction, await open_or_last_table_here(interaction)):
             await submit_for_self_or_absent(interaction, lambda _, by: Joins(by))
 
     @app_commands.command(name="leave", description=localized("command-leave"))

@@ -2926,6 +2926,12 @@ confirm-leave-place = Leave{ $scored ->
    *[no] { "" }
  }
 leave-who = Who leaves?
+# Example: Are you the guest **Elsa**, who plays here?
+join-are-you = Are you the guest { $names }, who plays here? Whoever keeps score says whether that is so; then seat and points are yours.
+join-i-am = I am { $name }
+    .not = Somebody else
+join-or-guest = Or are you one of the guests who play here? Whoever keeps score says whether that is so; then seat and points are yours.
+join-claimed = Whoever keeps score is asked.
 join-who = Who joins? For a guest you press; whoever has a phone of their own here joins on that.
 # Example: **Marta** leaves with +3? Undo does not bring their place back; they can join again.
 leave-guest = { $name } leaves with { $points }? Undo does not bring their place back; they can join again.
@@ -2962,6 +2968,7 @@ options-yours = { $waits }{ $public ->
 options-typed = -# /{ $command }: { $does }
 options-public = { $waits } Your buttons are under the newest message.
 options-join = You have no seat here yet: *{ press-join.again }*, and you play from the next game on. { $waits }
+options-guest-with-phone = A guest has a phone of their own now? There they press *{ press-join.again }* and say which guest they are; you say whether that is so.
 options-none = Nothing for you to do now. { $waits }
 for-absent = What do you say for { $name }{ $guest ->
     [yes] { "" }
@@ -4792,7 +4799,10 @@ help-you-may-nothing = Nothing is asked of you now.{ $more ->
      } has what else you may do.
    *[no] { "" }
  }
-help-not-seated = You have no seat here. Join with /join; you play from the next game on.
+help-not-seated = You have no seat here. Join with /join; you play from the next game on.{ $guests-count ->
+    [0] { "" }
+   *[other] { " " }You are one of the guests, { $guests }? Say so when you join, or with /claim: seat and points are yours then.
+ }
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.
 help-money = The bot never handles money. It keeps a score sheet among friends.
 config-needs-engine = Nothing comes of it yet. { analysis-needs-engine }

@@ -2773,6 +2773,12 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 ## Private menus and panels
 
 leave-who = Chi lascia il tavolo?
+# Esempio: Sei l'ospite **Elsa**, che gioca qui?
+join-are-you = Sei l'ospite { $names }, che gioca qui? Se è così lo dice chi segna i punti; poi posto e punti sono tuoi.
+join-i-am = Sono { $name }
+    .not = Qualcun altro
+join-or-guest = O sei uno degli ospiti che giocano qui? Se è così lo dice chi segna i punti; poi posto e punti sono tuoi.
+join-claimed = Lo si chiede a chi segna i punti.
 join-who = Chi si siede? Per un ospite premi tu; chi usa il proprio telefono entra da lì.
 # Example: Esci con +3? Il tuo posto nella rotazione va a chi segue: se torni, vai in fondo alla fila.
 confirm-leave-place = Esci{ $scored ->
@@ -3001,6 +3007,7 @@ confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{
  }
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-join = Qui non hai ancora un posto: *{ press-join.again }*, e giochi dalla prossima partita. { $waits }
+options-guest-with-phone = Un ospite ora ha un telefono suo? Lì preme *{ press-join.again }* e dice quale ospite è; tu dici se è così.
 options-none = Per ora niente da fare per te. { $waits }
 for-absent = Che cosa dici per { $name }{ $guest ->
     [yes] { "" }
@@ -4802,7 +4809,10 @@ help-you-may-nothing = Ora non ti si chiede niente.{ $more ->
      } dice che cos'altro puoi fare.
    *[no] { "" }
  }
-help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.
+help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima partita.{ $guests-count ->
+    [0] { "" }
+   *[other] { " " }Sei uno degli ospiti, { $guests }? Dillo quando entri, o con /claim: poi posto e punti sono tuoi.
+ }
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma, /quiz chiede che cosa giocheresti.
 help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
 config-needs-engine = Per ora non serve a niente. { analysis-needs-engine }

@@ -288,6 +288,33 @@ def stake_of_double(chouette: Chouette, said: Statement) -> HalfPoints:
     return HalfPoints(2 * sum(bet.stake for bet in game.open_bets if bet.team in turned))
 
 
+def doubled_text(table: Table, said: Statement, words: Words) -> str:
+    """The cubes that the Box would turn, by what they would show: "Bob and Cid to 2, Dee to 4, 8 points in all".
+
+    "" for others.
+    """
+    game = table.chouette.game
+    if game is None or not isinstance(said, Doubles) or said.by != game.box_decider:
+        return ""
+    turned: dict[int, list[str]] = {}
+    for player in cubes_to_turn(table.chouette.rules, game, Side.BOX):
+        for value in doubled_values(game, (player,)):
+            turned.setdefault(value, []).append(table.sanitized_name(player))
+    told = [
+        words.text("confirm-cubes", names=words.listed(names), value=value) for value, names in sorted(turned.items())
+    ]
+    if sum(map(len, turned.values())) > 1:
+        told.append(words.text("confirm-cubes.sum", points=words.points(stake_of_double(table.chouette, said))))
+    return ", ".join(told)
+
+
+def doubled_with_text(table: Table, said: Statement, words: Words) -> str:
+    """The cubes of absent players that a Captain doubles with their own: "Cid to 2"; "" where there are none."""
+    game, absent = table.chouette.game, doubled_with(table.chouette, said)
+    turned = [(table.sanitized_name(one), *doubled_values(game, (one,))) for one in absent] if game else []
+    return words.listed([words.text("confirm-cubes.absent", name=name, value=value) for name, value in turned])
+
+
 def doubled_with(chouette: Chouette, said: Statement) -> Players:
     """The absent players whose cubes are doubled with the speaker's own: a Captain doubles for them too."""
     outcome = apply(chouette, said) if isinstance(said, Doubles) else None

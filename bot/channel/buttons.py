@@ -13,12 +13,13 @@ from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import (
     MAX_LABEL_LENGTH,
     button_label,
-    doubled_with,
+    doubled_text,
+    doubled_with_text,
     is_dear,
     purchases_text,
-    stake_of_double,
     values_after_double,
 )
+from bot.channel.coming import is_asked_whether_guest
 from bot.channel.going import leaving_text
 from bot.channel.interactions import (
     ChouetteClient,
@@ -53,7 +54,6 @@ from bot.desk.presses import (
 )
 from bot.desk.requests import undo_of_whole_press
 from bot.rules.cubes.answers import beavers_are_played
-from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
 from bot.rules.evening.adjourned import players_with_stake
 from bot.rules.evening.authority import may_speak_for
@@ -68,7 +68,6 @@ from bot.rules.seats.speaking import (
     is_absent,
     speaker_for,
 )
-from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.state.proposals import Proposal, RuleChange
 from bot.rules.statements import (
@@ -81,7 +80,6 @@ from bot.rules.statements import (
     OffersToResign,
     Statement,
 )
-from bot.rules.turning import cubes_to_turn
 from bot.words.figures import figures_at
 from bot.words.words import Words
 
@@ -389,16 +387,14 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if interaction.client.desk.is_closing:  # they are told so; what is being written is not waited for
         return False
     table = await open_or_last_table_here(interaction)
+    if press.action is ButtonAction.JOIN and table and table.id == table_id:
+        return await _is_asked_who_joins(interaction, table, press)
     seat = table.player(interaction.user.id) if table and table.id == table_id else None
     if table is None or seat is None or (press.action is ButtonAction.END and not table.chouette.has_begun):
         return False
-    if press in {ButtonPress(ButtonAction.JOIN), ButtonPress(ButtonAction.LEAVE)} and keeps_score_for_others(
-        table.chouette, seat
-    ):
-        await _ask_who_comes_or_goes(interaction, table, press)
+    if press == ButtonPress(ButtonAction.LEAVE) and keeps_score_for_others(table.chouette, seat):
+        await _ask_who_leaves(interaction, table, press)
         return True
-    if press.action is ButtonAction.JOIN:
-        return False
     press = press.meant_by(table.chouette, seat)
     if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:
         return False  # there one press is one fact, which *Take back* undoes
@@ -447,15 +443,31 @@ def _instead_of(chouette: Chouette, press: ButtonPress, said: Statement) -> tupl
     return (with_token(chouette, resigns),) if may_be_said(chouette, OffersToResign(speaker, Margin.SINGLE)) else ()
 
 
-async def _ask_who_comes_or_goes(interaction: Interaction, table: Table, press: ButtonPress) -> None:
-    """Ask whoever keeps score for others who sits down or gets up: a guest, or they themself."""
-    words, leaves, own = words_at_table(interaction), press.action is ButtonAction.LEAVE, replace(press, target="me")
-    of_guests = [replace(press, absent=guest) for guest in seated_guests(table.chouette)]
-    presses = (*(of_guests if leaves else [ButtonPress(ButtonAction.SEAT_GUEST)]), own)
-    if leaves and may_be_said(table.chouette, KeepsScore(table.player(interaction.user.id))):
+async def _is_asked_who_joins(interaction: Interaction, table: Table, press: ButtonPress) -> bool:
+    """Ask who may be a guest whether they are; and whoever keeps score for others who joins: a guest, or they themself.
+
+    Who keeps score and sits has guests join: they are asked for their names.
+    """
+    seat = table.player(interaction.user.id)
+    if press != ButtonPress(ButtonAction.JOIN) or not seat or not keeps_score_for_others(table.chouette, seat):
+        return await is_asked_whether_guest(interaction, table)
+    seat_guest = ButtonPress(ButtonAction.SEAT_GUEST)
+    if seat in players_with_seat(table.chouette):
+        await interaction.client.panels[seat_guest.action](interaction, table.id, seat_guest)
+        return True
+    words = words_at_table(interaction)
+    view = button_view(table, (seat_guest, replace(press, target="me")), words)
+    await answer_in_panel(interaction, words.text("join-who"), view)
+    return True
+
+
+async def _ask_who_leaves(interaction: Interaction, table: Table, press: ButtonPress) -> None:
+    """Ask whoever keeps score for others who gets up: a guest, or they themself."""
+    words, own = words_at_table(interaction), replace(press, target="me")
+    presses = (*(replace(press, absent=guest) for guest in seated_guests(table.chouette)), own)
+    if may_be_said(table.chouette, KeepsScore(table.player(interaction.user.id))):
         presses += (with_token(table.chouette, ButtonPress(ButtonAction.KEEP_SCORE)),)
-    asked = words.text("leave-who" if leaves else "join-who")
-    await answer_in_panel(interaction, asked, button_view(table, presses, words))
+    await answer_in_panel(interaction, words.text("leave-who"), button_view(table, presses, words))
 
 
 def _confirming_text(
@@ -480,8 +492,8 @@ def _confirming_text(
         f"confirm-{press.action}",
         who=words.listed(asked),
         asked=len(asked),
-        cubes=_doubled_text(table, said, words) or "none",
-        absent=_doubled_with_text(table, said, words),
+        cubes=doubled_text(table, said, words) or "none",
+        absent=doubled_with_text(table, said, words),
         value=max(values_after_double(table.chouette, press, said.by), default=0),
         beavers="yes" if beavers_are_played(table.chouette.rules) else "no",
         target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
@@ -557,33 +569,6 @@ async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) 
     """From now on it is, or is not."""
     settings = interaction.client.desk.settings
     await settings.change_for_person(interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, unconfirmed or None)
-
-
-def _doubled_text(table: Table, said: Statement, words: Words) -> str:
-    """The cubes that the Box would turn, by what they would show: "Bob and Cid to 2, Dee to 4, 8 points in all".
-
-    "" for others.
-    """
-    game = table.chouette.game
-    if game is None or not isinstance(said, Doubles) or said.by != game.box_decider:
-        return ""
-    turned: dict[int, list[str]] = {}
-    for player in cubes_to_turn(table.chouette.rules, game, Side.BOX):
-        for value in doubled_values(game, (player,)):
-            turned.setdefault(value, []).append(table.sanitized_name(player))
-    told = [
-        words.text("confirm-cubes", names=words.listed(names), value=value) for value, names in sorted(turned.items())
-    ]
-    if sum(map(len, turned.values())) > 1:
-        told.append(words.text("confirm-cubes.sum", points=words.points(stake_of_double(table.chouette, said))))
-    return ", ".join(told)
-
-
-def _doubled_with_text(table: Table, said: Statement, words: Words) -> str:
-    """The cubes of absent players that a Captain doubles with their own: "Cid to 2"; "" where there are none."""
-    game, absent = table.chouette.game, doubled_with(table.chouette, said)
-    turned = [(table.sanitized_name(one), *doubled_values(game, (one,))) for one in absent] if game else []
-    return words.listed([words.text("confirm-cubes.absent", name=name, value=value) for name, value in turned])
 
 
 def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:

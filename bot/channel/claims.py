@@ -6,12 +6,15 @@ from typing import Final, Self
 from discord import ButtonStyle
 
 from bot.channel.archive import evening_name
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     answer_publicly,
+    open_or_last_table_here,
     server_settings,
+    submit_and_answer,
+    submit_unanswered,
     words_for,
     words_for_all_here,
 )
@@ -20,9 +23,17 @@ from bot.channel.payments import may_direct
 from bot.channel.texts import taken_seat_text
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import edit_pressed_message
-from bot.desk import NotSubmitted, Person, Refused
+from bot.desk import NotSubmitted, Person, Refused, Submitted
+from bot.desk.actions import ButtonAction
 from bot.desk.claims import Claim, ClaimRefusal
 from bot.desk.guests import guest_identity
+from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.presses import ButtonPress
+from bot.desk.submission import spoken_in_own_name
+from bot.rules.points import Player
+from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.joining import has_played_or_keeps_score, sits_or_asks_to
+from bot.rules.statements import Leaves
 from bot.store.evenings import names_by_channel
 from bot.store.stored import is_guest
 from bot.words.names import alike, escaped_line, sanitized_line
@@ -35,6 +46,8 @@ async def ask_for_claim(interaction: Interaction, typed: str) -> None:
     """Ask whoever kept score, so that all see it, whether this person is the guest of that name."""
     server, channel, user = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user
     desk, words = interaction.client.desk, words_for(interaction)
+    if not await _has_given_up_own_seat(interaction):
+        return
     if taken := (await desk.banned_at(server, channel, datetime.now(UTC))).get(user.id):
         await answer_privately(interaction, taken_seat_text(taken, user.id, words))
         return
@@ -57,6 +70,26 @@ async def ask_for_claim(interaction: Interaction, typed: str) -> None:
     await answer_publicly(interaction, text, stopped_view([*buttons]), only_users([claim.scorer]))
 
 
+async def _has_given_up_own_seat(interaction: Interaction) -> bool:
+    """Whether this person has no seat of their own beside the guest's, or gives it up by this: they have not played.
+
+    So does who has asked for one. Where they may not now, they are told why.
+    """
+    table = await open_or_last_table_here(interaction)
+    own = table.player(interaction.user.id) if table and table.is_open else None
+    if table is None or own is None or has_played_or_keeps_score(table.chouette, own):
+        return True
+    if not sits_or_asks_to(table.chouette, own):
+        return True
+    said = spoken_in_own_name(lambda _, by: Leaves(by))
+    answer = await submit_unanswered(interaction, said, expected_table_id=table.id)
+    interaction.client.delivery.refresh(table.channel)
+    if isinstance(answer, Submitted):
+        return True
+    await interaction.client.answer(interaction, answer)
+    return False
+
+
 def _named(claim: Claim) -> str:
     return f"**{escaped_line(claim.seat.name)}**"
 
@@ -64,6 +97,26 @@ def _named(claim: Claim) -> str:
 def _refusal_text(refusal: ClaimRefusal, name: str, words: Words, scorer: int | None = None) -> str:
     shown = f"**{escaped_line(name)}**"
     return words.text("claim-refused", why=refusal.value, name=shown, scorer=f"<@{scorer}>" if scorer else "")
+
+
+class GuestChoiceButton(PersistentItem, template=r"gj:(?P<table>\d+):(?P<guest>\w+)"):
+    """Whoever joins says that they are a guest who sits here, or somebody else (coming.py)."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Ask whoever keeps score; or ask for a seat of their own."""
+        table = await require_table_of_button(interaction, self.table)
+        if table is None:
+            return
+        guest = Player(self.facts["guest"])
+        if guest in seated_guests(table.chouette):
+            name = next(one.name for one in table.seats if one.seat == guest)
+            await edit_pressed_message(interaction, content=words_for(interaction).text("join-claimed"), view=None)
+            await ask_for_claim(interaction, name)
+        else:
+            join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
+            await submit_and_answer(interaction, join, expected_table_id=self.table)
 
 
 class GuestClaimButton(

@@ -30,6 +30,7 @@ from bot.rules.offers import awaited_statement
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import Player
 from bot.rules.rulebook import Rules, option_value
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.state.awaited import AwaitedAction
 from bot.rules.state.chouette import BetweenGames, Chouette, Game, Lobby
@@ -207,7 +208,8 @@ async def _show_now(interaction: Interaction, table: Table | None, words: Words)
     seat = table.player(interaction.user.id) if table else None
     is_seated = table is not None and seat is not None and _has_part(table.chouette, seat)
     is_asked = table is not None and seat is not None and _is_asked(table.chouette, seat)
-    lines = [words.text("help-no-table" if table is None else "help-not-seated")]
+    guests = words.listed([table.bold_name(one) for one in seated_guests(table.chouette)]) if table else ""
+    lines = [words.text("help-no-table" if table is None else "help-not-seated", guests=guests)]
     if table and seat and is_seated:
         lines = [
             *robot_waits_lines(table, interaction.user.id, words),

@@ -21,6 +21,7 @@ from bot.channel.buttons import (
     set_plays_unconfirmed,
     stopped_view,
 )
+from bot.channel.coming import guest_buttons, guests_who_may_be
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -105,7 +106,12 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
     explained = [words.text("options-typed", command=one, does=words.text(f"command-{one}")) for one in typed]
     lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *explained]
+    lines += [words.text("options-guest-with-phone")] if scorer else []
+    guests = guests_who_may_be(table, interaction.user.id)
+    lines += [words.text("join-or-guest")] if guests else []
     view = button_view(table, presses, words, reader=seat)
+    for one in guest_buttons(table, guests, words):
+        view.add_item(one)
     await _add_payments_if_open(interaction, table, view, words)
     await answer_privately(interaction, "\n".join(lines), view)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.channel.buttons import button_view
+from bot.channel.coming import offer_guests
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -145,6 +146,7 @@ class Responder:
             in_lobby = isinstance(table.chouette.stage, Lobby)  # where everybody reads the rules
             rules = "" if in_lobby else rules_text_for_joiner(table, self._desk.books, words)
             await self._tell_seated(interaction, table, rules, words)
+            await offer_guests(interaction, table)
             if not table.chouette.game:
                 others = [each for each in self._arrived.get(table.id, ()) if not each.is_expired()]
                 self._arrived[table.id] = [*(each for each in others if each.user.id != user), interaction]

@@ -9,7 +9,8 @@ from bot.desk.requests import SubmitOptions
 from bot.desk.submission import AlternativesFactory
 from bot.desk.table import LocksById, NotSubmitted, Person, Refused, SeatClaim, SubmitResult, Table
 from bot.rules.points import Player
-from bot.rules.seats.joining import has_come_to_sit
+from bot.rules.seats.joining import has_played_or_keeps_score, sits_or_asks_to
+from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ClaimsSeat
 from bot.store import journal
 from bot.store.database import Database
@@ -48,6 +49,10 @@ class _SeatsBeside:
 
     sat: frozenset[int]
     free: Mapping[int, Seat]
+
+
+def _has_part(chouette: Chouette, player: Player) -> bool:
+    return has_played_or_keeps_score(chouette, player) or sits_or_asks_to(chouette, player)
 
 
 class _Submit(Protocol):
@@ -98,7 +103,7 @@ class GuestClaims:
         for chouette in (one for one, _, has_seat, _ in found if has_seat):
             table = await self.at(chouette)
             own = table.player(user) if table else None
-            if table is None or own is None or has_come_to_sit(table.chouette, own):
+            if table is None or own is None or _has_part(table.chouette, own):
                 sat.add(chouette)
             else:
                 free[chouette] = Seat(own, None, own)  # as that of somebody who is forgotten

@@ -60,6 +60,13 @@ def guests_to_seat(table: Table, names: Sequence[str], members: Iterable[str] = 
     return tuple(found)
 
 
+def guests_called(table: Table, names: Iterable[str]) -> tuple[Player, ...]:
+    """The guests who sit at a table and are called so."""
+    meant = {*map(alike, names)}
+    here = {seat.seat: seat.name for seat in table.seats}
+    return tuple(one for one in seated_guests(table.chouette) if alike(here.get(SeatId(one), "")) in meant)
+
+
 def names_in_one(names: Sequence[str], known: Iterable[str], *, has_commas: bool) -> tuple[str, ...]:
     """The words of the first name that looks like several without commas between; () where none does.
 

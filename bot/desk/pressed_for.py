@@ -7,7 +7,12 @@ from itertools import chain
 
 from bot.desk.actions import SAID_OF_EACH, SEAT_SEPARATOR, ButtonAction, proposal_in_target
 from bot.desk.presses import SAME_FOR_ALL_GUESTS, ButtonPress, statement_of_press, with_token
-from bot.desk.submission import AlternativesFactory, StatementAlternatives, spoken_in_own_name
+from bot.desk.submission import (
+    AlternativesFactory,
+    StatementAlternatives,
+    spoken_in_own_name,
+    statements_for_absent_players,
+)
 from bot.desk.table import NotSubmittedReason
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.offers import may_be_said
@@ -26,7 +31,8 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
     """A press as something to say at the desk, in one's own name or in another's for whom one speaks now.
 
     Whoever was away and presses their own button is back with it.
-    A yes of whoever made the proposal is said in the name of an absent player who is asked.
+    A yes of whoever made the proposal is said in the name of an absent player who is asked; that of somebody who is
+    asked, of all absent ones too who are asked and for whom they speak.
     """
     absent = press.absent
     if press.action in SAID_OF_EACH:
@@ -45,11 +51,27 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
         other = absent or next((one for one in absent_ones if one in asked), None)
         if other is None:
-            return own(chouette, by)
+            return _with_absent_asked_too(press, chouette, by, own(chouette, by)) if proposal else own(chouette, by)
         statement = statement_of_press(press, chouette, other)
         return (statement,) if isinstance(statement, Statement) else statement
 
     return said
+
+
+def _with_absent_asked_too(
+    press: ButtonPress,
+    chouette: Chouette,
+    by: Player,
+    own: Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason,
+) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
+    """A yes of somebody, and first that of each absent player asked with them; guests have said it by theirs."""
+    proposal = proposal_in_target(chouette, press.target)
+    if proposal is None or by not in proposal.waiting or not isinstance(own, StatementAlternatives):
+        return own
+    absent = statements_for_absent_players(chouette, by, partial(statement_of_press, press))
+    too = [said for one, said in absent if one in proposal.waiting and one not in chouette.guests]
+    all_too = tuple(chain(*too))
+    return replace(own, each=(*((*one, *all_too) for one in own.each), *own.each)) if too else own
 
 
 def says_something(press: ButtonPress, chouette: Chouette, by: Player) -> bool:

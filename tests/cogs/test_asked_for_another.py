@@ -77,7 +77,6 @@ async def test_who_joined_in_mid_game_and_went_away_is_spoken_for(evening: BotEv
     assert "(also for **Eve**)" in evening.newest()["content"]
     panel = await deputy.press(evening.newest(), "Act for Eve")
     assert "Agree (Eve)" in buttons(panel)
-    await deputy.slash("accept")
-    await deputy.press(await deputy.slash("accept"), "Yes, for Eve")
+    await deputy.press(evening.newest(), "Agree")  # as they were asked, for both
     (proposal,) = (await evening.chouette()).proposals
     assert {(await evening.person(player)).name for player in proposal.waiting}.isdisjoint({deputy.name, "Eve"})

@@ -169,7 +169,10 @@ async def test_what_a_scorer_can_do_for_guests_a_member_cannot(local: LocalTable
 async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot, "Mia", order="Zoe, Mia")
     ann, mia = cafe["Ann"], cafe["Mia"]
-    public(await mia.press(cafe.newest(), "Not in yet? Join"))
+    asked = await mia.press(cafe.newest(), "Not in yet? Join")
+    assert private(asked).startswith("Are you the guest **Mia**, who plays here?")
+    assert buttons(asked) == ["I am Mia", "Somebody else"]
+    await mia.press(asked, "Somebody else")
     assert "**Mia 2** have joined." in cafe.newest()["content"]
     assert "Mia (s3)" in private(await ann.slash("chouette start", order="Ann, Zoe, Mia"))  # either of them
     public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))
@@ -314,6 +317,9 @@ async def test_a_claim_that_is_not_so_changes_nothing(local: LocalTable, bot: Ch
     assert withdrawn.text.endswith("→ **Mia**: no. Nothing has changed.")
     assert await cafe.table() == before
     await cafe["Bob"].slash("join")
+    await ann.press(cafe.newest(), "Let Bob in")
+    public(await ann.press(cafe.newest(), "Box wins"))
+    public(await ann.press(cafe.newest(), "Next game"))
     refused = private(await cafe["Bob"].slash("claim", guest="Zoe"))
     assert refused.startswith("You sat at the table beside **Zoe** under your own account")
 
@@ -323,7 +329,6 @@ async def test_who_only_asked_for_a_seat_never_sat_beside_the_guest(local: Local
     ann, mia, told = cafe["Ann"], cafe["Mia"], cafe.newest
     for _ in range(2):  # in the second evening another way
         await mia.slash("join")
-        assert private(await mia.slash("claim", guest="Zoe")).startswith("You sat at the table beside **Zoe**")
         if (await cafe.table()).id == 1:
             await ann.press(told(), "Not Mia")
         else:
@@ -341,6 +346,38 @@ async def test_who_only_asked_for_a_seat_never_sat_beside_the_guest(local: Local
     assert [one.chouette.scores[one.player(int(mia.id)) or ""] for one in (first, table)] == [2, 2]
     assert "Ann paid me 1 point" in buttons(await mia.slash("settleup"))
     assert table.unescaped_name(table.player(int(mia.id)) or "") == "Mia"
+
+
+async def test_whoever_joins_where_guests_sit_says_that_they_are_one_of_them(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot, "Mia", "Bob", order="Ann, Mia, Otto")
+    ann, guests = cafe["Ann"], (await cafe.table()).chouette.guests
+
+    def told() -> Any:
+        return next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
+
+    assert "you say whether that is so" in private(await ann.press(told(), "My options"))
+    assert "**Mia** and **Otto**? Say so" in private(await cafe["Bob"].slash("help"))
+    for name, guest in {"Mia": "Mia", "Bob": "Otto"}.items():  # who is called so, and who is not
+        asked = await cafe[name].press(told(), "No seat yet? Join")
+        if name != guest:
+            asked = next(one for one in reversed(cafe[name].visible_messages()) if "I am Otto" in buttons(one))
+            assert buttons(asked) == ["I am Otto"]
+            assert "Let Bob in" in buttons(told())
+        await cafe[name].press(asked, f"I am {guest}")
+        claim = next(one for one in reversed(local.messages()) if f"Yes, that is {name}" in buttons(one))
+        await ann.press(claim, f"Yes, that is {name}")
+    table = await cafe.table()
+    assert {table.player(int(cafe[name].id)) for name in ("Mia", "Bob")} == guests
+    assert not table.chouette.proposals
+    assert len(players_with_seat(table.chouette)) == 3
+    await same_after_restart(cafe)
+
+
+async def test_a_scorer_who_sits_is_asked_for_the_names_of_guests_at_once(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    assert (await cafe["Ann"].press(cafe.newest(), "No seat yet? Join")).kind == "modal"
 
 
 # --- Settling up

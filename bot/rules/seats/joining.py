@@ -264,11 +264,16 @@ def keeps_score_without_seat(chouette: Chouette, player: Player | None) -> bool:
     return not chouette.scorer_plays and player is not None and player == chouette.scorer
 
 
-def has_come_to_sit(chouette: Chouette, player: Player) -> bool:
-    """Whether somebody sits here, or has; not who only asked for a seat, and was refused or withdrew that."""
-    return player in {chouette.scorer, *players_with_seat(chouette), *chouette.scores} or any(
-        one.by == player for one in chouette.proposals
-    )
+def has_played_or_keeps_score(chouette: Chouette, player: Player) -> bool:
+    """Whether somebody has had a part at this table, or has one now; not who only has a seat, had one, or asked."""
+    games = (*(one.final for one in chouette.games), *chouette.adjourned, *((chouette.game,) if chouette.game else ()))
+    has_played = any(player in game.players for game in games)
+    return has_played or player == chouette.scorer or bool(chouette.scores.get(player))
+
+
+def sits_or_asks_to(chouette: Chouette, player: Player) -> bool:
+    """Whether somebody has a seat now, or would have one once those who sit here agree."""
+    return player in players_with_seat(chouette) or any(one.by == player for one in chouette.proposals)
 
 
 def players_with_seat(chouette: Chouette) -> tuple[Player, ...]:

@@ -2926,7 +2926,6 @@ confirm-leave-place = Leave{ $scored ->
    *[no] { "" }
  }
 leave-who = Who leaves?
-# Example: Are you the guest **Elsa**, who plays here?
 join-are-you = Are you the guest { $names }, who plays here? Whoever keeps score says whether that is so; then seat and points are yours.
 join-i-am = I am { $name }
     .not = Somebody else
@@ -2969,6 +2968,10 @@ options-typed = -# /{ $command }: { $does }
 options-public = { $waits } Your buttons are under the newest message.
 options-join = You have no seat here yet: *{ press-join.again }*, and you play from the next game on. { $waits }
 options-guest-with-phone = A guest has a phone of their own now? There they press *{ press-join.again }* and say which guest they are; you say whether that is so.
+options-scorer-gone = { $name } keeps score, and is gone? { $over ->
+    [yes] One press, and { $next } keeps it; { $name } can come back at any time.
+   *[no] From { $until } on one press here lets { $next } keep it.
+ }
 options-none = Nothing for you to do now. { $waits }
 for-absent = What do you say for { $name }{ $guest ->
     [yes] { "" }
@@ -5214,6 +5217,8 @@ missing-adjourned = Game { $game } is adjourned, and { $name } is missing in it.
 missing-nobody = Nobody is missing in this game, and nobody is waited for.
 missing-not-both = Either close the game for points, or let somebody play: leave one of the two out.
 missing-not-yours = Whoever has something at stake in this game decides how it goes on; a director can, too.
+# Example: Cleo is away: Rudi keeps score
+missing-button-scorer = { $name } is away: { $next } keeps score
 missing-button-away = { $name } counts as away
 missing-button-play = Somebody plays for { $name } …
 missing-button-worth = Close { $name }'s game …

@@ -2773,7 +2773,6 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 ## Private menus and panels
 
 leave-who = Chi lascia il tavolo?
-# Esempio: Sei l'ospite **Elsa**, che gioca qui?
 join-are-you = Sei l'ospite { $names }, che gioca qui? Se è così lo dice chi segna i punti; poi posto e punti sono tuoi.
 join-i-am = Sono { $name }
     .not = Qualcun altro
@@ -3008,6 +3007,10 @@ confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{
 options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-join = Qui non hai ancora un posto: *{ press-join.again }*, e giochi dalla prossima partita. { $waits }
 options-guest-with-phone = Un ospite ora ha un telefono suo? Lì preme *{ press-join.again }* e dice quale ospite è; tu dici se è così.
+options-scorer-gone = { $name } segna i punti e non c'è più? { $over ->
+    [yes] Basta premere una volta, e segna { $next }; { $name } può tornare quando vuole.
+   *[no] Dalle { $until } basta premere qui una volta, e segna { $next }.
+ }
 options-none = Per ora niente da fare per te. { $waits }
 for-absent = Che cosa dici per { $name }{ $guest ->
     [yes] { "" }
@@ -5223,6 +5226,8 @@ missing-adjourned = La partita { $game } è sospesa, e manca { $name }.
 missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
 missing-not-both = O chiudi la partita per dei punti, o fai giocare qualcuno: lascia vuoto uno dei due.
 missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche la direzione di gara.
+# Esempio: Cleo non c'è: segna Rudi
+missing-button-scorer = { $name } non c'è: segna { $next }
 missing-button-away = Segna { $name } assente
 missing-button-play = Qualcuno gioca per { $name } …
 missing-button-worth = Chiudi la partita di { $name } …

@@ -39,7 +39,7 @@ from bot.desk.absence import Gone
 from bot.desk.submission import spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.engine.engine import EngineError
-from bot.rules.engine import check
+from bot.rules.engine import apply, check
 from bot.rules.evening.adjourned import movers_of_both_sides, players_with_stake
 from bot.rules.evening.missing import (
     booked_row,
@@ -51,9 +51,10 @@ from bot.rules.evening.missing import (
 from bot.rules.play.turn import players_on_the_clock
 from bot.rules.points import GameRow, Player, fraction_points_text
 from bot.rules.refusals import Refusal
+from bot.rules.seats.guests import keeps_score_for_others, seated_guests
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.seats.speaking import is_absent, speaker_for
-from bot.rules.state.chouette import BetweenGames, Chouette, Game
+from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game
 from bot.rules.state.proposals import Closing
 from bot.rules.statements import (
     GoesAway,
@@ -83,13 +84,16 @@ class _Waited:
 def _waited_for(table: Table, settings: ServerSettings, asker: Player | None) -> tuple[_Waited, ...]:
     """Who is there and waited for, in a game or to start the next one; also whoever should speak for an absent one.
 
+    And whoever keeps score of guests, whom the others wait for with all that is said of these.
+
     But not the `asker` for an absent one, whose time it was: they are there.
     """
     chouette = table.chouette
     if not isinstance(chouette.stage, Game | BetweenGames):
         return ()
     token, found = moment_token(chouette), dict[Player, _Waited]()
-    for player in players_on_the_clock(chouette):
+    keeps_score = [one for one in players_with_seat(chouette) if keeps_score_for_others(chouette, one) and one != asker]
+    for player in (*players_on_the_clock(chouette), *keeps_score):
         silent = speaker_for(chouette, player)
         if silent is None or silent in chouette.robots or (silent == asker != player):
             continue
@@ -163,6 +167,29 @@ async def show_missing_players(interaction: Interaction) -> None:
     await answer_in_panel(
         interaction, "\n".join(lines) or words.text("missing-nobody"), stopped_view([*buttons[:_MAX_BUTTONS]])
     )
+
+
+def scorer_gone(
+    table: Table, seat: Player | None, settings: ServerSettings, words: Words
+) -> tuple[str, "MissingButton | None"]:
+    """What a player reads who waits for whoever keeps score of guests: who keeps it once those count as away, and when.
+
+    With the button for that once their time is over; "" for everybody else.
+    """
+    chouette = table.chouette
+    waited = next((one for one in _waited_for(table, settings, seat) if one.player == chouette.scorer), None)
+    after = apply(chouette, GoesAway(waited.player)) if waited and seated_guests(chouette) else None
+    if waited is None or not isinstance(after, Accepted) or after.chouette.scorer in {None, waited.player}:
+        return "", None
+    if seat is None or seat == waited.player or not _may_call_away(chouette, seat):
+        return "", None
+    facts = {"name": table.sanitized_name(waited.player), "next": table.sanitized_name(after.chouette.scorer or seat)}
+    if waited.until > datetime.now(UTC):
+        until = discord.utils.format_dt(waited.until, _CLOCK_TIME)
+        return words.text("options-scorer-gone", until=until, over="no", **facts), None
+    button = MissingButton.create(table, _CALL_AWAY, waited.player, words)
+    button.item.label = words.text("missing-button-scorer", **facts)[:MAX_LABEL_LENGTH]
+    return words.text("options-scorer-gone", until="", over="yes", **facts), button
 
 
 def _away_line(table: Table, number: int, player: Player, gone: Gone | None, words: Words) -> str:

@@ -27,11 +27,13 @@ from bot.channel.interactions import (
     answer_in_panel,
     answer_privately,
     is_on_board_page,
+    server_settings,
     submit_and_answer,
     words_at_table,
     words_for,
 )
 from bot.channel.message import waiting_text
+from bot.channel.missing import scorer_gone
 from bot.channel.payments import guests_spoken_for_here
 from bot.channel.reading import robot_waits_lines
 from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
@@ -110,7 +112,9 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     guests = guests_who_may_be(table, interaction.user.id)
     lines += [words.text("join-or-guest")] if guests else []
     view = button_view(table, presses, words, reader=seat)
-    for one in guest_buttons(table, guests, words):
+    gone, another_keeps_score = scorer_gone(table, seat, await server_settings(interaction), words)
+    lines += [gone] if gone else []
+    for one in (*guest_buttons(table, guests, words), *([another_keeps_score] if another_keeps_score else [])):
         view.add_item(one)
     await _add_payments_if_open(interaction, table, view, words)
     await answer_privately(interaction, "\n".join(lines), view)

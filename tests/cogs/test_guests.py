@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot import clock
 from bot.channel.archive import evening_name
 from bot.channel.button_labels import button_label
 from bot.client import ChouetteBot
@@ -909,6 +910,25 @@ async def test_more_guests_than_seats_open_no_table(local: LocalTable, bot: Chou
     refused = private(await cafe["Ann"].slash("chouette open", mode="score", order=many))
     assert "8" in refused
     assert await bot.desk.open_or_last_table(int(cafe.channel)) is None
+
+
+async def test_where_whoever_keeps_score_is_gone_another_keeps_it_by_one_press(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cafe = await opened(local, bot, "Bob", order="Zoe, Otto")
+    ann, bob, told = cafe["Ann"], cafe["Bob"], cafe.newest
+    await bob.slash("join")
+    public(await ann.slash("chouette start", order="Zoe, Bob, Otto, Ann"))
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
+    panel = await bob.press(told(), "My options")
+    assert "Ann keeps score, and is gone? From <t:" in private(panel)
+    assert "Ann is away: Bob keeps score" not in buttons(panel)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 0)
+    assert "and is gone?" not in private(await ann.press(told(), "My options"))
+    await bob.press(await bob.press(told(), "My options"), "Ann is away: Bob keeps score")
+    assert "Bob keeps score now, and speaks for" in told()["content"].replace("*", "")
+    table = await cafe.table()
+    assert table.chouette.scorer == table.player(int(bob.id))
 
 
 async def test_guests_get_up_and_score_is_handed_on(local: LocalTable, bot: ChouetteBot) -> None:

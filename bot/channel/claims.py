@@ -1,5 +1,6 @@
 """`/claim`: somebody with an account was a guest; whoever kept score, or a director, says with one press whether so."""
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Final, Self
 
@@ -23,7 +24,7 @@ from bot.channel.payments import may_direct
 from bot.channel.texts import taken_seat_text
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import edit_pressed_message
-from bot.desk import NotSubmitted, Person, Refused, Submitted
+from bot.desk import NotSubmitted, Person, Refused, Submitted, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.claims import Claim, ClaimRefusal
 from bot.desk.guests import guest_identity
@@ -46,10 +47,13 @@ async def ask_for_claim(interaction: Interaction, typed: str) -> None:
     """Ask whoever kept score, so that all see it, whether this person is the guest of that name."""
     server, channel, user = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user
     desk, words = interaction.client.desk, words_for(interaction)
-    if not await _has_given_up_own_seat(interaction):
-        return
-    if taken := (await desk.banned_at(server, channel, datetime.now(UTC))).get(user.id):
+    banned, table = await asyncio.gather(
+        desk.banned_at(server, channel, datetime.now(UTC)), open_or_last_table_here(interaction)
+    )
+    if taken := banned.get(user.id):
         await answer_privately(interaction, taken_seat_text(taken, user.id, words))
+        return
+    if not await _has_given_up_own_seat(interaction, table):
         return
     guest = guest_identity(channel, sanitized_line(typed))
     claim = await desk.claims.find(guest, user.id)
@@ -70,12 +74,11 @@ async def ask_for_claim(interaction: Interaction, typed: str) -> None:
     await answer_publicly(interaction, text, stopped_view([*buttons]), only_users([claim.scorer]))
 
 
-async def _has_given_up_own_seat(interaction: Interaction) -> bool:
+async def _has_given_up_own_seat(interaction: Interaction, table: Table | None) -> bool:
     """Whether this person has no seat of their own beside the guest's, or gives it up by this: they have not played.
 
     So does who has asked for one. Where they may not now, they are told why.
     """
-    table = await open_or_last_table_here(interaction)
     own = table.player(interaction.user.id) if table and table.is_open else None
     if table is None or own is None or has_played_or_keeps_score(table.chouette, own):
         return True

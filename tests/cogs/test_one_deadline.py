@@ -19,7 +19,7 @@ from bot.channel.board_link import BoardLinkButton
 from bot.channel.books import BookMenu, OpenByBookButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.calling import JoinAgainButton, NotTonightButton
-from bot.channel.claims import GuestClaimButton
+from bot.channel.claims import GuestChoiceButton, GuestClaimButton
 from bot.channel.directing import OrderButton
 from bot.channel.forms import FormAgainButton
 from bot.channel.greeting import GreetingButton
@@ -99,6 +99,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     ReadmitButton: ("u:1:1", "u:0:1"),
     BanButton: ("ba:1:9999999999:Gus",),
     WriteOffButton: ("wo:1-s1-s2:x", "woy:1-s1-s2:x"),
+    GuestChoiceButton: ("gj:1:s2", "gj:1:no"),
     GuestClaimButton: ("gc:yes:-1:1:Zoe", "gc:no:-1:1:Zoe"),
     ClaimButton: ("c:1-s1-s2:x", "cy:1-s1-s2:x"),
     NoteButton: tuple(f"{kind}:{act}:1" for act in PaymentAct for kind in ("n", "ns")),

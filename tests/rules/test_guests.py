@@ -8,7 +8,7 @@ from bot.rules.offers import statement_without_people
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import with_options
 from bot.rules.seats.guests import keeps_score_for_others, may_seat_guests, seated_guests
-from bot.rules.seats.joining import players_with_seat
+from bot.rules.seats.joining import has_played_or_keeps_score, players_with_seat, sits_or_asks_to
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, line_of_current_or_next_game, speaker_for
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Lobby
@@ -79,6 +79,15 @@ def told(table: Chouette, said: Statement) -> tuple[events.Event, ...]:
     heard = apply(table, said)
     assert isinstance(heard, Accepted), heard
     return heard.events
+
+
+def test_who_only_has_a_seat_or_asks_for_one_has_not_played() -> None:
+    table = after(cafe(BOB), Joins(CID))
+    assert [sits_or_asks_to(table, one) for one in (BOB, CID, DEE)] == [True, True, False]
+    assert [has_played_or_keeps_score(table, one) for one in (ANN, BOB, ZOE, CID)] == [True, True, True, False]
+    over = after(between(BOB), Joins(CID), AcceptsProposal(ANN, CID))
+    assert CID in players_with_seat(over)
+    assert [has_played_or_keeps_score(over, one) for one in (BOB, CID)] == [True, False]
 
 
 def between(*members: Player, **options: str) -> Chouette:

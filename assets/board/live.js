@@ -404,7 +404,7 @@ function note(text, leads = false) {
   showBack(leads);
   if (page.note.textContent === text) return;
   page.note.textContent = text;
-  page.told.hidden = IN_LESSON && text !== ""; // what is better is said with what is asked, and has its room
+  page.told.hidden = page.question.hidden = IN_LESSON && text !== ""; // what is better has the room of what was asked
   clearTimeout(page.forgetting);
   page.note.removeAttribute("style");
   page.hand.before(page.note);

@@ -1550,48 +1550,28 @@ due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $amount }
  }?
-# Example: <@2>: buy Cid's game for ½? Cid is against the double: if you buy, you play it too; else Dee is asked. If nobody buys, Cid plays on for 2.
-# Example: <@2>: buy Cid's and Dee's games for ½ each? Cid and Dee are against the double: if you buy, they are out; else Bob is asked. If nobody buys, they play on for 2 each.
-due-sale = { $must }: buy { sale-games }? { sale-means } { sale-unsold }
+# Example: <@2>: buy Cid's game for ½, to play it too?
+due-sale = { $must }: buy { sale-games }, { sale-gets }?
 sale-games = { $sellers-owners } { $sellers-count ->
     [one] game for { $amount }
    *[other] games for { $amount } each
  }
 # The Box closes what it buys; whoever else buys has that bet, too
-sale-means = { $sellers } { $sellers-count ->
-    [one] is
-   *[other] are
- } against the double: if you buy, { $closes ->
-    [yes] { $sellers-count ->
-        [one] { $sellers } is
-       *[other] they are
-     } out
-   *[no] you play { $sellers-count ->
+sale-gets = { $closes ->
+    [yes] to end { $sellers-count ->
+        [one] it
+       *[other] them
+     }
+   *[no] to play { $sellers-count ->
         [one] it
        *[other] them
      } too
- }{ $next-count ->
-    [0] .
-   *[other] ; else { $next-or } { $next-count ->
-        [one] is
-       *[other] are
-     } asked.
  }
-sale-unsold = If nobody buys, { $sellers-count ->
-    [one] { $sellers } plays on
-   *[other] they play on
- }{ $unsold-halves ->
-    [0] { "" }
-   *[other] { " " }for { $unsold }{ $sellers-count ->
-        [one] { "" }
-       *[other] { " " }each
-     }
- }.
-# Example: <@2>: buy Cid's game for ½? <@4>: play on or sell? Cid is against the double: if you buy, Cid is out. If nobody buys, Cid plays on for 2.
-due-sale-or-along = { $buyers }: buy { sale-games }?{ $others-count ->
+# Example: <@2>: buy Cid's game for ½, to play it too? <@4>: play on or sell?
+due-sale-or-along = { $buyers }: buy { sale-games }, { sale-gets }?{ $others-count ->
     [0] { "" }
    *[other] { " " }{ $others }: play on or sell?
- } { sale-means } { sale-unsold }
+ }
 # Example: Bob's and Cid's cubes are unanswered. Eve: take and play for 2 each, or drop and lose 1 each?
 due-answer = { $players-count ->
     [0] { "" }
@@ -3626,7 +3606,7 @@ automatic-to = { $value ->
  }
 take-rule-of-thumb = -# New to the cube? Take if you would win at least one game in four.
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
-take-over-means = Take a bought game over: you pay its buyer the price, and that bet ends. Then you can only take.
+take-over-means = To take a bought game over: you pay its buyer the price, and it is not played on. Then you must take the double.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
 end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
@@ -4944,9 +4924,10 @@ tutorial-captain-double = You may, since the cube is yours. But you are far behi
 tutorial-move = You rolled 1-1, which is four moves: one brings your checker in. How do you play the other three? The star in `8/7*` is a hit, `(2)` are two checkers.
     .board = You rolled 1-1: one 1 brings your checker in. How do you play the other three? One play is clearly the best.
 tutorial-move-2 = You may: you hit, and make point 7. Better: hit with one checker, and bring two together from 6 to 5, where Ada then cannot come in. Try again:
-tutorial-move-3 = You may: you make point 5. Better: come in with one move only, so that you hit Ada's checker on 7 as well. Try again:
+tutorial-move-3 = You may: you make point 5. Better: come in with one move only, so that you hit Ada's checker on 7 as well, which must come in before anything else. Try again:
 tutorial-found = Well played: there is no better play.
-tutorial-move-other = You may. Better: come in, hit Ada's checker on 7, and bring two checkers together from 6 to 5. Try again:
+tutorial-found-then = That's it.
+tutorial-move-other = You may. Better: come in, hit Ada's checker on 7, and bring two checkers together from 6 to 5: then Ada must come in first, and half of your home is closed. Try again:
 tutorial-on-board = On the board: tap a checker and it goes, or drag it. Or choose here:
 tutorial-board = { tutorial-step }: tap a checker, or drag it. Then press *Play*.
 tutorial-board-over = The lesson goes on in your message.
@@ -4962,7 +4943,7 @@ tutorial-second-off-2 = You may. But one checker more is left then, and Ada is l
 tutorial-last-roll = It is as close as can be: Ada has one checker left, you have two. **Roll**.
 tutorial-last-move = There is only one way to play it: both go off, and you are first.
 tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 2.
-tutorial-rotation = On the **sheet** +4, −2 and −2 make 0. As Captain you beat the Box, so **you are Box** (b); Ada, the old Box, goes to the end of the line, and Carl, now its first, is Captain (c). End the chouette.
+tutorial-rotation = On the **sheet** +4, −2 and −2 make 0. In the place of Carl, who was Captain (c), you beat the Box: in game 2 **you are Box** (b); Ada, the old Box, goes to the end of the line, and Carl, now its first, is Captain again. End the chouette.
 tutorial-settling = Who pays whom: Carl owes Ada 2 and Ada owes you 4, so each of them pays you 2. The bot only keeps the score: it never handles money.
 tutorial-done = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
     • With friends: /chouette open.
@@ -5008,11 +4989,11 @@ tutorial-end = You know now what Box, Captain, take and drop are. Robots play wi
 glossary-words = The glossary has: { $terms }. The rules of the table are in it too, by their names in /rules.
 glossary-near = “{ $word }” is not in it. Do you mean { $terms }?
 glossary-unknown = “{ $word }” is not in it. { glossary-words }
-glossary-here = At this table – { $option }: { $value }. More: /rules option:{ $option }
+glossary-here = At this table – { $option }: { $value }.
 what-chouette = Chouette
     .text = An evening at one table: one player against all the others, game after game, with a score that runs on.
 what-box = Box
-    .text = Who plays alone against all the others, or with a Partner in a large chouette; and the place where they sit. The Box rolls and moves for their side, and wins or loses against each of the others singly. Beat the Captain and you stay Box, as a rule; /rotation says how it is here.
+    .text = Who plays against all the others, the Team; and the place where they sit. The Box rolls and moves for their side, and wins or loses against each of the others singly. Beat the Captain and you stay Box, as a rule.
 what-team = Team
     .text = All who play against the Box in this game: the Captain and the others, in the order of the line. They share the checkers, but each has their own bet and result.
 what-captain = Captain
@@ -5022,7 +5003,7 @@ what-acting-captain = Acting Captain
 what-line = Line
     .text = The order in which the players become Captain, the Captain first. Lose your place and you go to its end; newcomers start there.
 what-rotation = Rotation
-    .text = Who moves where after a game. A Captain who beats the Box becomes Box, also by a double that the Box drops, and the old Box goes to the end of the line. If the Box wins, it stays, and the Captain goes to the end. Next in line is Captain, even who dropped. Clubs differ: /rotation says how it is here.
+    .text = Who moves where after a game. A Captain who beats the Box becomes Box, also by a double that the Box drops, and the old Box goes to the end of the line. If the Box wins, it stays, and the Captain goes to the end. Next in line is Captain, even who dropped. Clubs differ.
 what-partner = Partner
     .text = In a large chouette: who shares what the Box's side wins or loses. The Partner may advise the Box, and handles neither dice nor checkers nor cubes. Where bets are settled, one of the two may hand the other their share in named cubes or in all, for points (/settle). Where the Box sells the game, the Partner may sell along at the same price, or stay in beside the buyer.
 what-bet = Bet
@@ -5741,16 +5722,13 @@ picture-sheet-stake = { $game ->
 picture-sheet-status = Totals · game { $game } in play
 picture-sheet-next = Totals · next: game { $game }
 picture-sheet-over = Final sheet
-# Below the sheet; ◯ and ⊘ are drawn as on it. The first line can be “◯ from the top: Captain Ann, then Bob and Cid”.
-picture-sheet-legend =
-    ◯ from the top: { $captain-count ->
-        [0] the Captain, then the line
-       *[other] { $line-count ->
-            [0] Captain { $captain }
-           *[other] Captain { $captain }, then { $line }
-         }
-     }
-    ⊘ no longer in line · b Box, c Captain
+# Below the sheet; ◯ and ⊘ are drawn as on it.
+picture-sheet-legend = ◯ place in line · ⊘ place used up · b Box · c Captain
+# Example: In line: Captain Ann, then Bob and Cid
+picture-sheet-line = In line: Captain { $captain }{ $line-count ->
+    [0] { "" }
+   *[other] , then { $line }
+ }
 picture-sheet-page = Page { $page } of { $pages }
 picture-sheet-place = { $place ->
     [2] 2nd

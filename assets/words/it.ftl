@@ -1564,50 +1564,35 @@ due-along = { $must }: { $must-count ->
     [0] { "" }
    *[other] { " " }per { $amount }
  }?
-# Example: <@2>: compri la scommessa di Cid per ½ punto? Cid non vuole raddoppiare: chi compra gioca anche quella; se no tocca a Dee. Se nessuno compra, gioca per 2.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? Chi compra gioca anche quella.
 due-sale = { $must }: { $must-count ->
     [one] compri
    *[other] comprate
- } { sale-games }? { sale-means } { sale-unsold }
+ } { sale-games }? { sale-gets }
 sale-games = { $sellers-count ->
     [one] la scommessa { $sellers-owners } per { $amount-points }
    *[other] le scommesse { $sellers-owners } per { $amount-points } ciascuna
  }
-sale-means = { $sellers } { $sellers-count ->
-    [one] non vuole
-   *[other] non vogliono
- } raddoppiare: { $closes ->
-    [yes] se compri, { $sellers-count ->
-        [one] esce
-       *[other] escono
-     } dalla partita
-   *[no] chi compra gioca anche { $sellers-count ->
+# Il Box chiude quello che compra; chiunque altro gioca anche quella scommessa.
+sale-gets = Chi compra { $closes ->
+    [yes] { $sellers-count ->
+        [one] la chiude
+       *[other] le chiude
+     }
+   *[no] gioca anche { $sellers-count ->
         [one] quella
        *[other] quelle
      }
- }{ $next-count ->
-    [0] .
-   *[other] ; se no tocca a { $next-or }.
- }
-sale-unsold = Se nessuno compra, { $sellers-count ->
-    [one] { $unsold-halves ->
-        [0] resta in gioco
-       *[other] gioca per { $unsold }
-     }
-   *[other] { $unsold-halves ->
-        [0] restano in gioco
-       *[other] giocano per { $unsold } ciascuno
-     }
  }.
-# Example: <@2>: compri la scommessa di Cid per ½ punto? <@4>: giochi o vendi? Cid non vuole raddoppiare: se compri, esce dalla partita. Se nessuno compra, gioca per 2.
+# Example: <@2>: compri la scommessa di Cid per ½ punto? Chi compra gioca anche quella. <@4>: giochi o vendi?
 due-sale-or-along = { $buyers }: { $buyers-count ->
     [one] compri
    *[other] comprate
- } { sale-games }?{ $others-count ->
+ } { sale-games }? { sale-gets }{ $others-count ->
     [0] { "" }
     [one] { " " }{ $others }: giochi o vendi?
    *[other] { " " }{ $others }: giocate o vendete?
- } { sale-means } { sale-unsold }
+ }
 # Example: Mancano le risposte ai cubi di Bob e Cid. Eve: accetti e giochi per 2 a cubo, o passi e perdi 1 a cubo?
 due-answer = { $players-count ->
     [0] { "" }
@@ -2464,7 +2449,7 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppiare
-press-let-roll = Non chiedermi se raddoppio ai tiri dei robot
+press-let-roll = Non aspettarmi quando tirano i robot
 press-along = { $who-count ->
     [0] Gioca a { $doubled }
    *[other] { $who }: segui il raddoppio
@@ -2743,7 +2728,7 @@ press-undo = Annulla l'ultima azione
         [beavers] il tuo beaver
        *[other] la tua ultima azione
     }{ $followed ->
-        [yes] { " " }e il seguito
+        [yes] { " " }e il resto
        *[no] { "" }
     }
     .game = Annulla “{ press-next }”
@@ -3213,8 +3198,8 @@ analysis-head-pr =
     errore
     medio (PR)
 analysis-head-plays =
-    mosse ·
-    persi l'una
+    mosse · punti
+    persi per mossa
 analysis-head-cubes =
     cubi ·
     persi
@@ -3662,7 +3647,7 @@ automatic-to = { $value ->
  }
 take-rule-of-thumb = -# È la tua prima volta col cubo? Accetta se vinceresti almeno una partita su quattro.
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
-take-over-means = Se rilevi una scommessa comprata, paghi il prezzo a chi l'ha comprata e quella finisce. Poi puoi solo accettare.
+take-over-means = Rilevare una scommessa comprata: la paghi a chi l'ha comprata, e non si gioca più. Poi devi accettare il raddoppio.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
 end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
@@ -3763,7 +3748,7 @@ mark-rotation_decided_by = Rotazione
     .next-behind = Se il primo Capitano perde e chi lo sostituisce vince, è Box chi viene dopo di lui
 mark-other = { $option }: { $value }
 change-nearest = { $same ->
-    [yes] Semplice: ognuno ha un cubo, e chi passa chiude la sua scommessa.
+    [yes] Semplice: ognuno ha un cubo, e chi passa paga ed esce.
    *[no] La più vicina alla lezione.
  }
 change-beavers = Beaver
@@ -4954,9 +4939,10 @@ tutorial-captain-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indie
 tutorial-move = Hai tirato 1-1, cioè quattro mosse: con una rientri. Come giochi le altre tre? L'asterisco in `8/7*` è un colpo, `(2)` sono due pedine.
     .board = Hai tirato 1-1: con un 1 rientri. Come giochi gli altri tre? Una mossa è nettamente la migliore.
 tutorial-move-2 = Puoi farlo: colpisci e fai la punta 7. Ma c'è di meglio: colpisci con una pedina, e portane due dalla 6 alla 5, dove poi Ada non può rientrare. Riprova:
-tutorial-move-3 = Puoi farlo: fai la punta 5. Ma c'è di meglio: rientra con un solo 1, così colpisci anche la pedina di Ada sulla 7. Riprova:
+tutorial-move-3 = Puoi farlo: fai la punta 5. Ma c'è di meglio: rientra con un solo 1, così colpisci anche la pedina di Ada sulla 7, che deve rientrare prima di tutto. Riprova:
 tutorial-found = Ben giocato: non c'è mossa migliore.
-tutorial-move-other = Puoi farlo. Ma c'è di meglio: rientra, colpisci la pedina di Ada sulla 7, e porta due pedine insieme dalla 6 alla 5. Riprova:
+tutorial-found-then = Ecco, così.
+tutorial-move-other = Puoi farlo. Ma c'è di meglio: rientra, colpisci la pedina di Ada sulla 7, e porta due pedine insieme dalla 6 alla 5: così Ada deve prima rientrare, e mezza casa tua è chiusa. Riprova:
 tutorial-on-board = Sul tavoliere: tocca una pedina e si muove, oppure trascinala. O scegli qui:
 tutorial-board = { tutorial-step }: tocca o trascina una pedina, poi premi *Gioca*.
 tutorial-board-over = La lezione continua nel tuo messaggio.
@@ -4972,7 +4958,7 @@ tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è 
 tutorial-last-roll = Più testa a testa di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
 tutorial-won = **Hai vinto** una partita semplice: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
-tutorial-rotation = Sul **foglio** +4, −2 e −2 fanno 0. Da Capitano hai battuto il Box: ora **il Box sei tu** (b), Ada, che lo era, va in fondo alla fila, e Carl, ora primo, è Capitano (c). È tardi: chiudi la chouette.
+tutorial-rotation = Sul **foglio** +4, −2 e −2 fanno 0. Al posto di Carl, che era il Capitano (c), hai battuto il Box: nella partita 2 **il Box sei tu** (b), Ada, che lo era, va in fondo alla fila, e Carl, ora primo, è di nuovo Capitano. È tardi: chiudi la chouette.
 tutorial-settling = Chi paga chi: Carl deve 2 punti ad Ada, e Ada ne deve 4 a te; quindi te ne pagano 2 ciascuno. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
     • Con gli amici: /chouette open.
@@ -5018,11 +5004,11 @@ tutorial-end = Ora sai che cosa sono Box, Capitano, accettare e passare. Con i r
 glossary-words = Nel glossario ci sono: { $terms }. Ci sono anche le regole del tavolo, con i nomi che hanno in /rules.
 glossary-near = “{ $word }” non c'è. Intendi { $terms }?
 glossary-unknown = “{ $word }” non c'è. { glossary-words }
-glossary-here = A questo tavolo – { $option }: { $value }. Di più: /rules option:{ $option }
+glossary-here = A questo tavolo – { $option }: { $value }.
 what-chouette = Chouette
     .text = Una serata a un tavolo: uno contro tutti gli altri, una partita dopo l'altra, con un punteggio che continua.
 what-box = Box
-    .text = Chi gioca da solo contro tutti gli altri, o con un Partner in una chouette grande; si chiama così anche il suo posto. Il Box tira e muove per sé, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta; la regola di questo tavolo è in /rotation.
+    .text = Chi gioca contro tutti gli altri, il Team; si chiama così anche il suo posto. Il Box tira e muove per la sua parte, e vince o perde con ciascuno degli altri. Di solito chi batte il Capitano resta nel Box.
 what-team = Team
     .text = Tutti quelli che in questa partita giocano contro il Box: il Capitano e gli altri, nell'ordine della fila. Le pedine sono le stesse, ma ognuno ha la sua scommessa e il suo risultato.
 what-captain = Capitano
@@ -5032,7 +5018,7 @@ what-acting-captain = Nuovo Capitano
 what-line = Fila
     .text = L'ordine in cui si diventa Capitano, il Capitano per primo. Chi perde il posto va in fondo; chi entra comincia da lì.
 what-rotation = Rotazione
-    .text = Chi va dove dopo una partita. Il Capitano che batte il Box, o lo fa passare con il suo raddoppio, va nel Box, e chi c'era va in fondo alla fila. Se vince il Box, ci resta, e il Capitano va in fondo. Il prossimo della fila è Capitano, anche se aveva passato. Ogni circolo ha le sue regole: quelle di qui le dice /rotation.
+    .text = Chi va dove dopo una partita. Il Capitano che batte il Box, o lo fa passare con il suo raddoppio, va nel Box, e chi c'era va in fondo alla fila. Se vince il Box, ci resta, e il Capitano va in fondo. Il prossimo della fila è Capitano, anche se aveva passato. Ogni circolo ha le sue regole.
 what-partner = Partner
     .text = In una chouette numerosa, chi divide quello che il Box vince o perde. Può consigliare il Box, ma non tocca dadi, pedine né cubi. Dove ci si accorda, uno dei due può cedere all'altro la sua quota in certi cubi o in tutti, per dei punti (/settle). Dove il Box vende la partita, può vendere anche il Partner, allo stesso prezzo, o restare dentro con chi compra.
 what-bet = Scommessa
@@ -5739,15 +5725,12 @@ picture-sheet-status = Totali · partita { $game } in corso
 picture-sheet-next = Totali · prossima: partita { $game }
 picture-sheet-over = Foglio finale
 # Below the sheet; ◯ and ⊘ are drawn as on it.
-picture-sheet-legend =
-    ◯ dall'alto: { $captain-count ->
-        [0] il Capitano, poi la fila
-       *[other] { $line-count ->
-            [0] Capitano { $captain }
-           *[other] Capitano { $captain }, poi { $line }
-         }
-     }
-    ⊘ non più in fila · b Box, c Capitano
+picture-sheet-legend = ◯ posto in fila · ⊘ posto già usato · b Box · c Capitano
+# Example: In fila: Capitano Ann, poi Bob e Cid
+picture-sheet-line = In fila: Capitano { $captain }{ $line-count ->
+    [0] { "" }
+   *[other] , poi { $line }
+ }
 picture-sheet-page = Pagina { $page } di { $pages }
 picture-sheet-place = { $place }º
 picture-sheet-carried = …
@@ -5890,7 +5873,7 @@ page-edited = modificato
 page-spoiler = Contenuto nascosto
 page-file = Documento
 page-moment = un momento
-page-composer = #{ $channel } come { $name } · / per i comandi
+page-composer = Giochi come { $name } in #{ $channel } · / per i comandi
 page-no-command = Nessun comando così
 page-no-command-called = Non c'è nessun comando { $command }.
 page-no-option = { $command } non ha opzioni.
@@ -5956,9 +5939,9 @@ page-name-taken = Qui c'è già qualcuno che si chiama { $name }. Scegli un altr
 page-name-needed = Scrivi un nome.
 page-not-here = Quel messaggio qui non c'è: è stato eliminato, o è più indietro.
 page-off-line = Il bot non è in linea
-page-not-yet = Il bot si sta sedendo …
-page-kept = Il bot si sta sedendo… Quello che hai premuto resta valido e va avanti da sé.
-page-as = Come { $name } ▾
+page-not-yet = Preparo il tavolo …
+page-kept = Preparo il tavolo … Quello che hai premuto resta valido e va avanti da sé.
+page-as = Giochi come { $name } ▾
 page-more = Altro ▾
 page-you-are = Sei { $name }
 page-be = Diventa { $name } →

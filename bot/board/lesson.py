@@ -53,6 +53,7 @@ class LessonTurn:
     until: float
     sockets: set[web.WebSocketResponse] = field(default_factory=set[web.WebSocketResponse])
     is_being_played: bool = False
+    is_asked_again: bool = False
     is_left: bool = False
 
 
@@ -137,12 +138,13 @@ class LessonBoards:
         if not (pressed or choice) or turn.is_being_played or self.turn_of(turn.secret) is None:
             return {"ok": False, "text": words.text("tutorial-board-late")}
         if choice and not turn.step.goes_on_after(choice):
+            turn.is_asked_again = True
             remark = words.text(remark_after_play(turn.step, choice)).replace("`", "")
             return {"ok": False, "text": without_markup(remark)}
         turn.is_being_played = True
         try:
             if choice:
-                await go_on_after_play(turn.interaction, turn.step, choice)
+                await go_on_after_play(turn.interaction, turn.step, choice, is_asked_again=turn.is_asked_again)
             elif pressed:
                 await pressed.pressed(turn.interaction)
         except NETWORK_ERRORS as error:

@@ -147,7 +147,7 @@ def message_hints(
     `new_to_taking`: who reads it and is asked to take or drop in their first game. `reader`: who alone reads it, for
     whom a robot may not wait.
     """
-    hints = hint_lines(table.chouette, book, words, table.escaped_name)
+    hints = hint_lines(table.chouette, book, words, table.escaped_name, reader=reader)
     rule_of_thumb = [words.text("take-rule-of-thumb")] if new_to_taking else []
     waits = reader is None or reader in players_hurried_by_robot(table.chouette)
     return [*rule_of_thumb, *hints, *(robot_rolls_soon_lines(table, words, settings) if waits else ())]

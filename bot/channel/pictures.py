@@ -331,9 +331,7 @@ def _sheet_labels(table: Table, words: Words, page_text: str = "", *, is_last: b
         subtitle=words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words)),
         date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
-        legend=_sheet_legend(chouette, names, words)
-        if is_last
-        else words.text("picture-sheet-legend", captain="", line=""),
+        legend=_sheet_legend(chouette, names, words) if is_last else words.text("picture-sheet-legend"),
         notes=sheet_correction_note(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
@@ -361,11 +359,13 @@ _KINDS = {
 
 
 def _sheet_legend(chouette: Chouette, names: Names, words: Words) -> str:
-    """What the marks mean, and what is read off the circles: who is Captain, and who follows in the line."""
+    """What is read off the circles: who is Captain, and who follows in the line; and what the marks mean."""
     partner = chouette.game.partner if chouette.game else chouette.partner
     line = () if isinstance(chouette.stage, Ended) else line_of_current_or_next_game(chouette)
-    captain, *others = [names(player) for player in line if player != partner] or [""]
-    return words.text("picture-sheet-legend", captain=captain, line=words.listed(others))
+    marks, in_line = words.text("picture-sheet-legend"), [names(player) for player in line if player != partner]
+    if not in_line:
+        return marks
+    return f"{words.text('picture-sheet-line', captain=in_line[0], line=words.listed(in_line[1:]))}\n{marks}"
 
 
 def sheet_correction_note(chouette: Chouette, names: Names, words: Words) -> str:

@@ -149,9 +149,15 @@ def _address_of_board(interaction: Interaction, step: TutorialStep) -> str:
     return ""
 
 
-async def go_on_after_play(interaction: Interaction, step: TutorialStep, choice: str) -> None:
-    """The roll of a step was played on a board: show what follows, in the message that showed the step."""
-    await _show(interaction, step_after(step, choice), remark_after_play(step, choice))
+async def go_on_after_play(
+    interaction: Interaction, step: TutorialStep, choice: str, *, is_asked_again: bool = False
+) -> None:
+    """The roll of a step was played on a board: show what follows, in the message that showed the step.
+
+    `is_asked_again`: they have read what would be better, and then played it.
+    """
+    remark = remark_after_play(step, choice, is_asked_again=is_asked_again)
+    await _show(interaction, step_after(step, choice), remark)
 
 
 async def _remember(interaction: Interaction, step_id: str | None) -> None:

@@ -31,8 +31,8 @@ LEARNER = Player("You")
 _GAME_FILE = ASSETS_FOLDER / "tutorial" / "first_game.chouette"
 OTHER_PLAY = "other"
 """A play that is not among the step's."""
-_FOUND_KEY = "tutorial-found"
-"""What is said of the best play to who made it on a board."""
+_FOUND_KEY, _FOUND_THEN_KEY = "tutorial-found", "tutorial-found-then"
+"""What is said of the best play to who made it on a board, at once and after they were told of it."""
 _STEP_LINE = re.compile(r"# step (\S+)")
 
 
@@ -175,7 +175,7 @@ def remark_keys() -> frozenset[str]:
         for choice in (*step.choices, *((OTHER_PLAY,) if step.is_played_on_board and step.has_other_plays else ()))
         if not step.paths and (choice != step.scripted or step.says_right)
     }
-    return frozenset(told | {_FOUND_KEY})
+    return frozenset(told | {_FOUND_KEY, _FOUND_THEN_KEY})
 
 
 def choice_of_play(step: TutorialStep, text: str) -> str | None:
@@ -188,9 +188,11 @@ def choice_of_play(step: TutorialStep, text: str) -> str | None:
     return step.choices[results.index(play.result)] if play.result in results else OTHER_PLAY
 
 
-def remark_after_play(step: TutorialStep, choice: str) -> str:
+def remark_after_play(step: TutorialStep, choice: str, *, is_asked_again: bool = False) -> str:
     """The key of what is told of a play that was made on a board."""
-    return _FOUND_KEY if choice == step.scripted else step.remark_key(choice)
+    if choice == step.scripted:
+        return _FOUND_THEN_KEY if is_asked_again else _FOUND_KEY
+    return step.remark_key(choice)
 
 
 # --- The moves

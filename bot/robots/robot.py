@@ -19,7 +19,7 @@ from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.evening.missing import table_with_game_on
 from bot.rules.evening.settlements import deal_stakes_at_backgammon, fair_value
 from bot.rules.offers import allowed_statements, may_be_said
-from bot.rules.phases import Answering, ToRollOpening
+from bot.rules.phases import Answering, SharedDoubleAnnounced, ToRollOpening
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
@@ -197,7 +197,10 @@ class Robot:
         return self._first(chouette, kinds)
 
     async def _about_shared_cube(self, chouette: Chouette, game: Game) -> Statement | None:
-        """With the Captain's double unless it is plainly wrong. It buys no game."""
+        """With the Captain's double unless it is plainly wrong. It buys no game, and says so when all have spoken.
+
+        Of the first game for sale it speaks last: whoever is asked next can then answer about all of them at once.
+        """
         bet = game.team_bet_of(self.player)
         found = await self._cube(chouette, game, _holder(bet, game.on_turn) if bet else CubeHolder.NOBODY)
         against = found.double_equity_without_beavers < found.no_double - _DISSENT
@@ -206,7 +209,13 @@ class Robot:
             if against
             else (say.GoesAlongWithDouble, say.DeclinesToDouble, say.DissentsFromDouble)
         )
-        return self._first(chouette, (*kinds, say.DeclinesToDouble, say.DeclinesToBuy, say.BuysDissenterGame))
+        if own := self._first(chouette, (*kinds, say.DeclinesToDouble)):
+            return own
+        declines = allowed_statements(chouette, self.player, (say.DeclinesToBuy,), enforce_turns=True)
+        if not declines:
+            return self._first(chouette, (say.BuysDissenterGame,))
+        silent = game.phase.silent(chouette.rules, game) if isinstance(game.phase, SharedDoubleAnnounced) else ()
+        return None if {*silent} & {*players_who_must_act(chouette)} else declines[-1]
 
     async def _cube(self, chouette: Chouette, game: Game, holder: CubeHolder) -> CubeEquities:
         position = game.position

@@ -35,8 +35,10 @@ from bot.words.rule_texts import section_citation_text
 from bot.words.words import Words
 
 
-def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: Names) -> list[str]:
-    """All that those who are asked should know, a line each."""
+def hint_lines(
+    chouette: Chouette, book: RuleBook | None, words: Words, names: Names, *, reader: Player | None = None
+) -> list[str]:
+    """All that those who are asked should know, a line each; `reader`: who alone reads it, None: everybody."""
     return [
         *settlement_fair_value_lines(chouette, words, names),
         *deal_exceeds_backgammon_lines(chouette, words),
@@ -45,7 +47,7 @@ def hint_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: N
         *no_choice_of_answers_lines(chouette, words),
         *each_answers_alone_lines(chouette, words),
         *double_or_go_along_lines(chouette, words, names),
-        *take_over_lines(chouette, words),
+        *take_over_lines(chouette, words, reader),
         *automatic_double_lines(chouette, words),
         *_game_abandoned_by_end_lines(chouette, words),
         *question_after_proposal_lines(chouette, words, names),
@@ -168,12 +170,14 @@ def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> 
     ]
 
 
-def take_over_lines(chouette: Chouette, words: Words) -> list[str]:
-    """What it means to take over a game that one of the Team has bought, for the Box that may."""
+def take_over_lines(chouette: Chouette, words: Words, reader: Player | None = None) -> list[str]:
+    """What it means to take over a game that one of the Team has bought, for the Box that may; it is read by all."""
     game = chouette.game
     purchases = game.phase.purchases if game and isinstance(game.phase, Answering | SharedDoubleAnnounced) else ()
     box = game.box_decider if game else None
-    may = any(check(chouette, TakesOverPurchase(box, one.seller)) is None for one in purchases)
+    may = reader in {None, box} and any(
+        check(chouette, TakesOverPurchase(box, one.seller)) is None for one in purchases
+    )
     return [words.text("take-over-means")] if may else []
 
 

@@ -391,8 +391,6 @@ class Words:
             **told.message_argument("sellers", (*filter(None, (question.seller,)), *question.more_sellers), Players),
             **told.message_argument("amount", question.price, HalfPoints),
             **told.message_argument("buys", question.must_buy, Players),
-            **told.message_argument("unsold", question.sold_stake, HalfPoints),
-            **told.message_argument("next", question.next_buyers, Players),
             "closes": "yes" if question.is_box_buying else "no",
             "doubled": fraction_points_text(HalfPoints(2 * question.price)),
             **told.message_argument("players", question.cubes, Players),

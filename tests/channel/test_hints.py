@@ -253,9 +253,12 @@ def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean()
 
 def test_the_box_is_told_what_it_means_to_take_a_bought_game_over() -> None:
     said = FIBS + "game\nBob: doubles\nCid: dissents\nAnn: passes on Cid\n"
-    told = ["Take a bought game over: you pay its buyer the price, and that bet ends. Then you can only take."]
+    means = "To take a bought game over: you pay its buyer the price, and it is not played on. "
+    told = [f"{means}Then you must take the double."]
     for after, lines in (("", []), ("Bob: buys Cid\n", told), ("Bob: buys Cid\nAnn: takes\n", [])):
-        assert take_over_lines(heard(said + after)[0].chouette, ENGLISH) == lines
+        chouette = heard(said + after)[0].chouette
+        assert take_over_lines(chouette, ENGLISH) == take_over_lines(chouette, ENGLISH, Player("Ann")) == lines
+        assert take_over_lines(chouette, ENGLISH, Player("Bob")) == []
 
 
 def test_who_holds_an_extra_is_told_that_it_keeps_a_cube_of_its_own() -> None:

@@ -116,9 +116,7 @@ def test_who_may_refuse_an_extra_is_asked_yes_or_no_and_may_drop_it_in_their_own
 def test_several_games_for_sale_are_asked_about_at_once_and_passed_on_in_one_press() -> None:
     table, _ = heard(FIBS + "Bob: doubles\nCid: dissents\nDee: dissents\n")
     assert message_text(table, (), words_in()).replace("*", "") == (
-        "Ann: buy Cid's and Dee's games for ½ each? "
-        "Cid and Dee are against the double: if you buy, they are out; else Bob is asked. "
-        "If nobody buys, they play on for 2 each."
+        "Ann: buy Cid's and Dee's games for ½ each, to end them?"
     )
     about = ["Buy Cid's game: −½", "Buy Dee's game: −½", "Buy none"]
     assert [label for label in labels(table, "en") if "Buy" in label] == about
@@ -135,8 +133,18 @@ def test_several_games_for_sale_are_asked_about_at_once_and_passed_on_in_one_pre
 @pytest.mark.parametrize(
     ("passed", "question", "asked", "alone"),
     [
-        ("Cid", "Bob: buy Cid's game for ½?", "Buy Cid's game: −½, play for 2 more", ("Ann", "Buy Dee's game: −½")),
-        ("Dee", "Ann: buy Cid's game for ½?", "Buy Cid's game: −½", ("Bob", "Buy Dee's game: −½, play for 2 more")),
+        (
+            "Cid",
+            "Bob: buy Cid's game for ½, to play it too?",
+            "Buy Cid's game: −½, play for 2 more",
+            ("Ann", "Buy Dee's game: −½"),
+        ),
+        (
+            "Dee",
+            "Ann: buy Cid's game for ½, to end it?",
+            "Buy Cid's game: −½",
+            ("Bob", "Buy Dee's game: −½, play for 2 more"),
+        ),
     ],
 )
 def test_of_two_games_for_sale_all_see_that_about_which_somebody_is_asked(
@@ -204,10 +212,7 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
         (FREE, "Bob: accept an extra from Cid? +1 now, then play for 2 against Cid."),
         (
             MAYERON,
-            (
-                "Bob: buy Cid's game for 1? Cid is against the double: if you buy, you play it too; else Dee is asked. "
-                "If nobody buys, Cid plays on for 2."
-            ),
+            "Bob: buy Cid's game for 1, to play it too?",
         ),
         (REDOUBLED, "Cid: take the extra and play for 4, or drop and lose 2?"),
     ],

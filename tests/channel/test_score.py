@@ -187,10 +187,10 @@ def test_the_legend_of_the_sheet_reads_the_circles_out() -> None:
     told = [
         labelled_whole_sheet(heard(said)[0], words, {}).legend.splitlines()[0] for said in (PLAYED, over + "game\n")
     ]
-    assert told == ["◯ from the top: Captain Bob, then Cid and Dee", "◯ from the top: Captain Dee, then Bob and Ann"]
+    assert told == ["In line: Captain Bob, then Cid and Dee", "In line: Captain Dee, then Bob and Ann"]
     table = heard(over)[0]
     ended = replace(table, chouette=replace(table.chouette, stage=Ended(None)))
-    assert labelled_whole_sheet(ended, words, {}).legend.startswith("◯ from the top: the Captain, then the line\n⊘ ")
+    assert labelled_whole_sheet(ended, words, {}).legend.startswith("◯ place in line · ⊘ ")
 
 
 def test_totals_that_are_not_all_are_the_whole_sheet() -> None:

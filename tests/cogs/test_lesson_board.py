@@ -83,6 +83,7 @@ async def test_of_a_worse_play_the_board_says_what_is_better_and_another_is_made
     assert (told["ok"], told["text"]) == (False, WORDS.text(f"tutorial-move-{remark}"))
     assert WORDS.text("tutorial-move") in text_of(mia)
     assert (await page.says(play=BEST, token=page.state["move"]["token"]))["ok"] is True
+    assert text_of(mia).startswith(WORDS.text("tutorial-found-then"))  # no praise for what was read
     assert WORDS.text("tutorial-redouble") in text_of(mia)
     await page.close()
 
@@ -160,7 +161,7 @@ async def test_nothing_is_played_twice_nor_what_is_not_legal(evening: BotEvening
 async def test_a_message_that_cannot_be_changed_any_more_is_said_to_be_so(
     evening: BotEvening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def gone(*_said: object) -> None:
+    async def gone(*_said: object, **_how: object) -> None:
         raise discord.ClientException
 
     page = await BoardPage.opened(address_in(await at_the_roll(evening["Mia"])))

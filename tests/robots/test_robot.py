@@ -18,7 +18,7 @@ from bot.robots.judge import NOISE_BY_STRENGTH, Noise, NoisyEngine, Strength
 from bot.robots.robot import Robot
 from bot.robots.selfplay import next_statement
 from bot.rules.engine import apply
-from bot.rules.offers import with_dice
+from bot.rules.offers import awaited_statement, with_dice
 from bot.rules.phases import ToRollOpening
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player
@@ -177,8 +177,17 @@ async def test_with_one_cube_for_all_it_is_against_a_plainly_wrong_double_and_bu
     chouette = table(PLAYED + "Bob: doubles\n", "mayeron")
     assert await said(chouette, "Cid", Scripted(0.4, 0.36)) == "Cid: goes along"
     assert await said(chouette, "Cid", Scripted(0.4, 0.3)) == "Cid: dissents"
-    for_sale = table(PLAYED + "Bob: doubles\nCid: dissents\n", "mayeron")
+    for_sale = table(PLAYED + "Bob: doubles\nCid: dissents\nDee: goes along\n", "mayeron")
     assert await said(for_sale, "Bob", Scripted(0.4, 0.6)) == "Bob: passes on Cid"
+
+
+async def test_it_passes_on_games_for_sale_when_all_have_spoken_so_that_the_next_is_asked_about_all_at_once() -> None:
+    sold = PLAYED + "Bob: doubles\nCid: dissents\n"
+    assert await said(table(sold, "fibs"), "Ann", Scripted(0.4, 0.6)) is None
+    for dissents, passed in (("Dee: dissents\n", "Dee"), ("Dee: dissents\nAnn: passes on Dee\n", "Cid")):
+        assert await said(table(sold + dissents, "fibs"), "Ann", Scripted(0.4, 0.6)) == f"Ann: passes on {passed}"
+    asked = awaited_statement(table(f"{sold}Dee: dissents\nAnn: passes on Dee\nAnn: passes on Cid\n", "fibs"))
+    assert (asked.buyers, asked.seller, asked.more_sellers) == (("Bob",), "Cid", ("Dee",))
 
 
 @pytest.mark.parametrize(("worth", "accepts"), [(-1.0, True), (-1.3, False)])

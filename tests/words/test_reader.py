@@ -236,8 +236,7 @@ def test_a_robot_is_sent_away_and_a_person_leaves_by_a_proxy(robot: bool, englis
 def test_a_price_is_said_in_points() -> None:
     asks = AwaitedStatement(AwaitedAction.SALE, seller=CID, price=HalfPoints(2), buyers=(ANN,))
     assert ITALIAN.question_text((ANN,), str, str, asks) == (
-        "Ann: compri la scommessa di Cid per 1 punto? Cid non vuole raddoppiare: "
-        "chi compra gioca anche quella. Se nessuno compra, resta in gioco."
+        "Ann: compri la scommessa di Cid per 1 punto? Chi compra gioca anche quella."
     )
 
 

@@ -303,10 +303,9 @@ def test_what_is_put_into_words_is_bounded_however_much_happened(monkeypatch: py
 def test_a_game_for_sale_is_offered_to_who_may_buy_it_and_the_others_are_asked_for_their_word() -> None:
     sale = AwaitedStatement(AwaitedAction.SALE_OR_ALONG, seller=Player("3"), price=1, buyers=(Player("2"),))
     text = ENGLISH.question_text((Player("2"), Player("4")), names, mention, sale)
-    why = "Cid is against the double: if you buy, you play it too. If nobody buys, Cid plays on."
-    assert text == f"<@2>: buy Cid's game for ½? <@4>: play on or sell? {why}"
+    assert text == "<@2>: buy Cid's game for ½, to play it too? <@4>: play on or sell?"
     text = ENGLISH.question_text((Player("2"),), names, mention, sale)
-    assert text == f"<@2>: buy Cid's game for ½? {why}"
+    assert text == "<@2>: buy Cid's game for ½, to play it too?"
 
 
 def test_equal_opening_dice_that_nobody_has_named_are_told_without_them() -> None:

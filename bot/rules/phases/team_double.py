@@ -218,8 +218,7 @@ class SharedDoubleAnnounced(_TeamRound):
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """A word on the double, or on the first game that is for sale."""
-        rules, turns = chouette.rules, self._turns_to_buy(chouette.rules, game)
-        buyers = next(iter(turns), ())
+        rules, buyers = chouette.rules, self.asked_to_buy(chouette.rules, game)
         if self.must_buy_chips_for_buyout:
             return AwaitedStatement(AwaitedAction.MORE_CHIPS, seller=game.team_in_line_order(self.dissenters)[0])
         if buyers:
@@ -229,15 +228,12 @@ class SharedDoubleAnnounced(_TeamRound):
             price = buyout_price(rules, game, first)
             alike = (one for one in others if buyout_price(rules, game, one) == price)
             more = tuple(one for one in alike if self.asked_to_buy(rules, game, one) == buyers)
-            stake = HalfPoints(sum(2 * bet.stake for bet in game.open_bets if bet.team == first))
             return AwaitedStatement(
                 action,
                 seller=first,
                 more_sellers=more,
                 price=price,
-                sold_stake=stake,
                 buyers=buyers,
-                next_buyers=next(iter(turns[1:]), ()),
                 is_box_buying=buyers == (game.box_decider,),
             )
         if game.position is None:

@@ -81,8 +81,7 @@ class AwaitedStatement:
     or, of extras, who takes or gave them;
     `ruled_out`: "take" or "drop", where the answers so far leave it to none of these. `seller` sells their game for
     `price`, which an extra costs that is given, where that is the same for all; and `buyers` are asked first whether
-    they buy it, and those of `more_sellers`, at the same price each. Where nobody does, the seller plays on for
-    `sold_stake`: told of a double of the Team alone.
+    they buy it, and those of `more_sellers`, at the same price each.
     `must_buy`: who has doubled, and buys from all who sell. `stakes`: what it comes to, in the order in which they are
     asked. `captain`: whose drop counts for `dropped_with` too, and whose answer for `followers`, who are away.
     `is_new_captain`: who is asked is acting Captain, and has rolled for the Team for the first time, or will now.
@@ -95,9 +94,7 @@ class AwaitedStatement:
     seller: Player | None = None
     price: HalfPoints = NO_POINTS
     more_sellers: Players = ()
-    sold_stake: HalfPoints = NO_POINTS
     buyers: Players = ()
-    next_buyers: Players = ()
     is_box_buying: bool = False
     must_buy: Players = ()
     stakes: tuple[StakesAsked, ...] = ()

@@ -27,7 +27,7 @@ class RobotCommands(commands.Cog):
     @robot.command(name="add", description=localized("command-robot-add"))
     @app_commands.describe(strength=localized("command-robot-add.strength"))
     @app_commands.choices(
-        strength=[app_commands.Choice(name=localized(f"strength-{one}"), value=one.value) for one in Strength]
+        strength=[app_commands.Choice(name=localized(f"strength-{one}.like"), value=one.value) for one in Strength]
     )
     async def add(self, interaction: Interaction, strength: str | None = None) -> None:
         """Have a robot join."""

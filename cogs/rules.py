@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.directing import submit_setting
+from bot.channel.help import other_rules_lines
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -80,7 +81,7 @@ class RulesCommands(commands.Cog):
         if table is None:
             return
         rules, book = table.chouette.rules, interaction.client.desk.books.get(table.head.book)
-        how = words.text("rules-how-to-change")
+        how = "\n".join([words.text("rules-how-to-change"), *other_rules_lines(table, words)])
         if option in OPTIONS:
             await answer_privately(interaction, "\n".join([*option_under_rules_lines(option, rules, book, words), how]))
         else:

@@ -449,7 +449,7 @@ function press(id, values) {
 }
 
 /** Asked once more before something is said. */
-function question({ text, buttons = [], menus = [] }) {
+function question({ text, pieces = [text], buttons = [], menus = [] }) {
   const close = () => page.dialog.close();
   const row = buttons.map((each) => control(face(each), each.style, () => { close(); press(each.id); }));
   const isHelp = buttons.some(({ id }) => id.startsWith("he:"));
@@ -480,7 +480,7 @@ function question({ text, buttons = [], menus = [] }) {
     return make("fieldset", isNamed ? {} : { "aria-label": label }, isNamed ? make("legend", {}, label) : [], rows);
   };
   page.dialog.classList.toggle("help", isHelp);
-  const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, text);
+  const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, isHelp ? pieces.map((each, at) => at % 2 ? make("strong", {}, each) : each.replace(/\n$/, "\n\n")) : text);
   page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row));
   if (!page.dialog.open) page.dialog.showModal();
   told.scrollTop = 0;

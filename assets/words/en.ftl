@@ -3533,10 +3533,15 @@ position-posted = -# Everybody can see it: { $link }
 position-not-posted = -# It could not be posted in this channel now.
 position-may-not-post = -# You may not write in this channel, so it stays with you.
 strength-master = Master
+    .like = Master: hardly errs
 strength-expert = Expert
+    .like = Expert: errs seldom
 strength-advanced = Advanced
+    .like = Advanced: plays like a good club player
 strength-intermediate = Intermediate
+    .like = Intermediate: errs often
 strength-casual = Casual
+    .like = Casual: errs as beginners do
 rotation-none = No places now: they are rolled for when a chouette starts.
 evening-must-end = This evening is very long: { $left ->
     [0] no further game can begin. End it with /chouette end after this one, and open another.
@@ -3796,6 +3801,7 @@ rules-value = { $here ->
 rules-no-effect = With the other rules here, this makes no difference.
 rules-of-alone = Other rules? Choose a rule book below, then *{ books-open.here }*: nobody else sits here yet. One option alone: /rules.
 rules-how-to-change = Any seated player can propose another value with /rules; all must agree.
+rules-other-book = Other rules altogether: *{ press-end }*, then press *{ again-other }*, with the same people or robots.
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet

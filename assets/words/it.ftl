@@ -3572,10 +3572,15 @@ position-posted = -# Ora la vedono tutti: { $link }
 position-not-posted = -# Ora in questo canale non si è potuta pubblicare.
 position-may-not-post = -# In questo canale non puoi scrivere, quindi la vedi solo tu.
 strength-master = Maestro
+    .like = Maestro: sbaglia pochissimo
 strength-expert = Esperto
+    .like = Esperto: sbaglia di rado
 strength-advanced = Avanzato
+    .like = Avanzato: gioca come in un buon circolo
 strength-intermediate = Intermedio
+    .like = Intermedio: sbaglia spesso
 strength-casual = Dilettante
+    .like = Dilettante: fa errori da principiante
 rotation-none = Ora non ci sono posti: si tirano quando comincia una chouette.
 evening-must-end = Questa serata è molto lunga: { $left ->
     [0] non può cominciare un'altra partita. Dopo questa chiudetela con /chouette end e apritene un'altra.
@@ -3832,6 +3837,7 @@ rules-value = { $here ->
 rules-no-effect = Con le altre regole di questo tavolo non cambia niente.
 rules-of-alone = Altre regole? Scegli un regolamento qui sotto, poi *{ books-open.here }*: per ora al tavolo ci sei solo tu. Per una sola regola: /rules.
 rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; devono essere d'accordo tutti.
+rules-other-book = Tutt'altre regole: *{ press-end }*, poi premi *{ again-other }*, con le stesse persone o gli stessi robot.
 ## Score, ledger, rotation, pips, history
 
 score-title = Foglio dei punti

@@ -140,7 +140,8 @@ class _Answering:
 def answer_json(press: BoardInteraction, words: Words, table: Table, *, says_nothing: bool = False) -> Json:
     """What came of a press: it was said; they are told why not; or they are asked once more.
 
-    `says_nothing`: it only opens something, or answers a call, so nothing was refused.
+    `says_nothing`: it only opens something, or answers a call, so nothing was refused. Of the `pieces` of what they are
+    asked every second one is bold.
     """
     is_said = isinstance(press.result, Submitted)
     if press.leads_to:
@@ -162,6 +163,7 @@ def answer_json(press: BoardInteraction, words: Words, table: Table, *, says_not
             "ok": False,
             "ask": {
                 "text": plain_text(table, text, words),
+                "pieces": [plain_text(table, piece, words) for piece in text.split("**")],
                 "buttons": [
                     button_json(one) for one in items if one.type is discord.ComponentType.button and one.custom_id
                 ],

@@ -185,7 +185,8 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
         text = "\n".join([*waits, place_text(table, interaction.user.id, words, is_on_page=is_on_page)])
         await answer_in_panel(interaction, text, _view(table, words, PLACE))
     elif topic == MORE:
-        text = "\n".join([*waits, *await _more_lines(interaction, words)])
+        other = other_rules_lines(table, words) if table else []
+        text = "\n".join([*waits, *await _more_lines(interaction, words), *other])
         await answer_in_panel(interaction, text, _view(table, words, MORE))
     elif topic in HELP_TOPICS:
         client, analyses = interaction.client, may_analyse(await server_settings(interaction))
@@ -269,6 +270,12 @@ def _is_asked(chouette: Chouette, seat: Player) -> bool:
 
 def _players_asked(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(players_called_to_act(chouette) or players_who_must_act(chouette))
+
+
+def other_rules_lines(table: Table, words: Words) -> list[str]:
+    """How those who play come by other rules, once their evening has begun."""
+    has_begun = table.is_open and not isinstance(table.chouette.stage, Lobby)
+    return [words.text("rules-other-book")] if has_begun else []
 
 
 async def _more_lines(interaction: Interaction, words: Words) -> list[str]:

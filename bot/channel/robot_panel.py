@@ -89,7 +89,7 @@ def _panel_view(table: Table, seat: Player, strength: Strength, words: Words) ->
     chouette = table.chouette
     here, facts = seated_robots_not_leaving(chouette), f"{table.id}:{strength}"
     strengths = [
-        discord.SelectOption(label=words.text(f"strength-{one}"), value=one, default=one is strength)
+        discord.SelectOption(label=words.text(f"strength-{one}.like"), value=one, default=one is strength)
         for one in Strength
     ]
     items: list[ui.Item[Any]] = [create_menu(f"rb:strength:{facts}:0:", strengths, words.text("robots-how-strong"))]

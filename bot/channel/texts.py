@@ -173,8 +173,18 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     if isinstance(table.chouette.stage, Ended):
         lines += _lines_of_payments_before_end(table, rows, words)
     if has_unpaid_points_with_robots(table.chouette):
-        return [*lines, words.text("settle-robots")]
+        return [*(lines or _totals(table, words)), words.text("settle-robots")]
     return lines or [words.text("settle-even")]
+
+
+def _totals(table: Table, words: Words) -> list[str]:
+    """What everybody has won or lost, the most first, in a line for each stake that was played for."""
+    lines = list[str]()
+    for stake in table.chouette.stakes:
+        scores = sorted(shown_scores(table.chouette, stake).items(), key=lambda one: -one[1])
+        each = [f"{table.escaped_name(who)} {fraction_points_text(made, signed=True)}" for who, made in scores]
+        lines += [words.listed(each)] if any(made for _, made in scores) else []
+    return lines
 
 
 def settled_lines(table: Table, words: Words) -> list[str]:

@@ -229,7 +229,10 @@ def test_a_turn_leaves_the_sheet_as_it_was_and_a_point_does_not() -> None:
 def test_why_nobody_pays_for_games_with_robots_is_said() -> None:
     table, _ = heard("chouette 1\nrules colorado\nmode score\nplayers Ann Bob Cid\ngame\nAnn: wins\n")
     with_robot = replace(table, chouette=replace(table.chouette, robots=frozenset({Player("Bob")})))
-    assert payment_lines(with_robot, words_in()) == ["Games with robots stand on the sheet, and nobody pays for them."]
+    assert payment_lines(with_robot, words_in()) == [
+        "Ann +2, Bob −1 and Cid −1",
+        "Games with robots stand on the sheet, and nobody pays for them.",
+    ]
     assert len(payment_lines(table, words_in())) == 2
 
 

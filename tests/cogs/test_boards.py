@@ -126,13 +126,16 @@ async def test_a_dear_button_asks_once_more_on_the_page(evening: BotEvening) -> 
 async def test_help_is_read_on_the_page_and_the_page_says_where_a_film_is(evening: BotEvening) -> None:
     page, number = await BoardPage.opened(await link_for((await evening.waited_for())[0])), await revision(evening)
     help_id = next(one["id"] for one in page.state["buttons"] if one["id"].split(":")[2] == "help")
-    shown = (await page.says(press=help_id))["ask"]
+    shown, bold = (await page.says(press=help_id))["ask"], list[str]()
     for _ in range(2):
         assert shown["text"]
         assert all(one["id"].startswith("he:") for one in shown["buttons"])
         answer = await page.says(press=shown["buttons"][0]["id"])
         assert answer["ask"]["text"] != shown["text"]
         shown = answer["ask"]
+        assert "".join(shown["pieces"]) == shown["text"]
+        bold += shown["pieces"][1::2]
+    assert {"Box:", "Captain:"} <= {*bold}
     for what in ("film", "analyse"):
         told = await page.says(press=f"t:{(await evening.table()).id}:{what}::")
         assert (told["ok"], "in the channel" in told["text"], told["leads"]) == (False, True, "press")

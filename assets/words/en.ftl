@@ -3801,7 +3801,7 @@ rules-value = { $here ->
 rules-no-effect = With the other rules here, this makes no difference.
 rules-of-alone = Other rules? Choose a rule book below, then *{ books-open.here }*: nobody else sits here yet. One option alone: /rules.
 rules-how-to-change = Any seated player can propose another value with /rules; all must agree.
-rules-other-book = Other rules altogether: *{ press-end }*, then press *{ again-other }*, with the same people or robots.
+rules-other-book = Other rules: *{ press-end }*, then *{ again-other }*, with the same people or robots.
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet

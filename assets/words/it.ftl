@@ -3837,7 +3837,7 @@ rules-value = { $here ->
 rules-no-effect = Con le altre regole di questo tavolo non cambia niente.
 rules-of-alone = Altre regole? Scegli un regolamento qui sotto, poi *{ books-open.here }*: per ora al tavolo ci sei solo tu. Per una sola regola: /rules.
 rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; devono essere d'accordo tutti.
-rules-other-book = Tutt'altre regole: *{ press-end }*, poi premi *{ again-other }*, con le stesse persone o gli stessi robot.
+rules-other-book = Altre regole: *{ press-end }*, poi *{ again-other }*, con le stesse persone o gli stessi robot.
 ## Score, ledger, rotation, pips, history
 
 score-title = Foglio dei punti
@@ -5879,7 +5879,7 @@ page-edited = modificato
 page-spoiler = Contenuto nascosto
 page-file = Documento
 page-moment = un momento
-page-composer = Giochi come { $name } in #{ $channel } · / per i comandi
+page-composer = #{ $channel }: sei { $name } · / per i comandi
 page-no-command = Nessun comando così
 page-no-command-called = Non c'è nessun comando { $command }.
 page-no-option = { $command } non ha opzioni.

@@ -186,7 +186,7 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
         await answer_in_panel(interaction, text, _view(table, words, PLACE))
     elif topic == MORE:
         other = other_rules_lines(table, words) if table else []
-        text = "\n".join([*waits, *await _more_lines(interaction, words), *other])
+        text = "\n".join([*waits, *other, *await _more_lines(interaction, words)])
         await answer_in_panel(interaction, text, _view(table, words, MORE))
     elif topic in HELP_TOPICS:
         client, analyses = interaction.client, may_analyse(await server_settings(interaction))

@@ -17,10 +17,10 @@ export class Arrival {
       this.why, this.faces);
   }
 
-  /** Those who are here or have been. */
+  /** Those who are here, or have been; nobody who has not said yet who they are, and done nothing. */
   get #known() {
     const said = JSON.stringify([...this.table.messages.values()]);
-    return this.table.people.filter(({ id, used }) => used || said.includes(`"${id}"`));
+    return this.table.people.filter(({ id, used, named }) => (used && named) || said.includes(`"${id}"`));
   }
 
   /** Their faces, those first that nobody uses; what is being typed stays. */
@@ -52,7 +52,10 @@ export class Arrival {
     const came = await act("person", { as: people[0].id, name });
     if (came.kind === "person") return this.#be(came.id);
     const same = people.find(({ id }) => id === came.id);
-    if (same && !same.used && (same.name === name || !this.#known.includes(same))) return this.#be(same.id);
+    if (same && !same.used && (same.name === name || !this.#known.includes(same))) {
+      await act("name", { as: same.id, name }); // a sample person is somebody from now on
+      return this.#be(same.id);
+    }
     this.why.textContent = same ? say(same.used ? "who-taken" : "name-taken", { name: same.name }) : came.text;
     if (same) this.#ask(same);
   }

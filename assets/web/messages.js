@@ -6,12 +6,14 @@ import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
 import { here, keep, kept } from "./server.js";
 import { invitation, wayToLink } from "./share.js";
+import { Steady } from "./steady.js";
 import { locale, say } from "./words.js";
 import { openForm } from "./forms.js";
 
 const USUAL_ROBOTS = 4;
 const USUAL_STRENGTH = "advanced";
 const USUAL_PLACE = "captain"; // as whom one rolls and moves from the first turn on, with company
+const LESSON_STEP = /"custom_id":"u:leave:/; // the button that each step of the lesson has
 const LOADING = 1 << 7, V2 = 1 << 15;
 const NEWEST = 4; // so many messages are fitted into view
 const NEAR = 120; // px from where new messages are followed
@@ -27,6 +29,7 @@ export class MessageList {
     this.table = table;
     this.place = place;
     this.newest = newest;
+    this.steady = new Steady(place, () => table.tell(say("just-changed"), { calm: true }));
     this.shown = new Map();
     this.welcome = make("section", { class: "welcome" });
     this.called = make("input", { type: "text", name: "called", maxlength: 32, oninput: () => table.showMyName(this.called.value),
@@ -62,12 +65,14 @@ export class MessageList {
 
   forget() {
     this.shown.clear();
+    this.steady.forget();
     fill(this.place);
     this.follows = true;
     this.#trim();
   }
 
   draw() {
+    this.steady.note();
     this.shown.clear();
     if (!this.welcome.isConnected) this.place.prepend(this.welcome); // it stays in the page: somebody may be about to press in it
     while (this.welcome.nextSibling) this.welcome.nextSibling.remove();
@@ -82,6 +87,7 @@ export class MessageList {
   /** A new message, or another version of one. */
   put(message) {
     const before = this.shown.get(message.id);
+    this.steady.note();
     const element = this.#element(message);
     const busy = document.activeElement?.dataset.key;
     const focused = before?.contains(document.activeElement), hasScrolled = Math.abs(this.place.scrollTop - this.home) > 2;
@@ -94,10 +100,12 @@ export class MessageList {
     const isThinking = Boolean(message.flags & LOADING);
     if (answers && isThinking) this.promised = message.id;
     const isReady = before && message.id === this.promised && before.said !== element.said && !isThinking;
-    const asks = answers || isReady || message.id === this.question.id;
+    const isStep = isOfLesson(message) && (answers || message.id === this.pressed); // it is in view, whatever else comes
+    const asks = isStep || answers || isReady || message.id === this.question.id;
     if (asks && message.only_for && message.components.length) this.question = { id: message.id, since: Date.now() };
     const question = before ? undefined : this.#openQuestion(message.id);
     if (question) this.place.append(question);
+    this.#layAside(message, before, element);
     if (this.#isOver(message, before, answers || isReady)) {
       element.classList.add("over");
       this.awaited = false;
@@ -106,7 +114,7 @@ export class MessageList {
     if (question && !question.classList.contains("over")) {
       this.#seek(this.question.id);
       if (this.follows) this.toSought();
-    } else if (message.author.id === this.table.me || answers || isReady || this.#isNews(message, element, before)) {
+    } else if (message.author.id === this.table.me || answers || isReady || isStep || this.#isNews(message, element, before)) {
       this.#seek(message.id);
       this.toSought();
     } else if (this.follows && !(hasScrolled && message.id === this.pressed)) this.toSought();
@@ -118,6 +126,12 @@ export class MessageList {
     const sought = this.table.messages.get(this.sought.id), hasBoard = sought && !sought.only_for && isToBeActedOn(sought);
     const isOver = before?.classList.contains("over") || (isAnswer && hasBoard && this.follows);
     return PHONE.matches && message.only_for && !isToBeActedOn(message) && isOver;
+  }
+
+  /** Notes over the list go into it: the older ones where another comes, and all that are read where the table goes on. */
+  #layAside({ id, only_for: isAlone, components }, before, element) {
+    const isNote = isAlone && !before, goesOn = !isAlone && components.length > 0 && before?.said !== element.said && Date.now() - this.acted > ACTED;
+    for (const each of this.shown.values()) if (each.dataset.id !== id && (isNote || goesOn)) each.classList.remove("over");
   }
 
   /** Whether it is to be brought into view: what is to be acted on, or what has changed by an act of mine, or calls me. */
@@ -157,6 +171,7 @@ export class MessageList {
   }
 
   drop(key) {
+    this.steady.note();
     this.shown.get(key)?.remove();
     this.shown.delete(key);
     this.drawWelcome();
@@ -176,12 +191,18 @@ export class MessageList {
 
   /** To the message that is sought, from its top where it is out of view at the end of the list; else to the end. */
   toSought() {
-    const { place } = this, sought = this.shown.get(this.sought.id);
+    const { place } = this, sought = this.shown.get(this.sought.id) ?? this.#lastQuestion;
     const isEmpty = !this.welcome.hidden && !this.shown.size; // a welcome is read from its title on, and stays under the finger
     const end = isEmpty ? place.scrollTop : place.scrollHeight - place.clientHeight;
     place.scrollTop = sought ? Math.min(end, this.#topFor(sought, end)) : end;
     this.home = place.scrollTop;
     this.follows = true;
+  }
+
+  /** The last message, where it asks something. */
+  get #lastQuestion() {
+    const [id, element] = [...this.shown].at(-1) ?? [], message = this.table.messages.get(id);
+    return message && isToBeActedOn(message) ? element : undefined;
   }
 
   /** What depends on what is in view, and moves nothing. */
@@ -208,7 +229,7 @@ export class MessageList {
 
   /**
    * To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in
-   * view; and as little more as cuts no button at the lower edge.
+   * view; and as little more as cuts no button at the lower edge, nor hides anything that is told.
    */
   #topFor(sought, end) {
     const { place } = this, { top: edge, height: high } = place.getBoundingClientRect(), from = edge - place.scrollTop;
@@ -217,7 +238,9 @@ export class MessageList {
     const button = buttons.at(PHONE.matches ? 0 : -1);
     const least = Math.max(onList(sought.getBoundingClientRect()).top, button ? button.bottom + ROOM - high : 0);
     const isCut = (line) => buttons.some(({ top, bottom }) => top < line - 1 && bottom + 2 > line + 1);
-    const tops = Array.from({ length: MOST_MORE }, (_, more) => Math.min(end, Math.ceil(least) + more));
+    const told = sought.querySelector(".asked ~ .told"), head = sought.querySelector(".head");
+    const most = told ? Math.max(0, onList(head.getBoundingClientRect()).bottom - least) : MOST_MORE;
+    const tops = Array.from({ length: Math.min(MOST_MORE, Math.floor(most)) + 1 }, (_, more) => Math.min(end, Math.ceil(least) + more));
     return tops.find((top) => !isCut(top + high)) ?? least;
   }
 
@@ -242,8 +265,9 @@ export class MessageList {
   /** What an empty channel offers: drawn anew only where that has changed, else the first press in it would be lost. */
   drawWelcome(anew = false) {
     const { table } = this, { me, open, howClosed, sample, engine, isReady, seating, commands, share } = table;
+    const here = table.from_afar ? [] : table.friendsHere;
     this.welcome.hidden = !table.fresh || table.isTaught;
-    const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, howClosed, sample, engine, isReady, seating, share, this.begins, commands.length, locale()]);
+    const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, howClosed, sample, engine, isReady, seating, share, here, this.begins, commands.length, locale()]);
     if (this.welcome.hidden || (offered && offered === this.offered)) return void (this.offered = offered);
     this.offered = offered;
     if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
@@ -253,7 +277,7 @@ export class MessageList {
     called.placeholder = name; // untouched, it stays
     if (called.dataset.of !== me && !isTyping) [called.dataset.of, called.value] = [me, named ? name : ""];
     const start = (act, style, label, wished = () => ({})) => make("button", {
-      class: `button ${style} ${style === "style-1" ? "large" : ""}`, type: "button", disabled: this.begins || Boolean(table.seating), data: { act },
+      class: `button ${style}`, type: "button", disabled: this.begins || Boolean(table.seating), data: { act },
       onclick: async () => {
         const chosen = table.commands.length ? wished(this.wishes) : undefined; // else there is nothing to choose from yet
         this.begins = true;
@@ -286,27 +310,29 @@ export class MessageList {
       },
     });
     const wishes = this.wishes = this.#wishes();
-    const robots = start("robots", "style-1", say("fresh-robots"), ({ now }) => now);
+    const [main, second] = here.length ? ["style-2", "style-1"] : ["style-1", "style-2"]; // friends who are here are not kept waiting
+    const robots = start("robots", main, say("fresh-robots"), ({ now }) => now);
     wishes.element.addEventListener("change", () => {
       const { count } = wishes.now;
       robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
     });
     const other = (how, ...offered) => make("div", { class: "other" }, make("p", { class: "dim" }, how), offered);
     const isByLink = table.from_afar; // whoever sent the link opens the table: the others wait for that, or do it
-    const openHere = start("slash", "style-2", say("fresh-open"), ({ rules }) => ({ command: "chouette open", options: rules }));
+    const openHere = start("slash", second, say("fresh-open"), ({ rules }) => ({ command: "chouette open", options: rules }));
+    const teach = start("slash", isByLink ? "style-2" : main, say("fresh-teach"), () => ({ command: "tutorial", options: {} }));
+    const score = make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"));
     fill(this.welcome,
       make("h1", {}, say("fresh")),
-      make("p", { class: "what" }, say("fresh-what")),
+      make("p", {}, say("fresh-ways")),
+      make("p", { class: "dim" }, say("fresh-what")),
       make("label", { class: "called" }, make("span", {}, say("fresh-name")), called),
       isByLink && make("p", {}, say("fresh-early")),
-      make("div", { class: "row" }, isByLink ? openHere : table.engine && robots,
-        start("slash", isByLink ? "style-2" : "style-1", say("fresh-teach"), () => ({ command: "tutorial", options: {} }))),
+      here.length > 0 && make("p", { class: "here", role: "status" }, say("fresh-here", { names: listed(here) })),
+      make("div", { class: "row ways" }, table.engine && !isByLink && robots, teach, openHere, score),
       !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
       table.isReady && wishes.element, // in the place of that line
-      !isByLink && other(say(table.share ? "fresh-share-how" : "fresh-open-how"), openHere, table.share ? invitation(table) : wayToLink(table)),
+      !isByLink && other(say(table.share ? "fresh-share-how" : "fresh-open-how"), table.share ? invitation(table) : wayToLink(table)),
       !isByLink && other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"), () => ({ book: kept("book") }))),
-      other(say("fresh-score-how"),
-        make("button", { class: "button style-2", type: "button", disabled: this.begins || Boolean(table.seating), onclick: keepScore }, say("fresh-score"))),
       make("p", { class: "dim" }, say(table.share ? "fresh-or-share" : "fresh-or")));
     table.showMyName(called.value);
     if (isTyping) called.focus({ preventScroll: true });
@@ -390,6 +416,8 @@ export class MessageList {
   }
 }
 
+const listed = (names) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
+
 /** Where the lines of text lie that a message has below its question, those alone through which an edge goes. */
 function linesAcross(edge, message) {
   const isAcross = ({ top, bottom }) => top < edge - 1 && bottom > edge + 1;
@@ -404,6 +432,9 @@ function linesAcross(edge, message) {
 /** Whether somebody acts on it: the table's question, or a panel of their own with a picture. */
 const isToBeActedOn = (message) => message.components.length > 0 && !(message.flags & LOADING)
   && (!message.only_for || message.embeds.some((each) => each.image));
+
+/** Whether it is a step of the lesson. */
+export const isOfLesson = (message) => Boolean(message.only_for) && LESSON_STEP.test(JSON.stringify(message.components));
 
 /** Whether it is a line of text alone, which answers no command: behind another of its author it has no heading. */
 const isLine = (message) => !message.only_for && !message.interaction && !message.components.length && !message.embeds.length

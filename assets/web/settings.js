@@ -3,8 +3,7 @@ import { fill, find, make } from "./dom.js";
 import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
 
-/** Opens the settings, with what a `part` of them is about in view. */
-export function openSettings(table, part = "") {
+export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
@@ -15,7 +14,6 @@ export function openSettings(table, part = "") {
       make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
   draw();
   dialog.showModal();
-  if (part) dialog.querySelector(part)?.closest("section").scrollIntoView({ block: "start" });
 }
 
 function windows(table) {

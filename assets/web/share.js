@@ -1,7 +1,16 @@
 // How friends on devices of their own come to this table, and who that lets in. Knows nothing of the game.
-import { fill, make } from "./dom.js";
+import { fill, find, make } from "./dom.js";
 import { act } from "./server.js";
 import { say } from "./words.js";
+
+/** The link and what belongs to it, alone. */
+export function openShare(table) {
+  const dialog = find("share");
+  fill(dialog, make("h2", { id: "share-title" }, say("fresh-open")), invitation(table),
+    make("div", { class: "ends" },
+      make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
+  dialog.showModal();
+}
 
 /** What the others open: the link, where the table is shared; else how they come on this computer. */
 export function invitation(table) {

@@ -5,11 +5,11 @@ import { act, comeIn, keep, kept, listen, pressForFace } from "./server.js";
 import { Arrival } from "./arrive.js";
 import { Boards } from "./boards.js";
 import { Composer } from "./composer.js";
-import { MessageList } from "./messages.js";
+import { isOfLesson, MessageList } from "./messages.js";
 import { openForm } from "./forms.js";
 import { openReplay } from "./replay.js";
 import { openSettings } from "./settings.js";
-import { invitation } from "./share.js";
+import { invitation, openShare } from "./share.js";
 import { speak, say } from "./words.js";
 
 const SLOW_AFTER = 3000; // milliseconds after which whoever waits is told that it goes on
@@ -22,7 +22,6 @@ const JOIN_AGAIN = /"custom_id":"(sj:\d+)"/; // where nobody is called who had l
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 const BOARD = /^bl:/; // and that of "Board"
-const LESSON_STEP = /"custom_id":"u:leave:/; // the button that each step of the lesson has
 const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
 
 /** Whether this act has somebody sit down at a table with a board of its own; who asks to keep score has a real one. */
@@ -50,7 +49,7 @@ class Table {
     this.composer = new Composer(this, find("composer"), find("offers"));
     find("open-replay").addEventListener("click", () => openReplay(this));
     find("open-settings").addEventListener("click", () => openSettings(this));
-    find("open-share").addEventListener("click", () => openSettings(this, ".invitation"));
+    find("open-share").addEventListener("click", () => openShare(this));
     window.addEventListener("popstate", () => this.goTo(...this.#place(), false));
     document.addEventListener("keydown", (event) => this.#key(event));
     setInterval(refreshMoments, 1000);
@@ -264,7 +263,7 @@ class Table {
 
   /** Whether a step of the lesson is shown to me alone: then nothing else is offered. */
   get isTaught() {
-    return [...this.messages.values()].some((each) => each.only_for && LESSON_STEP.test(JSON.stringify(each.components)));
+    return [...this.messages.values()].some(isOfLesson);
   }
 
   /** Whether I play here with robots, and nobody else of this machine has said anything or is meant. */
@@ -273,6 +272,12 @@ class Table {
     const isMeant = ({ author, content, interaction }) => others.some(({ id }) => [author.id, interaction?.user.id].includes(id) || content.includes(`<@${id}>`));
     return told.some(({ author, content }) => author.id === this.bot.id && content.includes("🤖")) && !told.some(isMeant);
   }
+
+  /** The names of the others who have come in to play for themselves. */
+  get friendsHere() { return this.people.filter(({ id, used, named }) => id !== this.me && used && named).map(({ name }) => name); }
+
+  /** Whether one is oneself here, and nobody else. */
+  get isAmongFriends() { return Boolean(this.share) || this.friendsHere.length > 0; }
 
   draw() {
     this.drawState();
@@ -308,7 +313,7 @@ class Table {
     this.tellsClosed = tellsClosed;
     this.list.drawWelcome();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
-    if (this.open) document.body.classList.toggle("folded", !this.facesOpen && (this.fresh || this.amidRobots || this.isOnePerson)); // else nothing moves
+    if (this.open) document.body.classList.toggle("folded", !this.facesOpen && (this.fresh || this.amidRobots || this.isOnePerson || this.isAmongFriends)); // else nothing moves
     for (const came of this.whenReady.splice(0)) came();
   }
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Page, expect
 
+from bot.local.discord.state import SAMPLE_NAMES
 from bot.local.sharing.addresses import addresses_in_networks
 from bot.local.sharing.door import Door
 from tests.browser.test_local_phone import phone
@@ -49,8 +50,14 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         await friend.locator(".welcome input").fill("Zoe")
         await friend.keyboard.press("Enter")
         await expect(friend.locator(".welcome")).to_contain_text("As soon as the table is open, it is here")
-        await expect(friend.locator(".welcome .row .button")).to_have_text(["Play with friends", "Teach me"])
+        await expect(friend.locator(".welcome .row .button")).to_have_text(
+            ["Teach me", "Play with friends", "Keep score at a real board"]
+        )
         await expect(friend.locator("#open-share")).to_be_hidden()
+
+        await expect(host.locator(".welcome .here")).to_have_text("Already here: Zoe.")
+        await expect(host.locator(".welcome .ways .style-1")).to_have_text("Play with friends")
+        await bob_comes_whom_nobody_was_yet(browser, table, host)
 
         before = len(lines)
         await friend.evaluate(HIDDEN, True)  # its phone sleeps: it would not hear that its line is cut
@@ -60,7 +67,7 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         assert len(lines) == before + 1
 
         await host.click("#open-share")
-        afar = host.locator("#settings details")
+        afar = host.locator("#share details")
         await afar.locator("summary").click()
         for pasted in ("| https://Four-kind-words.trycloudflare.com |", "four-kind-words"):
             await afar.locator("input").fill(pasted)
@@ -71,11 +78,24 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
                 )
                 await expect(afar.locator("input")).to_have_value("https://four-kind-words.trycloudflare.com")
         await expect(afar.locator(".refusal")).to_contain_text("There is no address in it")
-        await host.locator("#settings").get_by_role("button", name="Stop sharing").click()
+        await host.locator("#share").get_by_role("button", name="Stop sharing").click()
         await friend.clock.run_for(2_000)
         await expect(friend.locator(".welcome h1")).to_have_text("The table is closed.")
         await expect(friend.locator(".welcome p")).to_contain_text("As soon as its host shares it again")
         await expect(host.locator("#open-share")).to_be_hidden()
-        await host.locator("#settings").get_by_role("button", name="Get a link for friends").click()
+        await host.locator("#share").get_by_role("button", name="Get a link for friends").click()
         await friend.clock.run_for(2_000)
         await expect(friend.locator(".welcome")).to_contain_text("You are in")
+
+
+async def bob_comes_whom_nobody_was_yet(browser: Browser, table: LocalTable, host: Page) -> None:
+    """Whoever is called as a sample person is that one; the host, who has not said who they are, is nobody's face."""
+    link = await host.locator(".welcome .invitation .shared code").first.inner_text()
+    bob = await window_of(browser, viewport={"width": 390, "height": 844})
+    await bob.goto(link)
+    await expect(bob.locator(".faces .name")).to_have_text(["Zoe"])
+    await bob.locator(".welcome input").fill("Bob")
+    await bob.keyboard.press("Enter")
+    await expect(bob.locator(".welcome")).to_contain_text("You are in")
+    await expect(host.locator(".welcome .here")).to_have_text("Already here: Bob and Zoe.")
+    assert len(table.table.state.members) == len(SAMPLE_NAMES) + 1

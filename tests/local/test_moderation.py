@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.local.discord.state import SAMPLE_NAMES
 from bot.local.people.discord_client import ClientWouldNotSend
+from bot.local.people.person import LocalPerson
 from tests.local.bare import GUILD_MESSAGES, GUILDS
 from tests.support.waiting import until
 
@@ -140,6 +142,8 @@ async def test_who_presses_what_has_just_gone_is_told_so_in_their_language(table
 async def test_a_name_that_somebody_has_is_refused_in_ones_own_language(table, bare):
     ann, bob = table.person("Ann"), table.person("Bob")
     table.table.set_person_locale(table.table.state.members[bob.id], "it")
+    for person in (ann, bob):  # who has done nothing yet gives their name away
+        await person.say("hello", channel=table.first_channel_id)
 
     async def is_called(person, name):
         async with bare.session.post(f"{table.url}/page/name", json={"as": person.id, "name": name}) as answer:
@@ -149,3 +153,27 @@ async def test_a_name_that_somebody_has_is_refused_in_ones_own_language(table, b
     assert await is_called(bob, "Ann") == "Qui c'è già qualcuno che si chiama Ann. Scegli un altro nome."
     assert await is_called(bob, " ") == "Scrivi un nome."
     assert await is_called(bob, "Roberto") is None
+
+
+@pytest.mark.parametrize("name", SAMPLE_NAMES[1:])
+async def test_a_sample_person_that_nobody_is_gives_their_name_away(table, bare, name):
+    async def act(what, person, **body):
+        async with bare.session.post(f"{table.url}/page/{what}", json={"as": person, **body}) as answer:
+            return await answer.json()
+
+    state = table.table.state
+    host, sample = table.person("Ann").id, table.person(name).id
+    assert (await act("name", host, name=f" {name.upper()}"))["kind"] == "person"
+    assert (state.members[host].display_name, state.members[sample].display_name) == (name.upper(), "Ann")
+    friend = await act("person", host, name="Ann")
+    assert friend["id"] == sample  # the page lets whoever comes be that one
+    await LocalPerson(table.table, state.members[sample]).say("hello", channel=table.first_channel_id)
+    assert "Somebody here is called Ann" in (await act("name", host, name="Ann"))["text"]
+
+
+async def test_a_sample_person_through_whom_somebody_looks_keeps_their_name(table, bare):
+    async with bare.session.ws_connect(f"{table.url}/page/live?as=Bob&browser=x"):
+        pass
+    body = {"as": table.person("Ann").id, "name": "Bob"}
+    async with bare.session.post(f"{table.url}/page/name", json=body) as answer:
+        assert "Somebody here is called Bob" in (await answer.json())["text"]

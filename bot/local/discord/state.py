@@ -95,6 +95,8 @@ def has_all(permissions: int, needed: int) -> bool:
 SAMPLE_PLAYER_NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 _SAMPLE_SPECTATORS = ("Fay", "Gus")
 _SAMPLE_MODERATOR = "Mia"
+SAMPLE_NAMES = (*SAMPLE_PLAYER_NAMES, *_SAMPLE_SPECTATORS, _SAMPLE_MODERATOR)
+"""Who is at a new table before anybody has come."""
 SAMPLE_CHANNEL_NAMES = ("chouette", "second-table")
 MODERATOR_ROLE_NAME = "Moderator"
 GIVEN_ROLE_NAMES = ("Director", "Committee")
@@ -422,7 +424,7 @@ class State:
 
     def _furnish(self) -> None:
         """The people and channels of a new table."""
-        for name in (*SAMPLE_PLAYER_NAMES, *_SAMPLE_SPECTATORS, _SAMPLE_MODERATOR):
+        for name in SAMPLE_NAMES:
             self.add_member(name, moderator=name == _SAMPLE_MODERATOR)
         for position, name in enumerate(SAMPLE_CHANNEL_NAMES):
             self.save_channel(Channel(self.ids.next(), name, position))

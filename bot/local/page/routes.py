@@ -4,6 +4,7 @@ Every act goes through `people`, as a program's does; knows nothing of Discord's
 """
 
 import binascii
+import json
 import mimetypes
 from base64 import b64decode
 from collections.abc import Awaitable, Callable
@@ -29,6 +30,7 @@ from bot.local.discord.state import (
     DENIABLE_PERMISSIONS_BY_NAME,
     GIVEN_ROLE_NAMES,
     SAMPLE_CHANNEL_NAMES,
+    SAMPLE_NAMES,
     SAMPLE_PLAYER_NAMES,
     Member,
     is_same_name,
@@ -157,7 +159,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "server_locale": table.state.locale_of_all_servers,
             "locale": locale,
             "words": words.templates_with_prefix("page-"),
-            "sample": words.listed([*SAMPLE_PLAYER_NAMES]),
+            "sample": words.listed([each.display_name for each in _sample_players(table)]),
             "seat": await request.app[PAGE_WINDOWS].seat_at(channel.id, reader),
             "messages": _messages(table, channel.id, reader),
             **_rules_since_lesson(words),
@@ -187,7 +189,7 @@ def _people(request: web.Request) -> list[Json]:
             "moderator": each.moderator,
             "roles": each.roles,
             "sample": each.name in SAMPLE_PLAYER_NAMES,
-            "named": bool(each.nick) or each.name not in SAMPLE_PLAYER_NAMES,
+            "named": bool(each.nick) or each.name not in SAMPLE_NAMES,
             "used": windows.is_used_elsewhere(each.id, browser),
         }
         for each in request.app[TABLE].state.members.values()
@@ -380,13 +382,26 @@ async def _add_person(request: web.Request, person: LocalPerson, body: Json) -> 
 
 
 async def _set_name(request: web.Request, person: LocalPerson, body: Json) -> Json:
-    """The person is called otherwise on the server, as anybody may call themself."""
+    """The person is called otherwise on the server, as anybody may call themself.
+
+    A sample person that nobody is gives their name away, and is called as the person was before.
+    """
     name = _name_wished(person, body)
-    table = request.app[TABLE]
-    if same := _member_called(table, name, besides=person.id):
-        raise ClientWouldNotSend(words_in(person.locale).text("page-name-taken", name=same.display_name))
-    table.set_nick(person.id, name)
-    return {"kind": "person", "id": person.id}
+    table, me = request.app[TABLE], request.app[TABLE].state.members[person.id]
+    if same := _member_called(table, name, besides=me.id):
+        if not _is_nobody(request, same):
+            raise ClientWouldNotSend(words_in(person.locale).text("page-name-taken", name=same.display_name))
+        table.set_nick(same.id, me.display_name)
+    table.set_nick(me.id, name)
+    return {"kind": "person", "id": me.id}
+
+
+def _is_nobody(request: web.Request, member: Member) -> bool:
+    """Whether it is a sample person through whom nobody has looked, and who has said, done and been told nothing."""
+    if member.name not in SAMPLE_NAMES or request.app[PAGE_WINDOWS].has_own_page(member.id, ""):
+        return False
+    messages = request.app[TABLE].state.messages.values()
+    return not any(each.only_for == member.id or member.id in json.dumps(each.body) for each in messages)
 
 
 def _require_moderator(table: LocalDiscord, person: LocalPerson) -> None:
@@ -457,10 +472,15 @@ _JOIN_BUTTON, _START_BUTTON, _BOARD_LINK_BUTTON = "join", "start", "bl:"
 """What the buttons under an opened table are for, whatever language they speak: so their custom ids say."""
 
 
+def _sample_players(table: LocalDiscord) -> list[Member]:
+    """Those five, whatever they are called."""
+    return [each for each in table.state.members.values() if each.name in SAMPLE_PLAYER_NAMES]
+
+
 async def _seat_sample_players(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """One of the sample players opens a table, the others join it, and all roll for their seats, as anybody would."""
     table, channel = request.app[TABLE], _channel(request, person, body)
-    first, *others = (LocalPerson(table, table.state.member_named(name)) for name in SAMPLE_PLAYER_NAMES)
+    first, *others = (LocalPerson(table, each) for each in _sample_players(table))
     options = {"rules": str(body["book"])} if body.get("book") else {}
     opened = (await open_table(table, first, channel, **options)).body
     for player in others:  # who opens it is seated

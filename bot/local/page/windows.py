@@ -61,9 +61,10 @@ class PageWindows:
         browser = request.query.get("browser", "")
         self._open[socket] = (person, browser, waiting)
         if person:
+            is_new = self._browsers.get(person) != browser
             self._browsers[person] = browser
             for other, _, asked in self._open.values():
-                if not other:  # they choose among faces, of which one more is used
+                if not other or (is_new and other != person):  # one more face is used
                     asked.put_nowait({"kind": "again"})
         sending = asyncio.create_task(self._send_queued(socket, person, waiting))
         try:

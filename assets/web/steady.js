@@ -1,0 +1,46 @@
+// What took another button's place under the thumb does not count at first, as on the board's page. Knows no message.
+const READ_MS = 1000;
+
+export class Steady {
+  #before = []; // where the buttons of `place` lay on the screen lately: each list with the time until when
+
+  /** `refused` is called where a tap within `place` is not taken; what one is shown alone follows one's own taps, and is taken. */
+  constructor(place, refused) {
+    this.place = place;
+    for (const kind of ["touchmove", "wheel"]) place.addEventListener(kind, () => this.forget(), { passive: true });
+    place.addEventListener("click", (event) => {
+      const button = event.target.closest(".row .button");
+      if (!button || button.closest(".alone, .welcome") || event.pointerType !== "touch" || !this.#tookAnotherPlace(button, event)) return;
+      event.stopPropagation();
+      event.preventDefault();
+      refused();
+    }, true);
+  }
+
+  /** The buttons are about to change, or to move. */
+  note() {
+    const now = performance.now();
+    this.#before = this.#before.filter(({ until }) => until > now - READ_MS);
+    this.#before.push({ until: now, places: this.#places });
+  }
+
+  /** Whoever scrolls, or looks at something else, moves the buttons themself. */
+  forget() {
+    this.#before = [];
+  }
+
+  get #places() {
+    const { top, bottom } = this.place.getBoundingClientRect();
+    return [...this.place.querySelectorAll(".message .row .button")].map((each) => ({ key: keyOf(each), spot: each.getBoundingClientRect() }))
+      .filter(({ spot }) => spot.bottom > top && spot.top < bottom);
+  }
+
+  #tookAnotherPlace(button, { clientX: x, clientY: y }) {
+    const key = keyOf(button), since = performance.now() - READ_MS;
+    const isThere = ({ spot }) => spot.left <= x && x <= spot.right && spot.top <= y && y <= spot.bottom;
+    return this.#before.some(({ until, places }) => until > since && places.some((each) => isThere(each) && each.key !== key));
+  }
+}
+
+/** What a button says stays the same, whatever is played meanwhile; not what is undone. */
+const keyOf = ({ dataset: { key = "" }, textContent }) => (/:undo:/.test(key) ? key : textContent);

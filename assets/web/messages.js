@@ -211,11 +211,17 @@ export class MessageList {
     this.#showWay();
   }
 
-  /** The question that stays in view covers the rest of a line, too, which it would cut in two; where somebody scrolls, it is cut. */
+  /**
+   * The question that stays in view covers the rest of a line, too, which it would cut in two, and so does the foot of the list
+   * with buttons; where somebody scrolls, they are cut.
+   */
   #cover() {
-    const asked = this.shown.get(this.sought.id)?.querySelector(".asked");
+    const sought = this.shown.get(this.sought.id), asked = sought?.querySelector(".asked"), isHome = Math.abs(this.place.scrollTop - this.home) < 2;
+    const foot = this.place.getBoundingClientRect().bottom;
+    const cut = isHome && sought ? [...sought.querySelectorAll(".row > *")].map((each) => each.getBoundingClientRect()).filter(({ top, bottom }) => top < foot - 1 && bottom > foot + 1) : [];
+    this.place.parentElement.style.setProperty("--rest", `${Math.max(0, ...cut.map(({ top }) => foot - top))}px`);
     if (!asked) return;
-    const edge = asked.getBoundingClientRect().bottom, isHome = Math.abs(this.place.scrollTop - this.home) < 2;
+    const edge = asked.getBoundingClientRect().bottom;
     const rest = isHome ? linesAcross(edge, asked.closest(".message")).map(({ bottom }) => bottom - edge) : [];
     asked.style.setProperty("--cover", `${Math.max(0, ...rest)}px`);
   }

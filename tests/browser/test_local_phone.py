@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
+from bot.local.checks.bodies import Json
 from tests.browser.test_local_table import CHROMIUM, PANEL, become_who_must_act, play_until, table, window
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
@@ -55,7 +56,8 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
     assert await is_whole_in_view(page, picture)
     await expect(page.locator(".message:not(.alone) .more")).to_have_count(0)  # four lines are not clipped
     before, answer = await picture.bounding_box(), page.locator(".message.over")
-    await page.locator(".message:not(.alone) .row .button", has_text="Help").click()
+    help_button = page.locator(".message:not(.alone) .row .button", has_text="Help")
+    await help_button.evaluate("each => each.click()")  # further down: nothing is scrolled for it
     await expect(answer).to_contain_text("You keep score")  # over the list, and the board stays where it is
     assert await picture.bounding_box() == before
     await expect(answer).to_be_in_viewport()
@@ -67,11 +69,20 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
             await button.click()
             await expect(button).to_have_count(0)
         assert await is_whole_in_view(page, asked)  # where the finger was, too
+        assert await page.evaluate(TOLD_IS_WHOLE)
         assert (await picture.bounding_box() or {})["width"] > 360
     await page.locator("#messages").evaluate("each => { each.scrollTop = each.scrollHeight; }")
     assert await is_whole_in_view(page, asked)  # above the buttons at the end, too
     await an_open_question_stays_in_view(page, table)
     await a_panel_that_comes_late_is_brought_into_view(page, table)
+    await what_slid_under_the_thumb_is_not_taken(page, table)
+
+
+TOLD_IS_WHOLE = """() => {
+  const last = (of) => [...document.querySelectorAll(`.message:not(.alone):has(.row) ${of}`)].at(-1);
+  const asked = last(".asked"), cover = parseFloat(getComputedStyle(asked).getPropertyValue("--cover")) || 0;
+  return asked.getBoundingClientRect().bottom + cover <= last(".told").getBoundingClientRect().top + 1;
+}"""
 
 
 async def an_open_question_stays_in_view(page: Page, table: LocalTable) -> None:
@@ -83,6 +94,33 @@ async def an_open_question_stays_in_view(page: Page, table: LocalTable) -> None:
     await expect(page.locator(".message", has_text="Hello!")).to_be_in_viewport()
     await expect(gammon).to_be_in_viewport(ratio=1)
     await page.locator(".message.over").get_by_text("Dismiss message").click()
+
+
+async def what_slid_under_the_thumb_is_not_taken(page: Page, table: LocalTable) -> None:
+    """A tap where another button has just been; a moment later it is."""
+    posting, bot = table.table.posting, table.messages()[0]["author"]
+
+    def with_button(label: str) -> Json:
+        button = {"type": 2, "style": 2, "label": label, "custom_id": label.lower()}
+        return {"content": "Well?", "components": [{"type": 1, "components": [button]}]}
+
+    message = posting.post(table.first_channel_id, bot, with_button("Next game"))
+    await expect(page.locator(".row .button", has_text="Next game").last).to_be_in_viewport()
+    posting.edit(message, with_button("Double"))
+    await expect(page.locator(".row [data-key=double]")).to_be_in_viewport()
+    async with page.expect_request("**/page/press") as pressed:
+        assert not await page.evaluate(TAP)
+        await expect(page.locator("#said")).to_have_text("The buttons have moved: press again.")
+        await page.wait_for_function(TAP)
+    assert '"double"' in str((await pressed.value).post_data)
+
+
+TAP = """() => {
+  const button = document.querySelector("[data-key=double]"), { left, top } = button.getBoundingClientRect();
+  const there = { clientX: left + 5, clientY: top + 5 };
+  button.dispatchEvent(new PointerEvent("click", { bubbles: true, pointerType: "touch", ...there }));
+  return document.getElementById("said").hidden;
+}"""  # whether it is taken
 
 
 async def a_panel_that_comes_late_is_brought_into_view(page: Page, table: LocalTable) -> None:
@@ -215,7 +253,8 @@ CUT_IN_THE_END = """async (high) => {
   const messages = document.getElementById("messages"), isCut = (edge) => ({ top, bottom }) => top < edge - 1 && bottom > edge + 1;
   const cut = () => {
     const buttons = [...messages.querySelectorAll(".message.mine .row > *")].map((each) => each.getBoundingClientRect());
-    return buttons.filter(isCut(messages.getBoundingClientRect().bottom));
+    const covered = parseFloat(getComputedStyle(document.querySelector(".bottom"), "::before").height);
+    return buttons.filter(isCut(messages.getBoundingClientRect().bottom - covered));
   };
   for (let frame = 0; frame < 100 && (innerHeight !== high || cut().length); frame++) await new Promise(requestAnimationFrame);
   return cut();

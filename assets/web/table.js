@@ -320,6 +320,8 @@ class Table {
   drawPeople() {
     const { called, isOnePerson } = this;
     const place = find("people");
+    this.asMe ??= make("button", { type: "button", class: "quiet as", onclick: () => { this.facesOpen = true; this.drawState(); } });
+    this.asMe.textContent = say("as", { name: this.nameOf(this.me) });
     const focused = place.contains(document.activeElement) && document.activeElement.dataset.name;
     fill(place, this.people.map((each) => make("a", {
       class: "person", href: `?${new URLSearchParams({ as: each.id, channel: this.channel })}`,
@@ -331,9 +333,7 @@ class Table {
     make("span", { class: "name" }, each.name),
     each.moderator && make("span", { class: "rank", title: say("manages") }, say("mod")),
     called.has(each.id) && (!isOnePerson || each.id === this.me) && make("span", { class: "badge", role: "img", "aria-label": say("must-act"), title: say("must-act") })),
-    ), this.#turn(called), make("button", {
-      type: "button", class: "quiet as", onclick: () => { this.facesOpen = true; this.drawState(); },
-    }, say("as", { name: this.nameOf(this.me) })));
+    ), this.#turn(called), this.asMe); // that stays the same, under a finger
     if (focused) [...place.children].find((each) => each.dataset.name === focused)?.focus();
     const mine = called.has(this.me);
     document.title = `${mine ? "● " : ""}${this.nameOf(this.me)} · Chouette`;

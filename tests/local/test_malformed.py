@@ -30,7 +30,7 @@ def routes_with_a_body(table: LocalTable) -> Iterator[tuple[str, str]]:
     """Method and path of every route that may read one, with places as they are at this table."""
     bot, known = table.table.state.bot_id, {"channel_id": table.first_channel_id}
     known |= {"application_id": bot, "webhook_id": bot}
-    for route in _application(table.table, (), None).router.routes():
+    for route in _application(table.table, (), table.sharing, table.boards).router.routes():
         if route.method in {"POST", "PUT", "PATCH", "DELETE"} and route.resource:
             yield route.method, re.sub(r"{(\w+)}", lambda place: known.get(place[1], "1"), route.resource.canonical)
 

@@ -3121,7 +3121,7 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }, – too few decisions. Plays and close cubes: how many, and what they lost for each point of the cube.
+analysis-of = -# **Game { $game }.** { pr-scale }, – fewer than 5 decisions, plays and close cubes together. These columns: how many, and what they lost for each point of the cube. Points lost: over all bets of the side for which one decided.
 # Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -3157,7 +3157,7 @@ analysis-head-pr =
     (PR)
 analysis-head-plays =
     plays ·
-    lost each
+    lost per play
 analysis-head-cubes =
     cubes ·
     lost
@@ -3222,30 +3222,39 @@ analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that wa
     [yes] , crossed out: it cost 0.10 or more for each point of the cube
    *[no] { "" }
  }.
-# Example: Why: it makes the 5-point; it wins 52% of the games, not 48%.
-analysis-why = Why: { $why }.
+# Example: Why: the better play makes the 5-point; wins 52% of the games, not 48%.
+analysis-why = Why: { $play ->
+    [yes] the better play { $why }
+   *[no] { $why }
+ }.
 analysis-why-hits = { $known ->
-    [yes] it hits { $better }, not { $other }
-   *[no] it hits
+    [yes] hits { $better }, not { $other }
+   *[no] hits
  }
-analysis-why-safe = it leaves no shots; the other leaves { $other } in 36
-analysis-why-shots = it leaves { $count ->
+analysis-why-safe = leaves no shots (rolls that hit); the other leaves { $other } in 36
+analysis-why-shots = leaves { $count ->
     [one] one shot
    *[other] { $count } shots
- } in 36, not { $other }
-analysis-why-makes = it makes the { $better }-point
-analysis-why-keeps = it keeps the { $better }-point
-analysis-why-makes-anchor = it makes an anchor on the { $better }-point
-analysis-why-keeps-anchor = it keeps the anchor on the { $better }-point
-analysis-why-prime = its longest prime is { $better }, not { $other }
-analysis-why-runs = it brings { $count ->
+ } (rolls of 36 that hit), the other { $other }
+analysis-why-makes = makes the { $better }-point
+analysis-why-keeps = keeps the { $better }-point
+analysis-why-makes-anchor = makes an anchor on the { $better }-point
+analysis-why-keeps-anchor = keeps the anchor on the { $better }-point
+analysis-why-prime = has a prime (points in a row) of { $better }, the other of { $other }
+analysis-why-runs = brings { $count ->
     [one] a back checker
    *[other] { $better } back checkers
  } out
-analysis-why-off = it bears off { $better }, not { $other }
-analysis-why-wins = it wins { $better }% of the games, not { $other }%
-analysis-why-gammons = it wins { $better }% gammons, not { $other }%
-analysis-why-lost-gammons = it loses { $better }% gammons, not { $other }%
+analysis-why-off = bears off { $better }, not { $other }
+analysis-why-builders = has { $count ->
+    [one] one builder
+   *[other] { $better } builders
+ } (spare checkers that can make a point), the other { $other }
+analysis-why-stack = has at most { $better } checkers on a point, the other { $other }
+analysis-why-buried = has { $better } checkers deep on the 1- and 2-point, the other { $other }
+analysis-why-wins = wins { $better }% of the games, not { $other }%
+analysis-why-gammons = wins { $better }% gammons, not { $other }%
+analysis-why-lost-gammons = loses { $better }% gammons, not { $other }%
 analysis-why-early = too early, still a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
    *[no] { "" }
@@ -3273,10 +3282,10 @@ analysis-why-no-beaver = no beaver: whoever is doubled wins only { $better }%, s
 analysis-step = Decision by decision
 analysis-takes = Analysing game { $game }: mostly 10 to 30 seconds.
 analysis-off = This server does not analyse games.
-analysis-card = Card
+analysis-card = Scores
 analysis-back = Back
 analysis-next = Next
-analysis-error = Next error
+analysis-error = Next error (worst first)
 analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
 analysis-no-file = No file came along. To have one analysed, choose it in `file:` before you send the command.
 analysis-needs-engine = There is no engine on the bot's machine. /help topic:{ help-topic-analysis } says how to get one.

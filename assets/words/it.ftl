@@ -3165,7 +3165,7 @@ analysis-by = { $engine ->
    *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale } (–: troppo poche decisioni). Mosse e cubi difficili: quanti, e quanto hanno perso per ogni punto del cubo.
+analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Quelle due colonne: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non ti sono costate nulla
    *[no] ti sono costate { $points } punti su tutte le scommesse
@@ -3198,8 +3198,8 @@ analysis-head-pr =
     errore
     medio (PR)
 analysis-head-plays =
-    mosse · punti
-    persi per mossa
+    mosse · persi
+    per mossa
 analysis-head-cubes =
     cubi ·
     persi
@@ -3212,7 +3212,7 @@ analysis-course = Andamento per il Box { $name }, in punti (cubo a 1)
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
 analysis-cost = errore: { $points } pt{ $product ->
-    [yes] { " " }({ $each } × { $stake } in gioco)
+    [yes] { " " }({ $each } × { $stake } pt in gioco)
    *[no] { "" }
  }
 analysis-did-double = raddoppio
@@ -3263,27 +3263,39 @@ analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
    *[no] { "" }
  }.
-# Example: Perché: fa la punta 5; vince più spesso (52%, non 48%).
-analysis-why = Perché: { $why }.
+# Example: Perché: la mossa migliore fa la punta 5; vince più spesso (52%, non 48%).
+analysis-why = Perché: { $play ->
+    [yes] la mossa migliore { $why }
+   *[no] { $why }
+ }.
 analysis-why-hits = { $known ->
     [yes] ne colpisce { $better }, non { $other }
    *[no] colpisce
  }
-analysis-why-safe = non lascia tiri (l'altra: { $other } su 36)
+analysis-why-safe = non lascia tiri (che colpiscono); l'altra ne lascia { $other } su 36
 analysis-why-shots = lascia { $count ->
     [one] un tiro
    *[other] { $count } tiri
- } su 36, non { $other }
+ } che { $count ->
+    [one] colpisce
+   *[other] colpiscono
+ } su 36, l'altra { $other }
 analysis-why-makes = fa la punta { $better }
 analysis-why-keeps = tiene la punta { $better }
 analysis-why-makes-anchor = fa un'ancora sulla punta { $better }
 analysis-why-keeps-anchor = tiene l'ancora sulla punta { $better }
-analysis-why-prime = il suo prime più lungo è di { $better }, non { $other }
+analysis-why-prime = ha un prime (punte di fila) di { $better }, l'altra di { $other }
 analysis-why-runs = porta { $count ->
     [one] una pedina
    *[other] { $better } pedine
  } fuori dalla casa avversaria
 analysis-why-off = ne porta fuori { $better }, non { $other }
+analysis-why-builders = ha { $count ->
+    [one] un builder
+   *[other] { $better } builder
+ } (pedine libere per fare una punta), l'altra { $other }
+analysis-why-stack = ha al massimo { $better } pedine su una punta, l'altra { $other }
+analysis-why-buried = ha { $better } pedine in fondo, sulle punte 1 e 2, l'altra { $other }
 analysis-why-wins = vince più spesso ({ $better }%, non { $other }%)
 analysis-why-gammons = vince più gammon ({ $better }%, non { $other }%)
 analysis-why-lost-gammons = perde meno gammon ({ $better }%, non { $other }%)
@@ -3314,10 +3326,10 @@ analysis-why-no-beaver = niente beaver: con { $better }% di vittorie per chi ris
 analysis-step = Decisione per decisione
 analysis-takes = Analisi della partita { $game }: di solito da 10 a 30 secondi.
 analysis-off = Questo server non analizza le partite.
-analysis-card = Riepilogo
+analysis-card = Punteggi
 analysis-back = Indietro
 analysis-next = Avanti
-analysis-error = Prossimo errore
+analysis-error = Prossimo errore (dal più caro)
 analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
 analysis-no-file = Non è arrivato nessun file. Per farne analizzare uno, sceglilo in `file:` prima di inviare il comando.
 analysis-needs-engine = Sulla macchina del bot non c'è un motore. Come averlo lo dice /help topic:{ help-topic-analysis }.

@@ -160,13 +160,17 @@ def _answered(rules: Rules, take: float, said: tuple[Answer, ...]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Deal:
-    """What somebody agreed to, for which side, about which bets; `cost`: in points, below zero what it brought."""
+    """What somebody agreed to, for which side, about which bets; `cost`: in points, below zero what it brought.
+
+    `share_of`: who of Box and Partner had the part of these bets that it was about; None where it was about the whole.
+    """
 
     by: Player
     kind: DecisionKind
     side: Side
     bets: tuple[Bet, ...]
     cost: float
+    share_of: Player | None = None
 
 
 def deals_that_cost(line: AcceptedLine, gains: Mapping[Player, float]) -> list[Decision]:
@@ -204,12 +208,13 @@ def _resigned(event: Event, game: Game, gains: Mapping[Player, float]) -> Iterat
 
 def _dealt(event: Event, line: AcceptedLine, game: Game, gains: Mapping[Player, float]) -> Iterator[_Deal]:
     """What somebody settled, bought or sold, if they need not have."""
+    seller: Player | None = None
     match event:
         case BetSettled():
             bets = open_bets_between(game, event.payer, event.payee)
             parties = [(event.payer, DecisionKind.SETTLE), (event.payee, DecisionKind.SETTLE)]
         case BoxSold():
-            bets = _bets_of(game, event.by)
+            bets, seller = _bets_of(game, event.by), event.by
             parties = [(event.by, DecisionKind.SELL), (event.of, DecisionKind.BUY)]
         case PartnerSoldAlong():
             bets, parties = _bets_of(game, event.by), [(event.by, DecisionKind.SELL)]
@@ -223,7 +228,8 @@ def _dealt(event: Event, line: AcceptedLine, game: Game, gains: Mapping[Player, 
         case _:
             return
     for player, kind in parties:
-        yield _Deal(player, kind, game.side_favoured_by(player) or Side.BOX, bets, -gains.get(player, 0.0))
+        side, cost = game.side_favoured_by(player) or Side.BOX, -gains.get(player, 0.0)
+        yield _Deal(player, kind, side, bets, cost, seller or player)
 
 
 def _bets_of(game: Game, player: Player) -> tuple[Bet, ...]:
@@ -231,10 +237,16 @@ def _bets_of(game: Game, player: Player) -> tuple[Bet, ...]:
     return tuple(bet for bet in game.open_bets if player == bet.team or player in box_side_shares(game, bet))
 
 
+def _stake(game: Game, bet: Bet, share_of: Player | None) -> float:
+    """The points that a bet's cube shows; of Box and Partner the part that one of them has."""
+    share = box_side_shares(game, bet).get(share_of, 1.0) if share_of else 1.0
+    return bet.stake * share / HALF_POINTS_PER_POINT
+
+
 def _decision(line: AcceptedLine, game: Game, deal: _Deal) -> Decision | None:
     """A deal as a decision; None where no board was played on."""
     position, on_roll = game.position, game.on_turn
-    stake = sum(bet.stake for bet in deal.bets) / HALF_POINTS_PER_POINT
+    stake = sum(_stake(game, bet, deal.share_of) for bet in deal.bets)
     if position is None or on_roll is None or not stake:
         return None
     names = (bet.giver_and_taker if isinstance(bet, Extra) else (bet.team,) for bet in deal.bets)

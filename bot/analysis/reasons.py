@@ -42,6 +42,12 @@ _POINT_WORTH: Final = (
 _MIN_PART: Final = 1 / 4
 """What explains a smaller part of what a play wins more is not why it is better."""
 _MIN_PRIME: Final = 4
+_BUILDER_WORTH, _STACK_WORTH, _BURIED_WORTH = 0.03, 0.02, 0.04
+_BUILDERS_STAND: Final = range(6, 11)
+"""From the 7-point to the 11-point: from there a spare checker reaches most points at home."""
+_MIN_STACK: Final = 5
+_BURYING_POINTS: Final = 2
+"""A checker on the ace point or the next one blocks little for the rest of the game."""
 _MIN_CHANCE: Final = 0.005
 """So much more often one wins, or wins a gammon, before it is said."""
 _DROP: Final = 1.0
@@ -65,6 +71,9 @@ class ReasonKind(StrEnum):
     PRIME = "prime"
     RUNS = "runs"
     OFF = "off"
+    BUILDERS = "builders"
+    STACK = "stack"
+    BURIED = "buried"
     WINS = "wins"
     GAMMONS = "gammons"
     LOST_GAMMONS = "lost-gammons"
@@ -91,6 +100,9 @@ COUNTED_REASONS: Final = frozenset(
         ReasonKind.PRIME,
         ReasonKind.RUNS,
         ReasonKind.OFF,
+        ReasonKind.BUILDERS,
+        ReasonKind.STACK,
+        ReasonKind.BURIED,
     }
 )
 """Those whose numbers count something; of others they are shares from 0 to 1, of `TOO_GOOD` equities."""
@@ -134,11 +146,13 @@ def reasons_for_play(
 ) -> tuple[Reason, ...]:
     """What a better play does that the other one does not, the weightiest first, at most two.
 
+    Where nothing greater is seen, how the checkers stand.
+
     Both positions are those after a play, with the opponent on roll; `chances` those of who played, after each.
     """
     gained = _worth(chances[0]) - _worth(chances[1]) if chances else 0.0
     facts = (each for each in _shown(before, better, other) if each[0] >= gained * _MIN_PART)
-    shown = sorted(facts, key=lambda each: -each[0])
+    shown = sorted(facts, key=lambda each: -each[0]) or sorted(_placed(better, other), key=lambda each: -each[0])
     told = sorted(_chanced(*chances) if chances else (), key=lambda each: -each[0])[:_MAX_REASONS]
     found = (
         (*shown[:1], *told[:1])
@@ -183,11 +197,36 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
         )
 
 
+def _placed(better: Position, other: Position) -> Iterator[tuple[float, Reason]]:
+    """How the checkers stand to make points: spare ones before home, a high stack, those that are out of play."""
+    if not has_contact(better) and not has_contact(other):
+        return
+    mine, others = better.opp, other.opp
+    builders, fewer = _builders(mine), _builders(others)
+    if builders > fewer:
+        yield _BUILDER_WORTH * (builders - fewer), Reason(ReasonKind.BUILDERS, builders, fewer)
+    low, high = (max(checkers[:POINTS]) for checkers in (mine, others))
+    if high >= _MIN_STACK and low < high:
+        yield _STACK_WORTH * (high - low), Reason(ReasonKind.STACK, low, high)
+    few, many = (sum(checkers[:_BURYING_POINTS]) for checkers in (mine, others))
+    if few < many:
+        yield _BURIED_WORTH * (many - few), Reason(ReasonKind.BURIED, few, many)
+
+
+def _builders(checkers: CheckerCounts) -> int:
+    """How many checkers before home are free to make a point: those alone, and those beyond the two that hold one."""
+    return sum(checkers[point] - 2 * (checkers[point] > 1) for point in _BUILDERS_STAND)
+
+
 def _points(before: CheckerCounts, better: Position, others: CheckerCounts) -> Iterator[tuple[float, Reason]]:
-    """Points that the better play makes or keeps, and the other one does not; outside those that block somebody."""
-    first_ahead = _first_point_ahead(better.me)
+    """Points that the better play makes or keeps, and the other one does not; outside those that block somebody.
+
+    Not those for which the other play has one that is as good.
+    """
+    first_ahead, held = _first_point_ahead(better.me), better.opp
+    instead = max((_POINT_WORTH[at] for at in range(POINTS) if others[at] > 1 >= held[at]), default=0.0)
     for point, worth in enumerate(_POINT_WORTH):
-        if better.opp[point] < 2 or others[point] >= 2:  # two make a point
+        if held[point] < 2 or others[point] >= 2 or worth <= instead:  # two make a point
             continue
         is_anchor, is_kept = point >= POINTS - HOME_POINTS, before[point] >= 2
         if not is_anchor and HOME_POINTS <= point < first_ahead:

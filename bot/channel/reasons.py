@@ -2,20 +2,24 @@
 
 from collections.abc import Iterable
 
-from bot.analysis.model import Decision
+from bot.analysis.model import Decision, DecisionKind
 from bot.analysis.reasons import COUNTED_REASONS, Reason, ReasonKind
 from bot.channel.texts import rounded_number_text
 from bot.words.words import Words
 
 
 def why_text(error: Decision, words: Words) -> str:
-    """What speaks for the better decision, as a sentence; "" where nothing is known."""
+    """What speaks for the better decision, as a sentence; "" where nothing is known but that it wins more often."""
     why = reasons_text(error.reasons, words)
-    return words.text("analysis-why", why=why) if why else ""
+    is_play = "yes" if error.kind is DecisionKind.PLAY else "no"
+    return words.text("analysis-why", why=why, play=is_play) if why else ""
 
 
 def reasons_text(reasons: Iterable[Reason], words: Words) -> str:
-    """Reasons one after the other; "" where there are none."""
+    """Reasons one after the other; "" where there are none: to win more often is a figure and no reason."""
+    reasons = tuple(reasons)
+    if all(one.kind is ReasonKind.WINS for one in reasons):
+        return ""
     return "; ".join(_reason_text(one, words) for one in reasons)
 
 

@@ -144,6 +144,13 @@ async def test_who_gives_away_points_by_a_resignation_or_a_deal_has_erred() -> N
     assert deals_of(gammon) == [("Ann", "accept resignation", 1.5, "Bob Cid Dee", 3.0)]
 
 
+async def test_a_box_who_settles_for_half_of_a_bet_is_charged_against_that_half() -> None:
+    six = HEAD.format("colorado", "Ann Bob Cid Dee Eve Fay") + "partner Fay\n"
+    text = six + TEAM_ROLLS + "Cid: asks Ann 1\nAnn: accepts\nBob: rolls 6 5\nBob: plays 24/13\n"
+    (analysis,) = await analysed(finished(text), Constant(0.2, 0.5))
+    assert ("Ann", "settle", 0.25, "Cid", 0.5) in deals_of(analysis)
+
+
 async def test_a_small_error_in_a_settlement_of_one_cube_of_many_is_found() -> None:
     text = COLORADO + TEAM_ROLLS + "Cid: asks Ann 1\nAnn: accepts\nBob: rolls 6 5\nBob: plays 24/13\n"
     (analysis,) = await analysed(finished(text), Constant(0.2, 0.96))

@@ -106,7 +106,23 @@ def test_what_explains_next_to_nothing_of_what_is_won_is_not_told() -> None:
     blot = Position(START.me, side(p6=5, p8=4, p13=5, p24=1))
     assert Reason(ReasonKind.KEEPS_ANCHOR, 24) in reasons((5, 1), split, ace, blot)
     wins = WinChances(0.55, 0.13, 0.0, 0.13, 0.0)
-    assert reasons((5, 1), split, ace, blot, (wins, EVEN)) == (Reason(ReasonKind.WINS, 0.55, 0.5),)
+    assert reasons((5, 1), split, ace, blot, (wins, EVEN)) == (
+        Reason(ReasonKind.BURIED, 0, 1),
+        Reason(ReasonKind.WINS, 0.55, 0.5),
+    )
+
+
+def test_where_nothing_greater_is_seen_it_says_how_the_checkers_stand() -> None:
+    stacked = Position(side(p6=6, p8=3, p13=4, p24=2), side(p1=2, p2=3, p4=3, p6=2, p13=3, p17=2))
+    assert Reason(ReasonKind.BUILDERS, 3, 0) in reasons((3, 2), "13/10 13/11", "6/3 8/6", stacked)
+    assert Reason(ReasonKind.STACK, 5, 6) in reasons((3, 1), "13/10 6/5", "13/9", stacked)
+
+
+def test_a_point_is_no_reason_where_the_other_play_makes_one_as_good() -> None:
+    """Both make a point outside, the one the 11-point and the other the 10-point."""
+    both = Position(side(p6=5, p8=3, p13=4, p11=1, p10=1, p24=1), START.opp)
+    told = reasons((3, 2), "13/11 24/21", "13/10 24/22", both)
+    assert not {ReasonKind.MAKES, ReasonKind.KEEPS} & {one.kind for one in told}
 
 
 def test_bearing_off_more_checkers() -> None:

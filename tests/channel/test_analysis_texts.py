@@ -78,8 +78,14 @@ def test_who_gives_points_away_by_a_resignation_or_a_deal_reads_it_first_where_n
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("en", "Why: it leaves 11 shots in 36, not 17; it wins 52% of the games, not 48%."),
-        ("it", "Perché: lascia 11 tiri su 36, non 17; vince più spesso (52%, non 48%)."),
+        (
+            "en",
+            "Why: the better play leaves 11 shots (rolls of 36 that hit), the other 17; wins 52% of the games, not 48%.",
+        ),
+        (
+            "it",
+            "Perché: la mossa migliore lascia 11 tiri che colpiscono su 36, l'altra 17; vince più spesso (52%, non 48%).",
+        ),
     ],
 )
 def test_an_error_says_why(language: str, why: str) -> None:
@@ -91,9 +97,14 @@ def test_an_error_says_why(language: str, why: str) -> None:
     assert decision_error_text(one, str, words_in(language)).endswith(why)
 
 
+def test_that_it_wins_more_often_alone_is_no_reason() -> None:
+    one = replace(PLAY, reasons=(Reason(ReasonKind.WINS, 0.52, 0.48),))
+    assert "Why" not in told(one)
+
+
 def test_percents_that_look_alike_have_a_decimal_and_what_is_not_known_is_not_said() -> None:
     one = replace(PLAY, reasons=(Reason(ReasonKind.GAMMONS, 0.214, 0.206),))
-    assert "it wins 21.4% gammons, not 20.6%" in told(one)
+    assert "the better play wins 21.4% gammons, not 20.6%" in told(one)
     take = replace(PLAY, kind=DecisionKind.DROP, dice=None, said="drop", better="take")
     for need, end in ((0.22, "27% wins, and about 22% is enough."), (0, "27% wins.")):
         assert told(replace(take, reasons=(Reason(ReasonKind.TAKE, 0.27, need),))).splitlines()[1].endswith(end)

@@ -67,10 +67,10 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     own = [one.points for one in analysis.decisions if one.is_error and one.by == Player("s1")]
     others = [one.points for one in analysis.decisions if one.is_error and one.by != Player("s1")]
     costs = list[float]()
-    while not next(one for row in step["components"] for one in row["components"] if one["label"] == "Next error").get(
-        "disabled"
-    ):
-        await evening.ann.press(step, "Next error")
+    while not next(
+        one for row in step["components"] for one in row["components"] if one["label"].startswith("Next error")
+    ).get("disabled"):
+        await evening.ann.press(step, "Next error (worst first)")
         step = evening.ann.visible_messages()[-1]
         assert (" · **Ann**" in step["content"]) is (len(costs) < len(own))  # theirs first
         costs.append(float(re.search(r"It cost ([\d.]+) points", step["content"])[1]))

@@ -3145,7 +3145,17 @@ analysis-costliest = { $error ->
      }{ $dice-count ->
         [0] { "" }
        *[other] { " " }with { $dice },
-     } { $did }. Better: { $better }. It cost { $points } points.
+     } { $did }. Better: { $better }. { $whose ->
+        [own] It cost { $points } points.
+        [box] It cost Box and Partner { $points } points, { $own ->
+            [yes] you
+           *[no] { $name }
+         } { $mine }.
+       *[team] It cost the Team { $points } points, { $own ->
+            [yes] you
+           *[no] { $name }
+         } { $mine }.
+     }
  }
 # Example: Resigning and deals brought you 4.00 points more than playing on was worth.
 analysis-own-gain = { $sign ->
@@ -3169,10 +3179,18 @@ analysis-cell = { $count } · { $lost }
 analysis-course = How it stood for { $name } as Box, for each point of the cube
 analysis-no-errors = No errors of 0.02 or more.
 analysis-better = better: { $better }
+analysis-done = done: { $done }
 # Example: cost 2.20 pts (0.550 × 4 at stake)
-analysis-cost = cost { $points } pts{ $product ->
+analysis-cost = cost { $whose ->
+    [own] { "" }
+    [box] Box and Partner{ " " }
+   *[team] the Team{ " " }
+ }{ $points } pts{ $product ->
     [yes] { " " }({ $each } × { $stake } at stake)
    *[no] { "" }
+ }{ $whose ->
+    [own] { "" }
+   *[other] , { $name } { $mine }
  }
 analysis-did-double = double
 analysis-did-no-double = no double
@@ -3206,9 +3224,16 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }. { $verdict ->
     [best] The best.
     [near] Nearly the best, { $better }: { $loss } less.
-   *[error] Better: { $better }. It cost { $points } points{ $product ->
-        [yes] { " " }({ $each } × { $stake }).
-       *[no] .
+   *[error] Better: { $better }. It cost { $whose ->
+        [own] { "" }
+        [box] Box and Partner{ " " }
+       *[team] the Team{ " " }
+     }{ $points } points{ $product ->
+        [yes] { " " }({ $each } × { $stake })
+       *[no] { "" }
+     }{ $whose ->
+        [own] .
+       *[other] , { $name } { $mine }.
      }
  }
     { $side ->

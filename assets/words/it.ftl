@@ -3188,7 +3188,17 @@ analysis-costliest = { $error ->
      }{ $dice-count ->
         [0] { "" }
        *[other] { " " }con { $dice },
-     } { $did }. Meglio: { $better }. È costata { $points } punti.
+     } { $did }. Meglio: { $better }. { $whose ->
+        [own] È costata { $points } punti.
+        [box] È costata a Box e Partner { $points } punti, { $own ->
+            [yes] a te
+           *[no] a { $name }
+         } { $mine }.
+       *[team] È costata al Team { $points } punti, { $own ->
+            [yes] a te
+           *[no] a { $name }
+         } { $mine }.
+     }
  }
 analysis-own-gain = { $sign ->
     [lost] **Abbandoni e accordi ti sono costati { $points } punti:** tanto in più valeva continuare.
@@ -3211,9 +3221,17 @@ analysis-cell = { $count } · { $lost }
 analysis-course = Andamento per il Box { $name }, in punti (cubo a 1)
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
-analysis-cost = errore: { $points } pt{ $product ->
+analysis-done = fatto: { $done }
+analysis-cost = costa { $whose ->
+    [own] { "" }
+    [box] a Box e Partner{ " " }
+   *[team] al Team{ " " }
+ }{ $points } pt{ $product ->
     [yes] { " " }({ $each } × { $stake } pt in gioco)
    *[no] { "" }
+ }{ $whose ->
+    [own] { "" }
+   *[other] , a { $name } { $mine }
  }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
@@ -3247,9 +3265,16 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }. { $verdict ->
     [best] La migliore.
     [near] Quasi la migliore, { $better }: { $loss } in meno.
-   *[error] Meglio: { $better }. È costato { $points } punti{ $product ->
-        [yes] { " " }({ $each } × { $stake }).
-       *[no] .
+   *[error] Meglio: { $better }. È costato { $whose ->
+        [own] { "" }
+        [box] a Box e Partner{ " " }
+       *[team] al Team{ " " }
+     }{ $points } punti{ $product ->
+        [yes] { " " }({ $each } × { $stake })
+       *[no] { "" }
+     }{ $whose ->
+        [own] .
+       *[other] , a { $name } { $mine }.
      }
  }
     Tocca { $side ->

@@ -5,6 +5,7 @@ It is shown to who asks; where the server wants it, the card is posted after eve
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,6 +13,7 @@ from typing import Any
 
 import discord
 
+from bot.analysis.deals import box_side_shares
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
 from bot.channel.buttons import StepButton, require_table_of_button, stopped_view
@@ -42,6 +44,7 @@ from bot.render.board.shown import CubePlacement, table_shown_once_seated
 from bot.render.card.picture import draw_card
 from bot.render.card.scene import CardRow, CardScene, ErrorOnCard, scene_of_error, with_played_and_better_arrows
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
+from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.store.stored import StoreFailed
 from bot.words.alt import board_text
@@ -117,10 +120,7 @@ def _card_picture(
         for player, each in figures.items()
     )
     shown = _errors_on_card(analysis, reader)
-    errors = tuple(
-        _card_error(one, cubes_of_decision(one, before), names, words, theme)
-        for one, before in zip(shown, befores, strict=True)
-    )
+    errors = tuple(_card_error(one, before, names, words, theme) for one, before in zip(shown, befores, strict=True))
     scene = CardScene(
         title=words.text("analysis-title", game=number or analysis.game),
         aside=words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value),
@@ -190,33 +190,56 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
             return rounded_number_text(figures.luck, 1, words, with_plus=True)
 
 
-def _card_error(one: Decision, cubes: tuple[CubePlacement, ...], names: Names, words: Words, theme: str) -> ErrorOnCard:
+def _card_error(one: Decision, before: Chouette | None, names: Names, words: Words, theme: str) -> ErrorOnCard:
     is_play = one.kind is DecisionKind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
-    cost = words.text("analysis-cost", **_cost(one, words))
+    cost = words.text("analysis-cost", name=names(one.by), **_cost(one, words, before))
     others = [names(cube) for cube in _cubes_of_others(one)]
     if len(others) > _MAX_OTHERS_ON_CARD:
         others[_MAX_OTHERS_ON_CARD - 1 :] = [f"+{len(others) - _MAX_OTHERS_ON_CARD + 1}"]
     about = dice_text(one.dice) if one.dice else ", ".join(others)
-    first, second = ("1 · ", "2 · ") if is_play else ("", "")  # as on the arrows
-    lines = (
-        " · ".join(filter(None, (names(one.by), about))),
-        f"{second}{done_text(one, words)}",
-        f"{first}{words.text('analysis-better', better=better_text(one, words))}",
-        cost,
-        why_text(one, words),
-    )
-    cube = "" if is_play else done_text(one, words)
+    done = done_text(one, words) if is_play else words.text("analysis-done", done=done_text(one, words))
+    better_line = words.text("analysis-better", better=better_text(one, words))
+    both = (f"2 · {done}", f"1 · {better_line}") if is_play else (better_line, done)  # as on the arrows
+    lines = (" · ".join(filter(None, (names(one.by), about))), *both, cost, why_text(one, words))
+    cube, cubes = "" if is_play else done, cubes_of_decision(one, before)
     scene = scene_of_error(one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder)
     return ErrorOnCard(scene, tuple(filter(None, lines)), cube, cubes)
 
 
-def _cost(one: Decision, words: Words) -> dict[str, str]:
-    """What a decision cost in all and, where the two multiply to that, for each of so many points of the cubes."""
+def own_points(one: Decision, before: Chouette | None) -> float | None:
+    """What a decision cost who made it, by their own bets `before` it; None where all was theirs, or that is not known.
+
+    Whoever moves for a side loses for everybody on it.
+    """
+    game = before.game if before else None
+    bets = [bet for bet in game.open_bets if bet.team in one.cubes] if game else []
+    stake = sum(bet.stake for bet in bets) / HALF_POINTS_PER_POINT
+    if game is None or not stake or not math.isclose(stake, one.stake):
+        return None
+    shares = (box_side_shares(game, bet) if one.side is Side.BOX else {bet.team: 1.0} for bet in bets)
+    own = sum(bet.stake * share.get(one.by, 0.0) for bet, share in zip(bets, shares, strict=True))
+    own /= HALF_POINTS_PER_POINT
+    return None if math.isclose(own, stake) else one.points * own / stake
+
+
+def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str]:
+    """What a decision cost in all and, where the two multiply to that, for each of so many points of the cubes.
+
+    Where it was not all theirs who made it: `mine`, what it cost them.
+    """
+    mine = own_points(one, before)
     digits = next((each for each in _DIGITS_OF_LOSS if _multiplies(one, each)), 0)  # else another cube was bound to it
     is_product = digits and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
     loss, points = rounded_number_text(one.loss, digits or 3, words), rounded_number_text(one.points, 2, words)
-    return {"points": points, "each": loss, "product": "yes" if is_product else "no", "stake": _stake_text(one, words)}
+    return {
+        "points": points,
+        "each": loss,
+        "product": "yes" if is_product else "no",
+        "stake": _stake_text(one, words),
+        "whose": one.side.value if mine is not None else "own",
+        "mine": rounded_number_text(mine or 0.0, 2, words),
+    }
 
 
 def _multiplies(one: Decision, digits: int) -> bool:
@@ -261,11 +284,17 @@ def _in_words(decision: Decision, what: str, words: Words) -> str:
 
 
 def card_text(
-    table: Table, analysis: GameAnalysis, words: Words, user: int | None = None, number: int | None = None
+    table: Table,
+    analysis: GameAnalysis,
+    words: Words,
+    user: int | None = None,
+    number: int | None = None,
+    before_costliest: Chouette | None = None,
 ) -> str:
     """What stands above a card: in words, what cost most, what all decisions cost, then what the figures mean.
 
     `user`: who alone reads it, and then of theirs, if they decided anything. `number`: the game's, if it has another.
+    `before_costliest`: the chouette before the first error of the card, as far as it is known.
     """
     seat = table.player(user) if user else None
     own = [one for one in analysis.decisions if one.by == seat]
@@ -281,7 +310,7 @@ def card_text(
         dice=dice_text(worst.dice or ()),
         did=play_in_message(done_text(worst, words)),
         better=play_in_message(better_text(worst, words)),
-        points=_cost(worst, words)["points"],
+        **_cost(worst, words, before_costliest if _errors_on_card(analysis, seat)[:1] == [worst] else None),
         **{"dice-count": int(bool(worst.dice))},
     )
     told = " ".join(filter(None, (told, why_text(worst, words) if worst.is_error else "")))
@@ -368,7 +397,10 @@ class AnalysisCardPoster:
                 picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings)
                 embed = picture.embed()
                 view = stopped_view([AnalysisButton.create("next", table.id, game, 1, words.text("analysis-step"))])
-                text, nonce = card_text(table, analysis, words), f"{table.id}-a{game}-{table.history_token}"
+                text, nonce = (
+                    card_text(table, analysis, words, before_costliest=next(iter(befores), None)),
+                    f"{table.id}-a{game}-{table.history_token}",
+                )
                 post = (
                     partial(_post_card, text=text, embed=embed, file=picture.file(), view=view, nonce=nonce)
                     if sent is None
@@ -480,11 +512,11 @@ async def edit_answer_to_analysed_game(
     if step_number:
         one = steps[step_number - 1]
         before = await game.chouette_before(one)
-        text = decision_text(table, one, step_number, len(steps), words)
+        text = decision_text(table, one, step_number, len(steps), words, before)
         picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
-        text = card_text(table, analysis, words, interaction.user.id, game.number)
         befores = await _befores(analysis, game.chouette_before, reader)
+        text = card_text(table, analysis, words, interaction.user.id, game.number, next(iter(befores), None))
         picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number, reader)
     await interaction.edit_original_response(
         content="\n".join(filter(None, (game.heading, text))),
@@ -501,8 +533,10 @@ def _decisions_to_step_through(analysis: GameAnalysis) -> tuple[Decision, ...]:
     return tuple(one for one in analysis.decisions if one.counts or one.is_error)
 
 
-def decision_text(table: Table, one: Decision, place: int, count: int, words: Words) -> str:
-    """A decision in words: who, what, what would have been better, and what it cost."""
+def decision_text(
+    table: Table, one: Decision, place: int, count: int, words: Words, before: Chouette | None = None
+) -> str:
+    """A decision in words: who, what, what would have been better, and what it cost; `before`: the chouette then."""
     others = [table.escaped_name(cube) for cube in _cubes_of_others(one)]
     pips, other_pips = pip_counts(one.position)
     told = words.text(
@@ -519,7 +553,7 @@ def decision_text(table: Table, one: Decision, place: int, count: int, words: Wo
         pips=pips,
         loss=rounded_number_text(one.loss, 2, words),
         asks="drop" if one.kind in _ANSWERS else "roll",
-        **_cost(one, words),
+        **_cost(one, words, before),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )
     verdict, stand = told.split("\n", 1)

@@ -80,11 +80,17 @@ def test_who_gives_points_away_by_a_resignation_or_a_deal_reads_it_first_where_n
     [
         (
             "en",
-            "Why: the better play leaves 11 shots (rolls of 36 that hit), the other 17; wins 52% of the games, not 48%.",
+            (
+                "Why: the better play leaves 11 shots (rolls of 36 that hit), the other 17; "
+                "wins 52% of the games, not 48%."
+            ),
         ),
         (
             "it",
-            "Perché: la mossa migliore lascia 11 tiri che colpiscono su 36, l'altra 17; vince più spesso (52%, non 48%).",
+            (
+                "Perché: la mossa migliore lascia 11 tiri che colpiscono su 36, l'altra 17; "
+                "vince più spesso (52%, non 48%)."
+            ),
         ),
     ],
 )
@@ -117,3 +123,26 @@ def test_a_resignation_that_cost_most_is_the_costliest_decision() -> None:
     analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, TABLE.chouette.seated, (PLAY, resigned))
     text = card_text(TABLE, analysis, words_in())
     assert "(Bob):** resignation. Better: playing on. It cost 4.00 points." in text
+
+
+@pytest.mark.parametrize(
+    ("language", "to_them", "of_bob"),
+    [
+        ("en", "It cost the Team 1.00 points, you 0.25.", "It cost the Team 1.00 points (0.25 × 4), Bob 0.25."),
+        ("it", "È costata al Team 1,00 punti, a te 0,25.", "È costato al Team 1,00 punti (0,25 × 4), a Bob 0,25."),
+    ],
+)
+def test_who_moves_for_the_team_reads_what_it_cost_all_and_what_it_cost_them(
+    language: str, to_them: str, of_bob: str
+) -> None:
+    in_game = heard(HEAD + "game\n")[0]
+    seats = tuple(replace(one, user=7) if one.seat == "Bob" else one for one in in_game.seats)
+    table, before = replace(in_game, seats=seats), in_game.chouette
+    assert before.game
+    one = replace(PLAY, cubes=before.game.line, stake=4.0, loss=0.25, points=1.0)
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (one,))
+    assert to_them in card_text(table, analysis, words_in(language), 7, before_costliest=before)
+    told_of_them = decision_text(table, one, 1, 9, words_in(language), before).replace("*", "")
+    assert re.sub(r"0([.,])250", r"0\g<1>25", told_of_them).count(of_bob) == 1
+    alone = replace(one, cubes=(Player("Bob"),), stake=1.0, points=0.25)
+    assert "Team 0" not in decision_text(table, alone, 1, 9, words_in(language), before)

@@ -73,7 +73,7 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
         await evening.ann.press(step, "Next error (worst first)")
         step = evening.ann.visible_messages()[-1]
         assert (" · **Ann**" in step["content"]) is (len(costs) < len(own))  # theirs first
-        costs.append(float(re.search(r"It cost ([\d.]+) points", step["content"])[1]))
+        costs.append(float(re.search(r"It cost (?:the Team |Box and Partner )?([\d.]+) points", step["content"])[1]))
     assert costs == [round(one, 2) for each in (own, others) for one in sorted(each, reverse=True)]
     assert step["embeds"][0]["image"]["description"].startswith("Board: ")
     name, lines = file_of(local, await evening.ann.slash("export", format="analysis"))

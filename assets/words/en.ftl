@@ -3556,7 +3556,8 @@ position-alt = { $game ->
     [answer] { " " }and has doubled
    *[cube] { "" }
  }. On roll, { $pips } pips: { $mine }. Opponent, { $other-pips } pips: { $theirs }.
-position-analyse = Analyse
+position-analyse = All choices here
+position-for-programs = -# For other programs: `{ $id }`
 position-show = Show everybody
 position-asked = **{ $name }** asks: { $asked ->
     [dice] what would you play with { $dice }?

@@ -3598,7 +3598,8 @@ position-alt = { $game ->
     [answer] { " " }e ha raddoppiato
    *[cube] { "" }
  }. Chi è al tiro, { $pips } pip: { $mine }. L'avversario, { $other-pips } pip: { $theirs }.
-position-analyse = Analizza
+position-analyse = Tutte le scelte qui
+position-for-programs = -# Per altri programmi: `{ $id }`
 position-show = Mostra a tutti
 position-asked = **{ $name }** chiede: { $asked ->
     [dice] che cosa giochereste con { $dice }?

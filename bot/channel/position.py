@@ -117,7 +117,8 @@ async def _edit_answer_to_moment(interaction: Interaction, moment: Moment, read:
         await interaction.edit_original_response(content=refusal, embeds=[], attachments=[], view=None)
         return
     judged, trouble = await _judged(interaction, moment, words)
-    text = "\n".join(filter(None, (moment_text(moment, judged, words), trouble, read, note, f"`{moment.xgid}`")))
+    for_programs = words.text("position-for-programs", id=moment.xgid)
+    text = "\n".join(filter(None, (moment_text(moment, judged, words), trouble, read, note, for_programs)))
     picture = await asyncio.to_thread(moment_picture, moment, judged, words, theme_of(settings))
     view = None if note else stopped_view([PositionButton.create(moment, words.text("position-show"))])
     await interaction.edit_original_response(content=text, **_shown(picture), view=view)
@@ -380,7 +381,7 @@ async def _post_and_note(interaction: Interaction, moment: Moment) -> None:
         lines = (
             words.text("position-asked", name=name, asked=asked, dice=dice_text(moment.dice or ())),
             *((f"||{line.removeprefix('-# ')}||" for line in told.split("\n")) if judged else (told,)),
-            f"`{moment.xgid}`",
+            words.text("position-for-programs", id=moment.xgid),
         )
         send = partial(
             send_message,

@@ -57,7 +57,7 @@ async def test_a_record_is_gone_through_as_a_game_of_ours(local: LocalTable, bot
     await ann.press(card, "Next error (worst first)")
     step = shown(ann, card)
     assert "**Emmy**" in step["content"] or "**Carl**" in step["content"]
-    assert "Analyse" in buttons(step)
+    assert "All choices here" in buttons(step)
     await ann.choose(step, "Another game", "2")
     assert "**Game 2.**" in shown(ann, card)["content"]
     assert "**Game 2.**" in private(await ann.slash("analyse", file=("evening.chouette", RECORD), game=2))

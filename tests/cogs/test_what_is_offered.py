@@ -61,7 +61,7 @@ async def test_before_during_and_after_a_game(local: LocalTable, both: ChouetteB
 async def test_a_game_that_is_over(local: LocalTable, both: ChouetteBot) -> None:
     has, evening = both.desk.has_engine, await played(local, both)
     ann, mia = evening["Ann"], evening.sits("Mia")
-    assert ("Analyse" in buttons((await mia.slash("history")).message)) is has
+    assert ("All choices here" in buttons((await mia.slash("history")).message)) is has
     await resigned(evening)
     offered = game_messages(local)
     assert "Film" in offered

@@ -3121,7 +3121,7 @@ analysis-by = { $engine ->
    *[deep] 2 plies deep
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
-analysis-of = -# **Game { $game }.** { pr-scale }, – fewer than 5 decisions, plays and close cubes together. These columns: how many, and what they lost for each point of the cube. Points lost: over all bets of the side for which one decided.
+analysis-of = -# **Game { $game }.** { pr-scale }, – fewer than 5 decisions, plays and close cubes together. Of both: how many, and what they lost for each point of the cube. Points lost: over all bets of the side for which one decided.
 # Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game

@@ -3165,7 +3165,7 @@ analysis-by = { $engine ->
    *[deep] a fondo (2-ply)
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
-analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Quelle due colonne: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
+analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Di entrambi: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non ti sono costate nulla
    *[no] ti sono costate { $points } punti su tutte le scommesse

@@ -63,7 +63,7 @@ async def test_plays_are_judged_for_who_asks_and_shown_when_they_want(local: Loc
     assert lines[0].endswith("** 0.000")
     assert lines[1] == "-# wins 70.0% · gammons 20.0 won, 10.0 lost · backgammons 1.0, 0.0"
     assert lines[2].endswith(" −0.100 (−0.100)")
-    assert lines[-1] == f"`{PLAY}`"
+    assert lines[-1] == f"-# For other programs: `{PLAY}`"
     assert picture(seen).startswith(
         "Money game. Light sits below and is on roll, to play 5-2. On roll, 167 pips: 2 on 24"
     )

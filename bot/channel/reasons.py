@@ -10,16 +10,15 @@ from bot.words.words import Words
 
 def why_text(error: Decision, words: Words) -> str:
     """What speaks for the better decision, as a sentence; "" where nothing is known but that it wins more often."""
+    if all(one.kind is ReasonKind.WINS for one in error.reasons):  # a figure, and no reason
+        return ""
     why = reasons_text(error.reasons, words)
     is_play = "yes" if error.kind is DecisionKind.PLAY else "no"
-    return words.text("analysis-why", why=why, play=is_play) if why else ""
+    return words.text("analysis-why", why=why, play=is_play)
 
 
 def reasons_text(reasons: Iterable[Reason], words: Words) -> str:
-    """Reasons one after the other; "" where there are none: to win more often is a figure and no reason."""
-    reasons = tuple(reasons)
-    if all(one.kind is ReasonKind.WINS for one in reasons):
-        return ""
+    """Reasons one after the other; "" where there are none."""
     return "; ".join(_reason_text(one, words) for one in reasons)
 
 

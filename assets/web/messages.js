@@ -166,7 +166,7 @@ export class MessageList {
     this.awaited = true;
     this.pressed = pressed ?? "";
     this.promised = "";
-    this.question = { id: "", since: 0 };
+    if (this.question.id !== pressed) this.question = { id: "", since: 0 };
     this.acted = Date.now();
     for (const each of this.shown.values()) if (each.dataset.id !== pressed) each.classList.remove("over");
   }

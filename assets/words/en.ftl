@@ -4984,7 +4984,7 @@ tutorial-second-off-2 = You may. But one checker more is left then, and Ada is l
 tutorial-last-roll = It is as close as can be: Ada has one checker left, you have two. **Roll**.
 tutorial-last-move = There is only one way to play it: both go off, and you are first.
 tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 2.
-tutorial-rotation = On the **sheet** +4, −2 and −2 make 0. In the place of Carl, who was Captain (c), you beat the Box: in game 2 **you are Box** (b); Ada, the old Box, goes to the end of the line, and Carl, now its first, is Captain again. End the chouette.
+tutorial-rotation = On the **sheet** +4, −2 and −2 make 0. In place of Captain Carl (c) you beat the Box: **you are Box** (b) in game 2. Ada goes to the end of the line, so Carl is Captain again: end the chouette.
 tutorial-settling = Who pays whom: Carl owes Ada 2 and Ada owes you 4, so each of them pays you 2. The bot only keeps the score: it never handles money.
 tutorial-done = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
     • With friends: /chouette open.

@@ -5002,7 +5002,7 @@ tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è 
 tutorial-last-roll = Più testa a testa di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
 tutorial-won = **Hai vinto** una partita semplice: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
-tutorial-rotation = Sul **foglio** +4, −2 e −2 fanno 0. Al posto di Carl, che era il Capitano (c), hai battuto il Box: nella partita 2 **il Box sei tu** (b), Ada, che lo era, va in fondo alla fila, e Carl, ora primo, è di nuovo Capitano. È tardi: chiudi la chouette.
+tutorial-rotation = Sul **foglio** +4, −2 e −2 fanno 0. Al posto del Capitano Carl (c) hai battuto il Box: nella partita 2 **il Box sei tu** (b). Ada va in fondo alla fila e Capitano è di nuovo Carl: chiudi la chouette.
 tutorial-settling = Chi paga chi: Carl deve 2 punti ad Ada, e Ada ne deve 4 a te; quindi te ne pagano 2 ciascuno. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
     • Con gli amici: /chouette open.

@@ -556,7 +556,10 @@ def test_who_acts_for_somebody_away_is_called_and_has_that_button_first(
 
 @pytest.mark.parametrize(
     ("language", "asked"),
-    [("en", "Your turn: buy Cid's game for ½, to play it too?"), ("it", "Tocca a te: compri la scommessa di Cid per ½ punto?")],
+    [
+        ("en", "Your turn: buy Cid's game for ½, to play it too?"),
+        ("it", "Tocca a te: compri la scommessa di Cid per ½ punto?"),
+    ],
 )
 def test_each_of_several_who_may_buy_the_same_game_is_asked_on_their_page(language: str, asked: str) -> None:
     announced = "Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles\nCid: dissents\nDee: goes along\nEve: goes along"

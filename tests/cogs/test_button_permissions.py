@@ -113,6 +113,7 @@ async def other_rows(evening: BotEvening, planned: int, over: int) -> list[Row]:
         Row("JoinRequestMenu", "Whom to let in?", f"a:accept:{one}", ("s2",)),
         Row("MoveButton", "a step of a play", f"v:show:{one}:0:"),
         Row("MissingButton", "Play on for X", f"m:play:{one}:0:s2:0:"),
+        Row("GuestChoiceButton", "Somebody else (who is called as a guest is)", f"gj:{one}:no"),
         Row("StandInMenu", "Who plays for X?", f"ms:{one}:s2", ("s3",)),
         Row("PlanButton", "I'm in", f"p:{planned}:in:1"),
         Row("NextWeekButton", "Same time next week", f"w:{one}"),

@@ -119,8 +119,8 @@ async def test_a_phone_that_comes_late_to_a_real_board_has_its_own_presses_witho
     ):
         await ann.slash("chouette open", mode="score", order="Zoe, Mia")
         assert [(await seat_of(page, evening, one))["join"] for one in ("Ann", "Mia")] == ["there", "first"]
-        for one in (ann, mia):
-            await one.slash("join")
+        await ann.slash("join")
+        await mia.press(await mia.slash("join"), "Somebody else")  # they are called as a guest is
         await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3")
         under = {one["custom_id"]: one["label"] for row in evening.newest()["components"] for one in row["components"]}
         mia_there = await seat_of(page, evening, "Mia")

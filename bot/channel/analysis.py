@@ -6,7 +6,7 @@ It is shown to who asks; where the server wants it, the card is posted after eve
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -44,8 +44,8 @@ from bot.render.board.shown import CubePlacement, table_shown_once_seated
 from bot.render.card.picture import draw_card
 from bot.render.card.scene import CardRow, CardScene, ErrorOnCard, scene_of_error, with_played_and_better_arrows
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, fraction_points_text
-from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.bets import Bet, Side
+from bot.rules.state.chouette import Chouette, Game
 from bot.store.stored import StoreFailed
 from bot.words.alt import board_text
 from bot.words.facts import Names
@@ -53,6 +53,10 @@ from bot.words.figures import dice_text
 from bot.words.names import play_in_message
 from bot.words.words import Words
 
+_Befores = Mapping[Decision, Chouette | None]
+"""The chouette before each of some decisions, as far as it is known."""
+_FOR_ONESELF = frozenset({DecisionKind.SETTLE, DecisionKind.BUY, DecisionKind.SELL})
+"""Deals that cost nobody else of a side."""
 ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 _MAX_ERRORS_ON_CARD = 2
@@ -95,7 +99,7 @@ _CARD_COLUMNS = ("pr", "plays", "cubes", "lost", "luck")
 def _card_picture(
     table: Table,
     analysis: GameAnalysis,
-    befores: Sequence[Chouette | None],
+    befores: _Befores,
     words: Words,
     settings: ServerSettings,
     number: int | None = None,
@@ -103,7 +107,7 @@ def _card_picture(
 ) -> Picture:
     """The card of a game: figures, the course of the game, the errors that cost most; `number`: if it has another.
 
-    `befores`: the chouette before each of these errors, as far as it is known. `reader`: who alone sees it: what they
+    `befores`: the chouette before each of these errors. `reader`: who alone sees it: what they
     did comes first.
     """
     names, theme = drawable_names(table), theme_of(settings)
@@ -120,7 +124,7 @@ def _card_picture(
         for player, each in figures.items()
     )
     shown = _errors_on_card(analysis, reader)
-    errors = tuple(_card_error(one, before, names, words, theme) for one, before in zip(shown, befores, strict=True))
+    errors = tuple(_card_error(one, befores[one], names, words, theme) for one in shown)
     scene = CardScene(
         title=words.text("analysis-title", game=number or analysis.game),
         aside=words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value),
@@ -154,9 +158,10 @@ async def _befores(
     analysis: GameAnalysis,
     chouette_before: Callable[[Decision], Awaitable[Chouette | None]],
     reader: Player | None = None,
-) -> list[Chouette | None]:
-    """The chouette before each error of a card. StoreFailed."""
-    return [await chouette_before(one) for one in _errors_on_card(analysis, reader)]
+) -> _Befores:
+    """The chouette before each error of a card, and before each deal of who reads it. StoreFailed."""
+    deals = (one for one in analysis.decisions if one.by == reader and one.kind.is_deal)
+    return {one: await chouette_before(one) for one in (*_errors_on_card(analysis, reader), *deals)}
 
 
 def cubes_of_decision(one: Decision, before: Chouette | None) -> tuple[CubePlacement, ...]:
@@ -210,10 +215,10 @@ def _card_error(one: Decision, before: Chouette | None, names: Names, words: Wor
 def own_points(one: Decision, before: Chouette | None) -> float | None:
     """What a decision cost who made it, by their own bets `before` it; None where all was theirs, or that is not known.
 
-    Whoever moves for a side loses for everybody on it.
+    Whoever moves for a side loses for everybody on it; whoever settles, buys or sells does so for themselves.
     """
     game = before.game if before else None
-    bets = [bet for bet in game.open_bets if bet.team in one.cubes] if game else []
+    bets = [*_bets_of_decision(one, game)] if game else []
     stake = sum(bet.stake for bet in bets) / HALF_POINTS_PER_POINT
     if game is None or not stake or not math.isclose(stake, one.stake):
         return None
@@ -221,6 +226,14 @@ def own_points(one: Decision, before: Chouette | None) -> float | None:
     own = sum(bet.stake * share.get(one.by, 0.0) for bet, share in zip(bets, shares, strict=True))
     own /= HALF_POINTS_PER_POINT
     return None if math.isclose(own, stake) else one.points * own / stake
+
+
+def _bets_of_decision(one: Decision, game: Game) -> Iterator[Bet]:
+    """What a decision for a side was about: a play about all that was open, extras too."""
+    if one.kind is DecisionKind.PLAY:
+        yield from (*game.open_bets, *game.open_extras)
+    elif one.kind not in _FOR_ONESELF:
+        yield from (bet for bet in game.open_bets if bet.team in one.cubes)
 
 
 def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str]:
@@ -289,12 +302,12 @@ def card_text(
     words: Words,
     user: int | None = None,
     number: int | None = None,
-    before_costliest: Chouette | None = None,
+    before: Callable[[Decision], Chouette | None] = lambda _: None,
 ) -> str:
     """What stands above a card: in words, what cost most, what all decisions cost, then what the figures mean.
 
     `user`: who alone reads it, and then of theirs, if they decided anything. `number`: the game's, if it has another.
-    `before_costliest`: the chouette before the first error of the card, as far as it is known.
+    `before`: the chouette before a decision, as far as it is known.
     """
     seat = table.player(user) if user else None
     own = [one for one in analysis.decisions if one.by == seat]
@@ -310,13 +323,14 @@ def card_text(
         dice=dice_text(worst.dice or ()),
         did=play_in_message(done_text(worst, words)),
         better=play_in_message(better_text(worst, words)),
-        **_cost(worst, words, before_costliest if _errors_on_card(analysis, seat)[:1] == [worst] else None),
+        **_cost(worst, words, before(worst)),
         **{"dice-count": int(bool(worst.dice))},
     )
     told = " ".join(filter(None, (told, why_text(worst, words) if worst.is_error else "")))
     gain = analysis.gains.get(seat, 0.0) if seat else 0.0
-    if gain < 0:  # what their own deals cost stands among their decisions; a resignation costs their side more
-        gain = min(gain + sum(one.points for one in own if one.kind.is_deal), 0.0)
+    if gain < 0:  # what their own deals cost them stands among their decisions
+        deals = ((own_points(one, before(one)), one.points) for one in own if one.kind.is_deal)
+        gain = min(gain + sum(points if mine is None else mine for mine, points in deals), 0.0)
     first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
     return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), figures)))
 
@@ -398,7 +412,7 @@ class AnalysisCardPoster:
                 embed = picture.embed()
                 view = stopped_view([AnalysisButton.create("next", table.id, game, 1, words.text("analysis-step"))])
                 text, nonce = (
-                    card_text(table, analysis, words, before_costliest=next(iter(befores), None)),
+                    card_text(table, analysis, words, before=befores.get),
                     f"{table.id}-a{game}-{table.history_token}",
                 )
                 post = (
@@ -516,7 +530,7 @@ async def edit_answer_to_analysed_game(
         picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
     else:
         befores = await _befores(analysis, game.chouette_before, reader)
-        text = card_text(table, analysis, words, interaction.user.id, game.number, next(iter(befores), None))
+        text = card_text(table, analysis, words, interaction.user.id, game.number, befores.get)
         picture = await asyncio.to_thread(_card_picture, table, analysis, befores, words, settings, game.number, reader)
     await interaction.edit_original_response(
         content="\n".join(filter(None, (game.heading, text))),

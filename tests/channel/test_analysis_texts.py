@@ -8,9 +8,9 @@ import pytest
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.analysis.reasons import Reason, ReasonKind
 from bot.backgammon.position import START
-from bot.channel.analysis import card_text, decision_error_text, decision_text
+from bot.channel.analysis import card_text, decision_error_text, decision_text, own_points
 from bot.rules.points import Player
-from bot.rules.state.bets import Side
+from bot.rules.state.bets import Extra, Side
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
@@ -141,8 +141,35 @@ def test_who_moves_for_the_team_reads_what_it_cost_all_and_what_it_cost_them(
     assert before.game
     one = replace(PLAY, cubes=before.game.line, stake=4.0, loss=0.25, points=1.0)
     analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (one,))
-    assert to_them in card_text(table, analysis, words_in(language), 7, before_costliest=before)
+    assert to_them in card_text(table, analysis, words_in(language), 7, before=lambda _: before)
     told_of_them = decision_text(table, one, 1, 9, words_in(language), before).replace("*", "")
     assert re.sub(r"0([.,])250", r"0\g<1>25", told_of_them).count(of_bob) == 1
     alone = replace(one, cubes=(Player("Bob"),), stake=1.0, points=0.25)
     assert "Team 0" not in decision_text(table, alone, 1, 9, words_in(language), before)
+
+
+def test_of_a_resignation_for_a_side_only_ones_own_part_is_taken_off_what_deals_cost() -> None:
+    in_game = heard(HEAD + "game\n")[0]
+    seats = tuple(replace(one, user=7) if one.seat == "Bob" else one for one in in_game.seats)
+    table, before = replace(in_game, seats=seats), in_game.chouette
+    assert before.game
+    resigned = replace(
+        PLAY, kind=DecisionKind.RESIGN, dice=None, said="resign", better="play on", cubes=before.game.line, stake=4.0,
+        loss=0.5, points=2.0, counts=False,
+    )  # fmt: skip
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (resigned,), gains={Player("Bob"): -2.0})
+    read = card_text(table, analysis, words_in(), 7, before=lambda _: before)
+    assert "It cost the Team 2.00 points, you 0.50." in read
+    assert "**Resigning and deals cost you 1.50 points:**" in read
+    bought = replace(resigned, kind=DecisionKind.BUY, said="buy")
+    read = card_text(table, replace(analysis, decisions=(bought,)), words_in(), 7, before=lambda _: before)
+    assert "It cost 2.00 points." in read
+
+
+def test_who_moves_while_an_extra_is_open_reads_their_own_part_too() -> None:
+    before = heard(HEAD + "game\n")[0].chouette
+    assert before.game
+    extra = Extra(before.game.line[-1], PLAY.by)
+    before = replace(before, stage=replace(before.game, extra_bets=(extra,)))
+    one = replace(PLAY, cubes=before.game.line, stake=5.0, loss=0.25, points=1.25)
+    assert own_points(one, before) == 0.5

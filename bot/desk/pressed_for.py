@@ -64,7 +64,7 @@ def _with_absent_asked_too(
     by: Player,
     own: Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason,
 ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
-    """A yes of somebody, and first that of each absent player asked with them; guests have said it by theirs."""
+    """A yes of somebody, then that of each absent player asked with them; guests have said it by theirs."""
     proposal = proposal_in_target(chouette, press.target)
     if proposal is None or by not in proposal.waiting or not isinstance(own, StatementAlternatives):
         return own

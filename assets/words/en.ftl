@@ -1515,7 +1515,7 @@ due-opening-again = { $must-or }: roll the opening again. Before that { $each ->
     [sum] the cube can go{ price-double }, if all its players and the Box press
    *[one] a cube can go{ price-double }, if both its player and the Box press
  } *{ press-agree }*.
-asked-at-real-board = Press each double, and in the end who won.
+asked-at-real-board = Press each double and, at the end, who won.
 due-report = { $must-or }: report cubes and the result.
 # Example: <@Ann> to roll, as acting Captain.
 due-roll = { $must } to roll{ newly-acting }.
@@ -2947,8 +2947,8 @@ options-yours = { $waits }{ $public ->
 options-typed = -# /{ $command }: { $does }
 options-public = { $waits } Your buttons are under the newest message.
 options-join = You have no seat here yet: *{ press-join.again }*, and you play from the next game on. { $waits }
-options-guest-with-phone = A guest has a phone of their own now? There they press *{ press-join.again }* and say which guest they are; you say whether that is so.
-options-scorer-gone = { $name } keeps score, and is gone? { $over ->
+options-guest-with-phone = Does a guest have a phone of their own now? On it they press *{ press-join.again }* and say which guest they are; you say whether that is so.
+options-scorer-gone = Is { $name }, who keeps score, gone? { $over ->
     [yes] One press, and { $next } keeps it; { $name } can come back at any time.
    *[no] From { $until } on one press here lets { $next } keep it.
  }
@@ -3253,7 +3253,7 @@ analysis-why = Why: { $play ->
    *[no] { $why }
  }.
 analysis-why-hits = { $known ->
-    [yes] hits { $better }, not { $other }
+    [yes] hits { $better } checkers, not { $other }
    *[no] hits
  }
 analysis-why-safe = leaves no shots (rolls that hit); the other leaves { $other } in 36
@@ -3270,7 +3270,10 @@ analysis-why-runs = brings { $count ->
     [one] a back checker
    *[other] { $better } back checkers
  } out
-analysis-why-off = bears off { $better }, not { $other }
+analysis-why-off = bears off { $count ->
+    [one] one checker
+   *[other] { $better } checkers
+ }, not { $other }
 analysis-why-builders = has { $count ->
     [one] one builder
    *[other] { $better } builders
@@ -4652,7 +4655,7 @@ place-cube = { $cube ->
     [turned] **Your cube** is offered to the Box, { $box }, at { $doubled }: { $box } takes, or drops and pays you { $value }.
     [turned-taken] **Your cube** is with the Box, { $box }, at { $doubled }: you play on for { $doubled }, once all have answered.
     [turned-dropped] **Your cube** is dropped: the Box, { $box }, pays you { $value }, once all have answered.
-    [turned-beavered] **Beaver:** the Box, { $box }, calls your double too early, turned your cube to { $beavered } at once and keeps it. You answer next.
+    [turned-beavered] **Beaver:** the Box, { $box }, calls your double too early: they turned your cube to { $beavered } at once and keep it. You answer next.
     [beaver-taken] **You have taken:** you play on for { $beavered }, once all have answered.
     [beaver-dropped] **You have dropped:** this game costs you { $doubled }, once all have answered.
     [open] **Your cube** is being doubled: others answer first.
@@ -4666,7 +4669,7 @@ place-cube = { $cube ->
         [yes] { " " }Beaver, if the double comes too early: you turn it once more at once and keep it.
        *[no] { "" }
      }
-    [beavered] **Beaver:** the Box, { $box }, calls your double too early, turned your cube to { $beavered } at once and keeps it. Take: you play on for { $beavered }. Drop: this game costs you { $doubled }.{ $raccoon ->
+    [beavered] **Beaver:** the Box, { $box }, calls your double too early: they turned your cube to { $beavered } at once and keep it. Take: you play on for { $beavered }. Drop: this game costs you { $doubled }.{ $raccoon ->
         [yes] { " " }Raccoon: you turn it to { $raccooned }, and { $box } takes or drops.
        *[no] { "" }
      }
@@ -4825,7 +4828,7 @@ help-you-may-nothing = Nothing is asked of you now.{ $more ->
  }
 help-not-seated = You have no seat here. Join with /join; you play from the next game on.{ $guests-count ->
     [0] { "" }
-   *[other] { " " }You are one of the guests, { $guests }? Say so when you join, or with /claim: seat and points are yours then.
+   *[other] { " " }Are you one of the guests, { $guests }? Say so when you join, or with /claim: seat and points are yours then.
  }
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.
 help-money = The bot never handles money. It keeps a score sheet among friends.
@@ -4865,7 +4868,7 @@ help-topic-hold = Time to double
 help-topic-rotation = Rotation
     .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. { $rotation_decided_by ->
             [side] What counts is the side that wins in the end: if it is the Team, even a Captain who had dropped is Box next.
-           *[other] Who drops is beaten: a Box that drops the Captain's double, even if it then beats the others; and a Captain who drops, even if the others win.
+           *[other] Whoever drops is beaten: a Box that drops the Captain's double, even if it then beats the others; and a Captain who drops, even if the others win.
          }
         If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
         Who led the Team later matters only at a table where another result decides than that of the Captain with whom the game began. /rotation says what each result would change; /rules shows it in a picture.
@@ -5044,7 +5047,7 @@ what-acting-captain = Acting Captain
 what-line = Line
     .text = The order in which the players become Captain, the Captain first. Lose your place and you go to its end; newcomers start there.
 what-rotation = Rotation
-    .text = Who moves where after a game. A Captain who beats the Box becomes Box, also by a double that the Box drops, and the old Box goes to the end of the line. If the Box wins, it stays, and the Captain goes to the end. Next in line is Captain, even who dropped. Clubs differ.
+    .text = Who moves where after a game. A Captain who beats the Box becomes Box, also by a double that the Box drops, and the old Box goes to the end of the line. If the Box wins, it stays, and the Captain goes to the end. Next in line is Captain, even if they dropped. Clubs differ.
 what-partner = Partner
     .text = In a large chouette: who shares what the Box's side wins or loses. The Partner may advise the Box, and handles neither dice nor checkers nor cubes. Where bets are settled, one of the two may hand the other their share in named cubes or in all, for points (/settle). Where the Box sells the game, the Partner may sell along at the same price, or stay in beside the buyer.
 what-bet = Bet
@@ -5910,7 +5913,7 @@ page-fresh-share-how = With friends, by the same rules, each on their own phone 
 # Who has come in by the link before the table is open.
 page-fresh-here = Already here: { $names }.
 page-fresh-open = Play with friends
-page-fresh-early = You are in. As soon as the table is open, it is here, and you take a seat with “{ press-join.again }”. You can open it, too:
+page-fresh-early = You are in. As soon as the table is open, it appears here, and you take a seat with “{ press-join.again }”. You can open it, too:
 page-fresh-or = Typing / offers every command. Everything stays on this machine.
 page-fresh-or-share = Typing / offers every command. Everything is kept on the computer of whoever opened this table.
 page-only-to-you = { $name }, only to you
@@ -5963,9 +5966,9 @@ page-share-on = Shared
 page-share-stop = Stop sharing
 page-share-moved = The earlier link does not lead here any more. Send this one.
 page-share-failed = This computer cannot share the table just now. Please try again.
-page-share-comes-back = Nobody else comes in any more. But that could not be kept: the next start shares again, unless it has --share=no.
+page-share-comes-back = Nobody else can come in now. But that could not be saved: the next start shares the table again, unless it has --share=no.
 page-share-address-none = There is no address in it. It looks like https://four-kind-words.trycloudflare.com
-page-share-address-failed = The address could not be kept. Please try again.
+page-share-address-failed = The address could not be saved. Please try again.
 page-share-how = Friends open this link:
 page-share-afar = For friends afar
 page-share-afar-run = Run this on your computer:
@@ -5977,7 +5980,7 @@ page-share-copied = Copied
 share-link-needed = This table is among friends: ask whoever opened it for its link.
 share-wait = These were many wrong links: ask for a new one, and open it in a minute or two.
 page-who = Who are you?
-page-who-early = The table is not open yet. Come in with your name: as soon as somebody opens it, it is here.
+page-who-early = The table is not open yet. Come in with your name: as soon as somebody opens it, it appears here.
 page-who-what = A table is open here. Come in with your name, and take a seat with “{ press-join.again }”.
 page-join = { press-join.again }
 page-come-in = Come in

@@ -2994,7 +2994,7 @@ options-join = Qui non hai ancora un posto: *{ press-join.again }*, e giochi dal
 options-guest-with-phone = Un ospite ora ha un telefono suo? Lì preme *{ press-join.again }* e dice quale ospite è; tu dici se è così.
 options-scorer-gone = { $name } segna i punti e non c'è più? { $over ->
     [yes] Basta premere una volta, e segna { $next }; { $name } può tornare quando vuole.
-   *[no] Dalle { $until } basta premere qui una volta, e segna { $next }.
+   *[no] Dalle ore { $until } basta premere qui una volta, e segna { $next }.
  }
 options-none = Per ora niente da fare per te. { $waits }
 for-absent = Che cosa dici per { $name }{ $guest ->
@@ -3294,7 +3294,7 @@ analysis-why = Perché: { $play ->
    *[no] { $why }
  }.
 analysis-why-hits = { $known ->
-    [yes] ne colpisce { $better }, non { $other }
+    [yes] colpisce { $better } pedine, non { $other }
    *[no] colpisce
  }
 analysis-why-safe = non lascia tiri (che colpiscono); l'altra ne lascia { $other } su 36
@@ -3314,7 +3314,10 @@ analysis-why-runs = porta { $count ->
     [one] una pedina
    *[other] { $better } pedine
  } fuori dalla casa avversaria
-analysis-why-off = ne porta fuori { $better }, non { $other }
+analysis-why-off = porta fuori { $count ->
+    [one] una pedina
+   *[other] { $better } pedine
+ }, non { $other }
 analysis-why-builders = ha { $count ->
     [one] un builder
    *[other] { $better } builder
@@ -3334,7 +3337,7 @@ analysis-why-missed = si raddoppia, e si accetta: { $better }% di vittorie{ $kno
     [yes] , e si raddoppia da circa { $other }%
    *[no] { "" }
  }
-analysis-why-late = era già da passare: chi risponde vince solo { $better }%{ $known ->
+analysis-why-late = era già da passare: solo { $better }% di vittorie per chi risponde{ $known ->
     [yes] , e per accettare serve circa { $other }%
    *[no] { "" }
  }
@@ -5243,20 +5246,20 @@ missing-away = { $name } è assente. { $speaker-count ->
     [0] Nessuno decide per { $name }.
    *[other] Per { $name } decide { $speaker }.
  }
-missing-waited = Si aspetta { $name } dalle { $since }. { $over ->
+missing-waited = Si aspetta { $name } dalle ore { $since }. { $over ->
     [yes] Ora gli altri possono andare avanti senza { $name }.
-   *[no] Dalle { $until } gli altri possono andare avanti senza { $name }.
+   *[no] Dalle ore { $until } gli altri possono andare avanti senza { $name }.
  }
-missing-since = Manca dalle { $since }.{ $over ->
+missing-since = Manca dalle ore { $since }.{ $over ->
     [yes] { "" }
-   *[no] { " " }La sua partita si può chiudere dalle { $until }.
+   *[no] { " " }La sua partita si può chiudere dalle ore { $until }.
  }
-missing-too-early = { $name } ha ancora tempo per tornare: la sua partita si può chiudere dalle { $until }.
+missing-too-early = { $name } ha ancora tempo per tornare: la sua partita si può chiudere dalle ore { $until }.
 missing-adjourned = La partita { $game } è sospesa, e manca { $name }.
 missing-nobody = In questa partita non manca nessuno, e non si aspetta nessuno.
 missing-not-both = O chiudi la partita per dei punti, o fai giocare qualcuno: lascia vuoto uno dei due.
 missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche la direzione di gara.
-# Esempio: Cleo non c'è: segna Rudi
+# Example: Cleo non c'è: segna Rudi
 missing-button-scorer = { $name } non c'è: segna { $next }
 missing-button-away = Segna { $name } assente
 missing-button-play = Qualcuno gioca per { $name } …
@@ -5330,7 +5333,7 @@ plan-reply = { $reply ->
  }
 plan-state = { $state ->
     [announced] -# A quell'ora il tavolo si apre qui da solo, con un posto per chi c'è.
-    [waiting] Qui è aperto un altro tavolo. Questo si apre appena l'altro è finito, entro le { $until }.
+    [waiting] Qui è aperto un altro tavolo. Questo si apre appena l'altro è finito, entro le ore { $until }.
     [opened] -# Il tavolo si è aperto, e chi c'era ha avuto il suo posto.
     [cancelled] **Annullata.**
     [missed] A quell'ora il bot non c'era, quindi il tavolo non si è aperto. /chouette open ne apre uno.
@@ -5908,7 +5911,7 @@ page-fresh-share-how = Con gli amici, con le stesse regole, ognuno dal proprio t
 # Who has come in by the link before the table is open.
 page-fresh-here = Già qui: { $names }.
 page-fresh-open = Gioca con gli amici
-page-fresh-early = Ci sei. Appena il tavolo è aperto, è qui, e ti siedi con “{ press-join.again }”. Puoi aprirlo anche tu:
+page-fresh-early = Ci sei. Appena qualcuno lo apre, il tavolo compare qui, e ti siedi con “{ press-join.again }”. Puoi aprirlo anche tu:
 page-fresh-or = Scrivendo / trovi tutti i comandi. Tutto resta su questo computer.
 page-fresh-or-share = Scrivendo / trovi tutti i comandi. Tutto resta sul computer di chi ha aperto il tavolo.
 page-only-to-you = { $name }, solo a te
@@ -5975,7 +5978,7 @@ page-share-copied = Copiato
 share-link-needed = Questo è un tavolo tra amici: chiedi il link a chi l'ha aperto.
 share-wait = Troppi link sbagliati: fatti dare quello nuovo e aprilo tra un minuto o due.
 page-who = Chi sei?
-page-who-early = Il tavolo non è ancora aperto. Entra con il tuo nome: appena qualcuno lo apre, è qui.
+page-who-early = Il tavolo non è ancora aperto. Entra con il tuo nome: appena qualcuno lo apre, compare qui.
 page-who-what = Qui c'è un tavolo aperto. Entra con il tuo nome e siediti con “{ press-join.again }”.
 page-join = { press-join.again }
 page-come-in = Eccomi

@@ -49,7 +49,7 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
             await expect(friend.locator(".welcome .refusal").first).to_contain_text(why)
         await friend.locator(".welcome input").fill("Zoe")
         await friend.keyboard.press("Enter")
-        await expect(friend.locator(".welcome")).to_contain_text("As soon as the table is open, it is here")
+        await expect(friend.locator(".welcome")).to_contain_text("As soon as the table is open, it appears here")
         await expect(friend.locator(".welcome .row .button")).to_have_text(
             ["Teach me", "Play with friends", "Keep score at a real board"]
         )

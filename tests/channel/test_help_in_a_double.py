@@ -50,9 +50,9 @@ DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
             BEAVERED,
             "Bob",
             "You are Captain",
-            "turned your cube to 4 at once and keeps it. Take: you play on for 4. Drop: this game costs you 2.",
+            "turned your cube to 4 at once and keep it. Take: you play on for 4. Drop: this game costs you 2.",
         ),
-        (TWO_DOUBLED, "Cid", "You are in the Team", "turned your cube to 4 at once and keeps it. You answer next."),
+        (TWO_DOUBLED, "Cid", "You are in the Team", "turned your cube to 4 at once and keep it. You answer next."),
         (TWO_DOUBLED, "Bob", "You are Captain", "offered to the Box, Ann, at 2"),
         (TWO_DOUBLED, "Ann", "You are Box", "**You are doubled.** Take: you play on for twice as much, and that cube"),
         (

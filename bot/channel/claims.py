@@ -1,6 +1,5 @@
 """`/claim`: somebody with an account was a guest; whoever kept score, or a director, says with one press whether so."""
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Final, Self
 
@@ -12,10 +11,8 @@ from bot.channel.interactions import (
     Interaction,
     answer_privately,
     answer_publicly,
-    open_or_last_table_here,
     server_settings,
     submit_and_answer,
-    submit_unanswered,
     words_for,
     words_for_all_here,
 )
@@ -24,17 +21,14 @@ from bot.channel.payments import may_direct
 from bot.channel.texts import taken_seat_text
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import edit_pressed_message
-from bot.desk import NotSubmitted, Person, Refused, Submitted, Table
+from bot.desk import NotSubmitted, Person, Refused
 from bot.desk.actions import ButtonAction
 from bot.desk.claims import Claim, ClaimRefusal
 from bot.desk.guests import guest_identity
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
-from bot.desk.submission import spoken_in_own_name
 from bot.rules.points import Player
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.joining import has_played_or_keeps_score, sits_or_asks_to
-from bot.rules.statements import Leaves
 from bot.store.evenings import names_by_channel
 from bot.store.stored import is_guest
 from bot.words.names import alike, escaped_line, sanitized_line
@@ -47,13 +41,9 @@ async def ask_for_claim(interaction: Interaction, typed: str) -> None:
     """Ask whoever kept score, so that all see it, whether this person is the guest of that name."""
     server, channel, user = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user
     desk, words = interaction.client.desk, words_for(interaction)
-    banned, table = await asyncio.gather(
-        desk.banned_at(server, channel, datetime.now(UTC)), open_or_last_table_here(interaction)
-    )
+    banned = await desk.banned_at(server, channel, datetime.now(UTC))
     if taken := banned.get(user.id):
         await answer_privately(interaction, taken_seat_text(taken, user.id, words))
-        return
-    if not await _has_given_up_own_seat(interaction, table):
         return
     guest = guest_identity(channel, sanitized_line(typed))
     claim = await desk.claims.find(guest, user.id)
@@ -72,25 +62,6 @@ async def ask_for_claim(interaction: Interaction, typed: str) -> None:
         scorer=scorer,
     )
     await answer_publicly(interaction, text, stopped_view([*buttons]), only_users([claim.scorer]))
-
-
-async def _has_given_up_own_seat(interaction: Interaction, table: Table | None) -> bool:
-    """Whether this person has no seat of their own beside the guest's, or gives it up by this: they have not played.
-
-    So does who has asked for one. Where they may not now, they are told why.
-    """
-    own = table.player(interaction.user.id) if table and table.is_open else None
-    if table is None or own is None or has_played_or_keeps_score(table.chouette, own):
-        return True
-    if not sits_or_asks_to(table.chouette, own):
-        return True
-    said = spoken_in_own_name(lambda _, by: Leaves(by))
-    answer = await submit_unanswered(interaction, said, expected_table_id=table.id)
-    interaction.client.delivery.refresh(table.channel)
-    if isinstance(answer, Submitted):
-        return True
-    await interaction.client.answer(interaction, answer)
-    return False
 
 
 def _named(claim: Claim) -> str:

@@ -7,11 +7,11 @@ from typing import Protocol, Unpack
 
 from bot.desk.requests import SubmitOptions
 from bot.desk.submission import AlternativesFactory
-from bot.desk.table import LocksById, NotSubmitted, Person, Refused, SeatClaim, SubmitResult, Table
+from bot.desk.table import LocksById, NotSubmitted, NotSubmittedReason, Person, Refused, SeatClaim, SubmitResult, Table
 from bot.rules.points import Player
 from bot.rules.seats.joining import has_played_or_keeps_score, sits_or_asks_to
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ClaimsSeat
+from bot.rules.statements import ClaimsSeat, Leaves
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.stored import ChouetteUpdate, Seat
@@ -51,8 +51,10 @@ class _SeatsBeside:
     free: Mapping[int, Seat]
 
 
-def _has_part(chouette: Chouette, player: Player) -> bool:
-    return has_played_or_keeps_score(chouette, player) or sits_or_asks_to(chouette, player)
+def _has_part(table: Table, player: Player) -> bool:
+    """Whether a seat is kept: not that of who has not played, and gives it up once a claim is agreed to."""
+    kept = has_played_or_keeps_score(table.chouette, player)
+    return kept or (not table.is_open and sits_or_asks_to(table.chouette, player))
 
 
 class _Submit(Protocol):
@@ -103,7 +105,7 @@ class GuestClaims:
         for chouette in (one for one, _, has_seat, _ in found if has_seat):
             table = await self.at(chouette)
             own = table.player(user) if table else None
-            if table is None or own is None or _has_part(table.chouette, own):
+            if table is None or own is None or _has_part(table, own):
                 sat.add(chouette)
             else:
                 free[chouette] = Seat(own, None, own)  # as that of somebody who is forgotten
@@ -115,13 +117,17 @@ class GuestClaims:
         """Whoever kept score, or a director, says that a guest is this person: it is written, at all evenings in one.
 
         But not at those where that person sat under their own account: there the guest was somebody else. At the newest
-        table of the channel it is said, and the answer is that of the desk where that came to nothing. StoreFailed.
+        table of the channel it is said, and the answer is that of the desk where that came to nothing. A seat of their
+        own there that they have not played in, or only ask for, they give up first. StoreFailed.
         """
         claim = await self.find(guest, claimer.user)
         if isinstance(claim, ClaimRefusal):
             return claim
         if not by.directing and by.user != claim.scorer:
             return ClaimRefusal.NOT_THE_SCORER
+        left = await self._give_up_own_seat(claim.table, claimer)
+        if isinstance(left, Refused | NotSubmitted):
+            return left
         seats = await journal.seats_with_and_without(self.database, guest, claimer.user)
         beside = await self._seats_beside(seats, claimer.user)
         theirs = [
@@ -147,6 +153,16 @@ class GuestClaims:
             await journal.update_chouette(self.database, table.id, update)
             self.keep(table.with_claim(done))
         return claim
+
+    async def _give_up_own_seat(self, table: Table, claimer: Person) -> SubmitResult | None:
+        own = table.player(claimer.user)
+        if not table.is_open or own is None or not sits_or_asks_to(table.chouette, own):
+            return None
+
+        def said(chouette: Chouette, by: Player) -> Leaves | NotSubmittedReason:
+            return NotSubmittedReason.STALE if has_played_or_keeps_score(chouette, by) else Leaves(by)
+
+        return await self.submit(table.channel, claimer, said, expected_table_id=table.id)
 
     async def _say(self, table: Table, claim: SeatClaim, by: Person, interaction_id: int) -> SubmitResult:
         said = ClaimsSeat(Player(claim.seat.seat))

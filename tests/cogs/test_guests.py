@@ -376,6 +376,43 @@ async def test_whoever_joins_where_guests_sit_says_that_they_are_one_of_them(
     await same_after_restart(cafe)
 
 
+@pytest.mark.parametrize("sits", [False, True])
+async def test_a_claim_costs_no_seat_before_the_scorer_says_yes(
+    local: LocalTable, bot: ChouetteBot, *, sits: bool
+) -> None:
+    cafe = await opened(local, bot, "Mia", order="Zoe, Otto" if sits else "Ann, Zoe, Otto")
+    ann, mia = cafe["Ann"], cafe["Mia"]
+    await mia.slash("join")
+    before = (await cafe.table()).chouette
+    assert ("Mia" in await names_here(cafe)) == sits
+    assert private(await mia.slash("claim", guest="Zoee")).startswith("No guest called **Zoee**")
+    assert (await cafe.table()).chouette == before
+    asked = await claimed(cafe, "Mia", "Zoe")
+    assert (await ann.press(asked, "No")).text.endswith("Nothing has changed.")
+    assert (await cafe.table()).chouette == before
+    await ann.press(await claimed(cafe, "Mia", "Zoe"), "Yes, that is Mia")
+    table = await cafe.table()
+    assert sorted(await names_here(cafe)) == ["Ann", "Mia", "Otto"]
+    assert not table.chouette.proposals
+    assert len(table.chouette.guests) == 1
+    if not sits:
+        await same_after_restart(cafe)
+
+
+async def test_a_claim_of_an_earlier_evening_costs_no_seat(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia")
+    ann, mia = cafe["Ann"], cafe["Mia"]
+    public(await ann.press(cafe.newest(), "Team wins"))
+    await ends(cafe)
+    public(await ann.slash("chouette open"))
+    await mia.slash("join")
+    await ann.press(await claimed(cafe, "Mia", "Zoe"), "Yes, that is Mia")
+    assert await names_here(cafe) == ["Ann", "Mia"]
+    first = await bot.desk.table_by_id(1)
+    assert first
+    assert first.player(int(mia.id))
+
+
 async def test_a_scorer_who_sits_is_asked_for_the_names_of_guests_at_once(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot)
     assert (await cafe["Ann"].press(cafe.newest(), "No seat yet? Join")).kind == "modal"

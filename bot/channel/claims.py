@@ -21,13 +21,12 @@ from bot.channel.payments import may_direct
 from bot.channel.texts import taken_seat_text
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import edit_pressed_message
-from bot.desk import NotSubmitted, Person, Refused
+from bot.desk import NotSubmitted, NotSubmittedReason, Person, Refused
 from bot.desk.actions import ButtonAction
 from bot.desk.claims import Claim, ClaimRefusal
 from bot.desk.guests import guest_identity
 from bot.desk.pressed_for import alternatives_of_press
 from bot.desk.presses import ButtonPress
-from bot.rules.points import Player
 from bot.rules.seats.guests import seated_guests
 from bot.store.evenings import names_by_channel
 from bot.store.stored import is_guest
@@ -83,14 +82,16 @@ class GuestChoiceButton(PersistentItem, template=r"gj:(?P<table>\d+):(?P<guest>\
         table = await require_table_of_button(interaction, self.table)
         if table is None:
             return
-        guest = Player(self.facts["guest"])
-        if guest in seated_guests(table.chouette):
+        guest = self.facts["guest"]
+        if guest == "no":
+            join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
+            await submit_and_answer(interaction, join, expected_table_id=self.table)
+        elif guest in seated_guests(table.chouette):
             name = next(one.name for one in table.seats if one.seat == guest)
             await edit_pressed_message(interaction, content=words_for(interaction).text("join-claimed"), view=None)
             await ask_for_claim(interaction, name)
         else:
-            join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
-            await submit_and_answer(interaction, join, expected_table_id=self.table)
+            await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.STALE, table))
 
 
 class GuestClaimButton(

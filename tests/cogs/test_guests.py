@@ -413,6 +413,16 @@ async def test_a_claim_of_an_earlier_evening_costs_no_seat(local: LocalTable, bo
     assert first.player(int(mia.id))
 
 
+async def test_a_guest_who_has_left_is_nobody_to_be(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia", order="Mia, Otto")
+    ann, mia = cafe["Ann"], cafe["Mia"]
+    asked = await mia.press(cafe.newest(), "Not in yet? Join")
+    await ann.slash("leave", guest="Mia")
+    before = (await cafe.table()).chouette
+    assert private(await mia.press(asked, "I am Mia")).startswith("That moment is over.")
+    assert (await cafe.table()).chouette == before
+
+
 async def test_a_scorer_who_sits_is_asked_for_the_names_of_guests_at_once(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot)
     assert (await cafe["Ann"].press(cafe.newest(), "No seat yet? Join")).kind == "modal"

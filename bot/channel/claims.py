@@ -38,27 +38,36 @@ _MAX_CHOICE_LETTERS: Final = 100
 
 async def ask_for_claim(interaction: Interaction, typed: str) -> None:
     """Ask whoever kept score, so that all see it, whether this person is the guest of that name."""
-    server, channel, user = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user
-    desk, words = interaction.client.desk, words_for(interaction)
+    if claim := await _claim_unless_refused(interaction, typed):
+        await _ask_scorer(interaction, claim)
+
+
+async def _claim_unless_refused(interaction: Interaction, typed: str) -> Claim | None:
+    """What this person claims by a guest's name; None: they have been told why they cannot."""
+    desk, words, user = interaction.client.desk, words_for(interaction), interaction.user.id
+    server, channel = interaction.guild_id or 0, interaction.channel_id or 0
     banned = await desk.banned_at(server, channel, datetime.now(UTC))
-    if taken := banned.get(user.id):
-        await answer_privately(interaction, taken_seat_text(taken, user.id, words))
-        return
-    guest = guest_identity(channel, sanitized_line(typed))
-    claim = await desk.claims.find(guest, user.id)
+    if taken := banned.get(user):
+        await answer_privately(interaction, taken_seat_text(taken, user, words))
+        return None
+    claim = await desk.claims.find(guest_identity(channel, sanitized_line(typed)), user)
     if isinstance(claim, ClaimRefusal):
         await answer_privately(interaction, _refusal_text(claim, typed, words))
-        return
-    for_all = await words_for_all_here(interaction)
+        return None
+    return claim
+
+
+async def _ask_scorer(interaction: Interaction, claim: Claim) -> None:
+    user, for_all = interaction.user, await words_for_all_here(interaction)
+    guest = claim.seat.user or 0
     buttons = [GuestClaimButton.create(answer, guest, user.id, user.display_name, for_all) for answer in ("yes", "no")]
-    scorer = f"<@{claim.scorer}>" if claim.scorer else ""
     text = for_all.text(
         "claim-asked",
         user=f"<@{user.id}>",
         name=_named(claim),
         evenings=claim.evenings,
         newest=escaped_line(evening_name(claim.table, for_all)),
-        scorer=scorer,
+        scorer=f"<@{claim.scorer}>" if claim.scorer else "",
     )
     await answer_publicly(interaction, text, stopped_view([*buttons]), only_users([claim.scorer]))
 
@@ -88,8 +97,9 @@ class GuestChoiceButton(PersistentItem, template=r"gj:(?P<table>\d+):(?P<guest>\
             await submit_and_answer(interaction, join, expected_table_id=self.table)
         elif guest in seated_guests(table.chouette):
             name = next(one.name for one in table.seats if one.seat == guest)
-            await edit_pressed_message(interaction, content=words_for(interaction).text("join-claimed"), view=None)
-            await ask_for_claim(interaction, name)
+            if claim := await _claim_unless_refused(interaction, name):
+                await edit_pressed_message(interaction, content=words_for(interaction).text("join-claimed"), view=None)
+                await _ask_scorer(interaction, claim)
         else:
             await interaction.client.answer(interaction, NotSubmitted(NotSubmittedReason.STALE, table))
 

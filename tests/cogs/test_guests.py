@@ -423,6 +423,19 @@ async def test_a_guest_who_has_left_is_nobody_to_be(local: LocalTable, bot: Chou
     assert (await cafe.table()).chouette == before
 
 
+async def test_whoever_cannot_be_a_guest_is_not_told_that_anybody_is_asked(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Bob")
+    ann, bob = cafe["Ann"], cafe["Bob"]
+    await bob.press(cafe.newest(), "No seat yet? Join")
+    asked = next(one for one in reversed(bob.visible_messages()) if "I am Otto" in buttons(one))
+    await ann.press(cafe.newest(), "Let Bob in")
+    public(await ann.press(cafe.newest(), "Team wins"))
+    public(await ann.press(cafe.newest(), "Next game"))
+    refused = private(await bob.press(asked, "I am Otto"))
+    assert refused.startswith("You sat at the table beside **Otto** under your own account")
+    assert not [one for one in bob.visible_messages() if one["content"] == "Whoever keeps score is asked."]
+
+
 async def test_a_scorer_who_sits_is_asked_for_the_names_of_guests_at_once(local: LocalTable, bot: ChouetteBot) -> None:
     cafe = await opened(local, bot)
     assert (await cafe["Ann"].press(cafe.newest(), "No seat yet? Join")).kind == "modal"

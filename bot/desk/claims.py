@@ -149,6 +149,8 @@ class GuestClaims:
             table = await self.at(claim.table.id)
             if table is None or table.identity(here.seat) != guest:
                 return ClaimRefusal.UNKNOWN
+            if any(_has_part(table, one.seat) for one in free):  # by now
+                return ClaimRefusal.PLAYED_TOO
             update = ChouetteUpdate(seats=(*free, here), seats_elsewhere=elsewhere)
             await journal.update_chouette(self.database, table.id, update)
             self.keep(table.with_claim(done))
@@ -165,12 +167,10 @@ class GuestClaims:
         return await self.submit(table.channel, claimer, said, expected_table_id=table.id)
 
     async def _say(self, table: Table, claim: SeatClaim, by: Person, interaction_id: int) -> SubmitResult:
-        said = ClaimsSeat(Player(claim.seat.seat))
+        def said(chouette: Chouette, _by: Player) -> ClaimsSeat | NotSubmittedReason:
+            has_played = any(has_played_or_keeps_score(chouette, one.seat) for one in claim.free)  # by now
+            return NotSubmittedReason.STALE if has_played else ClaimsSeat(Player(claim.seat.seat))
+
         return await self.submit(
-            table.channel,
-            by,
-            lambda _chouette, _by: said,
-            interaction_id=interaction_id,
-            expected_table_id=table.id,
-            claim=claim,
+            table.channel, by, said, interaction_id=interaction_id, expected_table_id=table.id, claim=claim
         )

@@ -1,5 +1,6 @@
 """A café with one phone: guests who have no account, and one who keeps score for all of them."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -9,7 +10,9 @@ from bot import clock
 from bot.channel.archive import evening_name
 from bot.channel.button_labels import button_label
 from bot.client import ChouetteBot
+from bot.desk import NotSubmitted, Person
 from bot.desk.presses import public_buttons
+from bot.desk.table import SubmitResult
 from bot.record.books import rule_books
 from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
@@ -397,6 +400,25 @@ async def test_a_claim_costs_no_seat_before_the_scorer_says_yes(
     assert len(table.chouette.guests) == 1
     if not sits:
         await same_after_restart(cafe)
+
+
+async def test_a_seat_that_is_played_in_while_a_claim_is_agreed_to_stays(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia")
+    ann, mia, guest = cafe["Ann"], cafe["Mia"], (await cafe.table()).identity((await cafe.table()).seats[1].seat)
+    await mia.slash("join")
+    await ann.press(cafe.newest(), "Not Mia")
+
+    async def submitted_late(channel: int, *said: Any, **options: Any) -> SubmitResult:
+        await mia.slash("join")
+        await ann.press(cafe.newest(), "Let Mia in")
+        public(await ann.press(cafe.newest(), "Team wins"))
+        public(await ann.press(cafe.newest(), "Next game"))
+        return await bot.desk.submit(channel, *said, **options)
+
+    claims = replace(bot.desk.claims, submit=submitted_late)
+    by, claimer = Person(int(ann.id), "Ann"), Person(int(mia.id), "Mia")
+    assert isinstance(await claims.agree(guest or 0, claimer, by, interaction_id=1), NotSubmitted)
+    assert sorted(await names_here(cafe)) == ["Ann", "Mia", "Otto", "Zoe"]
 
 
 async def test_a_claim_of_an_earlier_evening_costs_no_seat(local: LocalTable, bot: ChouetteBot) -> None:

@@ -3687,10 +3687,10 @@ claim-yes = Yes, that is { $name }
 claim-no = No
 claim-done = { $by }: yes. { $user } was { $name }, and plays under their own account now.
 claim-declined = { $by }: no. Nothing has changed.
-claim-over = Nothing has changed: somebody has claimed that guest by now, or sat beside them.
+claim-over = Nothing has changed: somebody has claimed that guest by now, or played beside them.
 claim-refused = { $why ->
     [unknown] No guest called { $name } has sat in this channel, or somebody has claimed them already.
-    [played-too] You sat at the table beside { $name } under your own account, so you were not that guest.
+    [played-too] You played at the table beside { $name } under your own account, so you were not that guest.
    *[not-the-scorer] { $scorer-count ->
         [0] Only whoever directs tables says whether that is so.
        *[other] Only { $scorer }, who kept score, or whoever directs tables says whether that is so.

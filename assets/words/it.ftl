@@ -3731,10 +3731,10 @@ claim-yes = Sì, è { $name }
 claim-no = No
 claim-done = { $by }: sì. { $user } era { $name }, e ora gioca con il proprio account.
 claim-declined = { $by }: no. Non è cambiato niente.
-claim-over = Non è cambiato niente: quell'ospite nel frattempo è di qualcun altro, o sedeva allo stesso tavolo.
+claim-over = Non è cambiato niente: quell'ospite nel frattempo è di qualcun altro, o i due hanno giocato allo stesso tavolo.
 claim-refused = { $why ->
     [unknown] In questo canale non si è seduto nessun ospite di nome { $name }, oppure è già di qualcuno.
-    [played-too] Sedevi allo stesso tavolo di { $name } con il tuo account: quell'ospite non eri tu.
+    [played-too] Hai giocato allo stesso tavolo di { $name } con il tuo account: quell'ospite non eri tu.
    *[not-the-scorer] { $scorer-count ->
         [0] Lo dice solo chi dirige i tavoli.
        *[other] Lo dice solo { $scorer }, che segnava i punti, o chi dirige i tavoli.

@@ -21,7 +21,7 @@ class ClaimRefusal(StrEnum):
     """Why a guest's seat is not somebody's with an account; the value is also part of the key of its words."""
 
     UNKNOWN = "unknown"  # no guest of that name has sat in this channel, or somebody has claimed them by now
-    PLAYED_TOO = "played-too"  # whoever claims it sat at the same table under their own account
+    PLAYED_TOO = "played-too"  # whoever claims it played at the same table under their own account
     NOT_THE_SCORER = "not-the-scorer"
 
 
@@ -116,9 +116,9 @@ class GuestClaims:
     ) -> Claim | ClaimRefusal | SubmitResult:
         """Whoever kept score, or a director, says that a guest is this person: it is written, at all evenings in one.
 
-        But not at those where that person sat under their own account: there the guest was somebody else. At the newest
-        table of the channel it is said, and the answer is that of the desk where that came to nothing. A seat of their
-        own there that they have not played in, or only ask for, they give up first. StoreFailed.
+        But not at those where that person played under their own account: there the guest was somebody else. At the
+        newest table of the channel it is said, and the answer is that of the desk where that came to nothing. A seat of
+        their own there that they have not played in, or only ask for, they give up first. StoreFailed.
         """
         claim = await self.find(guest, claimer.user)
         if isinstance(claim, ClaimRefusal):

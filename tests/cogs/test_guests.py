@@ -299,7 +299,7 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     assert before.unescaped_name(before.player(int(mia.id)) or zoe) == "Mia"
     assert private(await bob.slash("claim", guest="Zoe")).startswith("No guest called **Zoe** has sat in this channel")
     again = await ann.press(too, "Yes, that is Bob")
-    assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or sat beside them.")
+    assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or played beside them.")
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
     refused = private(await ann.press(shown, "Double to 2 (Mia presses)"))
     assert refused == "**Mia** is not away, so only **Mia** can say that."
@@ -325,7 +325,7 @@ async def test_a_claim_that_is_not_so_changes_nothing(local: LocalTable, bot: Ch
     public(await ann.press(cafe.newest(), "Box wins"))
     public(await ann.press(cafe.newest(), "Next game"))
     refused = private(await cafe["Bob"].slash("claim", guest="Zoe"))
-    assert refused.startswith("You sat at the table beside **Zoe** under your own account")
+    assert refused.startswith("You played at the table beside **Zoe** under your own account")
 
 
 async def test_who_only_asked_for_a_seat_never_sat_beside_the_guest(local: LocalTable, bot: ChouetteBot) -> None:
@@ -454,7 +454,7 @@ async def test_whoever_cannot_be_a_guest_is_not_told_that_anybody_is_asked(local
     public(await ann.press(cafe.newest(), "Team wins"))
     public(await ann.press(cafe.newest(), "Next game"))
     refused = private(await bob.press(asked, "I am Otto"))
-    assert refused.startswith("You sat at the table beside **Otto** under your own account")
+    assert refused.startswith("You played at the table beside **Otto** under your own account")
     assert not [one for one in bob.visible_messages() if one["content"] == "Whoever keeps score is asked."]
 
 

@@ -109,15 +109,23 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     explained = [words.text("options-typed", command=one, does=words.text(f"command-{one}")) for one in typed]
     lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *explained]
     lines += [words.text("options-guest-with-phone")] if scorer else []
-    guests = guests_who_may_be(table, interaction.user.id)
-    lines += [words.text("join-or-guest")] if guests else []
     view = button_view(table, presses, words, reader=seat)
+    row = _next_row(view)
+    guests = guests_who_may_be(table, interaction.user.id) if row < MAX_BUTTON_ROWS else ()
+    lines += [words.text("join-or-guest")] if guests else []
     gone, another_keeps_score = scorer_gone(table, seat, await server_settings(interaction), words)
     lines += [gone] if gone else []
-    for one in (*guest_buttons(table, guests, words), *([another_keeps_score] if another_keeps_score else [])):
-        view.add_item(one)
+    for button in guest_buttons(table, guests, words):
+        button.row = row
+        view.add_item(button)
+    if another_keeps_score:
+        view.add_item(another_keeps_score)
     await _add_payments_if_open(interaction, table, view, words)
     await answer_privately(interaction, "\n".join(lines), view)
+
+
+def _next_row(view: ui.View) -> int:
+    return max((one.row or 0 for one in view.children), default=-1) + 1
 
 
 async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui.View, words: Words) -> None:
@@ -125,7 +133,7 @@ async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui
 
     Where score is kept alone: there they pay one another as they sit together.
     """
-    row = max((one.row or 0 for one in view.children), default=-1) + 1
+    row = _next_row(view)
     if row >= MAX_BUTTON_ROWS or table.chouette.mode is not ChouetteMode.SCORE:
         return
     try:

@@ -363,6 +363,9 @@ async def test_whoever_joins_where_guests_sit_says_that_they_are_one_of_them(
 
     assert "you say whether that is so" in private(await ann.press(told(), "My options"))
     assert "**Mia** and **Otto**? Say so" in private(await cafe["Bob"].slash("help"))
+    panel = (await cafe["Bob"].press(told(), "My options")).message or {}
+    rows = [[one["label"] for one in row["components"]] for row in panel["components"]]
+    assert rows[:2] == [["No seat yet? Join"], ["I am Mia", "I am Otto"]]
     for name, guest in {"Mia": "Mia", "Bob": "Otto"}.items():  # who is called so, and who is not
         asked = await cafe[name].press(told(), "No seat yet? Join")
         if name != guest:

@@ -274,10 +274,12 @@ def cubes_asked(
         found.append(CubesMenu(create_menu(custom_id, options, asks, least=menu.least, most=len(options))))
         if is_on_page:
             found[-1].on_page = _shown_on_page(table, menu, words, is_alone=len(menus) == 1)
-    lines = (_allowed_takes_text(table, words), _all_cubes_text(table, words))
-    text = "\n".join(line for line in lines if line)
+    lines = [_allowed_takes_text(table, words), _all_cubes_text(table, words)]
     if menus and is_on_page:
-        text = words.text("cubes-page", kind=menus[0].kind)
+        is_spelled_out = menus[0].kind == BEAVER_CUBES_MENU_KIND or "says" in found[0].on_page
+        besides = [] if is_spelled_out else [*_bounds_of_takes(table, words), lines[-1]]
+        lines = [words.text("cubes-page", kind=menus[0].kind), *besides]
+    text = "\n".join(line for line in lines if line)
     if absent:
         guest = "yes" if absent in table.chouette.guests else "no"
         text = words.text("cubes-for-absent", name=table.escaped_name(absent), guest=guest, text=text)

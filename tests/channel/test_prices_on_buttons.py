@@ -188,6 +188,19 @@ def test_on_the_page_each_choice_of_cubes_says_what_it_comes_to_and_what_is_aske
     assert menu.on_page["says"]["Bob Cid"] == "Take Bob and Cid for 2 each, drop Dee: −1"
 
 
+def test_on_the_page_of_more_cubes_than_can_be_spelled_out_the_bounds_and_sums_stand_in_words() -> None:
+    line = ("Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
+    before = f"chouette 1\nrules colorado\nplayers Ann {' '.join(line)}\ngame\n"
+    bounds = "Take 0, 4, 5, 6 or 7 of 7 cubes: Bob, Cid, Dee, Eve, Fay, Gil and Hal."
+    sums = "All taken, you play for 14; all dropped, you lose 7."
+    for said, asked in (
+        ("", ["Which cubes do you double?", "All together: 7 → 14."]),
+        ("".join(f"{one}: doubles\n" for one in line), ["Which cubes do you take?", bounds, sums]),
+    ):
+        title, _ = cubes_asked(heard(before + said)[0], "x", None, words_in("en"), is_on_page=True)
+        assert title.splitlines() == asked
+
+
 def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
     table, _ = heard(APART)
     longer = replace(table, seats=tuple(Seat(one.seat, None, f"{one.name} {'of Nowhere ' * 3}") for one in table.seats))

@@ -415,6 +415,21 @@ async def test_one_rule_tells_whether_a_name_is_taken(unshared: Asking) -> None:
     assert (await press(unshared, "person", name="Bob"))["kind"] == "person"  # nobody is called so any more
 
 
+async def test_a_name_leads_to_whom_people_see_by_it(unshared: Asking) -> None:
+    state = unshared.table.table.state
+    ann, bob = list(state.members)[:2]
+    await press(unshared, "name", **{"as": ann}, name="Bob")  # and Bob is Ann now
+
+    async def me(wanted: str) -> str:
+        async with unshared.session.get(f"{unshared.table.url}/page/state?as={wanted}") as answer:
+            return (await answer.json())["me"]
+
+    for name, person in (("Bob", ann), ("Ann", bob)):
+        assert (await me(name), state.member_named(name).id) == (person, person)
+    await press(unshared, "name", **{"as": ann}, name="Zoe")
+    assert (await me("Bob"), state.member_named("Bob").id) == (bob, bob)  # the name of their account, which nobody sees
+
+
 def test_a_file_that_says_nothing_of_use_shares_nothing(tmp_path) -> None:
     file = tmp_path / "table.sqlite.shared"
     for text in ("", "8712", "0\n\n", "70000\n\n", "87x\n\n", "\xe9\n\n"):

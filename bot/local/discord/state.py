@@ -332,10 +332,11 @@ class State:
         return min((each for each in self.channels.values() if not each.is_thread), key=lambda each: each.position)
 
     def member_named(self, name: str) -> Member:
-        """The first person of that name; raises KeyError."""
-        for member in self.members.values():
-            if name in (member.name, member.nick):
-                return member
+        """Whom people see by that name, else whose account has it; raises KeyError."""
+        members = [*self.members.values()]
+        for names in ([each.display_name for each in members], [each.name for each in members]):
+            if name in names:
+                return members[names.index(name)]
         raise KeyError(name)
 
     def save_member(self, member: Member) -> None:

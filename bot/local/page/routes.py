@@ -88,8 +88,10 @@ async def _page_file(request: web.Request) -> web.Response:
 def _member(table: LocalDiscord, wanted: str) -> Member:
     """The person of that id or name; the first one if there is none such."""
     members = table.state.members
-    named = next((each for each in members.values() if each.name == wanted), None)
-    return members.get(wanted) or named or next(iter(members.values()))
+    try:
+        return members.get(wanted) or table.state.member_named(wanted)
+    except KeyError:
+        return next(iter(members.values()))
 
 
 def _speak_as_the_browser(request: web.Request, me: Member, *, is_chosen: bool) -> str:
@@ -127,7 +129,7 @@ async def _page_state(request: web.Request) -> web.Response:
     table = request.app[TABLE]
     wanted = request.query.get("as", "")
     me = _member(table, wanted)
-    locale = _speak_as_the_browser(request, me, is_chosen=wanted in (me.id, me.name))
+    locale = _speak_as_the_browser(request, me, is_chosen=wanted in (me.id, me.name, me.display_name))
     channels = {key: each for key, each in table.state.channels.items() if table.state.sees(me, each)}
     channel = channels.get(request.query.get("channel", "")) or table.state.first_channel
     reader = me.id if wanted else ""

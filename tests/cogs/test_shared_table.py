@@ -59,6 +59,10 @@ async def test_a_board_is_played_on_through_a_tunnel(local: LocalTable, bot: Cho
                 assert answer.headers["Content-Security-Policy"].endswith("frame-ancestors 'self'")
             async with session.get(f"{local.url}/board/static/board.js") as answer:
                 assert (await answer.text(), answer.content_type) == ("script", "text/javascript")
+            for seat in ("seat", "%73eat", "./seat", "/seat"):  # who somebody is there, only the table itself asks
+                path = f"/board/{seat}/{local.first_channel_id}/{evening['Ann'].id}"
+                async with session.get(URL(local.url + path, encoded=True)) as answer:
+                    assert answer.status == 404
             with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
                 await session.ws_connect(f"{place}live?client={'c' * 20}", headers={"Origin": local.url})
             page = PageByTunnel(session, str(place), "c" * 20)

@@ -26,7 +26,7 @@ class BoardsBehind:
 
     def routes(self) -> list[web.RouteDef]:
         """What is passed on: the links, the pages, their files and sockets; nothing else that the bot shows."""
-        return [web.get(path, self._pass_on) for path in (r"/b/{rest:[\w-]+}", r"/board/{rest:[\w/.-]+}")]
+        return [web.get(path, self._pass_on) for path in (r"/b/{rest:[\w-]+}", r"/board/{rest:(?!seat/)[\w/.-]+}")]
 
     async def close(self, _application: web.Application | None = None) -> None:
         """Ends all connections to the bot."""

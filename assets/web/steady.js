@@ -3,14 +3,19 @@ const READ_MS = 1000;
 
 export class Steady {
   #before = []; // where the buttons of `place` lay on the screen lately: each list with the time until when
+  #by = ""; // by what was pressed last, which not every browser says with a click: "touch"; "scroll", once that finger scrolls
 
   /** `refused` is called where a tap within `place` is not taken; what one is shown alone follows one's own taps, and is taken. */
   constructor(place, refused) {
     this.place = place;
-    for (const kind of ["touchmove", "wheel"]) place.addEventListener(kind, () => this.forget(), { passive: true });
+    place.addEventListener("pointerdown", ({ pointerType }) => { this.#by = pointerType; }, true);
+    const scrolled = () => this.#by === "scroll" && this.forget(); // a finger that shakes while it taps has moved nothing
+    place.addEventListener("pointercancel", () => { this.#by = "scroll"; scrolled(); });
+    place.addEventListener("touchmove", scrolled, { passive: true });
+    place.addEventListener("wheel", () => this.forget(), { passive: true });
     place.addEventListener("click", (event) => {
       const button = event.target.closest(".row .button");
-      if (!button || button.closest(".alone, .welcome") || event.pointerType !== "touch" || !this.#tookAnotherPlace(button, event)) return;
+      if (!button || button.closest(".alone, .welcome") || (event.pointerType ?? this.#by) !== "touch" || !this.#tookAnotherPlace(button, event)) return;
       event.stopPropagation();
       event.preventDefault();
       refused();

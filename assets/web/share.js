@@ -55,7 +55,10 @@ function afar(table, run) {
   let last = Promise.resolve(), sent = tunnel;
   const send = async (pasted) => {
     const came = await act("tunnel", { as: table.me, address: pasted });
-    if (came.kind === "refused") return fill(told, make("span", { class: "refusal", role: "alert" }, came.text));
+    if (came.kind === "refused") {
+      if (sent === pasted) sent = undefined; // the same may be tried again
+      return fill(told, make("span", { class: "refusal", role: "alert" }, came.text));
+    }
     if (address.value === pasted) address.value = sent = came.address;
     tell(came.address);
   };

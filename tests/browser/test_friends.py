@@ -69,6 +69,14 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         await host.click("#open-share")
         afar = host.locator("#share details")
         await afar.locator("summary").click()
+        failed = {"kind": "refused", "text": "It could not be kept."}
+        await host.route("**/page/tunnel", lambda route: route.fulfill(json=failed), times=1)
+        await afar.locator("input").fill("https://four-kind-words.trycloudflare.com")
+        await afar.locator("input").press("Enter")
+        await expect(afar.locator(".refusal")).to_have_text("It could not be kept.")
+        async with host.expect_request("**/page/tunnel"):  # the same again
+            await afar.locator("input").dispatch_event("paste")
+        await expect(afar.locator(".refusal")).to_have_count(0)
         for pasted in ("| https://Four-kind-words.trycloudflare.com |", "four-kind-words"):
             await afar.locator("input").fill(pasted)
             await afar.locator("input").press("Enter")

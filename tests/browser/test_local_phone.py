@@ -126,7 +126,7 @@ TAP = """() => {
   button.dispatchEvent(new Event("touchmove", { bubbles: true }));
   button.dispatchEvent(new MouseEvent("click", there));
   return document.getElementById("said").hidden;
-}"""  # whether it is taken, of a finger that is not quite still, by a browser that does not say with a click what it was by
+}"""  # whether it is taken, of a finger that shakes, in a browser that does not say with a click what it was by
 
 
 async def a_panel_that_comes_late_is_brought_into_view(page: Page, table: LocalTable) -> None:

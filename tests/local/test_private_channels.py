@@ -159,7 +159,7 @@ async def test_a_window_hears_only_of_what_its_person_sees(table, bare, committe
             news = await line.receive_json(timeout=PATIENCE)
             kinds[name].append(news["message"]["content"] if "message" in news else news["kind"])
         await line.close()
-    assert kinds == {"Ann": ["for all"], "Bob": ["in private", "gone", "for all"]}
+    assert kinds == {"Ann": ["again", "for all"], "Bob": ["in private", "gone", "for all"]}  # that Bob has come, too
 
 
 async def test_a_moderator_adds_channels_and_gives_roles_on_the_page(table, bare, listener):

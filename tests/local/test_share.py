@@ -406,6 +406,7 @@ async def test_friends_read_their_own_language_and_the_table_keeps_its_own(share
 
 async def test_one_rule_tells_whether_a_name_is_taken(unshared: Asking) -> None:
     ann, bob = list(unshared.table.table.state.members)[:2]
+    await unshared.table.person("Ann").say("Hello.")  # she is somebody
     await press(unshared, "name", **{"as": ann}, name="Piero")
     for each in ("piero", " PIERO "):
         assert (await press(unshared, "name", **{"as": bob}, name=each))["kind"] == "refused"

@@ -140,7 +140,7 @@ async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui
         unpaid = await interaction.client.desk.debts.unpaid(table.server)
     except StoreFailed:
         return  # `/settleup` says it
-    people = {interaction.user.id, *await guests_spoken_for_here(interaction, unpaid)}
+    people = {interaction.user.id}.union(*(await guests_spoken_for_here(interaction, unpaid)).values())
     if any(people & {one.user(one.payer), one.user(one.payee)} for one in unpaid):
         button = create_button(words.text("settle-from-end"), SETTLING_ID, emoji="💶")
         button.row = row

@@ -16,7 +16,6 @@ from bot.channel.interactions import (
     ServerSettings,
     answer_privately,
     is_in_panel,
-    open_or_last_table_here,
     server_settings,
     words_for,
     words_for_all_here,
@@ -27,7 +26,7 @@ from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.guests import guests_spoken_for
 from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
-from bot.desk.settling import Balance, Debt, named_balance
+from bot.desk.settling import Balance, Debt, GuestsByEvening, balances_of, balances_to_say_paid, named_balance
 from bot.store.payments import closed_notes_with_message, keep_message_of_note
 from bot.store.stored import StoredPaymentNote, is_guest
 from bot.words.names import escaped_line, sanitized_line
@@ -215,15 +214,27 @@ async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
 
 async def guests_spoken_for_here(
     interaction: Interaction, debts: Iterable[Debt], notes: Iterable[StoredPaymentNote] = ()
-) -> frozenset[int]:
-    """The guests for whom this person speaks: they keep score here, or kept it where these are owed or were paid."""
+) -> GuestsByEvening:
+    """The guests for whom this person speaks, by evening: they kept score where these are owed or were paid."""
     sat = [one for one in debts if any(seat.user == interaction.user.id for seat in one.evening.seats)]
-    owed = [(one.user(payee), one.evening.chouette) for one in sat for payee in (one.payer, one.payee)]
+    owed = [(one.user(party), one.evening.chouette) for one in sat for party in (one.payer, one.payee)]
     paid = [(one.payee_user, part.chouette) for one in notes for part in one.parts]
     evenings = {chouette for user, chouette in (*owed, *paid) if user is not None and is_guest(user)}
-    desk, here = interaction.client.desk, await open_or_last_table_here(interaction)
-    before = [await desk.table_by_id(one) for one in sorted(evenings) if here is None or here.id != one]
-    return frozenset(guest for one in (here, *before) for guest in guests_spoken_for(one, interaction.user.id))
+    desk = interaction.client.desk
+    return {one: guests_spoken_for(await desk.table_by_id(one), interaction.user.id) for one in sorted(evenings)}
+
+
+async def named_balance_and_payee(
+    interaction: Interaction, facts: Mapping[str, str]
+) -> tuple[Balance | None, int | None]:
+    """The balance that a pressed button names, and to whom this person says it is paid; None: they may not any more."""
+    balances = balances_of(await debts_here(interaction))
+    debts = [debt for one in balances if any(each.key == facts["key"] for each in one.debts) for debt in one.debts]
+    guests = await guests_spoken_for_here(interaction, debts)
+    for found, payee in balances_to_say_paid(debts, interaction.user.id, guests):
+        if (found.oldest_debt_key, found.token) == (facts["key"], facts["token"]):
+            return found, payee
+    return None, None
 
 
 async def named_balance_and_part(

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Self
 
@@ -35,6 +35,7 @@ from bot.channel.payments import (
     guests_spoken_for_here,
     may_direct,
     named_balance_and_part,
+    named_balance_and_payee,
     note_text,
     note_worth_text,
     refusal_text,
@@ -76,7 +77,7 @@ from bot.desk.paying import (
     refusal_of_claim,
 )
 from bot.desk.settings import day_of
-from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, named_balance, totals_of, worth_of
+from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, balances_to_say_paid, totals_of, worth_of
 from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import stake_token
 from bot.rules.evening.sheet import named_stake, payments_due_by_stake
@@ -129,12 +130,9 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
 
     async def pressed(self, interaction: Interaction) -> None:
         """Ask; or write it down, tell the other one, and show what is left. Where it has changed, only show it."""
-        debts = await debts_here(interaction)
-        found = named_balance(debts, self.facts["key"], self.facts["token"])
+        found, user = await named_balance_and_payee(interaction, self.facts)
         words, note = words_for(interaction), ""
-        guests = await guests_spoken_for_here(interaction, found.debts if found else ())
-        user = found.payee_spoken_for(interaction.user.id, guests) if found else None
-        if found is None or user is None:
+        if found is None:
             note = words.text("settle-changed")
         elif not self.facts["sure"]:
             text, view = asked_whether_paid(interaction, found, words, payee=user)
@@ -370,7 +368,7 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
         words, note = words_for(interaction), int(self.facts["note"])
         if not self.facts["sure"] and (asked := await _asks_first(interaction, note, act)):
             yes, back = NoteButton.create(act, asked, words, letters="ns"), back_to_panel(words)
-            if (await _speaker(interaction)).speaks_as(asked.payee_user):
+            if (await _speaker(interaction, note)).speaks_as(asked.payee_user, asked):
                 text = words.text("settle-ask-back", told=note_text(asked, words))
                 await _answer_in_own_panel(interaction, text, [yes, back])
                 return
@@ -405,7 +403,7 @@ async def _asks_first(interaction: Interaction, note_id: int, act: PaymentAct) -
     note = await find_payment_note(interaction.client.database, note_id)
     if note is None or note.server != interaction.guild_id:
         return None
-    who = await _speaker(interaction)
+    who = await _speaker(interaction, note_id)
     after = judged(note, act, who, interaction.client.desk.debts.now())
     if isinstance(after, PaymentRefusal):
         return None
@@ -502,13 +500,14 @@ SETTLING_BUTTONS = (
 async def act_on_payment(interaction: Interaction, note: int, act: PaymentAct) -> PaymentAnswer:
     """Say it as this person, who may be a director."""
     return await interaction.client.desk.debts.act_on_payment(
-        note, act, await _speaker(interaction), server=interaction.guild_id or 0, interaction_id=interaction.id
+        note, act, await _speaker(interaction, note), server=interaction.guild_id or 0, interaction_id=interaction.id
     )
 
 
-async def _speaker(interaction: Interaction) -> PaymentSpeaker:
+async def _speaker(interaction: Interaction, note: int) -> PaymentSpeaker:
     ledger, user = interaction.client.desk.debts, interaction.user.id
-    guests = await guests_spoken_for_here(interaction, (), await ledger.notes_to_show(interaction.guild_id or 0))
+    meant = [one for one in await ledger.notes_to_show(interaction.guild_id or 0) if one.id == note]
+    guests = await guests_spoken_for_here(interaction, (), meant)
     return PaymentSpeaker(user, may_direct(interaction, await server_settings(interaction)), guests)
 
 
@@ -553,8 +552,9 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         server_settings(interaction),
     )
     guests = await guests_spoken_for_here(interaction, debts, notes)
-    shown = _balances_shown(debts, guests | {user}, table)
-    own = [one for one in notes if (guests | {user}) & {one.payer_user, one.payee_user}]
+    people = frozenset({user}).union(*guests.values())
+    shown = _balances_shown(debts, people, table)
+    own = [one for one in notes if people & {one.payer_user, one.payee_user}]
     own = [one for one in own if one.state not in OPEN_STATES or is_still_open(one, debts)]
     now = ledger.now()
 
@@ -562,7 +562,8 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         parts = [*map(part_of, balance.debts)]
         return may_be_noted_by(balance, user) and refusal_of_claim(parts, own, debts, now) is None
 
-    buttons = _settling_buttons(shown, may_note, user, guests, words)
+    received = balances_to_say_paid(debts, user, guests)
+    buttons = _settling_buttons(received, [*filter(may_note, shown)], words)
     own = [
         one
         for one in own
@@ -581,7 +582,7 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         for back in await _received_at_last_table(interaction, table)
         if table
     ]
-    text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), {user, *guests})
+    text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), people)
     if who.is_moderator:
         buttons.append(TreasurerButton(create_button(words.text("settle-treasurer-button"), "tr")))
     said = [
@@ -595,24 +596,16 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
 
 
 def _settling_buttons(
-    balances: Sequence[Balance],
-    may_note: Callable[[Balance], bool],
-    user: int,
-    guests: frozenset[int],
-    words: Words,
+    received: Sequence[tuple[Balance, int]], noted: Sequence[Balance], words: Words
 ) -> list[ui.Item[Any]]:
-    """For each sum that the person gets, that it is paid; for each that they owe and may note, that they have paid.
-
-    And for each that a guest gets for whom they speak.
-    """
+    """For each sum that the person gets, or a guest, that it is paid; for each that they may note, that they paid."""
     buttons: list[ui.Item[Any]] = [
         BalancePaidButton(
             create_button(_button_label(one, payee, words), f"d:{one.oldest_debt_key}:{one.token}", ButtonStyle.success)
         )
-        for one in balances
-        if (payee := one.payee_spoken_for(user, guests))
+        for one, payee in received
     ]
-    buttons += [ClaimButton(_claim_button(one, words)) for one in balances if may_note(one)]
+    buttons += [ClaimButton(_claim_button(one, words)) for one in noted]
     return buttons
 
 

@@ -7,13 +7,13 @@ decides who is neither of them.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from bot.desk.settling import Debt, DebtEntryKind, are_in_points
+from bot.desk.settling import Debt, DebtEntryKind, GuestsByEvening, are_in_points, guests_at_all
 from bot.desk.table import Table
 from bot.rules.evening.sheet import named_stake, received_from
 from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, StakePerPoint
@@ -97,16 +97,16 @@ class PaymentRefusal(StrEnum):
 class PaymentSpeaker:
     """The Discord user who says it, and whether they may decide for others on this server.
 
-    `guests`: those for whom they speak, since they keep their score.
+    `guests`: those for whom they speak, since they kept their score.
     """
 
     user: int
     is_moderator: bool = False
-    guests: frozenset[int] = frozenset()
+    guests: GuestsByEvening = field(default_factory=dict[int, frozenset[int]])
 
-    def speaks_as(self, user: int | None) -> bool:
-        """Whether it is said by this person, or for this guest."""
-        return user == self.user or user in self.guests
+    def speaks_as(self, user: int | None, note: StoredPaymentNote) -> bool:
+        """Whether it is said by this person, or for this guest by who kept score of all evenings of the payment."""
+        return user == self.user or user in guests_at_all(self.guests, (part.chouette for part in note.parts))
 
 
 PaymentStatement: TypeAlias = type[ReceivesPayment] | type[TakesPaymentBack]
@@ -132,7 +132,7 @@ def judged(
     note: StoredPaymentNote, act: PaymentAct, who: PaymentSpeaker, now: datetime
 ) -> StoredPaymentNote | PaymentRefusal:
     """The note after somebody has said this about it, or why they may not; which debts are open is not looked at."""
-    is_payee, is_payer = who.speaks_as(note.payee_user), who.speaks_as(note.payer_user)
+    is_payee, is_payer = who.speaks_as(note.payee_user, note), who.speaks_as(note.payer_user, note)
     match act:
         case PaymentAct.TAKE_BACK | PaymentAct.TAKE_BACK_LATER:
             return _taken_back(note, act, who, now)
@@ -171,7 +171,7 @@ def _taken_back(
     if note.is_decided:
         if who.user in {note.payer_user, note.payee_user} or not who.is_moderator:
             return PaymentRefusal.DECIDED
-    elif not who.speaks_as(note.payee_user):
+    elif not who.speaks_as(note.payee_user, note):
         return PaymentRefusal.CREDITOR_ONLY if is_written_off else PaymentRefusal.PAYEE_ONLY
     elif act is PaymentAct.TAKE_BACK and not is_taken_back_quickly(note, now):
         return PaymentRefusal.DAY_OVER

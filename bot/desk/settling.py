@@ -1,7 +1,8 @@
 """What two people owe one another from evenings that are over: all of it, set off under each label. Stores nothing."""
 
 import hashlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
@@ -35,6 +36,14 @@ from bot.words.amounts import canonical_label, is_currency_label, label_key, sma
 
 UserOrForgottenSeat: TypeAlias = int | tuple[int, Player]
 """A Discord user; of one who wished to be forgotten, the chouette and the seat they had there."""
+GuestsByEvening: TypeAlias = Mapping[int, frozenset[int]]
+"""By chouette, the guests for whom somebody speaks, since they kept score there."""
+
+
+def guests_at_all(guests: GuestsByEvening, evenings: Iterable[int]) -> frozenset[int]:
+    """The guests for whom somebody speaks at each of these evenings."""
+    of_each = [guests.get(one, frozenset[int]()) for one in evenings]
+    return of_each[0].intersection(*of_each) if of_each else frozenset()
 
 
 class DebtEntryKind(StrEnum):
@@ -182,6 +191,11 @@ class Debt:
         return None if are_in_points((self,)) else (f"{abs(self.worth).normalize():f}", self.evening.plan.label)
 
     @property
+    def key(self) -> str:
+        """What names it in a button's id."""
+        return f"{self.evening.chouette}-{self.payer}-{self.payee}"
+
+    @property
     def title(self) -> str:
         """What the evening is called, or nothing."""
         return _title_in_head(self.evening.head) if self.evening.title is None else self.evening.title
@@ -215,8 +229,7 @@ class Balance:
     @property
     def oldest_debt_key(self) -> str:
         """What names it in a button's id: the oldest debt of it."""
-        oldest = self.debts[0]
-        return f"{oldest.evening.chouette}-{oldest.payer}-{oldest.payee}"
+        return self.debts[0].key
 
     @cached_property
     def token(self) -> str:
@@ -242,9 +255,13 @@ class Balance:
         """Whether this person may say that it is paid: who is paid; where nobody pays, either of the two."""
         return user == self.payee or (user == self.payer and not self.worth)
 
-    def payee_spoken_for(self, user: int, guests: Collection[int]) -> int | None:
-        """As whom a person says that it is paid: as themself, or as the guest who is paid; None: they may not."""
-        return next((one for one in (user, *guests) if self.may_be_marked_paid_by(one)), None)
+    def payee_spoken_for(self, user: int, guests: GuestsByEvening) -> int | None:
+        """As whom a person says that it is paid: as themself, or as the guest who is paid; None: they may not.
+
+        For a guest they must have kept score of all evenings that it is of.
+        """
+        spoken_for = guests_at_all(guests, (debt.evening.chouette for debt in self.debts))
+        return next((one for one in (user, *spoken_for) if self.may_be_marked_paid_by(one)), None)
 
     def may_be_written_off_by(self, user: int) -> bool:
         """Whether this person may give it up, or some of it: who is owed it alone."""
@@ -365,6 +382,24 @@ def balances_of(debts: Sequence[Debt]) -> tuple[Balance, ...]:
         pair = frozenset({debt.user_or_forgotten_seat(debt.payer), debt.user_or_forgotten_seat(debt.payee)})
         grouped.setdefault((pair, label_key(debt.evening.plan.label)), []).append(debt)
     return tuple(_balance(tuple(found)) for found in grouped.values())
+
+
+def balances_to_say_paid(debts: Sequence[Debt], user: int, guests: GuestsByEvening) -> tuple[tuple[Balance, int], ...]:
+    """What a person may say is paid, and to whom: to them, or to a guest for whom they speak.
+
+    Of what a guest gets of several evenings, that of those of which they kept score, as far as it is owed in all.
+    """
+    found: list[tuple[Balance, int]] = []
+    for whole in balances_of(debts):
+        kept = [
+            debt
+            for debt in whole.debts
+            if guests.get(debt.evening.chouette, frozenset[int]()) & {debt.user(debt.payer), debt.user(debt.payee)}
+        ]
+        parts = [one for one in balances_of(kept) if one.payee == whole.payee and one.worth <= whole.worth]
+        said = ((one, payee) for one in (whole, *parts) if (payee := one.payee_spoken_for(user, guests)))
+        found += itertools.islice(said, 1)
+    return tuple(found)
 
 
 def named_balance(debts: Sequence[Debt], key: str, token: str) -> Balance | None:

@@ -3,6 +3,8 @@
 import pytest
 
 from bot.client import ChouetteBot
+from bot.local.people.person import AnswerSeen
+from bot.rules.state.chouette import Ended
 from tests.cogs.test_guests import ends, opened
 from tests.support.evening import BotEvening, buttons, public
 from tests.support.local_table import Json, LocalTable
@@ -106,3 +108,41 @@ async def test_whoever_kept_score_of_an_evening_says_later_that_a_guest_was_paid
     back = next(one for one in buttons(panel) if one.startswith("Take back"))
     await ann.press(await ann.press(panel, back), back)
     assert "Ann paid Zoe 1 point" in buttons(await ann.slash("settleup"))
+
+
+async def test_who_kept_score_of_one_evening_does_not_say_what_a_guest_was_paid_for_another(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = BotEvening(local, bot, ("Ann", "Gus"))
+    gus, ann, told = cafe["Gus"], cafe["Ann"], cafe.newest
+    public(await gus.slash("chouette open", mode="score", order="Zoe, Gus, Otto", stake="1 €"))
+    public(await gus.press(told(), "Box wins"))
+    await ends(cafe, "Gus")
+    panel = await gus.slash("settleup")
+    assert "Gus paid Zoe €1.00" in buttons(panel)
+    public(await ann.slash("chouette open", mode="score", stake="2 €"))
+    await ann.slash("join", guest="Zoe")
+    await gus.slash("join")
+    public(await ann.slash("chouette start", order="Zoe, Ann, Gus"))
+    public(await ann.press(told(), "Box wins"))
+    asked = await ann.slash("chouette end")
+    await ann.confirm_answer(asked, buttons(asked)[0])
+    await gus.slash("accept")
+    assert isinstance((await cafe.chouette()).stage, Ended)
+    now = await gus.slash("settleup")
+    assert "€3.00" in now.text  # of both evenings
+
+    def about_gus(panel: AnswerSeen) -> list[str]:
+        return [one for one in buttons(panel) if "Gus" in one]
+
+    assert about_gus(now) == ["Gus paid Zoe €1.00"]
+    panel = await ann.slash("settleup")
+    assert about_gus(panel) == ["Gus paid Zoe €2.00"]
+    asked = await ann.press(panel, "Gus paid Zoe €2.00")
+    await ann.press(asked, "Gus paid Zoe €2.00")
+    assert [one for one in about_gus(await ann.slash("settleup")) if one.startswith("Take back")]
+    now = await gus.slash("settleup")
+    assert about_gus(now) == ["Gus paid Zoe €1.00"]  # nor takes back what Ann has said
+    asked = await gus.press(now, "Gus paid Zoe €1.00")
+    await gus.press(asked, "Gus paid Zoe €1.00")
+    assert not any(one.startswith("Gus paid") for one in buttons(await gus.slash("settleup")))

@@ -81,6 +81,7 @@ from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
 _MAX_OPTION_LENGTH = 100
+_MAX_EVENINGS_READ = 3  # before *My options* is answered
 _MOST_CHOICES_SPELLED_OUT = 6  # of so many each combination has its words on the board's page: 64
 _TOGETHER = "+"  # between the seats of those who share a cube
 
@@ -138,10 +139,12 @@ async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui
         return
     try:
         unpaid = await interaction.client.desk.debts.unpaid(table.server)
+        is_own = any(interaction.user.id in {one.user(one.payer), one.user(one.payee)} for one in unpaid)
+        others = () if is_own else unpaid
+        guests = await guests_spoken_for_here(interaction, others, most=_MAX_EVENINGS_READ)
     except StoreFailed:
         return  # `/settleup` says it
-    people = {interaction.user.id}.union(*(await guests_spoken_for_here(interaction, unpaid)).values())
-    if any(people & {one.user(one.payer), one.user(one.payee)} for one in unpaid):
+    if is_own or any(guests.values()):
         button = create_button(words.text("settle-from-end"), SETTLING_ID, emoji="💶")
         button.row = row
         view.add_item(button)

@@ -213,15 +213,21 @@ async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
 
 
 async def guests_spoken_for_here(
-    interaction: Interaction, debts: Iterable[Debt], notes: Iterable[StoredPaymentNote] = ()
+    interaction: Interaction, debts: Iterable[Debt], notes: Iterable[StoredPaymentNote] = (), *, most: int | None = None
 ) -> GuestsByEvening:
-    """The guests for whom this person speaks, by evening: they kept score where these are owed or were paid."""
+    """The guests for whom this person speaks, by evening: they kept score where these are owed or were paid.
+
+    `most`: so many of these evenings are read, the newest, since each that is not in memory is replayed.
+    """
     sat = [one for one in debts if any(seat.user == interaction.user.id for seat in one.evening.seats)]
     owed = [(one.user(party), one.evening.chouette) for one in sat for party in (one.payer, one.payee)]
     paid = [(one.payee_user, part.chouette) for one in notes for part in one.parts]
     evenings = {chouette for user, chouette in (*owed, *paid) if user is not None and is_guest(user)}
     desk = interaction.client.desk
-    return {one: guests_spoken_for(await desk.table_by_id(one), interaction.user.id) for one in sorted(evenings)}
+    return {
+        one: guests_spoken_for(await desk.table_by_id(one), interaction.user.id)
+        for one in sorted(evenings, reverse=True)[:most]
+    }
 
 
 async def named_balance_and_payee(

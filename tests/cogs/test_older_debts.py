@@ -5,6 +5,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
 from bot.rules.state.chouette import Ended
+from bot.store.stored import StoreFailed
 from tests.cogs.test_guests import ends, opened
 from tests.support.evening import BotEvening, buttons, public
 from tests.support.local_table import Json, LocalTable
@@ -146,3 +147,22 @@ async def test_who_kept_score_of_one_evening_does_not_say_what_a_guest_was_paid_
     asked = await gus.press(now, "Gus paid Zoe €1.00")
     await gus.press(asked, "Gus paid Zoe €1.00")
     assert not any(one.startswith("Gus paid") for one in buttons(await gus.slash("settleup")))
+
+
+async def test_my_options_opens_though_an_older_evening_cannot_be_read(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StoreFailed("the disk is away")
+
+    cafe = BotEvening(local, bot, ("Ann",))
+    ann, told = cafe["Ann"], cafe.newest
+    public(await ann.slash("chouette open", mode="score", order="Zoe, Otto, Kim"))  # Ann keeps score alone
+    public(await ann.press(told(), "Box wins"))
+    await ends(cafe)
+    public(await ann.slash("chouette open", mode="score", order="Zoe, Ann, Lee"))
+    assert buttons(await ann.press(told(), "My options"))[-1] == "Paid …"
+    monkeypatch.setattr(bot.desk, "table_by_id", fail)
+    panel = await ann.press(told(), "My options")
+    assert buttons(panel)
+    assert "Paid …" not in buttons(panel)

@@ -270,13 +270,20 @@ def rules_to_open(
     books: RuleBooksByName,
     settings: Mapping[str, SettingValue],
     book: str,
-    mode: ChouetteMode = ChouetteMode.PLAY,
+    mode: ChouetteMode | None = None,
 ) -> Rules:
-    """What a table plays that is opened by this book: with the options that are set; alone, where they do not fit."""
+    """What a table plays that is opened by this book: with the options that are set; alone, where they do not fit.
+
+    `mode`: the usual one here, where nothing is said.
+    """
     try:
-        return _rules_with_options(books[book].rules, settings, mode)
+        return _rules_with_options(books[book].rules, settings, mode or _usual_mode(settings))
     except OptionError:
         return books[book].rules
+
+
+def _usual_mode(settings: Mapping[str, SettingValue]) -> ChouetteMode:
+    return ChouetteMode(str(settings.get(MODE_SETTING, ChouetteMode.PLAY)))
 
 
 def _rules_with_options(rules: Rules, settings: Mapping[str, SettingValue], mode: ChouetteMode) -> Rules:
@@ -307,9 +314,8 @@ def head_to_open(
     stake = stake_to_open(settings, amount, label)
     if objection := stake_objection(settings, stake):
         return objection
-    usual = ChouetteMode(str(settings.get(MODE_SETTING, ChouetteMode.PLAY)))
+    chosen = mode or _usual_mode(settings)
     try:
-        chosen = mode or usual
         return Head(name, _rules_with_options(books[name].rules, settings, chosen), chosen, stake)
     except OptionError as error:
         return error

@@ -46,6 +46,11 @@ async def test_books_are_looked_at_and_a_table_is_opened_by_one(local: LocalTabl
     assert "already" in private(await mia.press(looked, "Open a table by these rules"))
     private(await mia.slash("config set", setting="rules", value="fibs"))
     assert "a table here plays FIBS." in private(await ann.slash("chouette books"))
+    looked = await ann.choose(await ann.slash("chouette books"), MENU, "clapton")
+    assert "then the others in the order of the line" in looked.message["embeds"][0]["description"]
+    private(await mia.slash("config set", setting="mode", value="score"))  # where they are pressed in any order
+    looked = await ann.choose(await ann.slash("chouette books"), MENU, "clapton")
+    assert "then the others in the order of the line" not in looked.message["embeds"][0]["description"]
 
 
 async def test_who_sits_alone_plays_by_another_rule_book_and_the_stake_and_title_go_on(

@@ -218,22 +218,29 @@ function drawCompared(svg, state) {
   drawNotMade(svg, state, [{ play: best, by: "1", kind: "" }, { play: made, by: "2", kind: "dashed" }], isBlunder);
 }
 
+/** The marks of all plays that go a way, and with how many checkers: once, where that is the same for all. */
+function marksOf(gone) {
+  const times = new Set(gone.map((one) => one.times)), [all] = times;
+  if (times.size > 1) return gone.map((one) => `${one.by}${one.times > 1 ? `×${one.times}` : ""}`).join(" ");
+  return `${gone.map((one) => one.by).join(" ")}${all > 1 ? ` ×${all}` : ""}`;
+}
+
 /** Plays that are not made, each with the mark of whose it is; one arrow for each way, with the marks of all that go it. */
 function drawNotMade(svg, { counts, view }, plays, isBlunder = false) {
   const found = new Map(), marks = [], tone = TONE[plays[0].play[0]];
   for (const { play, by, kind } of plays) {
     for (const one of drawnWays(play, countsMoved(play, counts, 1), view)) {
       const { start, hits, end } = one.way, key = [start, ...hits, end].join();
-      const known = found.get(key) ?? { ...one, mark: "", kind };
-      found.set(key, { ...known, mark: `${known.mark} ${by}`.trim() });
+      const known = found.get(key) ?? { ...one, gone: [], kind };
+      found.set(key, { ...known, gone: [...known.gone, { by, times: one.way.times }] });
     }
   }
   const arrows = [...found.values()].reverse().map((one) => ({ ...one, line: drawArrow(svg, `${tone} ${one.kind}`, one).line }));
-  for (const { line, mark, kind, way } of arrows.reverse()) {
+  for (const { line, gone, kind } of arrows.reverse()) {
     const spots = [9, 7, 5, 3].map((part) => line[Math.floor((line.length - 1) * part / 10)]);
     const spot = spots.find((each) => marks.every((other) => Math.hypot(each[0] - other[0], each[1] - other[1]) > 46)) ?? spots[0];
     marks.push(spot);
-    const text = `${mark}${way.times > 1 ? ` ×${way.times}` : ""}`, wide = Math.max(36, widthOf(text, 26, 900) + 18);
+    const text = marksOf(gone), wide = Math.max(36, widthOf(text, 26, 900) + 18);
     const label = group(svg, ...spot, `mark ${tone} ${kind}`);
     rounded(label, -wide / 2, -18, wide, 36, 18, "pill");
     draw(label, "text", { y: 9 }, text);

@@ -53,7 +53,7 @@ export class Arrival {
     if (came.kind === "person") return this.#be(came.id);
     const same = people.find(({ id }) => id === came.id);
     if (same && !same.used && (same.name === name || !this.#known.includes(same))) {
-      await act("name", { as: same.id, name }); // a sample person is somebody from now on
+      void act("name", { as: same.id, name }); // a sample person is somebody from now on
       return this.#be(same.id);
     }
     this.why.textContent = same ? say(same.used ? "who-taken" : "name-taken", { name: same.name }) : came.text;

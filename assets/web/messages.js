@@ -103,8 +103,7 @@ export class MessageList {
     const isStep = isOfLesson(message) && (answers || message.id === this.pressed); // it is in view, whatever else comes
     const asks = isStep || answers || isReady || message.id === this.question.id;
     if (asks && message.only_for && message.components.length) this.question = { id: message.id, since: Date.now() };
-    const isAskedHere = answers && message.only_for && this.pressed === this.question.id;
-    const question = before || isAskedHere ? undefined : this.#openQuestion(message.id);
+    const question = before ? undefined : this.#openQuestion(message.id);
     if (question) this.place.append(question);
     this.#layAside(message, before, element);
     if (this.#isOver(message, before, answers || isReady)) {
@@ -166,7 +165,7 @@ export class MessageList {
     this.awaited = true;
     this.pressed = pressed ?? "";
     this.promised = "";
-    if (this.question.id !== pressed) this.question = { id: "", since: 0 };
+    this.question = { id: "", since: 0 };
     this.acted = Date.now();
     for (const each of this.shown.values()) if (each.dataset.id !== pressed) each.classList.remove("over");
   }

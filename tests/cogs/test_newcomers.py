@@ -131,7 +131,7 @@ async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_g
     shown = next(one for one in captain.visible_messages() if one["content"].startswith("You are Captain"))
     meaning = private(await captain.press(shown, "What is that?"))
     assert meaning.startswith("**You are Captain:** you roll and move for the Team")
-    assert "**Box:** Who plays alone" in meaning
+    assert "**Box:** Who plays against all the others" in meaning
 
 
 async def test_who_is_box_for_the_first_time_in_a_later_game_is_told_that_once_too(

@@ -353,7 +353,7 @@ async def the_box_buys(evening: BookEvening) -> None:
     assert set(evening.mentioned()) == {seller, *others}
     await evening.presses(seller, "Sell: +½ if somebody buys")
     said = evening.newest()["content"]
-    assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½? <@" in said
+    assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½, to end it? <@" in said
     assert said.split("\n")[0].endswith(
         f": play on or sell? **{seller}** is against the double: if you buy, **{seller}** is out; "
         f"else **{captain}** is asked. If nobody buys, **{seller}** plays on for 2."

@@ -3,6 +3,7 @@ import { fill, find, make } from "./dom.js";
 import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
 
+/** Opens the settings. */
 export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,

@@ -26,13 +26,12 @@ from bot.board.signing_in import NotKnownNow, Reader, SigningIn
 from bot.board.state import TableOnPage, seat_of, table_state
 from bot.channel.buttons import PERSONAL_DROP_UNASKED_SETTING
 from bot.channel.first_take import players_new_to_taking
-from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter, words_for_all
+from bot.channel.interactions import ChouetteClient, Interaction, RateLimiter, words_for_all_of
 from bot.desk import Table
 from bot.people_first import working_for_server
 from bot.rules.points import Player
 from bot.store.stored import StoreFailed
 from bot.words.figures import Figures
-from bot.words.lexicon import ENGLISH
 from bot.words.words import words_in
 
 HEARTBEAT_SECONDS: Final = 30.0
@@ -175,8 +174,8 @@ class BoardHub:
         desk, table = self._bot.desk, await self._bot.desk.open_or_last_table(channel)
         if table is None:
             return {}
-        settings, guild = await desk.settings.of_channel(table.server, channel), self._bot.get_guild(table.server)
-        words = words_for_all(settings, str(guild.preferred_locale) if guild else ENGLISH)
+        settings = await desk.settings.of_channel(table.server, channel)
+        words = words_for_all_of(settings, self._bot.get_guild(table.server))
         words = words.with_figures(Figures(self._bot.own_emojis))
         return seat_in_channel(table, user, words, settings, has_engine=desk.has_engine)
 

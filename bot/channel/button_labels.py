@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+from bot.channel.interactions import MAX_LABEL_LENGTH
 from bot.channel.texts import points_and_money_text
 from bot.desk import Table
 from bot.desk.actions import (
@@ -48,7 +49,6 @@ from bot.rules.statements import ChouetteMode, Doubles, Drops, Margin, Plays, Ro
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
-MAX_LABEL_LENGTH = 80  # Discord's
 _MAX_CUBES_NAMED = 40
 """So many letters name cubes on a button, beside what it does and in whose name."""
 _LABELS_WHERE_CONFIRMED = {

@@ -11,7 +11,6 @@ from discord import ActionRow, Button, ButtonStyle, Message, ui
 from bot.analysis.games import has_ended_on_this_board
 from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import (
-    MAX_LABEL_LENGTH,
     button_label,
     doubled_text,
     doubled_with_text,
@@ -22,6 +21,7 @@ from bot.channel.button_labels import (
 from bot.channel.coming import is_asked_whether_guest
 from bot.channel.going import leaving_text
 from bot.channel.interactions import (
+    MAX_LABEL_LENGTH,
     ChouetteClient,
     Interaction,
     answer_in_panel,

@@ -42,6 +42,7 @@ from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.state.chouette import Lobby
 from bot.rules.statements import HandsScoringOver
 from bot.store.journal import chouette_before
+from bot.store.stored import Seat
 from bot.words.names import bold_names, escaped_line
 from bot.words.words import Words
 
@@ -206,6 +207,11 @@ async def tell_who_is_called(interaction: Interaction, table: Table) -> None:
     await _edit(interaction, table, call)
 
 
+def _person_at(seat: Seat) -> Person:
+    """Who sits there, and speaks for themself; no guest and no robot."""
+    return Person(seat.user or 0, seat.name, username=seat.username)
+
+
 async def _hand_score_back(interaction: Interaction, table: Table, call: Call) -> None:
     """Have whoever kept score before do so again when they sit down here, and nothing has begun."""
     seat, now = table.player(call.scorer), table.chouette.scorer
@@ -213,7 +219,7 @@ async def _hand_score_back(interaction: Interaction, table: Table, call: Call) -
     if seat is None or keeper is None or not isinstance(table.chouette.stage, Lobby):
         return
     if may_be_said(table.chouette, HandsScoringOver(now, seat)):
-        who = Person(keeper.user or 0, keeper.name, username=keeper.username)
+        who = _person_at(keeper)
         said = spoken_in_own_name(lambda _, by: HandsScoringOver(by, seat))
         await interaction.client.desk.submit(table.channel, who, said, expected_table_id=table.id)
         interaction.client.delivery.refresh(table.channel)
@@ -271,7 +277,7 @@ async def _start_if_all_answered(interaction: Interaction, table: Table, answere
     people = [one for one in table.seats if one.seat in here and table.user(one.seat)]
     who = person_of(interaction)
     if people and who.user not in {one.user for one in people}:
-        who = Person(people[0].user or 0, people[0].name, username=people[0].username)
+        who = _person_at(people[0])
     await started(interaction, table, who, seats_as_before(table, answered.places))
     interaction.client.delivery.refresh(table.channel)
 

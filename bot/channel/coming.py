@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle, ui
 
-from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, words_for
+from bot.channel.interactions import MAX_LABEL_LENGTH, Interaction, answer_in_panel, answer_privately, words_for
 from bot.desk import Table
 from bot.desk.guests import guests_called
 from bot.rules.points import Player, Players
@@ -52,7 +52,7 @@ def _choice(table: Table, guest: Player | None, words: Words) -> ui.Button[ui.Vi
     """The button of one of them, or of somebody else (`GuestChoiceButton`)."""
     label = words.text("join-i-am" if guest else "join-i-am.not", name=table.sanitized_name(guest) if guest else "")
     style = ButtonStyle.success if guest else ButtonStyle.secondary
-    return ui.Button(label=label[:80], custom_id=f"gj:{table.id}:{guest or 'no'}", style=style)
+    return ui.Button(label=label[:MAX_LABEL_LENGTH], custom_id=f"gj:{table.id}:{guest or 'no'}", style=style)
 
 
 def _may_be_guest(table: Table, user: int) -> bool:

@@ -70,6 +70,7 @@ PanelOpener: TypeAlias = Callable[[Interaction, int, ButtonPress], Awaitable[Non
 """What a button opens that says nothing by itself; it gets the id of the button's table."""
 
 SECONDS_TO_ANSWER = 3.0
+MAX_LABEL_LENGTH = 80  # of a button, by Discord
 MAX_CHOICE_LENGTH = 100
 """The most that Discord shows of a choice."""
 _ARRIVALS_KEPT_SECONDS = 300.0
@@ -410,6 +411,11 @@ def words_at_table(interaction: Interaction) -> Words:
 def words_for_all(settings: ServerSettings, locale: str) -> Words:
     """The words in which everybody is spoken to: what the server has set, else those of its own `locale`."""
     return words_in(str(settings.get(LANGUAGE_SETTING, locale)))
+
+
+def words_for_all_of(settings: ServerSettings, guild: discord.Guild | None) -> Words:
+    """The same, with the language that a server has chosen in Discord; English where the bot does not know it."""
+    return words_for_all(settings, str(guild.preferred_locale) if guild else ENGLISH)
 
 
 async def words_for_all_here(interaction: Interaction) -> Words:

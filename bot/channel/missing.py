@@ -14,7 +14,6 @@ import discord
 from discord import ui
 
 from bot.channel.buttons import (
-    MAX_LABEL_LENGTH,
     PersistentItem,
     create_button,
     create_menu,
@@ -23,6 +22,7 @@ from bot.channel.buttons import (
     stopped_view,
 )
 from bot.channel.interactions import (
+    MAX_LABEL_LENGTH,
     Interaction,
     ServerSettings,
     answer_in_panel,

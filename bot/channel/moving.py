@@ -18,7 +18,6 @@ from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
 from bot.backgammon.steps import PlayChoice, PlaySoFar, play_so_far, whole_play_choice
 from bot.channel.buttons import (
-    MAX_LABEL_LENGTH,
     PersistentItem,
     create_button,
     plays_unconfirmed,
@@ -27,6 +26,7 @@ from bot.channel.buttons import (
     stopped_view,
 )
 from bot.channel.interactions import (
+    MAX_LABEL_LENGTH,
     NETWORK_ERRORS,
     Interaction,
     answer_privately,

@@ -9,15 +9,16 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import MAX_LABEL_LENGTH, SETTLING_ID, PersistentItem, create_button, stopped_view
+from bot.channel.buttons import SETTLING_ID, PersistentItem, create_button, stopped_view
 from bot.channel.interactions import (
+    MAX_LABEL_LENGTH,
     ChouetteClient,
     Interaction,
     answer_privately,
     server_settings,
     words_for,
-    words_for_all,
     words_for_all_here,
+    words_for_all_of,
 )
 from bot.channel.message import only_users
 from bot.channel.moderation_log import log_in_channel, log_moderation
@@ -34,7 +35,7 @@ from bot.store.nettings import NettedPerson, StoredNetting, keep_message_of_nett
 from bot.store.shards import Shards
 from bot.store.stored import Deadline
 from bot.words.names import escaped_line
-from bot.words.words import ENGLISH, Words
+from bot.words.words import Words
 
 _log = logging.getLogger(__name__)
 _NOBODY = {"who": "", "agreed": "", "missing": "", "people": ""}
@@ -170,9 +171,8 @@ async def close_offer_if_ended(client: ChouetteClient, netting_id: int) -> None:
     client.clock.set_deadlines(netting.id, ())
     if netting.message is None:
         return
-    guild = client.get_guild(netting.server)
     settings = await client.desk.settings.of_server(netting.server)
-    words = words_for_all(settings, str(guild.preferred_locale if guild else ENGLISH))
+    words = words_for_all_of(settings, client.get_guild(netting.server))
     outcome, none = words.text("netting-told", state=netting.state, **_NOBODY), discord.AllowedMentions.none()
     found = client.get_partial_messageable(netting.message_channel or 0).get_partial_message(netting.message)
     try:

@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from bot.analysis.problems import problem_from_json
-from bot.channel.interactions import ChouetteClient, ServerSettings, words_for_all
+from bot.channel.interactions import ChouetteClient, ServerSettings, words_for_all_of
 from bot.channel.message import may_analyse
 from bot.channel.pictures import theme_of
 from bot.channel.quiz_poll import PollAnswer, poll_answer, post_question, post_unless_there, voters_text
@@ -22,7 +22,6 @@ from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, RefusedE
 from bot.desk.channel_quiz import PollStep, deadlines_of_poll, is_too_late_to_ask
 from bot.people_first import working_in_background
 from bot.store.polls import GIVEN_UP, SHOWN, Poll, ProblemSchedule
-from bot.words.lexicon import ENGLISH
 from bot.words.words import Words
 
 _UNKNOWN_CHANNEL_CODE: Final = 10003
@@ -208,8 +207,7 @@ class QuizClock:
         return await self._client.desk.settings.of_channel(of.server, of.channel or 0)
 
     def _words(self, poll: Poll, settings: ServerSettings) -> Words:
-        guild = self._client.get_guild(poll.server)
-        return words_for_all(settings, str(guild.preferred_locale) if guild else ENGLISH)
+        return words_for_all_of(settings, self._client.get_guild(poll.server))
 
 
 def told_text(poll: Poll, url: str, words: Words) -> str:

@@ -21,6 +21,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.speaking import absent_players_spoken_for
 from bot.rules.state.chouette import Chouette
+from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Statement
 
 _UNASKED_DOUBLE = "double-"
@@ -51,7 +52,8 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
         other = absent or next((one for one in absent_ones if one in asked), None)
         if other is None:
-            return _with_absent_asked_too(press, chouette, by, own(chouette, by)) if proposal else own(chouette, by)
+            yes = own(chouette, by)
+            return _with_absent_asked_too(press, chouette, by, proposal, yes) if proposal else yes
         statement = statement_of_press(press, chouette, other)
         return (statement,) if isinstance(statement, Statement) else statement
 
@@ -62,11 +64,11 @@ def _with_absent_asked_too(
     press: ButtonPress,
     chouette: Chouette,
     by: Player,
+    proposal: Proposal,
     own: Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason,
 ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
     """A yes of somebody, then that of each absent player asked with them; guests have said it by theirs."""
-    proposal = proposal_in_target(chouette, press.target)
-    if proposal is None or by not in proposal.waiting or not isinstance(own, StatementAlternatives):
+    if by not in proposal.waiting or not isinstance(own, StatementAlternatives):
         return own
     absent = statements_for_absent_players(chouette, by, partial(statement_of_press, press))
     too = [said for one, said in absent if one in proposal.waiting and one not in chouette.guests]

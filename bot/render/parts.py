@@ -270,6 +270,8 @@ class VacatedCheckerRing:
         return area_around(self.centre, 54)
 
 
+HALF_LETTER_PX = 9
+"""Half the width of a letter of an arrow's mark, at most."""
 _LABEL_BEYOND_TIP = 0.85
 _CROSS_REACH_PX = 14
 """How far beyond an arrow's tip its label stands, in parts of the head's length."""
@@ -327,13 +329,9 @@ class Arrow:
     def area(self) -> Area:
         """All of it, its label too."""
         across, down = zip(*self.line, *self.head, strict=True)
-        room = (
-            max(48, 9 * len(self.suggester_initials))
-            if self.suggester_initials
-            else 20
-            if self.is_suggested and self.checker_count > 1
-            else 7
-        )
+        room = 20 if self.is_suggested and self.checker_count > 1 else 7
+        if self.suggester_initials:
+            room = max(48, HALF_LETTER_PX * len(self.suggester_initials))
         room = max(room, _CROSS_REACH_PX + 7) if self.is_crossed else room
         return Area(min(across) - room, min(down) - room, max(across) + room, max(down) + room)
 

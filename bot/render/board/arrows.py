@@ -30,7 +30,7 @@ from bot.render.board.field import (
 )
 from bot.render.board.labels import LabelledArrow, move_labels, move_text
 from bot.render.board.scene import OFF, BoardScene, CheckerMove, ShownPlay
-from bot.render.parts import Arrow, MoveLabel, Spot, Stroke, Tone, VacatedCheckerRing, tone_of_side
+from bot.render.parts import HALF_LETTER_PX, Arrow, MoveLabel, Spot, Stroke, Tone, VacatedCheckerRing, tone_of_side
 
 _RING_RADIUS_PX = 27
 _TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
@@ -154,7 +154,7 @@ def _with_marks_apart(arrows: Sequence[Arrow]) -> Iterable[Arrow]:
 
 
 def _is_mark_on_line_of_another(arrow: Arrow, arrows: Iterable[Arrow]) -> bool:
-    reach = max(_MARK_ROOM_PX / 2, 9 * len(arrow.suggester_initials))
+    reach = max(_MARK_ROOM_PX / 2, HALF_LETTER_PX * len(arrow.suggester_initials))
     others = (other for other in arrows if other is not arrow)
     return any(dist(arrow.initials_centre, spot) < reach for other in others for spot in other.line)
 

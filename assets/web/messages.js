@@ -317,11 +317,12 @@ export class MessageList {
     });
     const wishes = this.wishes = this.#wishes();
     const [main, second] = here.length ? ["style-2", "style-1"] : ["style-1", "style-2"]; // friends who are here are not kept waiting
-    const robots = start("robots", main, say("fresh-robots"), ({ now }) => now);
-    wishes.element.addEventListener("change", () => {
+    const withRobots = () => {
       const { count } = wishes.now;
-      robots.textContent = count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
-    });
+      return count === USUAL_ROBOTS ? say("fresh-robots") : say("fresh-robots-count", { count });
+    };
+    const robots = start("robots", main, withRobots(), ({ now }) => now);
+    wishes.element.addEventListener("change", () => { robots.textContent = withRobots(); });
     const other = (how, ...offered) => make("div", { class: "other" }, make("p", { class: "dim" }, how), offered);
     const isByLink = table.from_afar; // whoever sent the link opens the table: the others wait for that, or do it
     const openHere = start("slash", second, say("fresh-open"), ({ rules }) => ({ command: "chouette open", options: rules }));
@@ -354,8 +355,9 @@ export class MessageList {
     return this.naming;
   }
 
-  /** By which rules, with how many robots, how strong, from which place: what the menus show is what is played. */
+  /** By which rules, with how many robots, how strong, from which place: what the menus show is what is played, and stays chosen. */
   #wishes() {
+    const before = this.wishes?.now ?? {};
     const commands = this.table.commands.flatMap((each) => [each, ...each.options.map((leaf) => ({ ...leaf, name: `${each.name} ${leaf.name}` }))]);
     const choices = (command, option) => commands.find((each) => each.name === command)?.options
       .find((each) => each.name === option)?.choices ?? [];
@@ -370,9 +372,9 @@ export class MessageList {
     const known = books.some(({ value }) => value === kept("book")) ? kept("book") : this.table.book_of_lesson;
     const rules = menu("book", say("fresh-book"), books, known), [, , book] = rules;
     const menus = [
-      menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), USUAL_ROBOTS),
-      menu("strength", say("fresh-strength"), choices("robot add", "strength"), USUAL_STRENGTH),
-      menu("place", say("fresh-place"), places, USUAL_PLACE),
+      menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), before.count || USUAL_ROBOTS),
+      menu("strength", say("fresh-strength"), choices("robot add", "strength"), before.strength || USUAL_STRENGTH),
+      menu("place", say("fresh-place"), places, before.place || USUAL_PLACE),
     ];
     const marks = make("p", { class: "dim marks" });
     const tellMarks = () => { marks.textContent = books.find((each) => each.value === book.value)?.changes ?? ""; };

@@ -345,6 +345,10 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
     for name, value in (("count", "2"), ("strength", "casual"), ("book", "fibs"), ("place", "box")):
         await ann.locator(f".wishes [name={name}]").select_option(value)
     await expect(ann.locator("[name=called]")).to_have_attribute("placeholder", "Ann")
+    table.add_person("Paul")
+    await ann.locator("[name=called]").press_sequentially("Paul")  # somebody else's name
+    await ann.locator("button", has_text="You and 2 robots").click()
+    await expect(ann.locator("#said")).to_have_text("Somebody here is called Paul already. Choose another name.")
     await ann.locator("[name=called]").fill("Lucia")
     await ann.locator(".wishes summary").click()  # the first press counts, though the name changes by it
     await expect(ann.locator(".wishes [name=count]")).to_be_hidden()

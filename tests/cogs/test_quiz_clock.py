@@ -377,7 +377,7 @@ async def test_a_channel_that_is_deleted_is_asked_no_more(
         return not await rows(bot.database, SCHEDULES) and all(row.closed_at for row in polls)
 
     await until(is_over)
-    assert not vars(bot._quiz_clock.clock)["_tables"]
+    await until(lambda: not vars(bot._quiz_clock.clock)["_tables"])
 
 
 async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_asked_no_more(local: LocalTable, url: str) -> None:

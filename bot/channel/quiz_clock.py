@@ -117,7 +117,7 @@ class QuizClock:
                 return False
             _log.warning("channel %s: its problem is not posted: %s", poll.channel, refused)
             await self._polls.forget(poll)
-            await self._note_if_channel_is_gone(poll, refused)
+            self._end_if_channel_is_gone(poll, refused)
             return True
         except (UnknownOutcomeError, *NETWORK_ERRORS) as error:
             _log.info("channel %s: its problem is posted later: %s", poll.channel, error_text(error))
@@ -149,7 +149,7 @@ class QuizClock:
                 return False
             _log.warning("channel %s: the answer to problem %s is not shown: %s", poll.channel, poll.id, refused)
             await self._give_up(poll)
-            await self._note_if_channel_is_gone(poll, refused)
+            self._end_if_channel_is_gone(poll, refused)
         except (UnknownOutcomeError, *NETWORK_ERRORS) as error:
             _log.info("channel %s: the answer to a problem is shown later: %s", poll.channel, error_text(error))
             return False
@@ -193,9 +193,9 @@ class QuizClock:
             await self._client.delivery.post_side_message(poll.channel or 0, post)
         return await self._polls.change(poll, is_told=1)
 
-    async def _note_if_channel_is_gone(self, poll: Poll, refused: RefusedError) -> None:
+    def _end_if_channel_is_gone(self, poll: Poll, refused: RefusedError) -> None:
         if refused.code == _UNKNOWN_CHANNEL_CODE and poll.channel:
-            await self._polls.end_in_channel(poll.channel)
+            self._client.tasks.start(self._polls.end_in_channel(poll.channel))
 
     @property
     def _own_id(self) -> int:

@@ -209,10 +209,11 @@ class ChannelQuiz:
             return was_there
 
     async def end_in_channel(self, channel: int) -> None:
-        """The channel is gone: nothing is asked or shown there any more."""
+        """The channel is gone: nothing is asked or shown there any more. For who holds no lock of its polls."""
         ended = await store.end_polls_of_channel(self._database, channel, self._now())
         for key in (-channel, *ended):
-            self.set_clock(key, ())
+            async with self.locks[key]:  # who has it may have read before that it goes on
+                self.set_clock(key, ())
 
     async def skip(self, schedule: ProblemSchedule) -> None:
         """Nothing is asked this time."""

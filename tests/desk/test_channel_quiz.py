@@ -1,5 +1,6 @@
 """What a channel is asked by the clock: which problems, at what hours, and nothing twice, for a simulated year."""
 
+import asyncio
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -40,6 +41,7 @@ from tests.desk.test_quiz import (
     sees_nothing,
 )
 from tests.support.stored_evenings import NOON, kept_evening
+from tests.support.waiting import until
 
 ROME = ZoneInfo("Europe/Rome")
 
@@ -205,6 +207,22 @@ async def test_a_start_knows_what_is_to_be_done_for_the_servers_of_this_process(
     assert found
     assert found.closed_at == NOW
     assert await quiz.find(SERVER + 1, asked.id) is None
+
+
+async def test_what_was_read_before_a_channel_was_gone_sets_no_clock(quiz: ChannelQuiz, time: Time) -> None:
+    asked = replace(poll(), content='{"game":0}')
+    assert await quiz.ask_if_new(asked)
+    async with quiz.locks[asked.id]:
+        ending = asyncio.create_task(quiz.end_in_channel(CHANNEL))
+
+        async def is_ended() -> bool:
+            found = await quiz.find(SERVER, asked.id)
+            return bool(found and found.closed_at)
+
+        await until(is_ended)
+        quiz.know_again(asked)
+    await ending
+    assert not any(time.set.values())
 
 
 @pytest.mark.parametrize("asker", [CID, None])

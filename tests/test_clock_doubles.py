@@ -53,6 +53,7 @@ from tests.rules import extra_tables
 from tests.rules.tables import after, elsewhere, seated
 from tests.rules.talk import BOOKS, NAMES, pair, random_rules, said
 from tests.rules.talk import seated as seated_at_random
+from tests.support.cases import with_usual_cases
 
 NOW = datetime(2026, 7, 1, 20, 0, tzinfo=UTC)
 LIMITED = {REMINDER_MINUTES_SETTING: 0, TIME_LIMIT_MINUTES_SETTING: 5}
@@ -176,7 +177,7 @@ def accepted(random: Random, chouette: Chouette, said: Statement, *, live: bool)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(8))
+@pytest.mark.parametrize("block", with_usual_cases(range(8), range(3)))
 def test_whatever_is_waited_for_what_a_time_limit_says_is_accepted(block: int) -> None:
     """And where everybody is silent somebody's time runs, but where all there is to do is done elsewhere."""
     for seed in range(block * 50, (block + 1) * 50):

@@ -6,7 +6,6 @@ measured.
 """
 
 import asyncio
-import shutil
 import tempfile
 from itertools import count
 from unittest.mock import patch
@@ -20,6 +19,7 @@ from tests.support.evening import FIVE, SPECTATOR, Json, button, parts
 from tests.support.export_evening import ExportEvening
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
+from tests.support.windows import CHROMIUM, QUIET
 
 PLAYS = 50
 """So many before the Box doubles, and all drop."""
@@ -83,7 +83,7 @@ async def until_folded(local: LocalTable) -> None:
 async def height(local: LocalTable) -> int:
     """How high the channel is, in pixels."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         page = await browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
         await page.goto(f"{local.url}/?as={SPECTATOR}")
         await page.wait_for_selector(".message")

@@ -29,7 +29,6 @@ from bot.engine.engine import Engine
 from bot.engine.programs import installed_programs
 from bot.render.page.board_page import board_files, board_page
 from tests.browser.board_pages import PHONE
-from tests.browser.test_local_table import CHROMIUM, QUIET
 from tests.cogs import test_hurried_finger as fingers
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import GOES_ON, WithRobots
@@ -39,6 +38,7 @@ from tests.support.bot_in_process import at_the_table, patient_table
 from tests.support.databases import furnished_file
 from tests.support.evening import buttons
 from tests.support.waiting import until
+from tests.support.windows import CHROMIUM, QUIET
 
 PRESSES, SEED, ROBOTS = 500, 7, 3
 SAYING, OTHER_HAND, GOES_ON_TAPPING = 0.8, 0.5, 0.5

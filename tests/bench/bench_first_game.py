@@ -19,7 +19,7 @@ from pathlib import Path
 
 from playwright.async_api import Error, Page, async_playwright
 
-from tests.browser.test_local_table import CHROMIUM, QUIET
+from tests.support.windows import CHROMIUM, QUIET
 
 WIDTH, HEIGHT = 390, 844
 PATIENCE_SECONDS = 60.0

@@ -15,8 +15,8 @@ from pathlib import Path
 from playwright.async_api import async_playwright
 
 from tests.browser.evening_pages import differences, opened, page_of, random_record
-from tests.browser.test_local_table import CHROMIUM, QUIET
 from tests.channel.test_ledger import HEAD
+from tests.support.windows import CHROMIUM, QUIET
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "two_long_games.chouette"
 EMPTY = HEAD + "game\n"

@@ -14,7 +14,7 @@ from playwright.async_api import async_playwright
 from bot.backgammon.position import START
 from tests.bench.self_play import rolls
 from tests.browser.board_pages import PHONE, BoardHouse, board_json, move_json, state_json
-from tests.browser.test_local_table import CHROMIUM, QUIET
+from tests.support.windows import CHROMIUM, QUIET
 
 ROLL, PLAY, PER_CALL = 1, 1, 50
 _FEWEST = """([some, drags]) => some.map(({ board: shown, move }) => {

@@ -21,11 +21,11 @@ from bot.local.people.person import AnswerSeen
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Dice
-from tests.browser.test_local_table import CHROMIUM, QUIET
 from tests.support.bot_in_process import at_the_table, patient_table
 from tests.support.databases import furnished_file
 from tests.support.evening import BotEvening, button, buttons, parts
 from tests.support.local_table import LocalTable
+from tests.support.windows import CHROMIUM, QUIET
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 _PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")

@@ -6,8 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
-from tests.browser.test_local_table import CHROMIUM, QUIET
-from tests.support.windows import give_back
+from tests.support.windows import CHROMIUM, QUIET, give_back
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

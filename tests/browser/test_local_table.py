@@ -1,7 +1,6 @@
 """A whole game at the local table as people see it: the page in Chromium, the real bot as a process."""
 
 import re
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,11 +13,8 @@ from bot.words.words import words_in
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
-from tests.support.windows import listen, window_of
+from tests.support.windows import CHROMIUM, NO_BROWSER, listen, window_of
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
-QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
 expect.set_options(timeout=PATIENCE * 1000)
 MOST_STEPS = 60
 """Two or three turns lead to the Box's first double; a few more where nobody can move."""
@@ -30,7 +26,7 @@ WISHES = ("Next game", "Roll the opening", "Drop", "Double all", "(only play)", 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason=f"no browser is here: {', '.join(NAMES)}"),
+    pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER),
 ]
 
 

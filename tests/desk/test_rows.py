@@ -25,6 +25,7 @@ from tests.desk.tables import seats, team_to_roll
 from tests.rules.tables import after
 from tests.rules.talk import said
 from tests.rules.test_properties import table as random_table
+from tests.support.cases import with_usual_cases
 
 DEAR = {ButtonAction.DOUBLE, ButtonAction.CUBES, ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END}
 QUESTIONS = {ButtonAction.ACCEPT, ButtonAction.REFUSE}
@@ -79,7 +80,7 @@ def who_answers_is_asked(chouette: Chouette) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", with_usual_cases(range(12), range(3)))
 def test_rows_at_random_tables(seed: int) -> None:
     random, table = random_table(seed)
     for number, (_, _, heard) in enumerate(said(random, table, 60)):

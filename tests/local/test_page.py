@@ -1,7 +1,6 @@
 """The page in a real browser: what people see, type and press there."""
 
 import re
-import shutil
 
 import pytest
 import pytest_asyncio
@@ -10,21 +9,11 @@ from playwright.async_api import Page, async_playwright, expect
 from tests.local.sample_bot import discord, on_line, picture
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
-from tests.support.windows import give_back, listen, window_of
+from tests.support.windows import CHROMIUM, NO_BROWSER, QUIET, give_back, listen, window_of
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason=f"no browser is here: {', '.join(NAMES)}"),
+    pytest.mark.skipif(CHROMIUM is None, reason=NO_BROWSER),
     pytest.mark.asyncio(loop_scope="module"),
 ]
 

@@ -1,11 +1,25 @@
 """Windows of a browser that tests have one after the other: to open one anew takes longer than most tests do in it."""
 
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from playwright.async_api import Browser, Error, Page, ViewportSize
+
+_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
+"""The browser; the one that is made for this alone, which has no windows to draw, takes about half as long."""
+NO_BROWSER = f"no browser is here: {', '.join(_NAMES)}"
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
 
 RESET_MILLISECONDS, USUAL_MILLISECONDS = 5000.0, 30_000.0
 FORGET = "() => { try { localStorage.clear(); sessionStorage.clear(); } catch { /* a page without an address */ } }"

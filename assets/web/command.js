@@ -34,8 +34,9 @@ export function parse(typed, all) {
     const end = marks[place + 1]?.index ?? rest.length;
     values[mark[1]] = rest.slice(mark.index + mark[0].length, end).trim();
   });
-  if (!marks.length && rest && leaf.options[0]) values[leaf.options[0].name] = rest;
-  return { leaf, values, before: marks.length ? rest.slice(0, marks[0].index).trim() : "" };
+  const isValue = !marks.length && rest && leaf.options.length > 0;
+  if (isValue) values[leaf.options[0].name] = rest;
+  return { leaf, values, before: isValue ? "" : rest.slice(0, marks[0]?.index).trim() };
 }
 
 /** A value as it is sent: of a file its name and its content. */

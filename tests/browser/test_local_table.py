@@ -101,6 +101,12 @@ async def test_an_option_that_is_not_there_is_refused_and_an_answer_comes_into_v
     await ann.locator("#say").fill("/paid player:Bob points:5")
     await ann.keyboard.press("Enter")
     await expect(ann.locator("#said")).to_contain_text("/paid has no option points. It has: player, amount, ")
+    await ann.locator(".cancel").click()
+    await ann.locator("#say").fill("/away player:Bob")
+    await ann.locator(".send").click()
+    await expect(ann.locator("#said")).to_contain_text("/away has no options.")
+    await ann.locator(".cancel").click()
+    await ann.locator("#say").fill("/paid player:Bob")
     await ann.locator("[data-option=player]").fill("")
     await ann.locator("[data-option=player]").press_sequentially("player:Cid")  # its own name is not its value
     await expect(ann.locator("[data-option=player]")).to_have_value("Cid")

@@ -607,23 +607,20 @@ news-raccooned = { $own ->
  }
 # Example: Ann's take does not count, since all others have dropped: Ann drops too.
 news-lone-take-dropped = { $player }'s take does not count, since all others have dropped: { $player } drops too.
-# Example: Ann pays Bob and Cid 1 point each.
+# Example: Ann pays 1 point each to Bob and Cid.
 news-paid = { $payers-count ->
-    [0] { $payer } pays { $payees-count ->
-        [0] { $payee }
-       *[other] { $payees }
-     }
-    [one] { $payers } pays { $payees }
-   *[other] { $payers } each pay { $payees }
+    [0] { $payer } pays
+    [one] { $payers } pays
+   *[other] { $payers } each pay
  }{ $reason ->
     [undo] { " " }back
    *[other] { "" }
  } { $amount-points }{ $payees-count ->
-    [0] .
+    [0] { " " }to { $payee }.
    *[other] { $payers-count ->
-        [0] { " " }each.
-        [one] { " " }each.
-       *[other] .
+        [0] { " " }each to { $payees }.
+        [one] { " " }each to { $payees }.
+       *[other] { " " }to { $payees }.
      }
  }
 news-acting-captain = { $player } is acting Captain and moves for the Team.
@@ -1184,14 +1181,14 @@ news-acted-for = Director { $by } { $order ->
     [0] .
    *[other] : { $note }.
  }
-# Example: Director Zed corrects the score in game 3: Ann pays Bob 1½ points.
+# Example: Director Zed corrects the score in game 3: Ann pays 1½ points to Bob.
 news-corrected = Director { $by } corrects the score{ $game ->
     [0] { "" }
    *[other] { " " }in game { $game }
- }: { $payer } pays { $payee } { $amount-points }{ $stake-count ->
+ }: { $payer } pays { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
- }{ $note-count ->
+ } to { $payee }{ $note-count ->
     [0] .
    *[other] : { $note }.
  }
@@ -1475,10 +1472,10 @@ consent-ends-as-director = Director { $by } asks to end the chouette{ $note-coun
     [0] { "" }
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
-consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $payee } { $amount-points }{ $stake-count ->
+consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
- }{ $game ->
+ } to { $payee }{ $game ->
     [0] { "" }
    *[other] { " " }for game { $game }
  }{ $note-count ->
@@ -3599,7 +3596,7 @@ settle-offer = { $points ->
        *[other] your bet at { $value }
      } for nothing
    *[yes] { $pays ->
-        [yes] You pay { $name } { $amount }
+        [yes] You pay { $amount } to { $name }
        *[no] { $name } pays you { $amount }
     }{ $value-count ->
         [0] , and nothing is left between you in this game
@@ -3609,7 +3606,7 @@ settle-offer = { $points ->
 settle-offer-share = { $question }
 
     { $pays ->
-        [yes] You pay { $name } { $amount }
+        [yes] You pay { $amount } to { $name }
        *[no] { $name } pays you { $amount }
     }: offer it?
 settle-offer-yes = Offer it
@@ -4175,10 +4172,10 @@ film-part-unread = Game { $game } has steps 1 to { $of }, as /history counts the
 film-posted = The film is in the channel: { $link }
 film-not-posted = -# It could not be posted in the channel now, so you alone see it.
 settle-title = Settling up
-# Example: **Bob** pays **Ann** €8.00 (4 points) – €6.00 paid, €2.00 to go
-settle-line = **{ $payer }** pays **{ $payee }** { $worth-count ->
-    [0] { $amount-points }
-   *[other] { $worth } ({ $amount-points }{ $stake-count ->
+# Example: **Bob** pays €8.00 to **Ann** (4 points) – €6.00 paid, €2.00 to go
+settle-line = **{ $payer }** pays { $worth-count ->
+    [0] { $amount-points } to **{ $payee }**
+   *[other] { $worth } to **{ $payee }** ({ $amount-points }{ $stake-count ->
         [0] { "" }
        *[other] { " " }at { $stake }
     })
@@ -4213,44 +4210,44 @@ settle-line-state = { $what ->
  }
 settle-line-between = ,{ " " }
 settle-set-off = What two of you owe one another for several stakes is one payment here.
-# Example: **Bob** paid **Ann** €2.00 before the end.
+# Example: **Bob** paid €2.00 to **Ann** before the end.
 settle-paid-before = { $even ->
     [yes] **{ $payer }** and **{ $payee }** paid one another { $worth } before the end, so that is even.
-   *[no] **{ $payer }** paid **{ $payee }** { $worth } before the end.
+   *[no] **{ $payer }** paid { $worth } to **{ $payee }** before the end.
  }
 settle-open = __Open payments__
-# Example: 1 Mar 2026: **Bob** pays **Ann** 4 points × €0.50 = €2.00
+# Example: 1 Mar 2026: **Bob** pays €2.00 to **Ann** (4 points × €0.50)
 settle-debt = { $date }{ $title-count ->
     [0] { "" }
    *[other] { " " }“{ $title }”
- }: **{ $payer }** pays **{ $payee }** { $amount-points }{ $worth-count ->
-    [0] { "" }
-   *[other] { " " }× { $stake } = { $worth }
+ }: **{ $payer }** pays { $worth-count ->
+    [0] { $amount-points } to **{ $payee }**
+   *[other] { $worth } to **{ $payee }** ({ $amount-points } × { $stake })
  }
-# Example: 1 Mar 2026: **Bob** pays **Ann** €12.17 (of €22.50, €10.33 paid)
+# Example: 1 Mar 2026: **Bob** pays €12.17 to **Ann** (of €22.50, €10.33 paid)
 settle-debt-part = { $date }{ $title-count ->
     [0] { "" }
    *[other] { " " }“{ $title }”
- }: **{ $payer }** pays **{ $payee }** { $worth }{ $whole-count ->
+ }: **{ $payer }** pays { $worth } to **{ $payee }**{ $whole-count ->
     [0] { "" }
    *[other] { " " }(of { $whole }, { $states })
  }
-# Example: 1 Mar 2026, netted from Spring and Summer: **Bob** pays **Ann** €7.50
+# Example: 1 Mar 2026, netted from Spring and Summer: **Bob** pays €7.50 to **Ann**
 settle-debt-netted = { $date }, netted{ $title-count ->
     [0] { "" }
    *[other] { " " }from { $title }
- }: **{ $payer }** pays **{ $payee }** { $worth }
+ }: **{ $payer }** pays { $worth } to **{ $payee }**
 settle-sums = __Several payments, in all__
-# Example: **Bob** pays **Ann** €7.50
+# Example: **Bob** pays €7.50 to **Ann**
 settle-sum = { $even ->
     [yes] **{ $payer }** and **{ $payee }** are even.
-   *[no] **{ $payer }** pays **{ $payee }** { $worth }
+   *[no] **{ $payer }** pays { $worth } to **{ $payee }**
  }
-# Above the sums for each pair, in the end of an evening: "Otto pays Max 3 points"
+# Above the sums for each pair, in the end of an evening: "Otto pays 3 points to Max"
 settle-with-older = __In all among these players, with what was open between them before__
-# Example: Still open with a guest of the same name: **Bruno** pays **Dino** 17 points. Is that you? /claim guest:Bruno
+# Example: Still open with a guest of the same name: **Bruno** pays 17 points to **Dino**. Is that you? /claim guest:Bruno
 settle-with-namesake = Still open with a guest of the same name: { $sums }. Is that you? /claim guest:{ $guest }
-# Example: Still open from before, with who was not here: **Otto** pays **Ann** 1 point.
+# Example: Still open from before, with who was not here: **Otto** pays 1 point to **Ann**.
 settle-with-absent = Still open from before, with who was not here: { $sums }{ $more ->
     [0] { "" }
    *[other] ; and { $more } more. *{ settle-from-end }* shows each their own

@@ -4250,13 +4250,13 @@ settle-paid-before = { $even ->
    *[no] **{ $payer }** ha pagato { $worth } a **{ $payee }** prima della fine.
  }
 settle-open = __Da pagare__
-# Example: 1 mar 2026: **Bob** paga a **Ann** 4 punti × 0,50 € = 2,00 €
+# Example: 1 mar 2026: **Bob** paga 2,00 € a **Ann** (4 punti × 0,50 €)
 settle-debt = { $date }{ $title-count ->
     [0] { "" }
    *[other] { " " }“{ $title }”
- }: **{ $payer }** paga a **{ $payee }** { $amount-points }{ $worth-count ->
-    [0] { "" }
-   *[other] { " " }× { $stake } = { $worth }
+ }: **{ $payer }** paga { $worth-count ->
+    [0] { $amount-points } a **{ $payee }**
+   *[other] { $worth } a **{ $payee }** ({ $amount-points } × { $stake })
  }
 # Example: 1 mar 2026: **Bob** paga 12,17 € a **Ann** (di 22,50 €; pagato finora: 10,33 €)
 settle-debt-part = { $date }{ $title-count ->

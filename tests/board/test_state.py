@@ -249,7 +249,7 @@ def test_what_cubes_did_between_the_last_two_plays_is_told_until_the_next_one() 
     assert state["told"] == [
         "Ann rolls 6-5 and plays 24/13.",
         "Cid is acting Captain and moves for the Team.",
-        "Bob pays Ann 1 point.",
+        "Bob pays 1 point to Ann.",
         "Bob drops. Cid takes. Dee takes.",
         "Ann doubles Bob, Cid and Dee to 2.",
         "Before: Bob 3-1, 8/5 6/5.",
@@ -391,7 +391,7 @@ def test_who_doubled_reads_what_came_of_it_until_they_act_again() -> None:
             == "You have won 1 and are out of this game: the others play on. You are back in the next one."
         )
     told = shown_to(told_one_by_one(answered + "".join(played[:2]), "italian"), "Ann")["told"]
-    assert told[1:3] == ["Ann pays Dee 1 point.", "Ann drops Dee's cube. Ann takes Bob's cube."]
+    assert told[1:3] == ["Ann pays 1 point to Dee.", "Ann drops Dee's cube. Ann takes Bob's cube."]
 
 
 def test_of_a_game_that_is_over_the_result_stands_first_then_who_sits_where_next_then_why() -> None:

@@ -137,7 +137,7 @@ def test_of_many_sums_none_is_cut_in_its_middle() -> None:
     assert lines[-1] == "The bot never handles money."
     sums = [line for line in lines if line.startswith("**")]
     assert sums
-    assert all(line.endswith("** pays **Ann** €200,000.00") for line in sums)
+    assert all(line.endswith("** pays €200,000.00 to **Ann**") for line in sums)
 
 
 def test_who_is_called_like_a_seat_is_not_taken_for_it() -> None:

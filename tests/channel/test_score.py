@@ -282,7 +282,7 @@ def test_what_stands_for_a_number_alone_is_told_with_its_stake() -> None:
         owed = MoreThanOwed(player=Player("Bob"), amount=half_points(6), stake=table.chouette.stake)
         assert told in words.refusal_text(owed, str)
         told_again = {
-            "en": "pays **Ann** 0.5 at a stake of 0.5 (1 point)",
+            "en": "pays 0.5 at a stake of 0.5 to **Ann** (1 point)",
             "it": "paga 0,5 con una posta di 0,5 ad **Ann** (1 punto)",
         }
         assert told_again[language] in payment_lines(over, words)[0]
@@ -313,8 +313,8 @@ def test_what_was_paid_before_the_end_is_told_apart_from_the_plan_and_is_no_loss
         score_text(table, words).split("```")[1]
         == score_text(heard(said.replace("Ann: paid Bob 1\n", ""))[0], words).split("```")[1]
     )
-    assert payment_lines(table, words)[-1] == "**Bob** paid **Ann** €0.50 before the end."
-    assert payment_lines(heard(paid_wholly(said))[0], words)[-1] == "**Bob** paid **Ann** €0.50 before the end."
+    assert payment_lines(table, words)[-1] == "**Bob** paid €0.50 to **Ann** before the end."
+    assert payment_lines(heard(paid_wholly(said))[0], words)[-1] == "**Bob** paid €0.50 to **Ann** before the end."
 
 
 def test_what_two_owe_for_two_stakes_of_one_label_is_one_payment() -> None:
@@ -324,12 +324,12 @@ def test_what_two_owe_for_two_stakes_of_one_label_is_one_payment() -> None:
     pairs = [frozenset(line.replace("pays ", "").split("**")[1::2]) for line in lines if " pays " in line]
     assert len(pairs) == len(set(pairs)) < len(plan_of(table))
     assert lines[-1] == words.text("settle-set-off")
-    assert "**Ann** pays **Bob** €0.50" in lines
+    assert "**Ann** pays €0.50 to **Bob**" in lines
     running = payment_lines(heard(TWO_STAKES)[0], words)
     assert running == lines  # as it would be now
     by_itself = payment_lines(heard(f"{TWO_STAKES}Ann: ends\n{OVER}Ann: paid Bob 1 stake 0.5 EUR\n")[0], words)
-    assert "**Ann** pays **Bob** €1.00 (1 point at €1.00)" in by_itself
-    assert "**Bob** pays **Ann** €0.50 (1 point at €0.50) – paid" in by_itself
+    assert "**Ann** pays €1.00 to **Bob** (1 point at €1.00)" in by_itself
+    assert "**Bob** pays €0.50 to **Ann** (1 point at €0.50) – paid" in by_itself
 
 
 def test_what_is_carried_over_to_a_later_evening_is_not_said_to_be_paid() -> None:

@@ -62,9 +62,9 @@ async def test_a_deal_is_shown_with_its_points_and_money_before_it_is_offered(
             f"**{bob.name}** pays you 3 points (€1.50) to settle your bet at 1: offer it?",
         ),
         (-3, None, f"**{bob.name}** pays you 3 points (€1.50)"),
-        (3, "pay", f"You pay **{bob.name}** 3 points (€1.50)"),
-        (-3, "pay", f"You pay **{bob.name}** 3 points (€1.50)"),
-        (3, None, f"You pay **{bob.name}** 3 points (€1.50)"),
+        (3, "pay", f"You pay 3 points (€1.50) to **{bob.name}**"),
+        (-3, "pay", f"You pay 3 points (€1.50) to **{bob.name}**"),
+        (3, None, f"You pay 3 points (€1.50) to **{bob.name}**"),
         (0, "pay", f"You and **{bob.name}** settle your bet at 1 for nothing: offer it?"),
     )
     for points, pays, text in said:
@@ -75,7 +75,7 @@ async def test_a_deal_is_shown_with_its_points_and_money_before_it_is_offered(
     dear = private(await box.slash("settle", player=bob.name, points=99))
     assert dear == (
         "99 points (€49.50) is a lot: as the cubes stand, even a backgammon costs only 3 points (€1.50).\n"
-        f"You pay **{bob.name}** 99 points (€49.50) to settle your bet at 1: offer it?"
+        f"You pay 99 points (€49.50) to **{bob.name}** to settle your bet at 1: offer it?"
     )
     asked = await box.slash("settle", player=bob.name, points=3, pays="get")
     number = (await evening.table()).next_number

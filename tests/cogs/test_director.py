@@ -174,7 +174,7 @@ async def test_an_evening_of_which_something_is_paid_since_its_end_does_not_go_o
     assert "That moment is over" in private(await mia.press(asked, "Do it"))
     told = private(await mia.slash(f"director {order}")).replace("*", "")
     assert "does not go on" in told
-    assert f"{bob.name} pays {box.name} 3 points – {left}" in told
+    assert f"{bob.name} pays 3 points to {box.name} – {left}" in told
     assert "/paid and its option undo" in told
     assert "/director correct" in told
     await mia.directs("correct", payer=box.name, payee=bob.name, points=1, reason="miscounted")

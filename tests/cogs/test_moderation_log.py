@@ -127,7 +127,7 @@ async def test_each_command_of_a_director_has_its_line(evening: BotEvening, monk
     closed = await does("close", player=captain.name, points=f"{box.name} +1")
     assert closed.endswith(f"{captain.name}'s game is closed: {captain.name} −1, {box.name} +1.")
     assert f"undoes the closing of {captain.name}'s game" in await does("undo")
-    assert f"{box.name} pays {second.name} 2 points" in await does(
+    assert f"{box.name} pays 2 points to {second.name}" in await does(
         "correct", payer=box.name, payee=second.name, points=2
     )
     assert f"takes back the correction of {box.name}'s score: {second.name} pays 2 points back" in await does("undo")

@@ -21,7 +21,7 @@ async def test_the_end_sets_off_what_was_open_before_and_says_what_is_paid(local
     ann, told = cafe["Ann"], cafe.newest
     public(await ann.press(told(), "Box wins"))
     await ends(cafe)
-    assert sorted(card(told())) == ["**Otto** pays **Ann** 1 point", "**Zoe** pays **Ann** 1 point"]
+    assert sorted(card(told())) == ["**Otto** pays 1 point to **Ann**", "**Zoe** pays 1 point to **Ann**"]
     public(await ann.press(told(), "Same again"))
     panel = await ann.press(told(), "My options")
     assert buttons(panel)[-1] == "Paid …"
@@ -35,14 +35,14 @@ async def test_the_end_sets_off_what_was_open_before_and_says_what_is_paid(local
     end = told()
     assert card(end)[2:] == [
         "__In all among these players, with what was open between them before__",
-        "**Otto** pays **Ann** 2 points",
-        "**Zoe** pays **Ann** 1 point",
+        "**Otto** pays 2 points to **Ann**",
+        "**Zoe** pays 1 point to **Ann**",
     ]
     panel = await ann.press(end, "Paid …")
     asked = await ann.press(panel, "Otto paid me 2 points")
     await ann.press(asked, "Otto paid me 2 points")
     now = next(one for one in local.messages() if one["id"] == end["id"])
-    assert sorted(card(now)) == ["**Otto** pays **Ann** 1 point – paid", "**Zoe** pays **Ann** 1 point"]
+    assert sorted(card(now)) == ["**Otto** pays 1 point to **Ann** – paid", "**Zoe** pays 1 point to **Ann**"]
     assert "Same again" in buttons(now)
     assert now["content"].startswith(end["content"].split("\n")[0])
 
@@ -59,8 +59,8 @@ async def second_evening(cafe: BotEvening) -> None:
 @pytest.mark.parametrize(
     ("order", "sums"),
     [
-        ("Ann, Zoe, Otto", "**Otto** pays **Ann** 1 point"),
-        ("Otto, Zoe, Ann", "**Ann** pays **Otto** 1 point; **Zoe** pays **Otto** 1 point"),
+        ("Ann, Zoe, Otto", "**Otto** pays 1 point to **Ann**"),
+        ("Otto, Zoe, Ann", "**Ann** pays 1 point to **Otto**; **Zoe** pays 1 point to **Otto**"),
     ],
 )
 async def test_what_is_open_with_a_guest_of_the_same_name_is_named_at_the_end(
@@ -87,8 +87,8 @@ async def test_what_is_open_with_who_was_not_there_is_named_at_the_end(local: Lo
     await second_evening(cafe)
     await ends(cafe)
     *_, kim, zoe, otto = card(cafe.newest())
-    assert {kim, zoe} == {"**Kim** pays **Ann** 1 point", "**Zoe** pays **Ann** 2 points"}
-    assert otto == "Still open from before, with who was not here: **Otto** pays **Ann** 1 point."
+    assert {kim, zoe} == {"**Kim** pays 1 point to **Ann**", "**Zoe** pays 2 points to **Ann**"}
+    assert otto == "Still open from before, with who was not here: **Otto** pays 1 point to **Ann**."
 
 
 async def test_whoever_kept_score_of_an_evening_says_later_that_a_guest_was_paid(

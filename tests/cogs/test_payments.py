@@ -98,7 +98,7 @@ def shown_now(evening: BotEvening, message: Json) -> Json:
 async def test_it_is_asked_once_and_no_answers_nothing(evening: BotEvening) -> None:
     asked = await evening["Ann"].press((await evening["Ann"].slash("settleup")).message, PAID)
     shown = await evening["Ann"].press(asked.message, "Back")
-    assert "**Bob** pays **Ann** 10 points × €2.50 = €25.00" in shown.text
+    assert "**Bob** pays €25.00 to **Ann** (10 points × €2.50)" in shown.text
     assert await owed(evening) == "25"
 
 
@@ -188,15 +188,15 @@ async def test_what_was_paid_while_they_played_is_taken_back_when_it_is_over(eve
     await paid_while_playing(evening)
     assert "Take back: Bob paid €6.00" not in buttons(await evening["Bob"].slash("settleup"))
     panel = await evening["Cid"].slash("settleup")
-    assert "**Bob** pays **Cid** 1 point × €2.00 = €2.00" in panel.text
+    assert "**Bob** pays €2.00 to **Cid** (1 point × €2.00)" in panel.text
     asked = await evening["Cid"].press(panel.message, "Take back: Bob paid €6.00")
     assert asked.text.startswith("**Bob** paid **Cid** €6.00.\nTake that back?")
     await evening["Cid"].press(asked.message, "Take back: Bob paid €6.00")
     told = evening.newest()["content"]
     assert told == f"**Cid** has not received €6.00 from <@{evening['Bob'].id}> after all: it is owed again."
-    assert "**Bob** pays **Cid** 4 points × €2.00 = €8.00" in private(await evening["Bob"].slash("settleup"))
+    assert "**Bob** pays €8.00 to **Cid** (4 points × €2.00)" in private(await evening["Bob"].slash("settleup"))
     await evening["Cid"].press(panel.message, "Take back: Bob paid €6.00", stale=True)
-    assert "**Bob** pays **Cid** 4 points × €2.00 = €8.00" in private(await evening["Cid"].slash("settleup"))
+    assert "**Bob** pays €8.00 to **Cid** (4 points × €2.00)" in private(await evening["Cid"].slash("settleup"))
     assert "\nCid has not received **€6.00** from Bob after all: it is owed again (" in private(
         await evening["Bob"].slash("ledger")
     )
@@ -220,7 +220,7 @@ async def test_what_was_paid_while_they_played_is_taken_back_later_by_a_command(
     assert told.text.endswith("it is owed again.")
     assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
     public(await evening["Cid"].slash("paid", player="Bob", undo=choices[1]["value"]))
-    assert "**Bob** pays **Cid** 4 points × €2.00 = €8.00" in private(await evening["Cid"].slash("settleup"))
+    assert "**Bob** pays €8.00 to **Cid** (4 points × €2.00)" in private(await evening["Cid"].slash("settleup"))
 
 
 async def test_who_has_paid_notes_it_and_it_counts_when_the_payee_agrees(evening: BotEvening) -> None:
@@ -346,9 +346,9 @@ async def test_whoever_owes_nothing_is_told_so_and_only_a_director_sees_all(even
     lines = shown.text.splitlines()
     assert lines[0] == "__Treasurer: open payments__"
     assert lines[1] == "In all to pay: **Bob** €32.50, **Cid** €7.50; to get: **Ann** €40.00."
-    assert lines[2] == "**Bob** pays **Ann** €32.50"
-    assert "“Friday”: **Bob** pays **Ann** 3 points × €2.50 = €7.50" in lines[4]
-    assert lines[5] == "**Cid** pays **Ann** €7.50"
+    assert lines[2] == "**Bob** pays €32.50 to **Ann**"
+    assert "“Friday”: **Bob** pays €7.50 to **Ann** (3 points × €2.50)" in lines[4]
+    assert lines[5] == "**Cid** pays €7.50 to **Ann**"
     assert "10.00" not in shown.text  # of the hidden evening
     mia._person._member.moderator = False
     again = await mia.press(panel.message, "Treasurer", stale=True)
@@ -375,7 +375,7 @@ async def test_this_evening_is_paid_by_a_button_that_asks_with_its_sum(evening: 
     await moves(evening, "Bob", "Cid", 3)
     cid = evening["Cid"]
     panel = await cid.slash("settleup")
-    assert "**Bob** pays **Cid** €7.50 (3 points)" in panel.text
+    assert "**Bob** pays €7.50 to **Cid** (3 points)" in panel.text
     asked = await cid.press(panel.message, "This evening: Bob paid me €7.50")
     assert asked.text.startswith("**Bob** paid you €7.50?")
     await moves(evening, "Cid", "Bob", 1)
@@ -421,16 +421,16 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     await bot.desk.settings.change_for_server(bot.guilds[0].id, "mod_log", log)
     shown = await mia.press(treasurer.message, "Net EUR: 2 payments → 1 (Ann, Bob, Cid)")
     assert shown.text.splitlines()[1:] == [
-        "**Bob** pays **Cid** €25.00",
+        "**Bob** pays €25.00 to **Cid**",
         "Instead of:",
-        "**Bob** pays **Ann** €25.00",
-        "**Ann** pays **Cid** €25.00",
+        "**Bob** pays €25.00 to **Ann**",
+        "**Ann** pays €25.00 to **Cid**",
     ]
     assert evening.local.messages(evening.channel) == []  # nobody has been told anything
     await mia.press(shown.message, "Offer it here")
     offer = evening.newest()
     told = "Director **Mia** offers that **Ann**, **Bob** and **Cid** net what they owe one another: "
-    told += "**Bob** pays **Cid** €25.00."
+    told += "**Bob** pays €25.00 to **Cid**."
     assert [one["content"] for one in local.messages(log)] == [f"<#{evening.channel}>: {told}"]
     assert {one["id"] for one in offer["mentions"]} == {evening[name].id for name in ("Ann", "Bob", "Cid")}
     assert "Only those who are named" in private(await mia.press(offer, "Agree"))
@@ -447,11 +447,11 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     assert closed["content"].startswith(offer["content"] + "\n→ ")
     assert "have all agreed" in closed["content"]
     assert buttons(closed) == []
-    assert evening.newest()["content"].endswith("**Bob** pays **Cid** €25.00")
+    assert evening.newest()["content"].endswith("**Bob** pays €25.00 to **Cid**")
     await evening["Cid"].press(offer, "Agree", stale=True)
     panel = await evening["Cid"].slash("settleup")
     assert ", netted from " in panel.text
-    assert ": **Bob** pays **Cid** €25.00" in panel.text
+    assert ": **Bob** pays €25.00 to **Cid**" in panel.text
     asked = await evening["Cid"].press(panel.message, PAID)
     assert "Everybody here reads it" in asked.text
     await evening["Cid"].press(asked.message, PAID)
@@ -501,7 +501,7 @@ async def test_a_bystander_is_shown_what_this_evening_left_and_nothing_of_anothe
     await an_evening(evening, 4, 1, channel=4_711)
     await an_evening(evening, 1, 1)
     shown = (await evening["Mia"].slash("settleup")).text
-    assert "**Bob** pays **Ann** 1 point × €2.50 = €2.50" in shown
+    assert "**Bob** pays €2.50 to **Ann** (1 point × €2.50)" in shown
     assert "10.00" not in shown
     own = (await evening["Bob"].slash("settleup")).text
     assert "€25.00" in own

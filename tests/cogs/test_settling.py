@@ -56,12 +56,12 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
 
 LISTED = """\
 __Open payments__
-1 Mar 2026: **Bob** pays **Ann** 17 points × €0.50 = €8.50
-2 Mar 2026: **Ann** pays **Bob** 3 points × €0.50 = €1.50
-2 Mar 2026: **Cid** pays **Bob** 1 point × €0.50 = €0.50
-3 Mar 2026: **Bob** pays **Ann** 3 points × $1.00 = $3.00
+1 Mar 2026: **Bob** pays €8.50 to **Ann** (17 points × €0.50)
+2 Mar 2026: **Ann** pays €1.50 to **Bob** (3 points × €0.50)
+2 Mar 2026: **Cid** pays €0.50 to **Bob** (1 point × €0.50)
+3 Mar 2026: **Bob** pays $3.00 to **Ann** (3 points × $1.00)
 __Several payments, in all__
-**Bob** pays **Ann** €7.00
+**Bob** pays €7.00 to **Ann**
 """
 
 
@@ -81,15 +81,15 @@ async def test_a_stake_without_a_label_is_a_number_alone(local: LocalTable, bot:
         stake = StakePerPoint(Decimal(2), "")
         await kept_evening(bot.database, people, (*said, *OVER), server=bot.guilds[0].id, at=NOON, stake=stake)
     seen = await evening["Ann"].slash("settleup")
-    assert "**Bob** pays **Ann** 5 points × 2 = 10\n" in private(seen)
-    assert "**Bob** pays **Ann** 12\n" in private(seen)
+    assert "**Bob** pays 10 to **Ann** (5 points × 2)\n" in private(seen)
+    assert "**Bob** pays 12 to **Ann**\n" in private(seen)
     assert buttons(seen) == ["Bob paid me 12"]
 
 
 async def test_in_italian_it_is_written_as_italians_write_it(evening: BotEvening) -> None:
     evening.local.set_server_or_person_locales("it", "Ann")
     told = private(await evening["Ann"].slash("settleup")).replace("\N{NO-BREAK SPACE}", " ")
-    assert "1 mar 2026: **Bob** paga ad **Ann** 17 punti × 0,50 € = 8,50 €" in told
+    assert "1 mar 2026: **Bob** paga 8,50 € ad **Ann** (17 punti × 0,50 €)" in told
     assert "**Bob** paga 7,00 € ad **Ann**" in told
     assert told.endswith("Il bot non tocca mai denaro.")
 
@@ -110,10 +110,10 @@ async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening
     assert told["content"] == f"<@{evening['Bob'].id}> paid **Ann** €7.00."
     assert [one["id"] for one in told["mentions"]] == [evening["Bob"].id]
     left = private(await evening["Bob"].slash("settleup"))
-    assert "**Bob** pays **Ann** 3 points × $1.00 = $3.00" in left
-    assert "**Cid** pays **Bob** 1 point × €0.50 = €0.50" in left
+    assert "**Bob** pays $3.00 to **Ann** (3 points × $1.00)" in left
+    assert "**Cid** pays €0.50 to **Bob** (1 point × €0.50)" in left
     assert "__Several payments, in all__" not in left  # it would say the same again
-    assert "**Bob** pays **Ann** €7.00" not in left
+    assert "**Bob** pays €7.00 to **Ann**" not in left
     await evening["Ann"].press(panel.message, "Bob paid me €7.00", stale=True)
     shown = next(one for one in evening["Ann"].visible_messages() if one["id"] == panel.message["id"])
     assert "changed meanwhile" in shown["content"]
@@ -135,8 +135,8 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
     told = public(await ann.slash("paid", player="Bob", amount=2.5, label="EUR"))
     assert told.text == f"<@{bob.id}> paid **Ann** €2.50. €4.50 to go."
     left = private(await ann.slash("settleup"))
-    assert "**Bob** pays **Ann** 12 points × €0.50 = €6.00" in left
-    assert "**Ann** pays **Bob** 3 points × €0.50 = €1.50" in left
+    assert "**Bob** pays €6.00 to **Ann** (12 points × €0.50)" in left
+    assert "**Ann** pays €1.50 to **Bob** (3 points × €0.50)" in left
     asked = await ann.slash("paid", player=f"<@{bob.id}>", label="EUR")
     assert asked.text == "**Bob** paid you €4.50? Everybody here reads it; you can take it back for a day."
     await ann.confirm_answer(asked, "Bob paid me €4.50")
@@ -151,16 +151,16 @@ async def test_cents_are_paid_shown_and_taken_back(evening: BotEvening) -> None:
     told = public(await ann.slash("paid", player="Bob", amount="€2.33"))
     assert told.text == f"<@{bob.id}> paid **Ann** €2.33. €4.67 to go."
     panel = await ann.slash("settleup")
-    assert "1 Mar 2026: **Bob** pays **Ann** €6.17 (of €8.50, €2.33 paid)" in private(panel)
-    assert "**Bob** pays **Ann** €4.67" in private(panel)
+    assert "1 Mar 2026: **Bob** pays €6.17 to **Ann** (of €8.50, €2.33 paid)" in private(panel)
+    assert "**Bob** pays €4.67 to **Ann**" in private(panel)
     assert "Take back: Bob paid €2.33" in buttons(panel)
     ledger = private(await ann.slash("ledger", evening="1"))
     assert re.search(r"\nBob paid Ann \*\*€2\.33\*\* \(.*\)\.$", ledger), ledger
     asked = await ann.press(panel.message, "Take back: Bob paid €2.33")
     await ann.press(asked.message, "Take back: Bob paid €2.33")
     left = private(await ann.slash("settleup"))
-    assert "1 Mar 2026: **Bob** pays **Ann** 17 points × €0.50 = €8.50" in left
-    assert "**Bob** pays **Ann** €7.00" in left
+    assert "1 Mar 2026: **Bob** pays €8.50 to **Ann** (17 points × €0.50)" in left
+    assert "**Bob** pays €7.00 to **Ann**" in left
     public(await ann.slash("paid", player="Bob", amount="0,07", label="EUR"))  # less than half a point
     ledger = private(await bob.slash("ledger", evening="1")).split("\n")
     assert ledger[-2].startswith("Ann has not received **€2.33** from Bob after all: it is owed again")
@@ -175,7 +175,7 @@ async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:
         private(await bob.slash("paid", player="Ann", amount="3.50", label="USD")) == "You owe **Ann** $3.00, no more."
     )
     left = private(await evening["Ann"].slash("settleup"))
-    assert "**Bob** pays **Ann** 3 points × $1.00 = $3.00" in left
+    assert "**Bob** pays $3.00 to **Ann** (3 points × $1.00)" in left
 
 
 async def test_who_owes_says_that_they_have_paid_a_part_and_the_rest_stays_owed(evening: BotEvening) -> None:
@@ -185,11 +185,11 @@ async def test_who_owes_says_that_they_have_paid_a_part_and_the_rest_stays_owed(
     await bob.confirm_answer(asked, "I paid Ann $1.25")
     said = evening.newest()
     assert said["content"] == f"**Bob** says they have paid $1.25. <@{ann.id}>: received?"
-    assert "= $3.00" in private(await ann.slash("settleup"))
+    assert "pays $3.00 to" in private(await ann.slash("settleup"))
     await bob.press(asked.message, "I paid Ann $1.25", stale=True)
     assert "That is noted already" in bob.visible_messages()[-2]["content"] + bob.visible_messages()[-1]["content"]
     await ann.press(said, "Ann received $1.25")
-    assert "**Bob** pays **Ann** $1.75 (of $3.00, $1.25 paid)" in private(await ann.slash("settleup"))
+    assert "**Bob** pays $1.75 to **Ann** (of $3.00, $1.25 paid)" in private(await ann.slash("settleup"))
 
 
 async def test_names_and_labels_complete_with_what_is_owed(evening: BotEvening) -> None:

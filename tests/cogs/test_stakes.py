@@ -176,21 +176,21 @@ async def test_a_new_stake_counts_from_the_next_game_and_each_is_settled_alone(l
     due = payments_due_by_stake(await lobby.chouette())
     assert {words.stake(stake) for stake, _ in due} == {"€5.00", "1 beer"}
     now = private(await lobby["Ann"].slash("settleup"))
-    assert now.count("€5.00 (1 point at €5.00)") == now.count("1 beer (1 point at 1 beer)") == 2
+    assert now.count("€5.00 to **Ann** (1 point at €5.00)") == now.count("1 beer to **Ann** (1 point at 1 beer)") == 2
     assert "Mia" not in now
     await lobby["Ann"].means("chouette end")
     await all_agree(lobby, but="Ann")
     over = private(await lobby["Ann"].slash("settleup"))
-    assert "**Bob** pays **Ann** 1 point × €5.00 = €5.00" in over
-    assert "**Bob** pays **Ann** 1 point × 1 beer = 1 beer" in over
+    assert "**Bob** pays €5.00 to **Ann** (1 point × €5.00)" in over
+    assert "**Bob** pays 1 beer to **Ann** (1 point × 1 beer)" in over
     panel = await lobby["Ann"].slash("settleup")
     paid = [label for label in buttons(panel) if "Bob" in label]
     assert len(paid) == 2  # one for each label, and never their sum
     asked_once = await lobby["Ann"].press(panel, next(label for label in paid if "beer" in label))
     await lobby["Ann"].press(asked_once, next(label for label in buttons(asked_once) if "beer" in label))
     left = private(await lobby["Bob"].slash("settleup"))
-    assert "**Bob** pays **Ann** 1 point × €5.00 = €5.00" in left
-    assert "**Bob** pays **Ann** 1 point × 1 beer" not in left
+    assert "**Bob** pays €5.00 to **Ann** (1 point × €5.00)" in left
+    assert "**Bob** pays 1 beer to **Ann**" not in left
 
 
 async def test_the_record_and_the_list_of_evenings_have_the_changes(lobby: BotEvening, bot: ChouetteBot) -> None:

@@ -67,7 +67,7 @@ async def test_who_is_owed_it_is_asked_once_and_it_is_told_as_written_off_everyw
     assert [one["id"] for one in told["mentions"]] == [evening["Bob"].id]
     assert await owed(evening) == ""
     shown = private(await evening["Mia"].slash("score"))
-    assert "**Bob** pays **Ann** €25.00 (10 points) – written off" in shown
+    assert "**Bob** pays €25.00 to **Ann** (10 points) – written off" in shown
     assert "\nAnn wrote off **€25.00** that Bob owed (" in private(await evening["Mia"].slash("ledger"))
     panel = await evening["Bob"].slash("settleup")
     assert "**Ann** writes off €25.00 that **Bob** owed." in panel.text

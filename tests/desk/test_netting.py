@@ -328,7 +328,7 @@ async def test_what_is_netted_is_not_said_to_be_paid_and_the_new_debt_says_what_
     (debt,) = await desk.debts.unpaid(1)
     assert debt.title == "Spring and Summer"
     (line,) = treasurer_lines(balances_of([debt]), words, lambda moment: moment.date())[1:]
-    assert "netted from Spring and Summer: **Ann** pays **Cid** €4.00" in line
+    assert "netted from Spring and Summer: **Ann** pays €4.00 to **Cid**" in line
     for chouette in (1, 2):
         table = await desk.table_of_chouette(chouette)
         assert table
@@ -365,7 +365,7 @@ async def test_what_was_netted_of_two_stakes_is_not_said_to_be_paid(database: Da
     await agreed_by_all(desk)
     table, words = await desk.table_of_chouette(evening), words_in()
     assert table
-    assert "**Ann** pays **Bob** €1.00 – netted" in score_text(table, words)
+    assert "**Ann** pays €1.00 to **Bob** – netted" in score_text(table, words)
     assert "paid" not in score_text(table, words)
 
 
@@ -379,23 +379,23 @@ async def test_cents_that_were_paid_before_a_netting_stay_paid_and_the_rest_is_n
     assert await desk.debts.record_debts_paid(debts, BOB, interaction_id=1, channel=1)
     table = await a_desk(database).table_of_chouette(evening)
     assert table
-    assert "€1.50 (3 points) – €0.37 paid, €1.13 to go" in score_text(table, words)
+    assert "€1.50 to **Bob** (3 points) – €0.37 paid, €1.13 to go" in score_text(table, words)
     assert "Beside" not in score_text(table, words)
     await owes(database, CID, ANN, 1)
     await agreed_by_all(desk)
     for again in (desk, a_desk(database)):  # as it is in memory, and on the disk
         table = await again.table_of_chouette(evening)
         assert table
-        assert "€1.50 (3 points) – €0.37 paid, €1.13 netted" in score_text(table, words)
+        assert "€1.50 to **Bob** (3 points) – €0.37 paid, €1.13 netted" in score_text(table, words)
     back = await desk.debts.act_on_payment(
         1, PaymentAct.TAKE_BACK_LATER, PaymentSpeaker(BOB), server=1, interaction_id=2
     )
     assert not back.refusal
     table = await a_desk(database).table_of_chouette(evening)
     assert table
-    assert "€1.50 (3 points) – €1.13 netted, €0.37 to go" in score_text(table, words)
+    assert "€1.50 to **Bob** (3 points) – €1.13 netted, €0.37 to go" in score_text(table, words)
     told = settling_text(balances_of(await desk.debts.unpaid(1)), None, words, lambda moment: moment.date())
-    assert "**Ann** pays **Bob** €0.37 (of €1.50, €1.13 netted)" in told
+    assert "**Ann** pays €0.37 to **Bob** (of €1.50, €1.13 netted)" in told
     assert (await replay_and_verify_journals(database)).faults == ()
 
 

@@ -417,8 +417,8 @@ async def box_and_partner_part(evening: BookEvening) -> None:
     assert evening.mentioned() == [partner]
     assert "take and play for 6 in all, or drop and lose 3 (your half)?" in evening.newest()["content"]
     await evening.presses(partner, "Drop")
-    assert f"**{partner}** pays **{second}** 1 point." in evening.newest()["content"]
-    assert f"**{partner}** pays **{doubler}** 2 points." in evening.newest()["content"]
+    assert f"**{partner}** pays 1 point to **{second}**." in evening.newest()["content"]
+    assert f"**{partner}** pays 2 points to **{doubler}**." in evening.newest()["content"]
 
 
 async def the_captain_is_directed(evening: BookEvening) -> None:

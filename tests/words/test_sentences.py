@@ -162,8 +162,8 @@ def test_a_double_reads_as_a_notification() -> None:
 
 def test_who_is_paid_for_two_bets_is_told_the_sum() -> None:
     paid = [PointsPaid(payer="1", payee=payee, amount=2, reason=TransferReason.DROP) for payee in ("2", "3", "3")]
-    assert told(*paid) == "Ann pays Bob 1 point. Ann pays Cid 2 points."
-    assert told(*paid[:2]) == "Ann pays Bob and Cid 1 point each."
+    assert told(*paid) == "Ann pays 1 point to Bob. Ann pays 2 points to Cid."
+    assert told(*paid[:2]) == "Ann pays 1 point each to Bob and Cid."
 
 
 def test_a_roll_and_its_play_are_one_sentence() -> None:
@@ -182,12 +182,12 @@ def test_payments_of_a_round_are_one_sentence() -> None:
 
     drop = Dropped(by="1", players=("2", "3"))
     assert told(drop, paid("1", "2", 2), paid("1", "3", 2)) == (
-        "Ann drops Bob's and Cid's cubes. Ann pays Bob and Cid 1 point each."
+        "Ann drops Bob's and Cid's cubes. Ann pays 1 point each to Bob and Cid."
     )
-    assert told(paid("2", "1", 4), paid("3", "1", 4)) == "Bob and Cid each pay Ann 2 points."
-    assert told(paid("2", "1", 3)) == "Bob pays Ann 1½ points."
-    assert told(paid("2", "1", 1)) == "Bob pays Ann ½ point."
-    assert told(paid("2", "1", 2), paid("3", "1", 4)) == "Bob pays Ann 1 point. Cid pays Ann 2 points."
+    assert told(paid("2", "1", 4), paid("3", "1", 4)) == "Bob and Cid each pay 2 points to Ann."
+    assert told(paid("2", "1", 3)) == "Bob pays 1½ points to Ann."
+    assert told(paid("2", "1", 1)) == "Bob pays ½ point to Ann."
+    assert told(paid("2", "1", 2), paid("3", "1", 4)) == "Bob pays 1 point to Ann. Cid pays 2 points to Ann."
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,7 @@ from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
 from bot.channel.tutorial import TutorialButton, begin_from_lobby
+from bot.channel.who_is_who import WhoIsWho
 from bot.channel.write_offs import WRITE_OFF_BUTTONS
 from bot.clock import (
     ChouetteDeadline,
@@ -279,6 +280,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.season, self.open_panels = SeasonExport(database, self.statistics, self.desk), OpenPanels(self.tasks.start)
+        self.who_is_who = WhoIsWho()
         self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
         self.attached = AttachedFiles(self.analyses, self.desk.whole_evenings)
         self.archive, self.quiz, self.polls = EveningArchive(database), Quiz(database), ChannelQuiz(database)

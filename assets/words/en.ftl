@@ -2903,6 +2903,8 @@ confirm-leave-place = Leave{ $scored ->
    *[no] { "" }
  }
 leave-who = Who leaves?
+# Example: At this table you are **Zoe 2**, since somebody else here has your name.
+named-here = At this table you are { $name }, since somebody else here has your name.
 join-are-you = Are you the guest { $names }, who plays here? Whoever keeps score says whether that is so; then seat and points are yours.
 join-i-am = I am { $name }
     .not = Somebody else
@@ -4611,7 +4613,7 @@ place-scorer = **You keep score:** press what is said at the board, for { $guest
    *[other] { " " }and for yourself
  }.{ $role ->
     [none] { "" }
-    [lobby] { " " }You have a seat too: *{ press-start }* rolls for all seats, /chouette start order: takes them as you say.
+    [lobby] { " " }You have a seat too.
     [box] { " " }In this game you are Box, alone against all the others.
     [partner] { " " }In this game you are Partner of the Box, { $box }.
     [captain] { " " }In this game you are Captain; the Box is { $box }.

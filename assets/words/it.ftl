@@ -2758,6 +2758,8 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 ## Private menus and panels
 
 leave-who = Chi lascia il tavolo?
+# Example: A questo tavolo sei **Zoe 2**: qualcun altro qui si chiama come te.
+named-here = A questo tavolo sei { $name }: qualcun altro qui si chiama come te.
 join-are-you = Sei l'ospite { $names }, che gioca qui? Se è così lo dice chi segna i punti; poi posto e punti sono tuoi.
 join-i-am = Sono { $name }
     .not = Qualcun altro
@@ -4638,7 +4640,7 @@ place-scorer = **I punti li segni tu:** premi quello che si dice al tavoliere, p
    *[other] { " " }e per te
  }.{ $role ->
     [none] { "" }
-    [lobby] { " " }Anche tu hai un posto: *{ press-start }* li tira tutti a sorte, con /chouette start order: li decidi tu.
+    [lobby] { " " }Anche tu hai un posto.
     [box] { " " }In questa partita sei nel Box, contro tutti gli altri.
     [partner] { " " }In questa partita fai da Partner del Box, { $box }.
     [captain] { " " }In questa partita sei il Capitano; nel Box c'è { $box }.

@@ -279,6 +279,8 @@ def plain_text(table: Table, text: str, words: Words) -> str:
         seat = table.player(int(found[1]))
         return f"@{table.sanitized_name(seat)}" if seat else words.text("evening-page-somebody")
 
+    for seat in table.seats:  # who is named here needs no other name beside it
+        text = text.replace(table.mention(seat.seat), f"<@{seat.user}>")
     return _MENTION.sub(named, without_markup(_ITALIC.sub(r"\1", _LINK.sub(r"\1", text))))
 
 

@@ -215,7 +215,8 @@ class _Evening:
         left = {user: names[user] for user in leavers if user not in waited}
         is_needed = not waited.keys().isdisjoint(leavers)
         call = Call(waited, left=left, over=over.id, needs_leavers=is_needed, places=places_kept(over))
-        return replace(call, scorer=scorer_if_called(over, waited)) if waited else None
+        others = {user: other for user in waited if (seat := over.player(user)) and (other := over.other_name(seat))}
+        return replace(call, scorer=scorer_if_called(over, waited), other_names=others) if waited else None
 
     def _may_come(self, interaction: Interaction, players: Sequence[Player]) -> list[int]:
         users = (self.over.user(player) for player in players)

@@ -125,7 +125,7 @@ def _text(table: Table, call: Call, words: Words) -> str:
         "again-called",
         count=len(people),
         names=words.listed([*map(table.bold_name, people)]),
-        who=words.listed([f"<@{one}>" for one in call.waited]),
+        who=words.listed([_called(call, one) for one in call.waited]),
         starts="yes" if call.waited and len(here) + len(call.waited) >= min_players(table.chouette.rules) else "no",
     )
     declined = words.listed([f"<@{one}>" for one in call.declined])
@@ -135,6 +135,12 @@ def _text(table: Table, call: Call, words: Words) -> str:
     if call.left and call.waited:
         lines.append(words.text("again-left", who=words.listed(bold_names(call.left.values()))))
     return "\n".join(lines)
+
+
+def _called(call: Call, user: int) -> str:
+    """A mention, with the name at that table where Discord shows another."""
+    other = call.other_names.get(user)
+    return f"<@{user}> ({other})" if other else f"<@{user}>"
 
 
 def create_answers(chouette: int, call: Call, words: Words) -> list[ui.Button[Any]]:

@@ -93,6 +93,7 @@ class GuestChoiceButton(PersistentItem, template=r"gj:(?P<table>\d+):(?P<guest>\
             return
         guest = self.facts["guest"]
         if guest == "no":
+            interaction.client.who_is_who.note(table.channel, interaction.user.id)
             join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
             await submit_and_answer(interaction, join, expected_table_id=self.table)
         elif guest in seated_guests(table.chouette):
@@ -140,6 +141,7 @@ class GuestClaimButton(
         if isinstance(answer, Refused | NotSubmitted):
             await interaction.client.answer(interaction, answer)
         elif isinstance(answer, Claim):
+            interaction.client.who_is_who.note(answer.table.channel, user)
             await self._tell(interaction, "claim-done", answer)
             interaction.client.delivery.refresh(answer.table.channel)
         else:

@@ -23,6 +23,7 @@ from bot.channel.blocking import BlockList
 from bot.channel.films import Films
 from bot.channel.open_panels import OpenPanels
 from bot.channel.robot_pace import RobotPauses
+from bot.channel.who_is_who import WhoIsWho
 from bot.clock import Clock
 from bot.delivery.answering import answer_state, defer_if_slow, edit_pressed_message
 from bot.delivery.delivery import Delivery
@@ -301,6 +302,7 @@ class ChouetteClient(commands.AutoShardedBot):
     traffic: DiscordTrafficMetrics
     robot_pauses: RobotPauses
     open_panels: OpenPanels
+    who_is_who: WhoIsWho
     clock: Clock
     pace: RateLimiter | None = None
     typing_pace: RateLimiter | None = None

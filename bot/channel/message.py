@@ -316,7 +316,7 @@ def _with_reader_first(
 ) -> Mapping[Player, str]:
     """The same for whoever alone reads it: they are spoken to, before the others are named."""
     own = called.get(reader) if reader else None
-    if reader is None or own not in {table.bold_name(reader), f"<@{table.user(reader)}>"}:
+    if reader is None or own not in {table.bold_name(reader), table.mention(reader)}:
         return called
     return {reader: words.text("asked-reader"), **{one: who for one, who in called.items() if one != reader}}
 
@@ -368,9 +368,9 @@ def _lobby_question(table: Table, words: Words) -> str:
         return waits if suffices else f"{waits}\n{missing}"
     people = [one for one in players_with_seat(chouette) if one not in chouette.robots | chouette.guests]
     people += [chouette.scorer] if chouette.scorer and not chouette.scorer_plays else []
-    user = table.user(people[0]) if len(people) == 1 else None
+    who = table.mention(people[0]) if len(people) == 1 and table.user(people[0]) else ""
     seats = "kept" if call and call.places else chouette.mode.value
-    asked = words.text("lobby-how", who=f"<@{user}>" if user else "", ready="no" if missing else "yes", seats=seats)
+    asked = words.text("lobby-how", who=who, ready="no" if missing else "yes", seats=seats)
     return f"{missing}\n{asked}".strip()
 
 
@@ -430,7 +430,7 @@ def _question_and_asked_too(
     others = [names(player) for player in called if player not in asked]
     too = words.text("asked-too", players=words.listed(others)) if others else ""
     alone = asked[0] if len(asked) == 1 else None
-    call = f"<@{table.user(reader)}>" if reader else ""
+    call = table.mention(reader) if reader else ""
     if alone is None or (speaker_for(chouette, alone) or alone) != reader or call not in called[alone]:
         return words.question_text(asked, names, called.__getitem__, asks), too
     is_for = called[alone] == words.text("asked-for", who=call, name=names(alone))
@@ -476,7 +476,7 @@ def _called_once(
             user, who = table.user(speaker), names(speaker)
             if is_mention and user and user not in mentioned:
                 mentioned.add(user)
-                who = f"<@{user}>"
+                who = table.mention(speaker)
             if absent := words.listed([names(player) for player in meant if player != speaker]):
                 who = words.text("asked-also-for" if speaker in meant else "asked-for", who=who, name=absent)
             called[meant[0]] = who

@@ -108,11 +108,13 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     )
     scorer = scorer_line(table.chouette, seat, table.escaped_name, words)
     explained = [words.text("options-typed", command=one, does=words.text(f"command-{one}")) for one in typed]
-    lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [scorer]), text, *explained]
+    other = table.other_name(seat) if seat else ""
+    named = words.text("named-here", name=other) if other else ""
+    lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [named, scorer]), text, *explained]
     lines += [words.text("options-guest-with-phone")] if scorer else []
     view = button_view(table, presses, words, reader=seat)
     row = _next_row(view)
-    guests = guests_who_may_be(table, interaction.user.id) if row < MAX_BUTTON_ROWS else ()
+    guests = guests_who_may_be(interaction, table) if row < MAX_BUTTON_ROWS else ()
     lines += [words.text("join-or-guest")] if guests else []
     gone, another_keeps_score = scorer_gone(table, seat, await server_settings(interaction), words)
     lines += [gone] if gone else []
@@ -171,6 +173,9 @@ async def show_possible_actions_for_absent(interaction: Interaction, table_id: i
     if table is None:
         return
     words, absent, seat = words_at_table(interaction), Player(press.target), table.player(interaction.user.id)
+    if seat == absent:  # who answers for themself, where there is no room for all
+        await show_possible_actions(interaction, table_id, press)
+        return
     if seat is None or not may_speak_for(table.chouette, seat, absent):
         await answer_privately(interaction, may_not_speak_for_text(table, absent, words))
         return
@@ -461,6 +466,9 @@ async def show_join_requests(interaction: Interaction, table_id: int, press: But
         return
     words, seat = words_for(interaction), table.player(interaction.user.id)
     absent = press.absent if press.absent and may_speak_for(table.chouette, seat, press.absent) else None
+    if seat and not absent and not players_asking_to_join(table.chouette, seat):  # who keeps score without a seat
+        guests = (one for one in absent_players_spoken_for(table.chouette, seat) if one in table.chouette.guests)
+        absent = next((one for one in guests if players_asking_to_join(table.chouette, one)), None)
     options = _joining(table, seat, absent) if seat else []
     of = f"{table.id}{f'@{absent}' if absent else ''}"
     menus = [

@@ -214,6 +214,8 @@ class Responder:
             _log.warning("chouette %s: a welcome is left out: %s", table.id, failed)
         names, role = table.escaped_name, role_in_game(chouette, seat)
         line = scorer_line(chouette, seat, names, words)
+        if other := table.other_name(seat) if seat else "":
+            text = f"{words.text('named-here', name=other)}\n{text}".strip()
         if is_new and seat:
             place = words_in_first_game if role else seated_line
             told = place(chouette, seat, names, words)

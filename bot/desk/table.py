@@ -212,7 +212,8 @@ class Call:
     is not waited for. `over`: the chouette that they played before, 0: it is not known. `message`: the id of what calls
     them, 0: nothing does yet; `is_told`: it says so. `needs_leavers`: some of those who had left are waited for, since
     the others are too few. `places`: who has each place there, Box first, by their identities, where they are kept.
-    `scorer`: who kept score of guests there, and does so again once they are in; 0: nobody.
+    `scorer`: who kept score of guests there, and does so again once they are in; 0: nobody. `other_names`: what those
+    were called there, in a sentence, of whom Discord shows another name.
     """
 
     waited: Mapping[int, str]
@@ -224,6 +225,7 @@ class Call:
     is_told: bool = True
     places: tuple[int, ...] = ()
     scorer: int = 0
+    other_names: Mapping[int, str] = field(default_factory=dict[int, str])
 
     @property
     def is_open(self) -> bool:
@@ -344,6 +346,16 @@ class Table:
     def bold_name(self, player: Player) -> str:
         """The same in a sentence with several people."""
         return f"**{self.escaped_name(player)}**"
+
+    def other_name(self, player: Player) -> str:
+        """Of two who are called alike the later one's name here, in a sentence; "" where Discord shows the same."""
+        shown = next((seat.name for seat in self.seats if seat.seat == player), "")
+        return self.bold_name(player) if shown and self.user(player) and self.unescaped_name(player) != shown else ""
+
+    def mention(self, player: Player) -> str:
+        """A mention of who has this seat and an account, with their name here where Discord shows another."""
+        other = self.other_name(player)
+        return f"<@{self.user(player)}>{f' ({other})' if other else ''}"
 
     @property
     def next_seat(self) -> SeatId:

@@ -179,9 +179,15 @@ async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable
     await mia.press(asked, "Somebody else")
     assert "**Mia 2** have joined." in cafe.newest()["content"]
     assert "Mia (s3)" in private(await ann.slash("chouette start", order="Ann, Zoe, Mia"))  # either of them
+    assert "At this table you are **Mia 2**" in "".join(told_alone(mia))
+    assert not [one for one in mia.visible_messages() if "I am Zoe" in buttons(one)]  # they have said who they are
     public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))
     assert await names(cafe) == ("Mia 2", "Ann", "Zoe", "Mia")
+    assert "At this table you are **Mia 2**" in private(await mia.press(cafe.newest(), "My options"))
     assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2 presses)"} <= {*buttons(cafe.newest())}
+    public(await ann.press(cafe.newest(), "Double to 2 (Zoe)"))
+    assert cafe.newest()["content"].startswith(f"<@{mia.id}> (**Mia 2**)")
+    public(await ann.press(cafe.newest(), "Undo last action"))
     public(await mia.press(cafe.newest(), "Box wins"))
     assert "**Mia 2** +3" in cafe.newest()["content"]
     await same_after_restart(cafe)
@@ -249,7 +255,7 @@ async def test_a_scorer_is_told_once_at_each_table_that_they_keep_score_and_that
     ann, told = cafe["Ann"], "**You keep score:** press what is said at the board, for Zoe and Otto and for yourself."
     await ann.slash("chouette open", mode="score")
     await ann.slash("join", guest="Zoe, Otto")
-    seat = "You have a seat too: *Start* rolls for all seats, /chouette start order: takes them as you say."
+    seat = "You have a seat too."
     assert f"{told} {seat}" in private(await ann.slash("help"))
     public(await ann.slash("chouette end"))
     before = len(told_alone(ann))
@@ -816,8 +822,10 @@ async def test_members_and_guests_sit_again_where_the_next_game_would_have_had_t
     await ann.press(told(), "Same again")
     call = next(one for one in reversed(local.messages()) if "are you in?" in one["content"])
     if waits:
+        asked = str(told_alone(bob)).count("one of the guests")
         await bob.press(call, "Join")
         assert await names(cafe) == due
+        assert str(told_alone(bob)).count("one of the guests") == asked  # they have played under their own account
     else:
         lobby = next(one for one in reversed(local.messages()) if "Start" in buttons(one))
         public(await ann.press(lobby, "Start"))

@@ -185,7 +185,10 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         return _key_of_correction(table, press.target)
     if action is ButtonAction.DOUBLE and most:
         return "press-double.most"
-    is_to_answer = action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside)
+    is_to_answer = action is ButtonAction.FOR and (
+        any(one.action in SAID_OF_EACH for one in beside)
+        or (press.target not in table.chouette.guests and not is_absent(table.chouette, Player(press.target)))
+    )
     return "press-for.answer" if is_to_answer else f"press-{action}"
 
 

@@ -53,7 +53,6 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
     "sell": frozenset({say.OffersToSellBox}),
     "word": frozenset({say.AddsSeedWord}),
     "proxy": frozenset({say.AppointsProxy}),
-    "correct": frozenset({say.ProposesCorrection}),
     "missing": frozenset({say.ProposesClosing, say.ProposesStandIn}),
 }
 """What no button says, since something must be typed: by the command."""

@@ -5,7 +5,7 @@ for whom they speak.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from itertools import chain
@@ -110,10 +110,12 @@ _BEHIND = _TOOLS | _LOOKED_BACK | {ButtonAction.EQUAL}
 _AFTER_GAME = _LOOKED_BACK | {ButtonAction.NEXT}
 _COMING_AND_GOING = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE})
 SAME_FOR_ALL_GUESTS = _RESULTS | {
-    *(ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.EQUAL),
-    *(ButtonAction.NEXT, ButtonAction.UNDO),
+    *(ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.ADMIT),
+    *(ButtonAction.EQUAL, ButtonAction.NEXT, ButtonAction.UNDO),
 }
 """What says the same in whichever guest's name it is said: it names none, and whoever keeps score presses it."""
+_SAME_FOR_TABLE = SAME_FOR_ALL_GUESTS | {ButtonAction.ADJOURN, ButtonAction.END}
+"""The same, and what is proposed to all: a guest needs no button for it beside that of whoever keeps score."""
 MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW = 5, 5
 """At most so many rows of so many buttons stand under a message (Discord's limits)."""
 MAX_QUESTIONS_WITH_BUTTONS = 3
@@ -213,13 +215,22 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
                 found.append(ButtonPress(ButtonAction.JOIN))  # whoever comes late asks for a seat there
         case _:
             assert_never(stage)
-    presses = _in_order(chouette, found)
-    if len({one.absent for one in presses if one.action in _ANSWERS} & chouette.guests) > MAX_GUESTS_WITH_ANSWERS:
-        found = [_in_panel_of_guest(chouette, one) if one.action in _ANSWERS else one for one in found]
-        presses = _in_order(chouette, found)
-    if not _have_room(presses):  # each guest has a panel where there is no room for all
-        presses = _in_order(chouette, [_in_panel_of_guest(chouette, press) for press in found])
-    return _with_oldest_questions(chouette, presses)
+    return _with_oldest_questions(chouette, _with_panels_for_want_of_room(chouette, found))
+
+
+def _with_panels_for_want_of_room(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress, ...]:
+    """The buttons in order. Where not each who answers can have a row, they have a panel: guests before all others.
+
+    Whoever keeps score, who answers on the phone of all, has one last; then all that guests say has.
+    """
+    answering = {one.absent for one in found if one.action in _ANSWERS and one.absent}
+    guests = answering & chouette.guests
+    tries = (set[Player](), guests, answering - {chouette.scorer}, answering)
+    for in_panel in tries[len(guests) > MAX_GUESTS_WITH_ANSWERS :]:
+        presses = _in_order(chouette, [_in_panel_of(in_panel, one) if one.action in _ANSWERS else one for one in found])
+        if _have_room(presses):
+            return presses
+    return _in_order(chouette, [_in_panel_of(answering | chouette.guests, one) for one in found])
 
 
 def _between_games(chouette: Chouette) -> list[ButtonPress]:
@@ -249,14 +260,14 @@ def leaves_no_choice(chouette: Chouette, press: ButtonPress) -> bool:
     return press.action in _NEEDED_TO_GO_ON and asked == {press.action}
 
 
-def _in_panel_of_guest(chouette: Chouette, press: ButtonPress) -> ButtonPress:
-    """The button of the panel in which a guest's button stands; another one as it is."""
-    is_theirs = press.absent in chouette.guests and press.action not in SAID_OF_EACH
+def _in_panel_of(players: Collection[Player], press: ButtonPress) -> ButtonPress:
+    """The button of the panel in which a button of one of these stands; another one as it is."""
+    is_theirs = press.absent in players and press.action not in SAID_OF_EACH
     return ButtonPress(ButtonAction.FOR, press.absent) if press.absent and is_theirs else press
 
 
 def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -> list[ButtonPress]:
-    """What whoever keeps score says in one press of all guests, and of themself where no other member is asked.
+    """What whoever keeps score says in one press of all guests and of themself.
 
     `each`: what every player may say. The Team doubles with the scorer whoever else could; the Box has buttons of its
     own. An automatic double they agree to with the scorer, the Box among them.
@@ -268,9 +279,7 @@ def _said_of_all(chouette: Chouette, each: Mapping[Player, list[ButtonPress]]) -
         others_alone = {game.box_decider} if together is not ButtonAction.ALL_AGREE else set[Player]()
         able = [one for one in game.players if one in each and _says_own(each[one], action) and one not in others_alone]
         guests = [one for one in able if one in chouette.guests]
-        others = {one for one in able if one not in chouette.guests and one != chouette.scorer}
-        is_with_scorer = not others or together in {ButtonAction.ALL_AGREE, ButtonAction.ALL_DOUBLE}
-        meant = [one for one in able if one not in others] if is_with_scorer else guests
+        meant = [one for one in able if one in chouette.guests or one == chouette.scorer]
         if guests and len(meant) > 1 and _are_accepted(chouette, action, meant):
             found.append(ButtonPress(together, SEAT_SEPARATOR.join(meant), absent=guests[0]))
     return found
@@ -325,19 +334,22 @@ def _question_of(press: ButtonPress) -> Player | None:
 
 
 def _have_room(presses: tuple[ButtonPress, ...]) -> bool:
-    return sum(map(len, button_rows(presses))) == len(presses)
+    """Whether all of them stand there, and no two people answer in one row."""
+    rows = button_rows(presses)
+    answering = [{one.absent for one in row if one.action in _ANSWERS} for row in rows]
+    return sum(map(len, rows)) == len(presses) and all(len(one) < 2 for one in answering)
 
 
 def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ...], ...]:
     """The buttons in rows: what the game asks first, each other question in a row of its own, what is dear last.
 
-    Nothing that changes the stakes stands in a row with the roll. Where there are more rows than there can be, beavers
-    have one of their own, and answers share rows; where there are still too many, all but the questions follow one
-    another.
+    Nothing that changes the stakes stands in a row with the roll. Where there are more rows than there can be, what
+    leads to somebody's answers stands beside what is said of all; where there are still too many, all but the questions
+    follow one another.
     """
     rows = _rows(presses)
     if len(rows) > MAX_BUTTON_ROWS:
-        rows = _rows(presses, beavers_apart=True)
+        rows = _rows(presses, panels_first=True)
     if len(rows) <= MAX_BUTTON_ROWS:
         return rows
     questions = tuple(row for row in rows if _question_of(row[0]))
@@ -346,33 +358,23 @@ def button_rows(presses: tuple[ButtonPress, ...]) -> tuple[tuple[ButtonPress, ..
     return ((*questions, *packed) if _question_of(rows[0][0]) else (*packed, *questions))[:MAX_BUTTON_ROWS]
 
 
-def _rows(presses: tuple[ButtonPress, ...], *, beavers_apart: bool = False) -> tuple[tuple[ButtonPress, ...], ...]:
-    """The rows as they should be, or more than there can be."""
+def _rows(presses: tuple[ButtonPress, ...], *, panels_first: bool = False) -> tuple[tuple[ButtonPress, ...], ...]:
+    """The rows as they should be, or more than there can be; `panels_first`: what leads to answers is in the first."""
     by_row: defaultdict[tuple[_Row, str], list[ButtonPress]] = defaultdict(list)
     for press in presses:
         row = _row_of(press, presses)
-        is_apart = beavers_apart and row[0] is _Row.OF_ONE and press.action is ButtonAction.BEAVER
-        by_row[(_Row.BEAVERS, "") if is_apart else row].append(press)
+        is_moved = panels_first and row[0] is _Row.OF_ONE and press.action is ButtonAction.FOR
+        by_row[(_Row.FIRST, "") if is_moved else row].append(press)
     order = sorted(by_row, key=lambda row: (row[0], row[1] == "box"))
     for (place, _), row in by_row.items():
         row.sort(key=lambda press: press.action in _BEHIND, reverse=place is _Row.OTHERS)
         if any(press.action is ButtonAction.OPTIONS for press in row):  # they are for those who do not play on
             row.sort(key=lambda press: press.action in _COMING_AND_GOING)
-    places = tuple(
-        (row, by_row[row][at : at + MAX_BUTTONS_PER_ROW])
+    return tuple(
+        tuple(by_row[row][at : at + MAX_BUTTONS_PER_ROW])
         for row in order
         for at in range(0, len(by_row[row]), MAX_BUTTONS_PER_ROW)
     )
-    too_many = len(places) - MAX_BUTTON_ROWS
-    rows: list[tuple[_Row, list[ButtonPress]]] = []
-    for (row, _), shown in places:
-        shares = rows and row is rows[-1][0] is _Row.OF_ONE
-        if too_many > 0 and shares and len(rows[-1][1]) + len(shown) <= MAX_BUTTONS_PER_ROW:
-            rows[-1][1].extend(shown)
-            too_many -= 1
-        else:
-            rows.append((row, [*shown]))
-    return tuple(tuple(shown) for _, shown in rows)
 
 
 class _Row(IntEnum):
@@ -382,7 +384,6 @@ class _Row(IntEnum):
     RESULTS = auto()
     FIRST = auto()
     OF_ONE = auto()  # what each who is asked answers, where one keeps score for them
-    BEAVERS = auto()  # of all of them, where they have no room there
     QUESTIONS = auto()
     OTHERS = auto()  # what may be said though something else is asked
     NEXT = auto()  # behind what is proposed meanwhile
@@ -409,7 +410,7 @@ def _row_of(press: ButtonPress, beside: tuple[ButtonPress, ...]) -> tuple[_Row, 
         return _Row.DEAR, ""
     if action in _AFTER_GAME and any(map(_question_of, beside)):
         return _Row.NEXT, ""
-    if action is ButtonAction.FOR and any(one.action in SAID_OF_EACH for one in beside):
+    if action is ButtonAction.FOR and any(one.action in _ANSWERS or one.action in SAID_OF_EACH for one in beside):
         return _Row.OF_ONE, ""
     cubes = {one.action for one in beside if one.absent}  # of guests
     if action is ButtonAction.UNDO and ButtonAction.DOUBLE in cubes and (has_results or cubes & _ANSWERS):
@@ -681,15 +682,18 @@ def button_token_of_statement(chouette: Chouette, said: Statement) -> str:
 def panel_only_buttons(chouette: Chouette, player: Player) -> tuple[ButtonPress, ...]:
     """The buttons of a private panel: what this player may say that has no button under the public message.
 
-    So has each absent player for whom they speak.
+    So has each absent player for whom they speak; a guest where there is more than stands there, or is their own, or
+    than another guest has.
     """
-    others = tuple(
-        ButtonPress(ButtonAction.FOR, absent)
-        for absent in absent_players_spoken_for(chouette, player)
-        if buttons_for_absent(chouette, absent)
-    )
-    public = {*public_buttons(chouette)}
-    return tuple(press for press in (*all_buttons_of_player(chouette, player), *others) if press not in public)
+    public, own = {*public_buttons(chouette)}, all_buttons_of_player(chouette, player)
+    shown, others = {one.action for one in (*public, *own)} & _SAME_FOR_TABLE, list[ButtonPress]()
+    for absent in absent_players_spoken_for(chouette, player):
+        more = buttons_for_absent(chouette, absent)
+        if absent in chouette.guests:
+            more = tuple(one for one in more if one not in public and one.action not in shown)
+            shown |= {one.action for one in more} & _SAME_FOR_TABLE
+        others += [ButtonPress(ButtonAction.FOR, absent)] if more else []
+    return tuple(press for press in (*own, *others) if press not in public)
 
 
 def buttons_for_absent(chouette: Chouette, absent: Player) -> tuple[ButtonPress, ...]:

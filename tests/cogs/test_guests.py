@@ -1050,3 +1050,111 @@ async def names_here(cafe: BotEvening) -> list[str]:
     """Who has a seat."""
     table = await cafe.table()
     return [table.unescaped_name(one) for one in players_with_seat(table.chouette)]
+
+
+@pytest.mark.parametrize(
+    ("members", "guests", "expected"),
+    [
+        (
+            ("Bob", "Fay"),
+            ("Otto", "Max"),
+            [
+                ["Ann, Otto and Max take for 2 each", "Ann, Otto and Max drop: −1 each", "Otto …", "Max …"],
+                *(
+                    [f"Take for 2 ({one})", f"Beaver to 4 ({one})", f"Drop: −1 ({one})"]
+                    for one in ("Ann", "Bob", "Fay")
+                ),
+            ],
+        ),
+        (
+            ("Bob", "Fay", "Gus"),
+            ("Otto", "Max"),
+            [
+                ["Ann, Otto and Max take for 2 each", "Ann, Otto and Max drop: −1 each"],
+                ["Take for 2 (Ann)", "Beaver to 4 (Ann)", "Drop: −1 (Ann)"],
+                ["Bob …", "Fay …", "Gus …", "Otto …", "Max …"],
+            ],
+        ),
+        (
+            ("Bob",),
+            ("Otto",),
+            [
+                ["Ann and Otto take for 2 each", "Ann and Otto drop: −1 each"],
+                *(
+                    [f"Take for 2 ({one})", f"Beaver to 4 ({one})", f"Drop: −1 ({one})"]
+                    for one in ("Ann", "Bob", "Otto")
+                ),
+            ],
+        ),
+    ],
+)
+async def test_whoever_answers_has_a_row_or_a_panel_and_the_scorer_answers_with_the_guests(
+    local: LocalTable,
+    bot: ChouetteBot,
+    members: tuple[str, ...],
+    guests: tuple[str, ...],
+    expected: list[list[str]],
+) -> None:
+    cafe = await opened(local, bot, *members, order=f"Zoe, {guests[0]}")
+    ann = cafe["Ann"]
+    for one in members:
+        await cafe[one].slash("join")
+    for one in guests[1:]:
+        await ann.slash("join", guest=one)
+    public(await ann.slash("chouette start", order=", ".join(("Zoe", "Ann", *members, *guests))))
+    if "Next game" in buttons(cafe.newest()):  # so many may have a Partner
+        public(await ann.press(cafe.newest(), "Next game"))
+    public(await ann.press(cafe.newest(), "Double all to 2 (Zoe)"))
+
+    def rows_of_answers() -> list[list[str]]:
+        shown = [[one["label"] for one in row["components"]] for row in cafe.newest()["components"]]
+        named = [[one.replace(" answers …", " …").replace(" presses)", ")") for one in row] for row in shown]
+        return [row for row in named if not {"Help", "My options"} & {*row}]
+
+    assert rows_of_answers() == expected
+    bob = cafe["Bob"]
+    if "Bob …" in str(rows_of_answers()):
+        await bob.press(await bob.press(cafe.newest(), "Bob answers …"), "Take")
+    else:
+        public(await bob.press(cafe.newest(), "Take for 2 (Bob presses)"))
+    together = f"{', '.join(('Ann', *guests[:-1]))} and {guests[-1]}"
+    public(await ann.press(cafe.newest(), f"{together} take for 2 each"))
+    phase = (await cafe.game()).phase
+    given = phase.given if isinstance(phase, Answering) else ()
+    assert len(given) == (1 + 1 + len(guests) if len(members) > 1 else 0)  # else all have answered
+
+
+async def test_a_member_called_as_a_guest_is_called_again_by_their_name_at_the_table(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot, "Mia", order="Ann, Zoe, Mia")
+    ann, mia = cafe["Ann"], cafe["Mia"]
+    await mia.press(await mia.press(cafe.newest(), "No seat yet? Join"), "Somebody else")
+    await ann.press(cafe.newest(), "Let Mia 2 in")
+    public(await ann.press(cafe.newest(), "Team wins"))
+    await ann.means("chouette end")
+    await mia.press(cafe.newest(), "Agree")
+    await ann.press(cafe.newest(), "Same again")
+    assert "rolls for" not in str(told_alone(ann)[-1:])  # the seats go on from last time
+    call = await called(cafe)
+    assert f"<@{mia.id}> (**Mia 2**)" in call["content"]
+    before = len(told_alone(mia))
+    await mia.press(call, "Join")
+    assert (await cafe.table()).chouette.game
+    assert "At this table you are **Mia 2**" in str(told_alone(mia)[before:])
+    assert "I am " not in str([buttons(one) for one in mia.visible_messages()])
+
+
+async def test_my_options_has_for_no_guest_what_the_scorer_presses_anyway(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    ann = cafe["Ann"]
+    panel = await ann.press(cafe.newest(), "My options")
+    assert not {"Act for Zoe", "Act for Otto"} & {*buttons(panel)}
+    public(await ann.press(cafe.newest(), "Team wins"))
+    public(await ann.press(cafe.newest(), "Next game"))
+    panel = await ann.press(cafe.newest(), "My options")
+    assert {"Act for Zoe", "Act for Otto"} & {*buttons(panel)} == {
+        "Act for Zoe"
+    }  # who can have it adjourned, as Ann cannot
+    assert "Correct" in buttons(panel)
+    assert "/correct" not in private(panel)  # the button asks which game

@@ -272,7 +272,7 @@ async def test_a_past_row_is_corrected_by_all_who_played_it(local: LocalTable, b
     assert told == f"{why}\n{box.name} -2 {captain.name} 4"
     what = await captain.slash("correct", game=1)
     assert (await captain.press(what, "Everybody's points …")).kind == "modal"  # the row as it stands
-    assert "/correct" in private(await captain.press(cafe.newest(), "My options"))
+    assert "Correct" in buttons(await captain.press(cafe.newest(), "My options"))
     typed = f"{box.name} -4, {captain.name} 4"
     public(await captain.slash("correct", game=1, points=typed, reason="typed for the wrong side"))
     assert set(cafe.mentioned()) == {box.name, other.name}

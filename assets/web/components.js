@@ -9,6 +9,7 @@ const ROW = 1, BUTTON = 2, TEXT_MENU = 3, USER_MENU = 5, ROLE_MENU = 6, CHANNEL_
 const SAYS = /^[ac]:/; // how the id of a menu begins whose words say what is done with what is chosen
 const AT_TABLE = /^t:(\d+):(?:join|options):/; // how that of a button begins that each message of a table has
 const JOINS = /^t:\d+:join:/; // and that of "Join"
+const IS_GUEST = /^gc:yes:/; // and that of the yes to somebody's having been a guest
 const COLOURED = 1, GREY = 2, LINK = 5; // styles of buttons
 const JOIN = { type: BUTTON, command: "join" }; // where the message itself has none
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
@@ -20,25 +21,29 @@ export function drawComponents(message, table) {
 
 /**
  * Under a message of the table, what is mine comes first, as the bot says who I am there: *Join*, which alone has a
- * colour, while I have no seat; else what I press for myself, without my name. What others alone press comes last.
+ * colour, while I have no seat; else what I press for myself, without my name. What others alone press comes last, grey.
  */
 function forPerson({ components, only_for: isAlone }, { seat }) {
   const rows = components.filter((each) => each.type === ROW), buttons = rows.flatMap((row) => row.components);
+  if (!isAlone && !seat.is_scorer && buttons.some(({ custom_id: id }) => IS_GUEST.test(id))) return rows.map(inGrey);
   if (isAlone || !seat.table || !buttons.some(({ custom_id: id }) => AT_TABLE.exec(id)?.[1] === seat.table)) return components;
   const joins = buttons.find(({ custom_id: id }) => JOINS.test(id)), hidden = seat.join === "there" ? undefined : joins;
   const rowsOf = (isIn) => rows.map((row) => row.components.filter((each) => each !== hidden && isIn(each.custom_id)));
   if (seat.join === "first") return asRows(joinFirst(rowsOf(() => true), joins ?? JOIN));
   const own = buttons.filter(({ custom_id: id }) => id in seat.own).map((each) => ({ ...each, label: seat.own[each.custom_id] }));
   const isOthers = (id) => seat.others.includes(id);
-  return asRows([own, ...rowsOf((id) => !(id in seat.own) && !isOthers(id)), ...rowsOf(isOthers)]);
+  return asRows([own, ...rowsOf((id) => !(id in seat.own) && !isOthers(id))]).concat(asRows(rowsOf(isOthers)).map(inGrey));
 }
 
 function joinFirst(rows, joins) {
-  const [first, ...others] = rows.map((row) => row.map((each) => ({ ...each, style: each.style === LINK ? LINK : GREY })));
+  const [first = [], ...others] = asRows(rows).map((row) => inGrey(row).components);
   return [[{ ...joins, style: COLOURED, joins: true }, ...first], ...others];
 }
 
 const asRows = (rows) => rows.filter((each) => each.length).map((each) => ({ type: ROW, components: each }));
+
+/** A row without colours. */
+const inGrey = (row) => ({ ...row, components: row.components.map((each) => ({ ...each, style: each.style === LINK ? LINK : GREY })) });
 
 function draw(part, message, table) {
   const inside = () => part.components.map((each) => draw(each, message, table));

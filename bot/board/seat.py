@@ -1,7 +1,7 @@
 """What a page that shows the channel knows of a person at its table: where *Join* stands, which buttons are theirs."""
 
 from bot.board.items import Json
-from bot.board.state import seat_of
+from bot.board.state import is_for, seat_of
 from bot.channel.buttons import PressButton, button_view
 from bot.channel.interactions import ServerSettings
 from bot.channel.message import presses_under_message
@@ -9,10 +9,12 @@ from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.pressed_for import says_something
 from bot.desk.presses import ButtonPress, players_asking_to_join
-from bot.rules.evening.authority import may_speak_for
 from bot.rules.points import Player
 from bot.rules.seats.guests import keeps_score_for_others
 from bot.words.words import Words
+
+_FOR_ALL = frozenset({ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.START})
+"""What is answered by a question, or by what is still missing, whoever presses it."""
 
 
 def seat_in_channel(table: Table, user: int, words: Words, settings: ServerSettings, *, has_engine: bool) -> Json:
@@ -20,11 +22,13 @@ def seat_in_channel(table: Table, user: int, words: Words, settings: ServerSetti
 
     `join`: *Join* comes "first", stands where it is ("there"), or is not shown ("none"). `own`: what stands for them on
     the buttons that are pressed in their name, by its id. `others`: the ids of those that only others press.
+    `is_scorer`: they say who was a guest.
     """
     person = table.player(user)
     presses = presses_under_message(table.chouette, settings, has_engine=has_engine)
     own, others = _own_and_others(table, person, presses, words)
-    return {"table": str(table.id), "join": _join(table, person), "own": own, "others": others}
+    is_scorer = person is not None and person == table.chouette.scorer
+    return {"table": str(table.id), "join": _join(table, person), "own": own, "others": others, "is_scorer": is_scorer}
 
 
 def _join(table: Table, person: Player | None) -> str:
@@ -40,13 +44,14 @@ def _join(table: Table, person: Player | None) -> str:
 def _own_and_others(
     table: Table, person: Player | None, presses: tuple[ButtonPress, ...], words: Words
 ) -> tuple[dict[str, str], list[str]]:
-    """The labels of somebody's own, by id; and the ids of those pressed in the name of people for whom others speak."""
+    """The labels of somebody's own, by id; and the ids of those by which they say nothing, and others do.
+
+    Whoever keeps score presses for each alike: what is their own has no place of its own there.
+    """
     seat, chouette = seat_of(table, person), table.chouette
-    if seat is None or seat == chouette.scorer:  # who keeps score presses for each alike
-        return {}, []
     made = [one for one in button_view(table, presses, words, reader=seat).children if isinstance(one, PressButton)]
-    named = [(one, one.press.absent) for one in made]
-    own = {one.custom_id: one.item.label or "" for one, absent in named if absent == seat}
-    theirs = [(one, absent) for one, absent in named if absent and absent != seat]
-    others = [one.custom_id for one, absent in theirs if not may_speak_for(chouette, seat, absent)]
-    return own, others
+    is_own = seat is not None and seat != chouette.scorer
+    own = {one.custom_id: one.item.label or "" for one in made if is_own and one.press.absent == seat}
+    by = person or table.next_seat
+    others = [one for one in made if one.press.action not in _FOR_ALL and not is_for(chouette, one.press, by)]
+    return own, [one.custom_id for one in others if one.custom_id not in own]

@@ -70,7 +70,11 @@ from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
-from bot.rules.seats.speaking import is_absent_cube_left_to_captain_or_box, speaker_for
+from bot.rules.seats.speaking import (
+    absent_players_spoken_for,
+    is_absent_cube_left_to_captain_or_box,
+    speaker_for,
+)
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
@@ -577,16 +581,22 @@ def button_on_page(
 
 def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
     """Whether a press of this button says something for whoever has this seat, or opens something for them here."""
-    game = chouette.game
     if _is_away(chouette, seat):  # the others act for them
         return press.action is ButtonAction.HELP
+    return press.action not in _SHOWN_BY_DISCORD and is_for(chouette, press, seat)
+
+
+def is_for(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
+    """Whether a press of this button says something for whoever has this seat, or opens something for them."""
+    game = chouette.game
     match press.action:
         case ButtonAction.FOR:
             return may_speak_for(chouette, seat, Player(press.target))
         case ButtonAction.CUBES:
             return game is not None and may_speak_for(chouette, seat, game.box_decider)
         case ButtonAction.ADMIT:
-            return bool(players_asking_to_join(chouette, press.absent or seat))
+            answering = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(chouette, seat))
+            return any(players_asking_to_join(chouette, one) for one in answering)
         case ButtonAction.AUTOMATIC:
             return chouette.box is not None and may_speak_for(chouette, seat, chouette.box)
         case ButtonAction.MORE_RESULTS:
@@ -598,10 +608,12 @@ def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player)
             return seat in {*players_with_seat(chouette), *(game.players if game else ())}
         case ButtonAction.CHANGE_ROBOTS:
             return seat in players_with_seat(chouette)
+        case ButtonAction.MOVE:
+            return may_suggest(chouette, seat) or (game is not None and may_speak_for(chouette, seat, game.mover()))
         case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM:
             return True
         case action if action in _SHOWN_BY_DISCORD:
-            return False
+            return True
         case _:
             return says_something(press, chouette, seat)
 

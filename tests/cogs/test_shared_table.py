@@ -135,8 +135,35 @@ async def test_a_phone_that_comes_late_to_a_real_board_has_its_own_presses_witho
         assert {"Raddoppia a 2 (Ann)", "Raddoppia a 2 (Mia)"} <= {under[one] for one in mia_there["others"]}
         assert not {*mia_there["own"]} & {*mia_there["others"]}
         ann_there = await seat_of(page, evening, "Ann")
-        assert (ann_there["join"], ann_there["own"], ann_there["others"]) == (
-            "there",
-            {},
-            [],
-        )  # who keeps score presses for each alike
+        assert (ann_there["join"], ann_there["own"]) == ("there", {})  # who keeps score presses for each alike
+        assert {under[one] for one in ann_there["others"]} == {
+            "Raddoppia tutti a 2 (preme Mia 2)",
+            "Scegli i cubi (preme Mia 2)",
+        }
+
+
+async def test_what_only_others_may_press_is_told_apart_for_each(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    ann, bob, cid = evening["Ann"], evening["Bob"], evening["Cid"]
+
+    async def others(name: str) -> set[str]:
+        rows = evening.newest()["components"]
+        under = {one["custom_id"]: one["label"] for row in rows for one in row["components"]}
+        return {under[one] for one in (await seat_of(page, evening, name))["others"] if one in under}
+
+    assert local.boards
+    async with (
+        boards_shown(bot, "'self'") as local.boards.address,
+        aiohttp.ClientSession(local.url, headers={"Cookie": f"{COOKIE}={SECRET}"}) as page,
+    ):
+        await ann.slash("chouette open", mode="score", order="Zoe, Ann, Otto")
+        await bob.slash("join")
+        assert await others("Ann") == set()
+        assert await others("Bob") >= {"Let Bob in", "Box wins", "Double to 2 (Ann)"}
+        await ann.press(evening.newest(), "Let Bob in")
+        await ann.press(evening.newest(), "Box wins")
+        await cid.slash("join")
+        assert {"Let Cid in"} <= await others("Cid")
+        assert not {"Let Cid in", "Help", "My options", "Leave"} & await others("Bob")
+        assert (await seat_of(page, evening, "Ann"))["is_scorer"]
+        assert not (await seat_of(page, evening, "Bob"))["is_scorer"]

@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot.channel.interactions import Interaction, answer_privately, localized, words_for
 from bot.channel.missing import propose_closing, propose_stand_in, show_missing_players
-from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.speaking import submit_for_self_or_absent, submit_unless_asked
 from bot.channel.typed_names import (
     complete_missing_player,
     complete_player,
@@ -14,8 +14,10 @@ from bot.channel.typed_names import (
     require_player,
     row_with_rest_for,
 )
+from bot.desk.actions import ButtonAction
 from bot.desk.commands import statements_for_proxy_while_away
-from bot.rules.statements import ALL_PLAYERS, ComesBack, GoesAway
+from bot.desk.presses import ButtonPress
+from bot.rules.statements import ALL_PLAYERS, ComesBack
 
 
 class PresenceCommands(commands.Cog):
@@ -24,7 +26,7 @@ class PresenceCommands(commands.Cog):
     @app_commands.command(name="away", description=localized("command-away"))
     async def away(self, interaction: Interaction) -> None:
         """Say that one is away for a while."""
-        await submit_for_self_or_absent(interaction, lambda _, by: GoesAway(by))
+        await submit_unless_asked(interaction, ButtonPress(ButtonAction.AWAY))
 
     @app_commands.command(name="back", description=localized("command-back"))
     async def back(self, interaction: Interaction) -> None:

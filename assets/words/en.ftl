@@ -120,6 +120,7 @@ refusal-too-few = A game needs at least { $least } players, and here { $players 
    *[other] {""}
  }.
 refusal-leave-between-games = Nobody leaves in the middle of a game. Leave between games.
+refusal-guest-leaves-after-game = { $player } plays in this game, and nobody leaves in the middle of one. If { $player } goes home now, play on for them, and press *{ press-leave-robots }* after the game.
 refusal-leaves-already = You leave at the end of the game already. To stay after all: /join.
 refusal-box-dodged = You left when you were due to be Box, so you sit out the next game. Join once it has started.
 # Example: Everybody rolls once for a seat, after a tie only those who tied: now Bob, Cid and Dee.
@@ -295,6 +296,7 @@ refusal-less-paid = You have said that { $player } paid you { $amount-points }{ 
     [0] { "" }
    *[other] { " " }({ $worth })
  }: you cannot take back more.
+refusal-not-the-scorers = That is for { $player } alone to say: whoever keeps score says what happens at the board.
 refusal-not-for-another = Nobody says that for another: a director speaks for an absent player on their cube, their dice, and what they are asked.
 # Example: Cid is away: only Cid agrees to another stake, or somebody whom Cid appointed with /proxy and who did not propose it. Or ask a director (/director act).
 refusal-stake-for-another = { $player } is away: only { $player } agrees to another stake, or somebody whom { $player } appointed with /proxy and who did not propose it. Or ask a director (/director act).
@@ -955,7 +957,11 @@ news-guest-joined = { $player } joins, { $of }'s guest{ $later ->
  }.
 news-scorer-came = { $player } keeps score, and does not play.
 news-scorer-changed = { $player } keeps score now, and speaks for { $guests }.
-news-seat-claimed = { $player } has an account now, and presses their own buttons.
+news-scorer-back = { $player } keeps score again{ $guests-count ->
+    [0] .
+   *[other] , and speaks for { $guests }.
+ }
+news-seat-claimed = { $player } has an account now, and can press their own buttons.
 news-join-refused = { $player } does not join this time.
 news-joiner-rolled = { $by } rolls { $dice } for a place.
 # Example: Same totals: Ann and Bob; Cid and Dee. Each pair rolls again for their places.
@@ -2697,6 +2703,8 @@ press-stay = Stay Partner
 press-become = Become Captain
 press-away = I am away
 press-back = I am back
+# Example: Cleo keeps score while you are away, and speaks for Zoe and Otto. Once you are back, you keep it again.
+confirm-away = { $next } keeps score while you are away, and speaks for { $guests }. Once you are back, you keep it again.
 press-adjourn = Adjourn the game
 press-resume = Play on game { $target }
 press-end = End the chouette
@@ -2948,7 +2956,7 @@ options-public = { $waits } Your buttons are under the newest message.
 options-join = You have no seat here yet: *{ press-join.again }*, and you play from the next game on. { $waits }
 options-guest-with-phone = Does a guest have a phone of their own now? On it they press *{ press-join.again }* and say which guest they are; you say whether that is so.
 options-scorer-gone = Is { $name }, who keeps score, gone? { $over ->
-    [yes] One press, and { $next } keeps it; { $name } can come back at any time.
+    [yes] One press, and { $next } keeps it until { $name } is back.
    *[no] From { $until } on one press here lets { $next } keep it.
  }
 options-none = Nothing for you to do now. { $waits }
@@ -2969,7 +2977,11 @@ for-guest = { $name } is a guest: { $speaker-count ->
     [0] nobody keeps score now. Whoever joins does.
    *[other] { $speaker } keeps score, and says that for { $name }.
  }
-for-not-absent = { $name } is not away, so only { $name } can say that.
+for-not-absent = { $keeps ->
+    [you] That is for { $name } alone to say. You keep score: you say what happens at the board, of everybody.
+    [other] Only { $name } can say that; what happens at the board { $scorer }, who keeps score, can say too.
+   *[nobody] { $name } is not away, so only { $name } can say that.
+ }
 for-of-other = { $name } is away. { $speaker-count ->
     [0] Nobody is there to act for { $name }.
    *[other] { $speaker } acts for { $name }.

@@ -94,6 +94,7 @@ refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $
    *[other] {""}
  }.
 refusal-leave-between-games = A metà partita non si esce. Puoi uscire tra una partita e l'altra.
+refusal-guest-leaves-after-game = { $player } gioca questa partita, e a metà partita non si esce. Se { $player } va a casa adesso, gioca tu per { $player }, e dopo la partita premi *{ press-leave-robots }*.
 refusal-leaves-already = Esci già alla fine della partita. Ci hai ripensato? /join
 refusal-box-dodged = Hai lasciato il posto quando ti toccava il Box, quindi salti la prossima partita. Entra quando è cominciata.
 # Example: Per un posto si tira una volta sola, e dopo una parità solo chi è pari: ora Bob, Cid e Dee.
@@ -274,6 +275,7 @@ refusal-less-paid = Hai detto che { $player } ti ha pagato { $amount-points }{ $
     [0] { "" }
    *[other] { " " }({ $worth })
  }: di più non puoi annullare.
+refusal-not-the-scorers = Questo può dirlo solo { $player }: chi segna i punti dice ciò che accade al tavoliere.
 refusal-not-for-another = Questo non si dice per altri: per chi è assente la direzione di gara decide su cubo, dadi e ciò che gli si chiede.
 # Example: Cid è assente: su un'altra posta decide solo Cid, o chi Cid ha nominato con /proxy e non l'ha proposta. Oppure chiedete alla direzione di gara (/director act).
 refusal-stake-for-another = { $player } è assente: su un'altra posta decide solo { $player }, o chi { $player } ha nominato con /proxy e non l'ha proposta. Oppure chiedete alla direzione di gara (/director act).
@@ -958,7 +960,11 @@ news-guest-joined = { $player } si siede, ospite di { $of }{ $later ->
  }.
 news-scorer-came = { $player } segna i punti, e non gioca.
 news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests }.
-news-seat-claimed = { $player } ora ha un account, e preme da sé i propri pulsanti.
+news-scorer-back = I punti li segna di nuovo { $player }{ $guests-count ->
+    [0] .
+   *[other] , che parla per { $guests }.
+ }
+news-seat-claimed = { $player } ora ha un account, e può premere da sé i propri pulsanti.
 news-join-refused = Per questa volta { $player } non entra.
 news-joiner-rolled = { $by } tira { $dice } per il posto.
 # Example: Parità: Ann e Bob; Cid e Dee. Ogni coppia tira di nuovo per il posto.
@@ -2743,6 +2749,8 @@ press-stay = Resta Partner
 press-become = Diventa Capitano
 press-away = Torno tra poco
 press-back = Sono qui
+# Example: Finché non torni i punti li segna Cleo, che parla per Zoe e Otto. Quando torni, li segni di nuovo tu.
+confirm-away = Finché non torni i punti li segna { $next }, che parla per { $guests }. Quando torni, li segni di nuovo tu.
 press-adjourn = Sospendi la partita
 press-resume = Riprendi la partita { $target }
 press-end = Chiudi la chouette
@@ -2995,7 +3003,7 @@ options-public = { $waits } I tuoi pulsanti sono sotto l'ultimo messaggio.
 options-join = Qui non hai ancora un posto: *{ press-join.again }*, e giochi dalla prossima partita. { $waits }
 options-guest-with-phone = Un ospite ora ha un telefono suo? Lì preme *{ press-join.again }* e dice quale ospite è; tu dici se è così.
 options-scorer-gone = { $name } segna i punti e non c'è più? { $over ->
-    [yes] Basta premere una volta, e segna { $next }; { $name } può tornare quando vuole.
+    [yes] Basta premere una volta, e segna { $next } finché { $name } non torna.
    *[no] Dalle ore { $until } basta premere qui una volta, e segna { $next }.
  }
 options-none = Per ora niente da fare per te. { $waits }
@@ -3016,7 +3024,11 @@ for-guest = { $name } è un ospite: { $speaker-count ->
     [0] nessuno segna i punti. Lo farà chi entra.
    *[other] i punti li segna { $speaker }, che lo dice per { $name }.
  }
-for-not-absent = { $name } non è assente: può dirlo solo { $name }.
+for-not-absent = { $keeps ->
+    [you] Questo può dirlo solo { $name }. Tu segni i punti: di tutti dici ciò che accade al tavoliere.
+    [other] Questo può dirlo solo { $name }; ciò che accade al tavoliere può dirlo anche { $scorer }, che segna i punti.
+   *[nobody] { $name } non è assente: può dirlo solo { $name }.
+ }
 for-of-other = { $name } è assente. { $speaker-count ->
     [0] Nessuno decide per { $name }.
    *[other] Per { $name } decide { $speaker }.

@@ -62,7 +62,7 @@ from bot.desk.tokens import moment_token
 from bot.render.board.scene import BoardScene, unique_initials
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.authority import has_words_for, may_speak_for
 from bot.rules.events import Event, NoLegalPlay
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
@@ -591,17 +591,17 @@ def is_for(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
     game = chouette.game
     match press.action:
         case ButtonAction.FOR:
-            return may_speak_for(chouette, seat, Player(press.target))
+            return has_words_for(chouette, seat, Player(press.target))
         case ButtonAction.CUBES:
-            return game is not None and may_speak_for(chouette, seat, game.box_decider)
+            return game is not None and has_words_for(chouette, seat, game.box_decider)
         case ButtonAction.ADMIT:
             answering = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(chouette, seat))
             return any(players_asking_to_join(chouette, one) for one in answering)
         case ButtonAction.AUTOMATIC:
-            return chouette.box is not None and may_speak_for(chouette, seat, chouette.box)
+            return chouette.box is not None and has_words_for(chouette, seat, chouette.box)
         case ButtonAction.MORE_RESULTS:
             reporters = (game.acting_box, game.acting_captain) if game else ()
-            return any(may_speak_for(chouette, seat, one) for one in reporters)
+            return any(has_words_for(chouette, seat, one) for one in reporters)
         case ButtonAction.CORRECT:
             return seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
         case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:

@@ -17,7 +17,7 @@ from bot.desk.actions import (
 )
 from bot.desk.commands import RESULTS_BY_TARGET
 from bot.desk.pressed_for import press_asked_about
-from bot.desk.presses import DEAR, ButtonPress, players_asking_to_join
+from bot.desk.presses import DEAR, ButtonPress, is_of_fact, players_asking_to_join
 from bot.desk.requests import own_press_to_undo
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
@@ -41,7 +41,7 @@ from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
 from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
-from bot.rules.seats.speaking import is_absent
+from bot.rules.seats.speaking import is_absent, scorer_who_is_here
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Lobby
@@ -436,7 +436,8 @@ def _label_in_name_of(
         return named if len(named) <= MAX_LABEL_LENGTH else text(each="")
     label = _label_of_own(player, table, press, beside, words)
     chouette = table.chouette  # whose buttons others press in their name, too
-    is_pressed_for = player in chouette.guests | {chouette.scorer} or is_absent(chouette, player)
+    is_of_scorer = scorer_who_is_here(chouette) is not None and is_of_fact(chouette, press)
+    is_pressed_for = is_of_scorer or player in chouette.guests | {chouette.scorer} or is_absent(chouette, player)
     key = "press-in-name" if is_pressed_for else "press-in-name.alone"
     return words.text(key, label=label, name=table.sanitized_name(player))
 

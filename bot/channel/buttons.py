@@ -19,7 +19,7 @@ from bot.channel.button_labels import (
     values_after_double,
 )
 from bot.channel.coming import is_asked_whether_guest
-from bot.channel.going import leaving_text
+from bot.channel.going import away_text, leaving_text
 from bot.channel.interactions import (
     MAX_LABEL_LENGTH,
     ChouetteClient,
@@ -48,6 +48,7 @@ from bot.desk.presses import (
     MAX_BUTTON_ROWS,
     ButtonPress,
     button_rows,
+    is_of_fact,
     leaves_no_choice,
     statement_of_press,
     with_token,
@@ -56,7 +57,7 @@ from bot.desk.requests import undo_of_whole_press
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
 from bot.rules.evening.adjourned import players_with_stake
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.authority import has_words_for, may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
 from bot.rules.play.start_end import points_lost_by_resigning
@@ -66,6 +67,7 @@ from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
     is_absent,
+    scorer_who_is_here,
     speaker_for,
 )
 from bot.rules.state.chouette import Chouette, Ended
@@ -373,9 +375,11 @@ async def _is_of_absent_player_of_others(interaction: Interaction, table_id: int
     table = await open_or_last_table_here(interaction)
     if table is None or table.id != table_id or with_token(table.chouette, press).token != press.token:
         return False
-    if may_speak_for(table.chouette, table.player(interaction.user.id), press.absent):
+    seat = table.player(interaction.user.id)
+    has_words = has_words_for(table.chouette, seat, press.absent) and is_of_fact(table.chouette, press)
+    if has_words or may_speak_for(table.chouette, seat, press.absent):
         return False
-    await answer_in_panel(interaction, may_not_speak_for_text(table, press.absent, words_for(interaction)))
+    await answer_in_panel(interaction, may_not_speak_for_text(table, press.absent, words_for(interaction), seat))
     return True
 
 
@@ -481,6 +485,8 @@ def _confirming_text(
         return replacing or (what_is_done_text(table, said, asks, words) if asks else "")
     if press.action is ButtonAction.LEAVE:
         return leaving_text(table, said, words)
+    if press.action is ButtonAction.AWAY:
+        return away_text(table, said, words)
     buys = _games_bought_by(table.chouette, said)
     bought = purchases_text(table, said.by, buys, words, is_own=is_own) if said.by and buys else ""
     if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL and bought:
@@ -571,11 +577,13 @@ async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) 
     await settings.change_for_person(interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, unconfirmed or None)
 
 
-def may_not_speak_for_text(table: Table, player: Player, words: Words) -> str:
-    """Who speaks for a player, for somebody who does not."""
+def may_not_speak_for_text(table: Table, player: Player, words: Words, seat: Player | None) -> str:
+    """Who speaks for a player, for somebody (by their seat) who does not."""
     name, is_guest = table.bold_name(player), player in table.chouette.guests
     if not is_guest and not is_absent(table.chouette, player):
-        return words.text("for-not-absent", name=name)
+        scorer = scorer_who_is_here(table.chouette)
+        who = "nobody" if scorer in {None, player} else "you" if scorer == seat else "other"
+        return words.text("for-not-absent", name=name, scorer=table.bold_name(scorer) if scorer else "", keeps=who)
     deputy = speaker_for(table.chouette, player)
     key = "for-guest" if is_guest else "for-of-other"
     return words.text(key, name=name, speaker=table.bold_name(deputy) if deputy else "")

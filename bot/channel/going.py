@@ -1,8 +1,9 @@
-"""What somebody is asked before they leave: what becomes of their cubes, of their place, and of the evening."""
+"""What somebody is asked before they go: what becomes of their cubes, their place, the score, and the evening."""
 
 from bot.desk import Table
 from bot.rules.engine import apply
 from bot.rules.points import NO_POINTS, Player, fraction_points_text
+from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players
 from bot.rules.seats.speaking import is_absent_cube_left_to_captain_or_box, speaker_for
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game
@@ -26,6 +27,16 @@ def leaving_text(table: Table, said: Statement, words: Words) -> str:
     if game is None:
         return _place_text(chouette, tried.chouette, by, words)
     return _cubes_text(table, game, tried.chouette, by, words) if by in tried.chouette.gone else ""
+
+
+def away_text(table: Table, said: Statement, words: Words) -> str:
+    """What whoever keeps score is asked before they go away: who keeps it then; "" where nobody else does."""
+    tried = apply(table.chouette, said)
+    after = tried.chouette if isinstance(tried, Accepted) else table.chouette
+    if after.scorer is None or after.scorer == table.chouette.scorer:
+        return ""
+    guests = words.listed([table.bold_name(one) for one in seated_guests(after)])
+    return words.text("confirm-away", next=table.bold_name(after.scorer), guests=guests)
 
 
 def _place_text(before: Chouette, after: Chouette, by: Player, words: Words) -> str:

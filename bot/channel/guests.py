@@ -1,6 +1,7 @@
 """Guests, who have no account: named as a table opens or later; they get up, and whoever keeps score hands it on."""
 
 import re
+from functools import partial
 from typing import Final
 
 from bot.channel.interactions import (
@@ -27,9 +28,11 @@ from bot.desk.guests import (
 from bot.desk.submission import spoken_in_own_name
 from bot.record.read import Head
 from bot.rules import refusals
+from bot.rules.points import Player
 from bot.rules.seats.guests import may_keep_score, seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
-from bot.rules.statements import ChouetteMode, HandsScoringOver, Leaves
+from bot.rules.state.chouette import Chouette
+from bot.rules.statements import ChouetteMode, ComesBack, HandsScoringOver, KeepsScoreAgain, Leaves, Statement
 from bot.store.evenings import NameInChannel, names_by_channel
 from bot.store.stored import is_guest
 from bot.words.names import alike, escaped_line, sanitized_line
@@ -152,7 +155,14 @@ async def hand_scoring_over(interaction: Interaction, typed: str) -> None:
     """Whoever keeps score has another player keep it."""
     player = await require_player(interaction, typed)
     if player is not None:
-        await submit_and_answer(interaction, spoken_in_own_name(lambda _, by: HandsScoringOver(by, player)))
+        await submit_and_answer(interaction, spoken_in_own_name(partial(_keeps_score, player)))
+
+
+def _keeps_score(player: Player, chouette: Chouette, by: Player) -> Statement:
+    """What has this player keep score: who kept it until they were away have it back by their own word."""
+    if player == by and by in chouette.scorers_away:
+        return ComesBack(by) if by in chouette.away else KeepsScoreAgain(by)
+    return HandsScoringOver(by, player)
 
 
 async def complete_seated_guest(interaction: Interaction, typed: str) -> list[Choice]:

@@ -66,12 +66,12 @@ from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.rules.cubes.answers import take_restrictions_on_unanswered_cubes
 from bot.rules.cubes.prices import stakes_of_answers
 from bot.rules.engine import check
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.authority import has_words_for, may_speak_for
 from bot.rules.phases import Answering
 from bot.rules.phases.turn import BOX_AUTOMATIC_DOUBLE_VALUES
 from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
 from bot.rules.seats.guests import may_seat_guests
-from bot.rules.seats.speaking import absent_players_spoken_for
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import AcceptsProposal, ChouetteMode, DeclinesProposal, Joins, Statement
@@ -176,11 +176,11 @@ async def show_possible_actions_for_absent(interaction: Interaction, table_id: i
     if seat == absent:  # who answers for themself, where there is no room for all
         await show_possible_actions(interaction, table_id, press)
         return
-    if seat is None or not may_speak_for(table.chouette, seat, absent):
-        await answer_privately(interaction, may_not_speak_for_text(table, absent, words))
+    if seat is None or not has_words_for(table.chouette, seat, absent):
+        await answer_privately(interaction, may_not_speak_for_text(table, absent, words, seat))
         return
-    presses = buttons_for_absent(table.chouette, absent)
-    guest = "yes" if absent in table.chouette.guests else "no"
+    presses = buttons_for_absent(table.chouette, absent, seat)
+    guest = "no" if is_absent(table.chouette, absent) else "yes"
     key, name = "for-absent" if presses else "options-none", table.escaped_name(absent)
     text = words.text(key, name=name, guest=guest, waits="")
     await answer_privately(interaction, text, button_view(table, presses, words))
@@ -203,7 +203,7 @@ async def show_automatic_double_choice(interaction: Interaction, table_id: int, 
     if table is None:
         return
     words, box, seat = words_at_table(interaction), table.chouette.box, table.player(interaction.user.id)
-    if box is None or not may_speak_for(table.chouette, seat, box) or box not in {seat, press.absent}:
+    if box is None or not has_words_for(table.chouette, seat, box) or box not in {seat, press.absent}:
         await answer_privately(interaction, words.text("choose-of-box", box=table.escaped_name(box) if box else ""))
         return
     presses = tuple(
@@ -260,7 +260,7 @@ async def show_box_cube_menus(interaction: Interaction, table_id: int, press: Bu
     if table is None:
         return
     words, game, seat = words_for(interaction), table.chouette.game, table.player(interaction.user.id)
-    if game is None or not may_speak_for(table.chouette, seat, game.box_decider):
+    if game is None or not has_words_for(table.chouette, seat, game.box_decider):
         await answer_privately(
             interaction, words.text("cubes-of-box", box=table.escaped_name(game.box_decider) if game else "")
         )
@@ -289,7 +289,7 @@ def cubes_asked(
         lines = [words.text("cubes-page", kind=menus[0].kind), *besides]
     text = "\n".join(line for line in lines if line)
     if absent:
-        guest = "yes" if absent in table.chouette.guests else "no"
+        guest = "no" if is_absent(table.chouette, absent) else "yes"
         text = words.text("cubes-for-absent", name=table.escaped_name(absent), guest=guest, text=text)
     return text, found
 

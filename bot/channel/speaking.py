@@ -52,12 +52,12 @@ from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
 from bot.rules.cubes.prices import points_lost_by_drop
 from bot.rules.engine import check
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.authority import has_words_for
 from bot.rules.offers import may_be_said, must_be_dropped, replaced_proposals
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.speaking import absent_players_spoken_for
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, players_reported_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -383,12 +383,13 @@ def with_for_absent_option(command: _Command) -> _Command:
 
 
 async def _complete_absent_player(interaction: Interaction, typed: str) -> list[Choice]:
-    """The absent players for whom this person speaks now."""
+    """The others for whom this person says something now."""
     table = await open_or_last_table_here(interaction)
     seat = table.player(interaction.user.id) if table else None
     if table is None or seat is None:
         return []
-    choices = player_list_choices(table, typed, absent_players_spoken_for(table.chouette, seat))
+    others = (*absent_players_spoken_for(table.chouette, seat), *players_reported_for(table.chouette, seat))
+    choices = player_list_choices(table, typed, others)
     return [choice for choice in choices if "," not in choice.value]
 
 
@@ -398,9 +399,10 @@ async def _read_absent_player(interaction: Interaction, typed: str) -> Player | 
     player = await require_player(interaction, typed) if table else None
     if table is None or player is None:
         return None
-    if may_speak_for(table.chouette, table.player(interaction.user.id), player):
+    seat = table.player(interaction.user.id)
+    if has_words_for(table.chouette, seat, player):
         return player
-    await answer_privately(interaction, may_not_speak_for_text(table, player, words_for(interaction)))
+    await answer_privately(interaction, may_not_speak_for_text(table, player, words_for(interaction), seat))
     return None
 
 
@@ -432,7 +434,7 @@ async def _is_asked_for_whom(
     command = interaction.command.qualified_name if interaction.command else ""
     meant_for = [Player(button.facts["absent"]) for button in buttons]
     names = words.listed([table.bold_name(one) for one in meant_for], "or")
-    guest = "no" if table.chouette.guests.isdisjoint(meant_for) else "yes"
+    guest = "no" if all(is_absent(table.chouette, one) for one in meant_for) else "yes"
     text = words.text("for-whom", command=command or "none", names=names, guest=guest)
     view = stopped_view([*buttons, create_not_now_button(table, words)])
     await answer_in_panel(interaction, "\n".join([text, *costs]), view)

@@ -193,6 +193,7 @@ def _told_then(
         was_said_not_forced=is_own,
         by_clock=by_clock,
         speaker_seat=in_name_of,
+        before=line.before,
         chouette=chouette,
     )
 

@@ -14,12 +14,12 @@ from bot.desk.submission import (
     statements_for_absent_players,
 )
 from bot.desk.table import NotSubmittedReason
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.authority import is_reported, may_say, may_speak_for
 from bot.rules.offers import may_be_said
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
-from bot.rules.seats.speaking import absent_players_spoken_for
+from bot.rules.seats.speaking import absent_players_spoken_for, players_reported_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Statement
@@ -46,7 +46,9 @@ def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
         if absent == by:
             return own(chouette, by)
         if absent is not None and not may_speak_for(chouette, by, absent):
-            return NotSubmittedReason.STALE
+            told = statement_of_press(press, chouette, absent)
+            is_theirs = isinstance(told, Statement) and is_reported(chouette, by, told)
+            return (told,) if isinstance(told, Statement) and is_theirs else NotSubmittedReason.STALE
         proposal = proposal_in_target(chouette, press.target) if press.action is ButtonAction.ACCEPT else None
         asked = proposal.waiting if proposal and proposal.by == by else ()
         absent_ones = absent_players_spoken_for(chouette, by) if asked else ()
@@ -71,7 +73,8 @@ def _with_absent_asked_too(
     if by not in proposal.waiting or not isinstance(own, StatementAlternatives):
         return own
     absent = statements_for_absent_players(chouette, by, partial(statement_of_press, press))
-    too = [said for one, said in absent if one in proposal.waiting and one not in chouette.guests]
+    asked = {*absent_players_spoken_for(chouette, by)}.intersection(proposal.waiting) - chouette.guests
+    too = [said for one, said in absent if one in asked]
     all_too = tuple(chain(*too))
     return replace(own, each=(*((*one, *all_too) for one in own.each), *own.each)) if too else own
 
@@ -113,12 +116,13 @@ def _said_of_each(press: ButtonPress, chouette: Chouette, by: Player) -> Sequenc
 def _in_own_or_a_guests_name(
     press: ButtonPress, chouette: Chouette, by: Player
 ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
-    """What a press says in one's own name or, where that says the same, in a guest's for whom one speaks."""
+    """What a press says in one's own name or, where that says the same, in that of others of whom one keeps score."""
     own = spoken_in_own_name(partial(statement_of_press, press))(chouette, by)
     if by != chouette.scorer or press.action not in SAME_FOR_ALL_GUESTS:
         return own
-    said = (statement_of_press(press, chouette, guest) for guest in seated_guests(chouette))
-    theirs = tuple((one,) for one in said if isinstance(one, Statement))
+    others = (*seated_guests(chouette), *players_reported_for(chouette, by))
+    said = (statement_of_press(press, chouette, other) for other in others)
+    theirs = tuple((one,) for one in said if isinstance(one, Statement) and may_say(chouette, by, one))
     if isinstance(own, StatementAlternatives):
         return replace(own, each=(*own.each, *theirs))
     return StatementAlternatives(theirs, theirs[0]) if theirs else own

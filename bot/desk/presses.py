@@ -45,6 +45,7 @@ from bot.desk.tokens import (
 from bot.rules import phases
 from bot.rules import statements as say
 from bot.rules.engine import apply
+from bot.rules.evening.authority import is_fact_at_board
 from bot.rules.offers import allowed_statements, is_slip_open, may_be_said, players_who_may_double
 from bot.rules.phases.team_double import is_team_doubling_in_line_order
 from bot.rules.play.checkers import only_legal_play
@@ -56,7 +57,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import max_players, players_with_seat_except_leaving_robots
 from bot.rules.seats.leaving import is_last_person
-from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
+from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, players_reported_for, scorer_who_is_here
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import Admission
@@ -78,11 +79,12 @@ _OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
 _DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
 _MAY_BE_CONFIRMED = _DEAR | {
     *(ButtonAction.DOUBLE, ButtonAction.DROP, ButtonAction.DROP_AFTER_ALL),
-    *(ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO),
+    *(ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO, ButtonAction.AWAY),
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
 _TO_AUTOMATIC_DOUBLE = frozenset({ButtonAction.AGREE, ButtonAction.ALL_AGREE})
 _RESULTS = frozenset({ButtonAction.RESULT, ButtonAction.MORE_RESULTS})
+_PANELS_OF_FACTS = frozenset({ButtonAction.AUTOMATIC, ButtonAction.CUBES, ButtonAction.MORE_RESULTS})
 _ROLLS = frozenset({ButtonAction.ROLL, ButtonAction.OPENING})
 _TOOLS = frozenset(
     {
@@ -151,8 +153,8 @@ class ButtonPress:
 
         A double, where they play for `DEAR` or more after it, or games must be bought; a drop, where it costs as much;
         a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, a place is
-        given up, or the evening ends with that; joining, where whoever keeps score may mean a guest; what is proposed,
-        where the speaker's own proposal gives way to it.
+        given up, or the evening ends with that; being away, where another keeps score meanwhile; joining, where whoever
+        keeps score may mean a guest; what is proposed, where the speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
 
@@ -211,7 +213,7 @@ def public_buttons(chouette: Chouette) -> tuple[ButtonPress, ...]:
             found += [ButtonPress(ButtonAction.UNDO)] if is_slip_open(chouette) else []
             found += [ButtonPress(ButtonAction.OPTIONS), ButtonPress(ButtonAction.HELP)]
             has_seat = len(players_with_seat_except_leaving_robots(chouette)) < max_players(chouette.rules)
-            if isinstance(stage, Game) and has_seat and _sits_with_guests(chouette):
+            if isinstance(stage, Game) and has_seat and _is_score_kept_for_others(chouette):
                 found.append(ButtonPress(ButtonAction.JOIN))  # whoever comes late asks for a seat there
         case _:
             assert_never(stage)
@@ -456,7 +458,7 @@ def all_buttons_of_player(chouette: Chouette, player: Player) -> tuple[ButtonPre
 
 def _in_order(chouette: Chouette, found: list[ButtonPress]) -> tuple[ButtonPress, ...]:
     """The buttons in order; among guests as they sit, first what is said of all."""
-    people = [None, *chouette.players_now_or_next] if _sits_with_guests(chouette) else []
+    people = [None, *chouette.players_now_or_next] if _is_score_kept_for_others(chouette) else []
 
     def place(press: ButtonPress) -> tuple[int, bool, int, int, str, str]:
         targets, is_of_all = press.action.spec.targets, press.action in SAID_OF_EACH
@@ -516,15 +518,20 @@ def _presses(chouette: Chouette, player: Player, *, in_panel: bool) -> list[Butt
         answers = {ButtonAction.ACCEPT, ButtonAction.REFUSE}
         found = [one for one in found if one.action not in answers or one.target not in joining]
         found.append(ButtonPress(ButtonAction.ADMIT))
-    return found if in_panel or not _sits_with_guests(chouette) else _named_among_guests(chouette, player, found)
+    return (
+        found
+        if in_panel or not _is_score_kept_for_others(chouette)
+        else _named_where_score_is_kept(chouette, player, found)
+    )
 
 
-def _sits_with_guests(chouette: Chouette) -> bool:
+def _is_score_kept_for_others(chouette: Chouette) -> bool:
     """Whether one keeps score for others, so that it is said in whose name a button is pressed."""
-    return chouette.mode is ChouetteMode.SCORE and bool(seated_guests(chouette))
+    is_kept = bool(seated_guests(chouette)) or scorer_who_is_here(chouette) is not None
+    return chouette.mode is ChouetteMode.SCORE and is_kept
 
 
-def _named_among_guests(chouette: Chouette, player: Player, found: list[ButtonPress]) -> list[ButtonPress]:
+def _named_where_score_is_kept(chouette: Chouette, player: Player, found: list[ButtonPress]) -> list[ButtonPress]:
     """Somebody's buttons under the message, pressed in their name, but those that say the same in every guest's."""
     if player in chouette.guests:
         found = [one for one in found if not one.action.spec.is_personal or one.action in SAME_FOR_ALL_GUESTS]
@@ -679,28 +686,39 @@ def button_token_of_statement(chouette: Chouette, said: Statement) -> str:
 # --- In another player's name
 
 
+def is_of_fact(chouette: Chouette, press: ButtonPress) -> bool:
+    """Whether a press in somebody's name says what happens at the board, or opens a panel in which that is chosen."""
+    said = press.action.spec.meaning.says(chouette, press.absent or Player(""), press.target)
+    return press.action in _PANELS_OF_FACTS or (isinstance(said, Statement) and is_fact_at_board(chouette, said))
+
+
 def panel_only_buttons(chouette: Chouette, player: Player) -> tuple[ButtonPress, ...]:
     """The buttons of a private panel: what this player may say that has no button under the public message.
 
-    So has each absent player for whom they speak; a guest where there is more than stands there, or is their own, or
-    than another guest has.
+    So has each other for whom they speak, or keep score; who sits at the board only where there is more than stands
+    there, or is their own, or than another has.
     """
     public, own = {*public_buttons(chouette)}, all_buttons_of_player(chouette, player)
     shown, others = {one.action for one in (*public, *own)} & _SAME_FOR_TABLE, list[ButtonPress]()
-    for absent in absent_players_spoken_for(chouette, player):
-        more = buttons_for_absent(chouette, absent)
-        if absent in chouette.guests:
+    for other in (*absent_players_spoken_for(chouette, player), *players_reported_for(chouette, player)):
+        more = buttons_for_absent(chouette, other, player)
+        if other in chouette.guests or not is_absent(chouette, other):
             more = tuple(one for one in more if one not in public and one.action not in shown)
             shown |= {one.action for one in more} & _SAME_FOR_TABLE
-        others += [ButtonPress(ButtonAction.FOR, absent)] if more else []
+        others += [ButtonPress(ButtonAction.FOR, other)] if more else []
     return tuple(press for press in (*own, *others) if press not in public)
 
 
-def buttons_for_absent(chouette: Chouette, absent: Player) -> tuple[ButtonPress, ...]:
-    """The buttons of what is to be said for an absent player; while a guest must answer, no end of the game."""
+def buttons_for_absent(chouette: Chouette, absent: Player, speaker: Player) -> tuple[ButtonPress, ...]:
+    """The buttons of what this speaker says for another; while a guest must answer, no end of the game.
+
+    Of one who speaks for themself whoever keeps score says what happens at the board.
+    """
     presses = [one for one in all_buttons_of_player(chouette, absent) if not one.action.spec.is_personal]
     if absent in chouette.guests and any(one.action in _ANSWERS for one in presses):  # who sits there answers first
         presses = [one for one in presses if one.action is not ButtonAction.ADJOURN]
+    if absent in players_reported_for(chouette, speaker):
+        presses = [one for one in presses if is_of_fact(chouette, replace(one, absent=absent))]
     return tuple(replace(one, absent=absent) for one in presses)
 
 

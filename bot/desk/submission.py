@@ -13,7 +13,7 @@ from bot.desk.table import NotSubmittedReason
 from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
 from bot.rules.engine import apply, apply_all, check
-from bot.rules.evening.authority import may_speak_for, statement_readings_with_return_if_away
+from bot.rules.evening.authority import has_words_for, is_reported, statement_readings_with_return_if_away
 from bot.rules.evening.consent import (
     agrees_to_own_act,
     stake_answered_for_another_refusal,
@@ -36,10 +36,10 @@ from bot.rules.events import (
 from bot.rules.offers import forced_statement, may_be_said, statement_without_people
 from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Transfer
-from bot.rules.refusals import NotSaidForAnother, Refusal
+from bot.rules.refusals import NotSaidForAnother, NotTheScorersToSay, Refusal
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
-from bot.rules.seats.speaking import absent_players_spoken_for, named_speaker
+from bot.rules.seats.speaking import absent_players_spoken_for, named_speaker, players_reported_for
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game
 from bot.rules.statements import DICE_PLACEHOLDER, Statement
 
@@ -89,7 +89,7 @@ def spoken_in_own_name(speech: StatementFactory) -> AlternativesFactory:
 
 
 def spoken_in_name_of(player: Player, speech: StatementFactory) -> AlternativesFactory:
-    """What somebody says in this player's name: their own, or that of an absent player for whom they speak now."""
+    """What somebody says in this player's name: their own, or that of another for whom they may say it now."""
     in_own_name = spoken_in_own_name(speech)
 
     def said(
@@ -97,7 +97,7 @@ def spoken_in_name_of(player: Player, speech: StatementFactory) -> AlternativesF
     ) -> Statement | Sequence[Statement] | StatementAlternatives | Refusal | NotSubmittedReason:
         if by == player:
             return in_own_name(chouette, by)
-        if not may_speak_for(chouette, by, player):
+        if not has_words_for(chouette, by, player):
             return NotSubmittedReason.STALE
         theirs = _statements(speech(chouette, player))
         if isinstance(theirs, Refusal | NotSubmittedReason):
@@ -111,9 +111,9 @@ def spoken_in_name_of(player: Player, speech: StatementFactory) -> AlternativesF
 def statements_for_absent_players(
     chouette: Chouette, by: Player, speech: StatementFactory
 ) -> tuple[tuple[Player, tuple[Statement, ...]], ...]:
-    """The absent players for whom somebody speaks and for whom the rules accept it, each with what would be said."""
+    """The others for whom somebody may say it and for whom the rules accept it, each with what would be said."""
     found: list[tuple[Player, tuple[Statement, ...]]] = []
-    for absent in absent_players_spoken_for(chouette, by):
+    for absent in (*absent_players_spoken_for(chouette, by), *players_reported_for(chouette, by)):
         theirs = _statements(speech(chouette, absent))
         if isinstance(theirs, Refusal | NotSubmittedReason) or any(one.by != absent for one in theirs):
             continue
@@ -125,9 +125,11 @@ def statements_for_absent_players(
 
 
 def _refusal_for_another(chouette: Chouette, by: Player, absent: Player, said: Statement) -> Refusal | None:
-    """Why somebody who speaks for an absent player does not say this for them; for a guest all is said."""
-    if absent in chouette.guests:
+    """Why somebody does not say this for another; for a guest all is said, and what happens at the board for all."""
+    if absent in chouette.guests or is_reported(chouette, by, said):
         return None
+    if absent in players_reported_for(chouette, by):
+        return NotTheScorersToSay(player=absent)
     if said.personal or agrees_to_own_act(chouette, by, said):
         return NotSaidForAnother()
     return stake_answered_for_another_refusal(chouette, by, absent, said)
@@ -170,13 +172,15 @@ def events_with_attribution(
     was_said_not_forced: bool,
     by_clock: bool,
     speaker_seat: Player | None,
+    before: Chouette,
     chouette: Chouette,
 ) -> tuple[Event, ...]:
     """The events of one statement with whose doing they are: a player's, a proxy's or the clock's.
 
     Live and after a restart alike. Not `was_said_not_forced`: it followed by itself, so its word for the dice is
     nobody's news, nor that robots leave after all people. `speaker_seat`: the seat of the person who said it, who is
-    named where they spoke for another player at this `chouette`, who is no guest, for whom one speaks always; a result
+    named where they spoke for another player at this `chouette`; not for a guest, for whom one speaks always, nor where
+    they kept score of what all heard, at the table as it was `before`; a result
     is reported by either side, in nobody's name, and nobody claims a seat for another. What a time limit
     says for players must not sound as if they had said it.
     """
@@ -188,6 +192,7 @@ def events_with_attribution(
         speaker_seat
         and said.by not in {None, speaker_seat, *chouette.guests}
         and not isinstance(said, _IN_NOBODYS_NAME)
+        and not is_reported(before, speaker_seat, said)
     ):
         first, *rest = events
         return (replace(first, spokesman=speaker_seat), *rest)
@@ -271,13 +276,14 @@ class Submission:
         outcome = apply(self.chouette, statement, enforce_turns=is_own, as_director=self.directing)
         if isinstance(outcome, Refusal):
             return outcome
-        self.chouette = outcome.chouette
+        before, self.chouette = self.chouette, outcome.chouette
         self.events += events_with_attribution(
             outcome.events,
             statement,
             was_said_not_forced=is_own,
             by_clock=self.by_clock,
             speaker_seat=self.speaker,
+            before=before,
             chouette=self.chouette,
         )
         self.lines.append(_AppliedStatement(statement, outcome.transfers, is_own))
@@ -305,6 +311,9 @@ class Submission:
         chouette = self.chouette
         if without := self._without_forgotten() or statement_without_people(chouette):
             return without
+        back = (say.KeepsScoreAgain(line.said.by) for line in self.lines if isinstance(line.said, say.ComesBack))
+        if again := next((one for one in back if check(chouette, one) is None), None):
+            return again
         if isinstance(chouette.stage, Game) and chouette.proof.seed:
             return self._next_of_proof()
         if isinstance(chouette.stage, Game):

@@ -323,6 +323,7 @@ LAWS: Mapping[type[Statement], Callable[..., Accepted | Refusal]] = {
     say.Joins: _joins,
     say.JoinsAsGuest: _joins_as_guest,
     say.KeepsScore: guests.apply_keep_score,
+    say.KeepsScoreAgain: guests.apply_keep_score_again,
     say.HandsScoringOver: guests.apply_hand_scoring_over,
     say.ClaimsSeat: guests.apply_claim_seat,
     say.Leaves: leaving.apply_leave,

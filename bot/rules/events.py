@@ -699,6 +699,12 @@ class ScorerChanged(_PlayerAffected, key="scorer-changed"):
     guests: Players
 
 
+class ScorerCameBack(_PlayerAffected, key="scorer-back"):
+    """Who kept score until they were away keeps it again, and speaks for these `guests`."""
+
+    guests: Players
+
+
 class SeatClaimed(_PlayerAffected, key="seat-claimed"):
     """A guest has an account now, and speaks for themself."""
 

@@ -13,7 +13,7 @@ class Refusal(FrozenDataclass):
     """A no. `key` is the key of its words, after `refusal-`; `rule_option` the option of the rules behind it, if any.
 
     `must_act`: who must act instead. `absent`: for whom it was said, where somebody spoke for another.
-    `is_about_past`: it is about what is over, whoever must act now.
+    `is_about_past`: it is about what is over, or comes later, whoever must act now.
     """
 
     key: ClassVar[str]
@@ -168,6 +168,10 @@ class TooFew(Refusal, key="too-few", rule_option="min_players"):
 
 class LeaveBetweenGames(Refusal, key="leave-between-games", rule_option="leave"):
     """Seats are given up only between games."""
+
+
+class GuestLeavesAfterGame(_PlayerNamed, key="guest-leaves-after-game", rule_option="leave", is_about_past=True):
+    """A guest goes home in the middle of a game: it is played on for them, and they leave after it."""
 
 
 class LeavesAlready(Refusal, key="leaves-already", rule_option="leave"):
@@ -510,6 +514,10 @@ class LessPaid(_AmountNamed, _PlayerNamed, key="less-paid"):
 
 class NotSaidForAnother(Refusal, key="not-for-another"):
     """A director speaks for others only about cubes, dice, and what they are asked to agree to."""
+
+
+class NotTheScorersToSay(_PlayerNamed, key="not-the-scorers"):
+    """Whoever keeps score says for others who speak for themselves only what happens at the board."""
 
 
 class StakeNotAnsweredForAnother(_PlayerNamed, key="stake-for-another"):

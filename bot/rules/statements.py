@@ -242,6 +242,10 @@ class KeepsScore(Statement, phrase="keeps score", personal=True):
     """Somebody keeps score for guests and does not play, where only score is kept."""
 
 
+class KeepsScoreAgain(Statement, phrase="keeps score again", personal=True):
+    """Whoever kept score until they were away keeps it again."""
+
+
 class HandsScoringOver(Statement, phrase="hands scoring to NAME", personal=True):
     """Whoever keeps score has another player keep it, who speaks for all guests from now on."""
 

@@ -17,7 +17,7 @@ from bot.desk.tokens import pending_questions, players_asked
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.rules.engine import apply, new_chouette
-from bot.rules.evening.authority import may_speak_for
+from bot.rules.evening.authority import has_words_for, may_speak_for
 from bot.rules.offers import with_dice
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
@@ -147,11 +147,11 @@ class Truth:
                 return False
             case ButtonAction.FOR:
                 absent = Player(press.target)
-                return may_speak_for(chouette, player, absent) and bool(buttons_for_absent(chouette, absent))
+                return has_words_for(chouette, player, absent) and bool(buttons_for_absent(chouette, absent, player))
             case ButtonAction.MOVE:
                 return game is not None and may_speak_for(chouette, player, game.mover())
             case ButtonAction.CUBES:
-                return game is not None and may_speak_for(chouette, player, game.box_decider)
+                return game is not None and has_words_for(chouette, player, game.box_decider)
             case ButtonAction.ADMIT:
                 return any(
                     players_asking_to_join(chouette, one)
@@ -159,7 +159,7 @@ class Truth:
                 )
             case ButtonAction.AUTOMATIC:
                 box = chouette.box
-                return box is not None and box in {player, press.absent} and may_speak_for(chouette, player, box)
+                return box is not None and box in {player, press.absent} and has_words_for(chouette, player, box)
             case ButtonAction.START:
                 return True
             case _:

@@ -18,7 +18,7 @@ from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.phases import Answering
 from bot.rules.seats.joining import players_with_seat
-from bot.rules.state.chouette import Ended, Lobby
+from bot.rules.state.chouette import BetweenGames, Ended, Lobby
 from bot.words.words import words_in
 from tests.support.evening import BotEvening, buttons, private, public, told_alone
 from tests.support.local_table import LocalTable
@@ -133,7 +133,7 @@ async def test_one_press_says_it_of_all_guests(local: LocalTable, bot: ChouetteB
     public(await ann.press(cafe.newest(), "Double all to 2 (Zoe)"))
     refused = private(await bob.press(cafe.newest(), "Drop: −1 (Ann)"))
     assert refused == "**Ann** is not away, so only **Ann** can say that."
-    await bob.press(cafe.newest(), "Take for 2 (Bob presses)")
+    await bob.press(cafe.newest(), "Take for 2 (Bob)")
     assert buttons(cafe.newest())[:2] == ["Ann and Otto take for 2 each", "Ann and Otto drop: −1 each"]
     assert private(await bob.press(cafe.newest(), "Ann and Otto take for 2 each")) == (
         "**Otto** is a guest: **Ann** keeps score, and says that for **Otto**."
@@ -184,7 +184,7 @@ async def test_a_guest_and_a_member_of_one_name_are_told_apart(local: LocalTable
     public(await ann.slash("chouette start", order="Mia 2, Ann, Zoe, s3"))
     assert await names(cafe) == ("Mia 2", "Ann", "Zoe", "Mia")
     assert "At this table you are **Mia 2**" in private(await mia.press(cafe.newest(), "My options"))
-    assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2 presses)"} <= {*buttons(cafe.newest())}
+    assert {"Double to 2 (Mia)", "Double all to 2 (Mia 2)"} <= {*buttons(cafe.newest())}
     public(await ann.press(cafe.newest(), "Double to 2 (Zoe)"))
     assert cafe.newest()["content"].startswith(f"<@{mia.id}> (**Mia 2**)")
     public(await ann.press(cafe.newest(), "Undo last action"))
@@ -294,7 +294,7 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     public(await ann.press(asked, "Yes, that is Mia"))
     table = await cafe.table()
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
-    assert shown["content"].endswith(" Mia has an account now, and presses their own buttons.")
+    assert shown["content"].endswith(" Mia has an account now, and can press their own buttons.")
     assert "proxy" not in shown["content"]
     zoe = table.player(int(mia.id))
     assert zoe
@@ -307,11 +307,9 @@ async def test_a_guest_becomes_a_member_by_one_press_of_the_scorer(local: LocalT
     again = await ann.press(too, "Yes, that is Bob")
     assert again.text.endswith("Nothing has changed: somebody has claimed that guest by now, or played beside them.")
     shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
-    refused = private(await ann.press(shown, "Double to 2 (Mia presses)"))
-    assert refused == "**Mia** is not away, so only **Mia** can say that."
     own = next(one for one in public_buttons(await cafe.chouette()) if one.absent == zoe)
     assert button_label(await cafe.table(), own, (), words_in(), zoe) == "Double to 2"  # for whom alone it is shown
-    public(await mia.press(shown, "Double to 2 (Mia presses)"))  # in their own name
+    public(await mia.press(shown, "Double to 2 (Mia)"))  # in their own name
     await same_after_restart(cafe)
 
 
@@ -932,6 +930,58 @@ async def test_whoever_would_keep_score_in_the_place_of_somebody_gone_is_asked(
     table = await cafe.table()
     assert table.chouette.game
     assert table.user(table.chouette.scorer or "") == int(bob.id)
+
+
+async def test_whoever_keeps_score_says_what_happens_at_the_board_of_everybody(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    cafe = await opened(local, bot, "Mia", order="Zoe, Otto, Ann")
+    ann, mia, told = cafe["Ann"], cafe["Mia"], cafe.newest
+    public(await ann.press(await claimed(cafe, "Mia", "Otto"), "Yes, that is Mia"))
+    shown = next(one for one in reversed(local.messages()) if "Box wins" in buttons(one))
+    public(await ann.press(shown, "Double all to 2 (Zoe)"))
+    public(await ann.press(told(), "Take for 2 (Mia)"))
+    assert "Mia takes." in told()["content"].replace("*", "")
+    assert "proxy" not in told()["content"]
+    public(await ann.press(told(), "Undo last action"))  # alone, since they pressed it
+    public(await mia.press(told(), "Drop: −1 (Mia)"))  # either says it, whoever is first
+    public(await ann.press(told(), "Drop: −1 (Ann)"))
+    assert (await scores(cafe))["Mia"] == -2
+    assert isinstance((await cafe.chouette()).stage, BetweenGames)
+    public(await ann.press(told(), "Next game"))
+    await same_after_restart(cafe)
+
+
+async def test_a_scorer_who_is_away_keeps_score_again_once_they_are_back(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot, "Mia", order="Zoe, Otto, Ann")
+    ann = cafe["Ann"]
+    public(await ann.press(await claimed(cafe, "Mia", "Otto"), "Yes, that is Mia"))
+    asked = await ann.slash("away")
+    assert private(asked) == (
+        "**Mia** keeps score while you are away, and speaks for **Zoe**. Once you are back, you keep it again."
+    )
+    assert (await cafe.chouette()).away == frozenset()
+    await ann.press(asked, "I am away")
+    table = await cafe.table()
+    assert table.user(table.chouette.scorer or "") == int(cafe["Mia"].id)
+    await ann.slash("back")
+    table = await cafe.table()
+    assert table.user(table.chouette.scorer or "") == int(ann.id)
+    shown = " ".join(one["content"] for one in local.messages()).replace("*", "")
+    assert "Ann is back. Ann keeps score again, and speaks for Zoe." in shown
+    await same_after_restart(cafe)
+    await ann.press(await ann.slash("away"), "I am away")
+    await ann.slash("scorer", player="Ann")  # says as well that they are back
+    table = await cafe.table()
+    assert table.user(table.chouette.scorer or "") == int(ann.id)
+
+
+async def test_who_goes_home_in_the_middle_of_a_game_is_played_on_for(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    assert private(await cafe["Ann"].slash("leave", guest="Otto")) == (
+        "**Otto** plays in this game, and nobody leaves in the middle of one. If **Otto** goes home now, play on for "
+        "them, and press *Leave* after the game. (our reading of Colorado)"
+    )
 
 
 async def test_names_that_cannot_be_a_guests(local: LocalTable, bot: ChouetteBot) -> None:

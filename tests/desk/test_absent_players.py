@@ -202,7 +202,7 @@ def test_an_absent_player_has_one_public_button_for_who_speaks_for_him() -> None
 
 def test_a_button_in_his_name_is_only_for_who_speaks_for_him() -> None:
     table = after(TEAM_ASKED, GoesAway(CAPTAIN))
-    take = next(press for press in buttons_for_absent(table, CAPTAIN) if press.action is ButtonAction.TAKE)
+    take = next(press for press in buttons_for_absent(table, CAPTAIN, SECOND) if press.action is ButtonAction.TAKE)
     assert take.absent == CAPTAIN
     assert alternatives_of_press(take)(table, SECOND) == (Takes(CAPTAIN, ()),)
     assert alternatives_of_press(take)(table, THIRD) is NotSubmittedReason.STALE

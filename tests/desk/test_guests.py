@@ -35,6 +35,7 @@ from bot.record.read import Head
 from bot.rules.engine import new_chouette
 from bot.rules.phases import Answering
 from bot.rules.points import Player, SeatId
+from bot.rules.refusals import NotTheScorersToSay
 from bot.rules.rulebook import with_options
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Stage
 from bot.rules.statements import (
@@ -276,7 +277,7 @@ def test_four_guests_can_each_beaver() -> None:
     assert (*shown,) == turned.game.line != four  # as the lanes are
     assert len(others) == 1
     for guest in four:
-        answers = {one.action for one in buttons_for_absent(asked, guest)}
+        answers = {one.action for one in buttons_for_absent(asked, guest, ANN)}
         assert {ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER} <= answers
     two = after(asked, Takes(four[0], ()), Drops(four[1], ()))  # those who are left answer under the message
     assert {one.absent for one in public_buttons(two) if one.action is ButtonAction.BEAVER} == {*four[2:]}
@@ -383,6 +384,27 @@ def test_whoever_keeps_score_has_a_button_to_hand_it_on() -> None:
     assert handed_to(cafe(), ANN) == [BOB]
     assert handed_to(cafe(), BOB) == []
     assert handed_to(cafe(order=(ZOE, OTTO, ANN)), ANN) == []  # to nobody
+
+
+def test_a_member_has_a_panel_and_a_voice_of_their_own_beside_the_scorers_word() -> None:
+    table = cafe(Doubles(ANN, ALL_PLAYERS), order=(ANN, BOB, ZOE, OTTO))
+    take = next(one for one in public_buttons(table) if (one.action, one.absent) == (ButtonAction.TAKE, BOB))
+    assert alternatives_of_press(take)(table, ANN) == (Takes(BOB, ()),)
+    own = alternatives_of_press(take)(table, BOB)
+    assert isinstance(own, StatementAlternatives)
+    assert own.each == ((Takes(BOB, ()),),)
+    gone = after(table, Takes(BOB, ()))
+    assert (ButtonAction.TAKE, BOB) not in {(one.action, one.absent) for one in public_buttons(gone)}
+    assert {one.action for one in buttons_for_absent(table, BOB, ANN)} >= {ButtonAction.TAKE, ButtonAction.DROP}
+    assert ButtonAction.ADJOURN not in {one.action for one in buttons_for_absent(table, BOB, ANN)}
+    assert ButtonPress(ButtonAction.FOR, BOB) in panel_only_buttons(table, ANN)
+    refused = spoken_in_name_of(BOB, lambda _, by: Leaves(by))(table, ANN)
+    assert refused == NotTheScorersToSay(player=BOB)
+    over = cafe(ReportsWin(BOB, Margin.SINGLE), order=(BOB, ANN, ZOE, OTTO))
+    starts = alternatives_of_press(next(one for one in public_buttons(over) if one.action is ButtonAction.NEXT))
+    said = starts(over, ANN)
+    assert isinstance(said, StatementAlternatives)
+    assert (StartsGame(BOB),) in said.each
 
 
 def test_what_is_said_for_a_guest_is_the_scorers_word() -> None:

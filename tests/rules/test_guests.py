@@ -4,13 +4,20 @@ import pytest
 
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
+from bot.rules.evening.authority import is_reported
 from bot.rules.offers import statement_without_people
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import with_options
 from bot.rules.seats.guests import keeps_score_for_others, may_seat_guests, seated_guests
 from bot.rules.seats.joining import has_played_or_keeps_score, players_with_seat, sits_or_asks_to
 from bot.rules.seats.leaving import is_last_person
-from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, line_of_current_or_next_game, speaker_for
+from bot.rules.seats.speaking import (
+    absent_players_spoken_for,
+    is_absent,
+    line_of_current_or_next_game,
+    players_reported_for,
+    speaker_for,
+)
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import (
     ALL_PLAYERS,
@@ -18,6 +25,7 @@ from bot.rules.statements import (
     AppointsProxy,
     ChouetteMode,
     ClaimsSeat,
+    ComesBack,
     DeclinesProposal,
     DirectorCorrectsScore,
     DirectorSpeaksFor,
@@ -28,6 +36,7 @@ from bot.rules.statements import (
     Joins,
     JoinsAsGuest,
     KeepsScore,
+    KeepsScoreAgain,
     Leaves,
     Margin,
     OffersToPay,
@@ -212,6 +221,50 @@ def test_another_who_is_there_keeps_score_when_the_scorer_is_gone() -> None:
     assert left.scorer == BOB
 
 
+def test_whoever_kept_score_until_they_were_away_keeps_it_again() -> None:
+    away = after(cafe(BOB, CID), GoesAway(ANN), GoesAway(BOB))
+    assert (away.scorer, away.scorers_away) == (CID, (ANN, BOB))
+    assert isinstance(refused(away, KeepsScoreAgain(ANN)), refusals.NotTheScorer)  # not back yet
+    back = after(away, ComesBack(BOB))
+    assert isinstance(refused(back, KeepsScoreAgain(CID)), refusals.NotTheScorer)
+    assert told(back, KeepsScoreAgain(BOB)) == (events.ScorerCameBack(player=BOB, guests=(ZOE, OTTO)),)
+    again = after(back, KeepsScoreAgain(BOB))
+    assert (again.scorer, again.scorers_away) == (BOB, (ANN,))
+    first = after(again, HandsScoringOver(BOB, CID), ComesBack(ANN), KeepsScoreAgain(ANN))
+    assert (first.scorer, first.scorers_away) == (ANN, ())
+    given = after(first, HandsScoringOver(ANN, BOB))  # by their own word
+    assert isinstance(refused(given, KeepsScoreAgain(ANN)), refusals.NotTheScorer)
+    left = after(between(BOB), GoesAway(ANN), Leaves(ANN))
+    assert left.scorers_away == ()
+    assert isinstance(refused(lobby(), KeepsScoreAgain(ANN)), refusals.NoGuestsHere)
+
+
+def test_whoever_keeps_score_says_of_everybody_what_happens_at_the_board() -> None:
+    table = cafe(BOB)
+    assert players_reported_for(table, ANN) == (BOB,)
+    assert players_reported_for(table, BOB) == players_reported_for(after(table, GoesAway(ANN)), ANN) == ()
+    deal = after(table, OffersToPay(ZOE, BOB, HalfPoints(4)))
+    for here, said in (
+        *(
+            (table, one)
+            for one in (Doubles(BOB, ()), ReportsWin(BOB, Margin.SINGLE), OffersToPay(BOB, ZOE, HalfPoints(2)))
+        ),
+        (between(BOB), StartsGame(BOB)),
+        (deal, AcceptsProposal(BOB, ZOE)),
+        (deal, DeclinesProposal(BOB, ZOE)),
+    ):
+        assert is_reported(here, ANN, said)
+        assert not is_reported(here, BOB, said)
+    asked = after(table, ProposesRuleChange(ZOE, "beavers", "no"))
+    for here, said in (
+        *((table, one) for one in (Leaves(BOB), GoesAway(BOB), ProposesChouetteEnd(BOB), ProposesUndo(BOB))),
+        (table, ProposesAdjournment(BOB)),
+        (asked, AcceptsProposal(BOB, ZOE)),
+        (asked, DeclinesProposal(BOB, ZOE)),
+    ):
+        assert not is_reported(here, ANN, said)
+
+
 def test_the_scorer_hands_it_on_to_somebody_who_is_there() -> None:
     table = cafe(BOB, CID)
     assert after(table, HandsScoringOver(ANN, BOB)).scorer == BOB
@@ -302,8 +355,9 @@ def test_a_slip_that_was_pressed_for_a_guest_is_taken_back_by_the_scorer_alone()
     over = after(table, ReportsWin(ZOE, Margin.GAMMON))
     assert after(over, TakesBackOwn(ANN)).game == table.game
     assert isinstance(refused(over, TakesBackOwn(BOB)), refusals.OthersAgreeToUndo)
-    own = after(cafe(BOB), Doubles(BOB, ()))
-    assert isinstance(refused(own, TakesBackOwn(ANN)), refusals.OthersAgreeToUndo)
+    said_for_bob = after(cafe(BOB, CID), Doubles(BOB, ()))  # who pressed it, the desk knows
+    assert after(said_for_bob, TakesBackOwn(ANN)).game == cafe(BOB, CID).game
+    assert isinstance(refused(said_for_bob, TakesBackOwn(CID)), refusals.OthersAgreeToUndo)
 
 
 # --- Directors

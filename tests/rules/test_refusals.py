@@ -34,6 +34,7 @@ from bot.rules.refusals import (
     FewerSeatsThanSeatedPlayers,
     GameInProgress,
     GameNotOver,
+    GuestLeavesAfterGame,
     GuestsOnlyWhereScoreIsKept,
     GuestSpokenFor,
     HasNoScore,
@@ -85,6 +86,7 @@ from bot.rules.refusals import (
     NotSeated,
     NotTheMover,
     NotTheScorer,
+    NotTheScorersToSay,
     NotUnseated,
     NotYoursToAnswer,
     NotYourTurn,
@@ -499,6 +501,7 @@ NO = [
     (SEATED, AppointsProxy(ANN, ZED), ProxyNotSeated),
     (replace(SEATED, robots=frozenset({BOB})), AppointsProxy(ANN, BOB), RobotAsProxy),
     (GUEST, AppointsProxy(ANN, BOB), GuestSpokenFor),
+    (after(GUEST, StartsGame(None)), Leaves(BOB), GuestLeavesAfterGame),
     (GUEST, HandsScoringOver(CID, CID), NotTheScorer),
     (GUEST, HandsScoringOver(ANN, BOB), CannotKeepScore),
     (GUEST, ClaimsSeat(CID), NotAGuest),
@@ -682,9 +685,9 @@ def test_the_law_says_no(table: Chouette, said: Statement, law: type[Refusal]) -
 
 
 def test_every_law_is_shown() -> None:
-    """But those that the desk asks: `tests/desk/test_limits.py` and `tests/desk/test_absent_players.py` show them."""
+    """But those that the desk asks: tests of limits, absent players and guests show them there."""
     live = {law for _, _, law in REFUSED_TO_A_LIVE_TABLE}
-    of_the_desk = {*kinds_of(LimitReached), StakeNotAnsweredForAnother}
+    of_the_desk = {*kinds_of(LimitReached), NotTheScorersToSay, StakeNotAnsweredForAnother}
     assert live | {law for _, _, law in NO} == set(kinds_of(Refusal)) - of_the_desk
 
 

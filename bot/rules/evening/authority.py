@@ -36,12 +36,18 @@ from bot.rules.state.bets import Answer, Side
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game, Lobby
 from bot.rules.state.proposals import (
     Adjournment,
+    BoxSale,
     ChouetteEnd,
+    Partnership,
     Proposal,
     Quorum,
+    Resignation,
     RuleChange,
     SeatedDirectorsAct,
+    Settlement,
+    ShareHandover,
     StakeChange,
+    StayingOutOfDouble,
     Subject,
     TitleChange,
     Undo,
@@ -408,6 +414,47 @@ def statement_readings_with_return_if_away(
 def may_speak_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
     """Whether a player speaks for another now: for themselves, or for one who is absent."""
     return player == other or (player is not None and other in speaking.absent_players_spoken_for(chouette, player))
+
+
+_ON_GAME = (
+    say.StartsGame
+    | (say.Rolls | say.ChoosesAutomaticDoubles | say.OffersToResign)
+    | (say.InvitesPartner | say.StaysPartner | say.PartnerBecomesCaptain | say.ProposesStayingOutOfDouble)
+    | (say.OffersToPay | say.AsksToBePaid | say.WithdrawsOffer)
+    | (say.OffersToSellBox | say.PartnerSellsAlong | say.PartnerKeepsShare)
+)
+"""What is no decision, and is said aloud at a board all the same."""
+_AGREED_AT_BOARD = Settlement | ShareHandover | BoxSale | Resignation | Partnership | StayingOutOfDouble
+"""To what somebody agrees aloud, or not, as the game goes on."""
+
+
+def is_fact_at_board(chouette: Chouette, said: Statement) -> bool:
+    """Whether it is part of the game, and all hear it at the board: so whoever keeps score may say it for anybody.
+
+    That somebody leaves, is paid, or agrees to other rules, an undo or an end, they say themself.
+    """
+    if isinstance(said, say.AcceptsProposal | say.DeclinesProposal):
+        answered = consent.answered_proposal(chouette, said)
+        return answered is not None and isinstance(answered.subject, _AGREED_AT_BOARD)
+    return said.decision or isinstance(said, _ON_GAME)
+
+
+def is_reported(chouette: Chouette, player: Player | None, said: Statement) -> bool:
+    """Whether whoever keeps score says this of a player who speaks for themself: as a fact at the board."""
+    others = speaking.players_reported_for(chouette, player) if player else ()
+    return said.by in others and is_fact_at_board(chouette, said)
+
+
+def has_words_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
+    """Whether a player says something for another now: all that they could, or what happens at the board."""
+    if may_speak_for(chouette, player, other):
+        return True
+    return player is not None and other in speaking.players_reported_for(chouette, player)
+
+
+def may_say(chouette: Chouette, player: Player, said: Statement) -> bool:
+    """Whether a player may say this now in the name in which it is said: they speak for that one, or keep score."""
+    return (said.by is not None and may_speak_for(chouette, player, said.by)) or is_reported(chouette, player, said)
 
 
 def may_be_said_after_end(said: Sequence[Statement]) -> bool:

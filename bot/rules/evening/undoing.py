@@ -119,16 +119,15 @@ def nothing_to_undo(chouette: Chouette) -> Refusal:
 def take_back_own(chouette: Chouette, said: say.TakesBackOwn) -> Accepted | Refusal:
     """Where only score is kept, whoever said the last decision takes it back alone (docs/rules.md, section 2).
 
-    Elsewhere whoever doubled does, as long as nobody has said a word about that. For a guest whoever keeps score has
-    said it. A result is reported by either side, whoever has won; so is the start of a game.
+    Elsewhere whoever doubled does, as long as nobody has said a word about that. Whoever keeps score may have said it
+    for anybody. A result is reported by either side, whoever has won; so is the start of a game.
     """
     done, game = chouette.decision, game_before_decision(chouette)
     if done is None or game is None:
         return nothing_to_undo(chouette)
     is_of_both = isinstance(done, say.ReportsWin | say.StartsGame)
     reporters = {game.acting_box, game.acting_captain} if is_of_both else set[Player]()
-    if done.by in chouette.guests or (isinstance(done, say.StartsGame) and reporters & chouette.guests):
-        reporters |= {chouette.scorer} - {None}
+    reporters |= {chouette.scorer} - {None}
     may_be_undone_alone = chouette.mode is say.ChouetteMode.SCORE or isinstance(done, say.Doubles)
     if said.by is None or said.by not in {done.by, *reporters} or not may_be_undone_alone:
         return refusals.OthersAgreeToUndo()

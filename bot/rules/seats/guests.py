@@ -11,7 +11,16 @@ from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.leaving import apply_join_or_replace_robot, apply_leave
 from bot.rules.seats.speaking import is_absent
 from bot.rules.state.chouette import Accepted, Chouette, Lobby
-from bot.rules.statements import ChouetteMode, ClaimsSeat, HandsScoringOver, Joins, JoinsAsGuest, KeepsScore, Leaves
+from bot.rules.statements import (
+    ChouetteMode,
+    ClaimsSeat,
+    HandsScoringOver,
+    Joins,
+    JoinsAsGuest,
+    KeepsScore,
+    KeepsScoreAgain,
+    Leaves,
+)
 from bot.rules.values import replace
 
 
@@ -111,7 +120,18 @@ def apply_hand_scoring_over(chouette: Chouette, said: HandsScoringOver) -> Accep
     if said.player == said.by or not may_keep_score(chouette, said.player):
         return refusals.CannotKeepScore(player=said.player)
     told = events.ScorerChanged(player=said.player, guests=guests)
-    return Accepted(replace(chouette, scorer=said.player, scorer_plays=True), (told,))
+    away = tuple(one for one in chouette.scorers_away if one not in {said.by, said.player})
+    return Accepted(replace(chouette, scorer=said.player, scorer_plays=True, scorers_away=away), (told,))
+
+
+def apply_keep_score_again(chouette: Chouette, said: KeepsScoreAgain) -> Accepted | Refusal:
+    """Whoever kept score until they were away has it again, from whoever has kept it since."""
+    by, away = said.by, chouette.scorers_away
+    if by is None or by not in away or not may_keep_score(chouette, by):
+        return refusals.NotTheScorer(player=chouette.scorer) if chouette.scorer else refusals.NoGuestsHere()
+    told = events.ScorerCameBack(player=by, guests=seated_guests(chouette))
+    after = replace(chouette, scorer=by, scorer_plays=True, scorers_away=away[: away.index(by)])
+    return Accepted(after, (told,))
 
 
 def apply_claim_seat(chouette: Chouette, said: ClaimsSeat) -> Accepted | Refusal:
@@ -127,12 +147,22 @@ def apply_claim_seat(chouette: Chouette, said: ClaimsSeat) -> Accepted | Refusal
 def with_scorer_who_is_here(chouette: Chouette) -> Accepted | None:
     """The table with another scorer, where guests sit and whoever kept score has gone; None: nothing changes.
 
-    Whoever kept score without a seat and has one now keeps it as a player.
+    Whoever kept score without a seat and has one now keeps it as a player. Who is only away keeps it again later.
     """
-    if not chouette.scorer_plays and chouette.scorer in players_with_seat(chouette):
+    here = players_with_seat(chouette)
+    if not chouette.scorer_plays and chouette.scorer in here:
         return Accepted(replace(chouette, scorer_plays=True), ())
+    if not {*here}.issuperset(chouette.scorers_away):
+        away = tuple(one for one in chouette.scorers_away if one in here)
+        chouette = replace(chouette, scorers_away=away)
+        return with_scorer_who_is_here(chouette) or Accepted(chouette, ())
     guests = seated_guests(chouette)
     found = next_scorer(chouette) if guests else None
     if found is None or found == chouette.scorer:
         return None
-    return Accepted(replace(chouette, scorer=found), (events.ScorerChanged(player=found, guests=guests),))
+    away = (
+        *(one for one in chouette.scorers_away if one != found),
+        *((chouette.scorer,) if chouette.scorer in here else ()),
+    )
+    after = replace(chouette, scorer=found, scorers_away=away)
+    return Accepted(after, (events.ScorerChanged(player=found, guests=guests),))

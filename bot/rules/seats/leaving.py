@@ -58,7 +58,7 @@ def apply_leave(chouette: Chouette, said: Leaves, *, keeps_score: bool = False) 
     if by in chouette.robots or is_left_alone or keeps_score:
         leave = LeavingTime.ANNOUNCED if in_game else LeavingTime.BETWEEN_GAMES
     if in_game and leave is LeavingTime.BETWEEN_GAMES:
-        return refusals.LeaveBetweenGames()
+        return refusals.GuestLeavesAfterGame(player=by) if by in chouette.guests else refusals.LeaveBetweenGames()
     too_few = len(chouette.players_now_or_next) < joining.min_players(chouette.rules)
     if not in_game and (too_few or leave is not LeavingTime.ANNOUNCED):
         return _seat_freed(_as_dodger(chouette, by), by, keeps_undo=by in chouette.guests)

@@ -78,6 +78,25 @@ def absent_players_spoken_for(chouette: Chouette, player: Player) -> tuple[Playe
     return tuple(other for other in others if other != player and speaker_for(chouette, other) == player)
 
 
+def scorer_who_is_here(chouette: Chouette) -> Player | None:
+    """Whoever keeps score at a board elsewhere, if they are there."""
+    scorer = chouette.scorer
+    has_place = scorer in chouette.seated or not chouette.scorer_plays
+    return scorer if scorer is not None and has_place and not is_absent(chouette, scorer) else None
+
+
+def players_reported_for(chouette: Chouette, player: Player) -> tuple[Player, ...]:
+    """Those who speak for themselves, and for whom this one, who keeps score, says what happens at the board.
+
+    All hear it there, so it may be said by either.
+    """
+    if player != scorer_who_is_here(chouette):
+        return ()
+    seated = (*chouette.players_now_or_next, *chouette.seated)
+    people = (*seated, *((chouette.game.box_decider,) if chouette.game else ()))
+    return tuple(one for one in dict.fromkeys(people) if one != player and speaker_for(chouette, one) != player)
+
+
 def first_present_proxy(chouette: Chouette, player: Player) -> Player | None:
     """Who speaks for an absent player by appointment: their proxy or, while that one is absent, the proxy's proxy.
 

@@ -540,7 +540,8 @@ class Chouette:
     payments and corrections, also of rows;
     `chips` are those bought and not given back, where they are played for. `robots` are players for whom an engine
     plays, seated or not. `guests` are players without an account, where only score is kept: the `scorer` speaks for
-    all of them; not `scorer_plays`: they keep score without a seat. `asks` are those who want to be asked before each
+    all of them; not `scorer_plays`: they keep score without a seat. `scorers_away` kept it until they were away, and
+    keep it again once they are back: the first before the next. `asks` are those who want to be asked before each
     roll, the `unasked` let robots roll in later games too.
     `untold`: whose game was closed while they were missing, and which one, as long as they are.
     `acts` is how often directors have acted; `last_act` is the last act that may be revoked,
@@ -566,6 +567,7 @@ class Chouette:
     guests: frozenset[Player] = frozenset()
     scorer: Player | None = None
     scorer_plays: bool = True
+    scorers_away: tuple[Player, ...] = ()
     asks: frozenset[Player] = frozenset()
     unasked: frozenset[Player] = frozenset()
     adjourned: tuple[Game, ...] = ()

@@ -697,23 +697,29 @@ news-sold-along = { $by } sells along to { $of }: { $pays ->
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
     .clock = { $by }'s time is up: { news-stayed-in }
+# Example: Elsa's beaver (Otto's cube)
+undone-cubes = { $of_cubes-count ->
+    [0] { "" }
+    [one] { " " }({ $of_cubes-owners } cube)
+   *[other] { " " }({ $of_cubes-owners } cubes)
+ }
 undone-own-action = { $kind ->
     [plays] their play { $play }
-    [doubles] their double
+    [doubles] their double{ undone-cubes }
     [stands] their “no double”
-    [takes] their take
-    [drops] their drop
-    [beavers] their beaver
+    [takes] their take{ undone-cubes }
+    [drops] their drop{ undone-cubes }
+    [beavers] their beaver{ undone-cubes }
    *[other] the result
  }
 undone-action = { $kind ->
     [game] “{ press-next }”
     [plays] { $whose }'s play { $play }
-    [doubles] { $whose }'s double
+    [doubles] { $whose }'s double{ undone-cubes }
     [stands] { $whose }'s “no double”
-    [takes] { $whose }'s take
-    [drops] { $whose }'s drop
-    [beavers] { $whose }'s beaver
+    [takes] { $whose }'s take{ undone-cubes }
+    [drops] { $whose }'s drop{ undone-cubes }
+    [beavers] { $whose }'s beaver{ undone-cubes }
     [gives-extra-to] { $whose }'s extra
     [takes-extra] { $whose }'s take of an extra
     [drops-extra] { $whose }'s drop of an extra
@@ -768,6 +774,9 @@ news-proposes-take-back = { $by } asks to { $instead ->
        *[no] { undone-action }
      }
    *[other] { undone-together }
+ }{ $scores-count ->
+    [0] { "" }
+   *[other] { " " }(game { $game }: { $scores } instead of { $before })
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
@@ -2636,6 +2645,10 @@ press-asked = Ask me before a costly drop or double
 press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
 press-undo = Undo last action
+    .last = Undo last action: { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
+    }
     .own = Undo { $kind ->
         [plays] your play{ $play-count ->
             [0] { "" }

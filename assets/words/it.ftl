@@ -701,23 +701,29 @@ news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
     .clock = Tempo scaduto per { $by }: { news-stayed-in }
+# Example: il beaver di Elsa (cubo di Otto)
+undone-cubes = { $of_cubes-count ->
+    [0] { "" }
+    [one] { " " }(cubo { $of_cubes-owners })
+   *[other] { " " }(cubi { $of_cubes-owners })
+ }
 undone-own-action = { $kind ->
     [plays] la propria mossa { $play }
-    [doubles] il proprio raddoppio
+    [doubles] il proprio raddoppio{ undone-cubes }
     [stands] il proprio “non raddoppio”
-    [takes] il proprio “accetto”
-    [drops] il proprio passo
-    [beavers] il proprio beaver
+    [takes] il proprio “accetto”{ undone-cubes }
+    [drops] il proprio passo{ undone-cubes }
+    [beavers] il proprio beaver{ undone-cubes }
    *[other] il risultato
  }
 undone-action = { $kind ->
     [game] “{ press-next }”
     [plays] la mossa di { $whose } { $play }
-    [doubles] il raddoppio di { $whose }
+    [doubles] il raddoppio di { $whose }{ undone-cubes }
     [stands] il “non raddoppio” di { $whose }
-    [takes] l'“accetto” di { $whose }
-    [drops] il passo di { $whose }
-    [beavers] il beaver di { $whose }
+    [takes] l'“accetto” di { $whose }{ undone-cubes }
+    [drops] il passo di { $whose }{ undone-cubes }
+    [beavers] il beaver di { $whose }{ undone-cubes }
     [gives-extra-to] l'extra di { $whose }
     [takes-extra] l'“accetto” di { $whose } a un extra
     [drops-extra] il passo di { $whose } su un extra
@@ -772,6 +778,9 @@ news-proposes-take-back = { $by } chiede di { $instead ->
        *[no] { undone-action }
      }
    *[other] { undone-together }
+ }{ $scores-count ->
+    [0] { "" }
+   *[other] { " " }(partita { $game }: { $scores } invece di { $before })
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
@@ -2722,6 +2731,10 @@ form-again = Riprendi quel che hai scritto
 form-late = Ci è voluto troppo per aprirlo. Premi di nuovo.
 form-row-changed = Nel frattempo i punti della partita { $game } sono cambiati. Non è successo nulla: apri di nuovo *{ press-correct }* o /correct.
 press-undo = Annulla l'ultima azione
+    .last = Annulla l'ultima azione: { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
+    }
     .own = Annulla { $kind ->
         [plays] la tua mossa{ $play-count ->
             [0] { "" }

@@ -33,8 +33,9 @@ from bot.rules.cubes.prices import (
 )
 from bot.rules.engine import apply
 from bot.rules.evening.corrections import finished_game
-from bot.rules.evening.undoing import players_asked_to_undo
-from bot.rules.events import AbsentCubesFollowedCaptain
+from bot.rules.evening.missing import tables_undone
+from bot.rules.evening.undoing import facts_of_undone, players_asked_to_undo
+from bot.rules.events import AbsentCubesFollowedCaptain, Undone
 from bot.rules.offers import awaited_statement, is_slip_open, must_be_dropped, players_who_may_double
 from bot.rules.phases import Answering, GivingExtras, TeamDoublingRound
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
@@ -91,11 +92,26 @@ def button_label(
     """
     if reader and press.absent == reader != table.chouette.scorer:
         return _label_of_own(reader, table, press, beside, words)
+    if press.action is ButtonAction.UNDO and table.chouette.mode is ChouetteMode.SCORE:
+        return _last_action_label(table, words)
     if press.action is not ButtonAction.UNDO or reader is None or press.absent:
         return label_for_speaker(table, press, beside, words)
     if asks_to_undo(table.chouette, reader):
         return words.text("press-undo.asks")
     return _undo_label(table, reader, words) or label_for_speaker(table, press, beside, words)
+
+
+def _last_action_label(table: Table, words: Words) -> str:
+    """What stands on *Undo* where score alone is kept: what all the last press has said, as far as there is room."""
+    undone = tables_undone(table.chouette, table.decided[-1].count if table.decided else 1)
+    short = words.text("press-undo")
+    if not undone:
+        return short
+    if isinstance(table.chouette.decision, StartsGame):
+        return words.text("press-undo.game")
+    last = Undone(by=Player(""), **facts_of_undone(undone))  # whoever presses
+    named = words.last_undone_text(last, table.sanitized_name)
+    return named if len(named) <= MAX_LABEL_LENGTH else short
 
 
 def _undo_label(table: Table, reader: Player, words: Words) -> str:

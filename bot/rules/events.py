@@ -449,7 +449,7 @@ class _AboutUndo(PlayerAction):
     `margin`: of a result, whether it was a single game (1), a gammon (2) or a backgammon (3); else 0. `together`: whose
     actions were said by one press, and are undone as one; the kind is theirs, if they have one. Of a result in whose
     place another one is said: the `winner`, by how much they won `instead`, and the number of the next game if it
-    begins `again`.
+    begins `again`. `of_cubes`: of whose cubes, where the Box has said it of one of several, or of some.
     """
 
     kind: str = ""
@@ -461,17 +461,22 @@ class _AboutUndo(PlayerAction):
     winner: Player | None = None
     instead: int = 0
     again: int = 0
+    of_cubes: Players = ()
 
 
 class UndoProposed(_AboutUndo, key="proposes-take-back"):
     """A player proposed to undo the last decision. `fallen`: the rolls since then, which stay.
 
-    `theirs`: it is their own word or play that they would undo. `note`: why they say another result instead.
+    `theirs`: it is their own word or play that they would undo. `note`: why they say another result instead, in which
+    `game`; its row is `before`, and `scores` then, for whom it changes.
     """
 
     fallen: tuple[Dice, ...] = ()
     theirs: bool = False
     note: TypedText = ""
+    game: int = 0
+    before: GameRow = ()
+    scores: GameRow = ()
 
 
 class RuleChangeProposed(PlayerAction, key="proposes-option"):

@@ -24,6 +24,7 @@ from bot.rules.events import (
     PlayerJoined,
     RobotJoined,
     SeatsRolled,
+    Undone,
 )
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
 from bot.rules.refusals import Refusal
@@ -232,6 +233,10 @@ class Words:
         if not said_for or key.endswith(".by"):
             return told
         return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
+
+    def last_undone_text(self, undone: Undone, names: Names) -> str:
+        """What a button undoes, so that it stands on the button."""
+        return self._formatted("press-undo.last", self._wording(names, str).message_arguments(vars(undone), Undone))
 
     def events_text(
         self,

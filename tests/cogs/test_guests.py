@@ -65,7 +65,13 @@ async def test_one_phone_keeps_score_for_all(local: LocalTable, bot: ChouetteBot
     assert rows(cafe) == [
         *("Zoe and Otto take for 2 each", "Zoe and Otto drop: −1 each"),
         *("Take for 2 (Zoe)", "Beaver to 4 (Zoe)", "Drop: −1 (Zoe)"),
-        *("Take for 2 (Otto)", "Beaver to 4 (Otto)", "Drop: −1 (Otto)", "Undo last action", "No seat yet? Join"),
+        *(
+            "Take for 2 (Otto)",
+            "Beaver to 4 (Otto)",
+            "Drop: −1 (Otto)",
+            "Undo last action: Ann's double",
+            "No seat yet? Join",
+        ),
     ]
     public(await ann.press(cafe.newest(), "Take for 2 (Otto)"))  # in any order
     public(await ann.press(cafe.newest(), "Drop: −1 (Zoe)"))
@@ -119,7 +125,8 @@ async def test_what_is_put_right_later_is_asked_once(
     public(await ann.press(cafe.newest(), "Team wins"))
     public(await ann.press(cafe.newest(), "Next game"))
     asked = await ann.slash("correct", game=1, points="Ann +2, Zoe -1, Otto -1")
-    assert "“**Zoe** wins”: it was “**Ann** wins”. Game 2 begins again." in private(asked)
+    points = "**Ann** +2, **Zoe** −1, **Otto** −1 instead of **Ann** −2, **Zoe** +1, **Otto** +1"
+    assert f"“**Zoe** wins”: it was “**Ann** wins” (game 1: {points}). Game 2 begins again." in private(asked)
     await ann.press(asked, "Correct it")
     assert await scores(cafe) == {"Ann": 4, "Zoe": -2, "Otto": -2}
     assert (await names(cafe))[0] == "Ann"

@@ -152,7 +152,7 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     assert rows == [
         ["Box wins", "Team wins", "Gammon …"],
         ["Double my cube", f"Box: double all: {cubes}", "Choose cubes"],
-        ["My options", "Help", "Undo last action"],
+        ["My options", "Help", f"Undo last action: {box.name}'s take ({other.name}'s cube)"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))
     more = await captain.press(cafe.newest(), "Gammon …")
@@ -212,7 +212,9 @@ async def test_one_undo_is_asked_for_once_and_told_when_it_lapses(local: LocalTa
     await cafe.says(box, "Drop")
     asks = line[2]
     await cafe.says(asks, "Undo last action")
-    assert f"{asks.name} asks to undo {box.name}'s drop." in cafe.newest()["content"].replace("**", "")
+    assert f"{asks.name} asks to undo {box.name}'s drop ({line[0].name}'s cube)." in cafe.newest()["content"].replace(
+        "**", ""
+    )
     refused = await line[1].slash("undo")
     assert f"**{asks.name}** has asked to undo that already" in private(refused)
     assert buttons(cafe.newest()).count("Agree") == 1
@@ -302,7 +304,12 @@ async def test_who_won_the_last_game_is_corrected_with_the_seats_of_the_next(
     await captain.press(what, "Team wins")
     asked = cafe.newest()["content"]
     told = f"the result “**{box.name}** wins”: it was “**{captain.name}** wins”"
-    assert f"**{captain.name}** asks to correct {told}. Game 2 begins again." in asked
+    names = [f"**{one.name}**" for one in (box, captain, other)]
+    then, before = (
+        ", ".join(f"{name} {points}" for name, points in zip(names, row, strict=True))
+        for row in (("−2", "+1", "+1"), ("+2", "−1", "−1"))
+    )
+    assert f"asks to correct {told} (game 1: {then} instead of {before}). Game 2 begins again." in asked
     await cafe.says(other, "Agree")
     await cafe.says(box, "Agree")
     told = cafe.newest()["content"]

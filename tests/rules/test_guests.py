@@ -5,6 +5,7 @@ import pytest
 from bot.rules import events, refusals
 from bot.rules.engine import apply, new_chouette
 from bot.rules.evening.authority import is_reported
+from bot.rules.evening.undoing import facts_of_undone, undo_for_other_result
 from bot.rules.offers import statement_without_people
 from bot.rules.points import HalfPoints, Player
 from bot.rules.rulebook import with_options
@@ -23,6 +24,7 @@ from bot.rules.statements import (
     ALL_PLAYERS,
     AcceptsProposal,
     AppointsProxy,
+    Beavers,
     ChouetteMode,
     ClaimsSeat,
     ComesBack,
@@ -358,6 +360,23 @@ def test_a_slip_that_was_pressed_for_a_guest_is_taken_back_by_the_scorer_alone()
     said_for_bob = after(cafe(BOB, CID), Doubles(BOB, ()))  # who pressed it, the desk knows
     assert after(said_for_bob, TakesBackOwn(ANN)).game == cafe(BOB, CID).game
     assert isinstance(refused(said_for_bob, TakesBackOwn(CID)), refusals.OthersAgreeToUndo)
+
+
+def test_an_undo_says_of_which_cube_the_box_spoke_and_what_another_result_moves() -> None:
+    asked = after(cafe(BOB), Doubles(OTTO, ()))
+    boxes = after(asked, Beavers(ZOE, ()))
+    assert facts_of_undone((boxes,))["of_cubes"] == (OTTO,)
+    assert facts_of_undone((asked,))["of_cubes"] == ()  # whoever has one cube, speaks of that
+    whole = after(cafe(BOB), Doubles(ZOE, ALL_PLAYERS))
+    assert facts_of_undone((whole,))["of_cubes"] == ()
+    over = between(BOB)
+    wrong = undo_for_other_result(over, BOB, ReportsWin(OTTO, Margin.SINGLE))
+    (asks,) = (one for one in told(over, wrong) if isinstance(one, events.UndoProposed))
+    assert asks.game == 1
+    assert dict(asks.before) == {ZOE: 6, OTTO: -2, ANN: -2, BOB: -2}
+    assert dict(asks.scores) == {ZOE: -6, OTTO: 2, ANN: 2, BOB: 2}
+    (asks,) = (one for one in told(over, ProposesUndo(BOB)) if isinstance(one, events.UndoProposed))
+    assert (asks.game, asks.before, asks.scores) == (0, (), ())
 
 
 # --- Directors

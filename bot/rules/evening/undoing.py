@@ -4,10 +4,12 @@ from typing import Final, TypedDict
 
 from bot.rules import events, refusals
 from bot.rules import statements as say
+from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.missing import game_before_decision, tables_undone, tables_undone_to_last_result
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
+from bot.rules.phases import Answering, TeamDoublingRound
 from bot.rules.play.start_end import apply_start_game, end_won_game, margins_that_count
-from bot.rules.points import Player, Players, Transfer, scores_after_transfers
+from bot.rules.points import NO_POINTS, GameRow, HalfPoints, Player, Players, Transfer, scores_after_transfers
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import keeps_score_without_seat
 from bot.rules.seats.leaving import remove_leavers_after_game, reseat_leavers_after_undo
@@ -16,7 +18,7 @@ from bot.rules.state import proposals
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
 from bot.rules.state.proposals import Proposal
-from bot.rules.statements import ChouetteMode, Dice, Statement, TypedText
+from bot.rules.statements import ChouetteMode, Dice, TypedText
 from bot.rules.values import replace
 
 
@@ -154,7 +156,8 @@ class UndoneFacts(TypedDict):
     """What an undo takes back: the key of the decision, whose it was, the play if it was one, whose game it closed.
 
     `margin`: of a result, how much was won; else 0. Where another result is said instead: its `winner`, by how much
-    they won `instead`, and the number of the game that begins `again`.
+    they won `instead`, and the number of the game that begins `again`. `of_cubes`: of whose cubes, where the Box has
+    said it of one of several, or of some.
     """
 
     kind: str
@@ -166,6 +169,7 @@ class UndoneFacts(TypedDict):
     winner: Player | None
     instead: int
     again: int
+    of_cubes: Players
 
 
 _OWN_ACTIONS: Final = (
@@ -177,8 +181,9 @@ _OWN_ACTIONS: Final = (
 _ANSWERS_TO_DOUBLE: Final = {say.Takes.key(), say.Drops.key(), say.Beavers.key()}
 
 
-def _undone_facts(decision: Statement | None) -> UndoneFacts:
-    """What an undo takes back, as its words need it."""
+def _undone_facts(undone: Chouette | None) -> UndoneFacts:
+    """What an undo takes back of a table, as its words need it."""
+    decision = undone.decision if undone else None
     play = decision.play if isinstance(decision, say.Plays) else ""
     closed = decision.player if isinstance(decision, say.ProposesClosing) else None
     whose = decision.by if decision else None
@@ -194,7 +199,23 @@ def _undone_facts(decision: Statement | None) -> UndoneFacts:
         "winner": None,
         "instead": 0,
         "again": 0,
+        "of_cubes": _cubes_of_box_word(undone) if undone else (),
     }
+
+
+def _cubes_of_box_word(undone: Chouette) -> Players:
+    """Of whose cubes the Box has said the last word, where it had several; () of all, or of what is no such word."""
+    said, game = undone.decision, undone.undo_to.game if undone.undo_to else None
+    is_word = isinstance(said, say.Doubles | say.Takes | say.Drops | say.Beavers)
+    if game is None or not is_word or said.by != game.box_decider or len(game.team_with_open_bets) < 2:
+        return ()
+    phase = game.phase
+    if any(bet.cube.shared for bet in game.open_bets):
+        return ()
+    if isinstance(said.whom, tuple) and said.whom:
+        return said.whom
+    answered = phase.offered if isinstance(phase, Answering | TeamDoublingRound) else ()
+    return answered if len(answered) < len(game.team_with_open_bets) else ()
 
 
 def facts_of_undone(undone: tuple[Chouette, ...], instead: say.ReportsWin | None = None) -> UndoneFacts:
@@ -204,12 +225,12 @@ def facts_of_undone(undone: tuple[Chouette, ...], instead: say.ReportsWin | None
     """
     if instead and undone:
         again = undone[0].game.number if undone[0].game else 0
-        facts = _undone_facts(undone[-1].decision)
+        facts = _undone_facts(undone[-1])
         return {**facts, "winner": instead.by, "instead": instead.margin.value, "again": again}
-    facts = _undone_facts(undone[0].decision if undone else None)
+    facts = _undone_facts(undone[0] if undone else None)
     if len(undone) <= 1:
         return facts
-    each = [_undone_facts(one.decision) for one in reversed(undone)]
+    each = [_undone_facts(one) for one in reversed(undone)]
     together = tuple(dict.fromkeys(one["whose"] for one in each if one["whose"]))
     kinds = {one["kind"] for one in each}
     mixed = "answers" if kinds <= _ANSWERS_TO_DOUBLE else ""
@@ -217,19 +238,33 @@ def facts_of_undone(undone: tuple[Chouette, ...], instead: say.ReportsWin | None
 
 
 class AskedUndoFacts(UndoneFacts):
-    """What is undone if all agree, the rolls that stay, and whether it is the own word or play of who asks."""
+    """What is undone if all agree, the rolls that stay, and whether it is the own word or play of who asks.
+
+    Where another result is said instead: in which `game`, its row `before`, and the `scores` then, where they differ.
+    """
 
     fallen: tuple[Dice, ...]
     theirs: bool
+    game: int
+    before: GameRow
+    scores: GameRow
 
 
 def facts_of_asked_undo(chouette: Chouette, by: Player, undo: proposals.Undo) -> AskedUndoFacts:
     """What this player asks to undo, until it is answered or lapses."""
     undone, done = tables_undone(chouette, undo.count), chouette.decision
+    before, then = dict[Player, HalfPoints](), dict[Player, HalfPoints]()
+    if undo.instead and chouette.games:
+        corrected = take_back(chouette, by, undo).chouette
+        before, then = (dict(game_row_with_corrections(one, one.games[-1])) for one in (chouette, corrected))
+    changed = [player for player in before if before[player] != then.get(player)]
     return {
         **facts_of_undone(undone, undo.instead),
         "fallen": tuple(dice for each in reversed(undone) for dice in each.dice_since_decision),
         "theirs": isinstance(done, _OWN_ACTIONS) and done.by == by and undo.instead is None,
+        "game": chouette.games[-1].final.number if changed else 0,
+        "before": tuple((player, before[player]) for player in changed),
+        "scores": tuple((player, then.get(player, NO_POINTS)) for player in changed),
     }
 
 

@@ -420,7 +420,7 @@ class SeatedDirectorsAct(
         """Whom it is about, what would be said or moved, and why; what a director says for themself has its own key."""
         why: WordFacts = {"note": self.act.reason}
         undone: WordFacts = {"kind": self.undone, "whose": self.whose, "play": self.play, "closed": self.closed}
-        undone |= {"together": self.together, "margin": self.margin, "winner": None, "instead": 0}
+        undone |= {"together": self.together, "margin": self.margin, "winner": None, "instead": 0, "of_cubes": ()}
         match self.act:
             case DirectorSpeaksFor() as said if said.player == said.by:
                 return f"{said.saying.key()}-{self.words_key}", {

@@ -57,7 +57,8 @@ def test_a_drop_that_somebody_asks_to_undo_is_named_once_other_dice_have_fallen(
     dropped = (
         "game\nopening 3 1\nAnn: plays 8/5 6/5\nBob: doubles\nCid: stands\nDee: stands\nZed: stands\nAnn: drops Bob\n"
     )
-    question = "**Ann** asks to undo their drop. The 6-4 rolled since stays. <@2>, **Cid**, <@4> and <@5>: agree?"
+    own = "**Ann** asks to undo their drop (**Bob**'s cube)."
+    question = f"{own} The 6-4 rolled since stays. <@2>, **Cid**, <@4> and <@5>: agree?"
     for last in (0, 1):
         assert question in told(f"{dropped}Cid: rolls 6 4\nAnn: undo\n", last=last)
 

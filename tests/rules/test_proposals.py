@@ -54,7 +54,7 @@ from tests.rules.tables import after, elsewhere, seated
 ANN, BOB, CID = map(Player, ("s1", "s2", "s3"))
 NO_UNDO: WordFacts = {
     "note": "", "kind": "", "whose": None, "play": "", "closed": None, "together": (), "margin": 0, "winner": None,
-    "instead": 0,
+    "instead": 0, "of_cubes": (),
 }  # fmt: skip
 
 

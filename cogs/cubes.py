@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.channel.interactions import Interaction, localized
 from bot.channel.speaking import (
-    is_asked_about_dear_drop,
+    is_asked_about_dear_answer,
     is_asked_about_purchases,
     submit_about_typed_players,
     submit_for_self_or_absent,
@@ -70,7 +70,7 @@ class CubeCommands(commands.Cog):
         def speech(chouette: Chouette, by: Player, named: say.Whom) -> Sequence[say.Statement]:
             return statements_answering_extra_or_double(chouette, by, kind(by, named))
 
-        await submit_about_typed_players(interaction, players, speech, absent, asks=is_asked_about_dear_drop)
+        await submit_about_typed_players(interaction, players, speech, absent, asks=is_asked_about_dear_answer)
 
     @app_commands.command(name="beaver", description=localized("command-beaver"))
     @app_commands.describe(players=localized("command-beaver.players"))
@@ -78,7 +78,13 @@ class CubeCommands(commands.Cog):
     @with_for_absent_option
     async def beaver(self, interaction: Interaction, players: str | None = None, absent: str | None = None) -> None:
         """Turn the cube once more and keep it."""
-        await submit_about_typed_players(interaction, players, lambda _, by, named: say.Beavers(by, named), absent)
+        await submit_about_typed_players(
+            interaction,
+            players,
+            lambda _, by, named: say.Beavers(by, named),
+            absent,
+            asks=is_asked_about_dear_answer,
+        )
 
     @app_commands.command(name="extra", description=localized("command-extra"))
     @app_commands.describe(player=localized("command-extra.player"))

@@ -2641,6 +2641,7 @@ press-not-now = No
     .start = Wait
 press-unasked = Drop, and don't ask again
     .double = Double, and don't ask again
+    .beaver = Beaver, and don't ask again
 press-asked = Ask me before a costly drop or double
 press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
@@ -2850,7 +2851,16 @@ confirm-drop-some = Drop { $owners } { $count ->
    *[yes] you
  } { $amount }. { confirm-why }
 confirm-drop-yes = Drop
-drops-asked = You are asked again before a drop that costs 4 points or more, and a double after which you play for 4 or more.
+# Example: Beaver 4 cubes? Then you play for 32 points. You are asked before a beaver after which you play for 8 or more on a cube.
+confirm-beaver = Beaver{ $count ->
+    [one] { "" }
+   *[other] { " " }{ $count } cubes
+ }? Then { $own ->
+    [no] { $name } plays
+   *[yes] you play
+ } for { $amount }. You are asked before a beaver after which you play for 8 or more on a cube.
+confirm-beaver-yes = Beaver
+drops-asked = You are asked again before a drop that costs 4 points or more, a double after which you play for 4 or more, and a beaver after which you play for 8 or more on a cube.
 plays-unconfirmed = From now on the play you choose is played at once. *My options* has a button to confirm each again.
 plays-confirmed = You confirm each play again.
 confirm-not = Nothing has changed.

@@ -2687,6 +2687,7 @@ press-remain = Resta
 press-not-now = No
     .start = Aspetta
 press-unasked = Passa, e non chiedere più
+    .beaver = Fai beaver, e non chiedere più
     .double = Raddoppia, e non chiedere più
 press-asked = Chiedimi conferma di passi e raddoppi cari
 press-play-at-once = Gioca senza conferma
@@ -2954,7 +2955,16 @@ confirm-drop-some = { $count ->
    *[yes] Ti costa
  } { $amount }. { confirm-why }
 confirm-drop-yes = Passa
-drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, e prima di un raddoppio dopo cui giochi per 4 o più.
+# Example: Beaver su 4 cubi? Poi giochi per 32 punti. Ti si chiede conferma di un beaver dopo cui giochi per 8 o più su un cubo.
+confirm-beaver = Beaver{ $count ->
+    [one] { "" }
+   *[other] { " " }su { $count } cubi
+ }? Poi { $own ->
+    [no] { $name } gioca
+   *[yes] giochi
+ } per { $amount }. Ti si chiede conferma di un beaver dopo cui giochi per 8 o più su un cubo.
+confirm-beaver-yes = Beaver
+drops-asked = Ti si chiede di nuovo conferma prima di passare 4 punti o più, di un raddoppio dopo cui giochi per 4 o più, e di un beaver dopo cui giochi per 8 o più su un cubo.
 plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le mie opzioni* riattivi la conferma.
 plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
 confirm-not = Non è cambiato nulla.

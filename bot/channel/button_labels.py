@@ -17,7 +17,7 @@ from bot.desk.actions import (
 )
 from bot.desk.commands import RESULTS_BY_TARGET
 from bot.desk.pressed_for import press_asked_about
-from bot.desk.presses import DEAR, ButtonPress, is_of_fact, players_asking_to_join
+from bot.desk.presses import DEAR, DEAR_BEAVER, ButtonPress, is_of_fact, players_asking_to_join
 from bot.desk.requests import own_press_to_undo
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
@@ -29,6 +29,7 @@ from bot.rules.cubes.prices import (
     price_of_purchase,
     purchases_forced_by_double,
     stake_after_purchase,
+    stakes_after_beaver,
     stakes_of_answers,
 )
 from bot.rules.engine import apply
@@ -41,12 +42,12 @@ from bot.rules.phases import Answering, GivingExtras, TeamDoublingRound
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
-from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, fraction_points_text
 from bot.rules.seats.speaking import is_absent, scorer_who_is_here
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Lobby
-from bot.rules.statements import ChouetteMode, Doubles, Drops, Margin, Plays, Rolls, StartsGame, Statement
+from bot.rules.statements import Beavers, ChouetteMode, Doubles, Drops, Margin, Plays, Rolls, StartsGame, Statement
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -65,6 +66,11 @@ _ANSWERS_TO_ALL = {
     ButtonAction.TAKE_EXTRA: "press-take-extra.all",
     ButtonAction.DROP_EXTRA: "press-drop-extra.all",
     ButtonAction.REFUSE_EXTRA: "press-refuse-extra.all",
+}
+_UNASKED_LABELS = {
+    ButtonAction.DROP: "press-unasked",
+    ButtonAction.DOUBLE: "press-unasked.double",
+    ButtonAction.BEAVER: "press-unasked.beaver",
 }
 _WHAT_IT_WAS = {
     Margin.SINGLE: "press-correct.single",
@@ -195,8 +201,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         return "press-double.too"
     if action is ButtonAction.UNDO and isinstance(table.chouette.decision, StartsGame):
         return "press-undo.game"
-    if action is ButtonAction.UNASKED and press_asked_about(press).action is ButtonAction.DOUBLE:
-        return "press-unasked.double"
+    if action is ButtonAction.UNASKED:
+        return _UNASKED_LABELS[press_asked_about(press).action]
     if action is ButtonAction.CORRECT and press.target:
         return _key_of_correction(table, press.target)
     if action is ButtonAction.DOUBLE and most:
@@ -290,10 +296,13 @@ def is_dear(chouette: Chouette, said: Statement) -> bool:
     """Whether a double or drop is asked about once more: it is about `DEAR` points or more of the speaker's.
 
     Those that a drop costs, where there is a choice, or for which the doubled cubes are played if they are taken;
-    those of absent players that are doubled with the Captain's too.
+    those of absent players that are doubled with the Captain's too. A beaver: one cube is played for `DEAR_BEAVER`.
     """
     if isinstance(said, Drops):
         return points_lost_by_drop(chouette, said) >= DEAR and not must_be_dropped(chouette, said)
+    if isinstance(said, Beavers):
+        is_played = chouette.mode is ChouetteMode.PLAY  # else one press is one fact, which *Take back* undoes
+        return is_played and max(stakes_after_beaver(chouette, said), default=NO_POINTS) >= DEAR_BEAVER
     return stake_of_double(chouette, said) >= DEAR
 
 

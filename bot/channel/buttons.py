@@ -55,7 +55,12 @@ from bot.desk.presses import (
 )
 from bot.desk.requests import undo_of_whole_press
 from bot.rules.cubes.answers import beavers_are_played
-from bot.rules.cubes.prices import ForcedPurchases, points_lost_by_drop, purchases_forced_by_double
+from bot.rules.cubes.prices import (
+    ForcedPurchases,
+    points_lost_by_drop,
+    purchases_forced_by_double,
+    stakes_after_beaver,
+)
 from bot.rules.evening.adjourned import players_with_stake
 from bot.rules.evening.authority import has_words_for, may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
@@ -74,6 +79,7 @@ from bot.rules.state.chouette import Chouette, Ended
 from bot.rules.state.proposals import Proposal, RuleChange
 from bot.rules.statements import (
     ALL_PLAYERS,
+    Beavers,
     ChouetteMode,
     Doubles,
     Drops,
@@ -88,7 +94,8 @@ from bot.words.words import Words
 PERSONAL_PLAY_UNCONFIRMED_SETTING = "play-at-once"
 """The personal setting of those who confirm no play."""
 PERSONAL_DROP_UNASKED_SETTING = "drop-at-once"
-"""The personal setting of those who are not asked whether they mean a dear drop, or a double."""
+"""The personal setting of those who are not asked whether they mean a dear drop, double or beaver."""
+_ABOUT_CUBE = frozenset({ButtonAction.DOUBLE, ButtonAction.BEAVER, ButtonAction.DROP})
 _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 _NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.MOVE})
@@ -413,7 +420,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if said is None:
         return False
     buys = _games_bought_by(table.chouette, said)
-    is_about_cube = press.action is ButtonAction.DROP or (press.action is ButtonAction.DOUBLE and not buys)
+    is_about_cube = press.action in _ABOUT_CUBE and not buys
     if is_about_cube and (not is_dear(table.chouette, said) or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
@@ -487,6 +494,8 @@ def _confirming_text(
         return leaving_text(table, said, words)
     if press.action is ButtonAction.AWAY:
         return away_text(table, said, words)
+    if isinstance(said, Beavers):
+        return dear_beaver_text(table, said, words, is_own=is_own)
     buys = _games_bought_by(table.chouette, said)
     bought = purchases_text(table, said.by, buys, words, is_own=is_own) if said.by and buys else ""
     if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL and bought:
@@ -538,6 +547,19 @@ def dear_drop_text(table: Table, said: Drops, lost: HalfPoints, words: Words, *,
     )
 
 
+def dear_beaver_text(table: Table, said: Beavers, words: Words, *, is_own: bool) -> str:
+    """What somebody is asked who would beaver or raccoon cubes and play for much then."""
+    stake = table.chouette.game.stake if table.chouette.game else table.chouette.stake
+    played_for = stakes_after_beaver(table.chouette, said)
+    return words.text(
+        "confirm-beaver",
+        count=len(played_for),
+        amount=points_and_money_text(stake, HalfPoints(sum(played_for)), words),
+        own="yes" if is_own else "no",
+        name=table.escaped_name(said.by) if said.by else "",
+    )
+
+
 def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[HalfPoints, HalfPoints]:
     """What a drop, or a resignation that is accepted, costs its speaker, and with them their side, in half points."""
     if isinstance(said, OffersToResign):
@@ -560,7 +582,7 @@ def replaced_text(replaced: Sequence[Proposal], words: Words) -> str:
 
 
 async def drops_unasked(interaction: Interaction) -> bool:
-    """Whether this person has set that no drop and no double of theirs is asked about."""
+    """Whether this person has set that no drop, double or beaver of theirs is asked about."""
     settings = await interaction.client.desk.settings.of_person(interaction.user.id)
     return bool(settings.get(PERSONAL_DROP_UNASKED_SETTING))
 
@@ -613,10 +635,11 @@ def create_not_now_button(table: Table, words: Words) -> PressButton:
     return PressButton.create(table.id, press, button_label(table, press, (), words))
 
 
-def create_unasked_button(table: Table, said: Statement, words: Words) -> PressButton:
-    """The button of who wishes to be asked about no drop or double any more; then the drop in question stands there."""
-    target = ButtonAction.DROP.spec.meaning.target_of(table.chouette, said) or ""
-    press = unasked_press(with_token(table.chouette, ButtonPress(ButtonAction.DROP, target)))
+def create_unasked_button(table: Table, said: Drops | Beavers, words: Words) -> PressButton:
+    """The button of who wishes to be asked about no drop, double or beaver any more; then what they typed is said."""
+    action = ButtonAction.DROP if isinstance(said, Drops) else ButtonAction.BEAVER
+    target = action.spec.meaning.target_of(table.chouette, said) or ""
+    press = unasked_press(with_token(table.chouette, ButtonPress(action, target)))
     return PressButton.create(table.id, press, button_label(table, press, (), words))
 
 

@@ -36,7 +36,7 @@ from bot.channel.message import waiting_text
 from bot.channel.missing import scorer_gone
 from bot.channel.payments import guests_spoken_for_here
 from bot.channel.reading import robot_waits_lines
-from bot.channel.speaking import is_asked_about_dear_drop, submit_for_self_or_absent
+from bot.channel.speaking import is_asked_about_dear_answer, submit_for_self_or_absent
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import commands_to_type
@@ -442,7 +442,7 @@ class CubesMenu(
                 return NotSubmittedReason.STALE
             return box_statements_for_chosen_cubes(kind, chosen, chouette, by)
 
-        if await is_asked_about_dear_drop(interaction, speech, self.absent, self.table):
+        if await is_asked_about_dear_answer(interaction, speech, self.absent, self.table):
             return
         said = spoken_in_name_of(self.absent, speech) if self.absent else spoken_in_own_name(speech)
         await submit_and_answer(interaction, said, expected_table_id=self.table)

@@ -12,12 +12,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from discord import ButtonStyle, app_commands, ui
 
-from bot.channel.button_labels import button_label
+from bot.channel.button_labels import button_label, is_dear
 from bot.channel.buttons import (
     PersistentItem,
     create_button,
     create_not_now_button,
     create_unasked_button,
+    dear_beaver_text,
     dear_drop_text,
     drops_unasked,
     is_asked_to_confirm,
@@ -61,6 +62,7 @@ from bot.rules.seats.speaking import absent_players_spoken_for, is_absent, playe
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import (
     ALL_PLAYERS,
+    Beavers,
     Doubles,
     Drops,
     ProposesCorrection,
@@ -222,10 +224,10 @@ async def ask_before_saying(interaction: Interaction, table: Table, said: Statem
     return True
 
 
-async def is_asked_about_dear_drop(
+async def is_asked_about_dear_answer(
     interaction: Interaction, speech: StatementFactory, absent: Player | None, table_id: int | None
 ) -> bool:
-    """Ask somebody, alone, whether they mean what drops cubes for `DEAR` or more, as its button does.
+    """Ask somebody, alone, whether they mean what drops cubes for `DEAR` or more, or beavers, as its button does.
 
     `absent`: in this player's name. Not where they may not say it, have set that no drop is asked about, or where it is
     too long for a button.
@@ -242,9 +244,10 @@ async def is_asked_about_dear_drop(
         return False
     said = (made,) if isinstance(made, Statement) else tuple(made)
     drops, lost = [one for one in said if isinstance(one, Drops)], _points_lost(table.chouette, said)
-    if lost < DEAR or not may_be_said(table.chouette, said[0]) or await drops_unasked(interaction):
-        return False
-    if all(must_be_dropped(table.chouette, one) for one in drops):
+    dear: list[Drops | Beavers] = [one for one in said if isinstance(one, Beavers) and is_dear(table.chouette, one)]
+    if lost >= DEAR and not all(must_be_dropped(table.chouette, one) for one in drops):
+        dear = [*drops]
+    if not dear or not may_be_said(table.chouette, said[0]) or await drops_unasked(interaction):
         return False
     words = words_for(interaction)
     yes = _yes_to(table, said, absent, words)
@@ -252,8 +255,13 @@ async def is_asked_about_dear_drop(
         return False
     buttons: list[ui.Item[Any]] = [yes, create_not_now_button(table, words)]
     if len(said) == 1 and absent is None:
-        buttons.append(create_unasked_button(table, said[0], words))
-    text = dear_drop_text(table, drops[0], lost, words, is_own=absent is None)
+        buttons.append(create_unasked_button(table, dear[0], words))
+    is_own = absent is None
+    text = (
+        dear_drop_text(table, dear[0], lost, words, is_own=is_own)
+        if isinstance(dear[0], Drops)
+        else dear_beaver_text(table, dear[0], words, is_own=is_own)
+    )
     await answer_in_panel(interaction, text, stopped_view(buttons))
     return True
 
@@ -288,12 +296,14 @@ def _points_lost(chouette: Chouette, said: Iterable[Statement]) -> HalfPoints:
 def _yes_to(
     table: Table, said: Sequence[Statement], absent: Player | None, words: Words
 ) -> "SayTypedButton | SpeakForAbsentButton | None":
-    """The yes to statements of which one drops cubes; None where they are too long for its id."""
+    """The yes to statements of which one drops or beavers cubes; None where they are too long for its id."""
     token, text = button_token_of_statement(table.chouette, said[0]), _BETWEEN.join(map(_statement_for_id, said))
     custom_id = f"f:{table.id}:{token}:{absent}:{text}" if absent else f"q:{table.id}:{token}:{text}"
     if len(custom_id) > _MAX_ID_LENGTH:
         return None
-    button = create_button(words.text("confirm-drop-yes"), custom_id, ButtonStyle.danger)
+    drops = any(isinstance(one, Drops) for one in said)
+    label = words.text("confirm-drop-yes" if drops else "confirm-beaver-yes")
+    button = create_button(label, custom_id, ButtonStyle.danger if drops else ButtonStyle.primary)
     return SpeakForAbsentButton(button) if absent else SayTypedButton(button)
 
 

@@ -24,8 +24,8 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import Proposal
 from bot.rules.statements import Statement
 
-_UNASKED_DOUBLE = "double-"
-"""Before the target of a double, in that of the button of who wishes to be asked about none; a drop has none."""
+_UNASKED = {ButtonAction.DOUBLE: "double-", ButtonAction.BEAVER: "beaver-", ButtonAction.DROP: ""}
+"""Before the target of what somebody is asked about, in that of the button of who wishes to be asked about none."""
 
 
 def alternatives_of_press(press: ButtonPress) -> AlternativesFactory:
@@ -91,15 +91,14 @@ def says_something(press: ButtonPress, chouette: Chouette, by: Player) -> bool:
 
 
 def unasked_press(press: ButtonPress) -> ButtonPress:
-    """The button of who, asked about this drop or double, wishes to be asked about none any more."""
-    target = _UNASKED_DOUBLE + press.target if press.action is ButtonAction.DOUBLE else press.target
-    return replace(press, action=ButtonAction.UNASKED, target=target)
+    """The button of who, asked about this drop, double or beaver, wishes to be asked about none any more."""
+    return replace(press, action=ButtonAction.UNASKED, target=_UNASKED[press.action] + press.target)
 
 
 def press_asked_about(unasked: ButtonPress) -> ButtonPress:
-    """The drop or double that they were asked about who press this button: it is confirmed."""
-    target = unasked.target.removeprefix(_UNASKED_DOUBLE)
-    action = ButtonAction.DROP if target == unasked.target else ButtonAction.DOUBLE
+    """The drop, double or beaver that they were asked about who press this button: it is confirmed."""
+    action, before = next(each for each in _UNASKED.items() if unasked.target.startswith(each[1]))
+    target = unasked.target.removeprefix(before)
     return replace(unasked, action=action, target=target, confirmed=True)
 
 

@@ -78,7 +78,7 @@ _WAITED_FOR = frozenset(
 _OF_A_QUESTION = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE})
 _DEAR = frozenset({ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END})
 _MAY_BE_CONFIRMED = _DEAR | {
-    *(ButtonAction.DOUBLE, ButtonAction.DROP, ButtonAction.DROP_AFTER_ALL),
+    *(ButtonAction.DOUBLE, ButtonAction.BEAVER, ButtonAction.DROP, ButtonAction.DROP_AFTER_ALL),
     *(ButtonAction.JOIN, ButtonAction.LEAVE, ButtonAction.LEAVE_ROBOTS, ButtonAction.UNDO, ButtonAction.AWAY),
 }
 _STAKES = frozenset({ButtonAction.DOUBLE, ButtonAction.CUBES})
@@ -131,6 +131,8 @@ _IN_PANEL = frozenset(
 )
 DEAR = half_points(4)
 """A drop that costs as much is asked about once more, and a double after which somebody plays for as much."""
+DEAR_BEAVER = half_points(8)
+"""So is a beaver after which somebody plays for as much on one cube."""
 _ORDER = {action: place for place, action in enumerate(ButtonAction)}
 
 
@@ -152,9 +154,10 @@ class ButtonPress:
         """Whether a press may have to be confirmed first: it ends something, gives it up, or raises the stakes.
 
         A double, where they play for `DEAR` or more after it, or games must be bought; a drop, where it costs as much;
-        a start, where proposals are open, perhaps others by now; leaving, where a cube stays in the game, a place is
-        given up, or the evening ends with that; being away, where another keeps score meanwhile; joining, where whoever
-        keeps score may mean a guest; what is proposed, where the speaker's own proposal gives way to it.
+        a beaver, where one cube is played for `DEAR_BEAVER`; a start, where proposals are open, perhaps others by now;
+        leaving, where a cube stays in the game, a place is given up, or the evening ends with that; being away, where
+        another keeps score meanwhile; joining, where whoever keeps score may mean a guest; what is proposed, where the
+        speaker's own proposal gives way to it.
         """
         return self.action is ButtonAction.START or (self.action in _MAY_BE_CONFIRMED and not self.confirmed)
 

@@ -225,6 +225,34 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
     assert "moment is over" in private(await captain.press(late, "Double to 4", stale=True))
 
 
+async def test_a_beaver_to_8_is_asked_about_once_and_one_to_4_is_not(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
+    game = await evening.game()
+    box, captain, third = [await evening.person(one) for one in (game.box, *game.line)]
+    await box.confirm(evening.newest(), "Double all")
+    public(await captain.press(evening.newest(), "Beaver"))
+    public(await evening.press("Take", third))
+    public(await box.press(evening.newest(), "Take"))
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.TEAM)
+    await third.confirm(evening.newest(), "Double")
+    await captain.press(evening.newest(), "No double")
+    number = (await evening.table()).next_number
+    asked = await evening.press("Beaver", box)
+    why = "You are asked before a beaver after which you play for 8 or more on a cube."
+    assert private(asked) == f"Beaver? Then you play for 8 points. {why}"
+    assert buttons(asked) == ["Beaver to 8", "No", "Beaver, and don't ask again"]
+    private(await box.press(asked, "No"))
+    typed = await box.slash("beaver")
+    assert private(typed) == private(asked)
+    assert buttons(typed) == ["Beaver", "No", "Beaver, and don't ask again"]
+    assert (await evening.table()).next_number == number
+    await box.press(typed, "Beaver")
+    assert (await evening.table()).next_number == number + 1
+
+
 async def test_a_dear_drop_is_asked_about_where_it_is_typed_or_chosen_too(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

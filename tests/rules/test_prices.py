@@ -11,6 +11,7 @@ from bot.rules.cubes.prices import (
     price_of_purchase,
     purchases_forced_by_double,
     stake_after_purchase,
+    stakes_after_beaver,
     stakes_of_answers,
     stakes_of_doubling,
 )
@@ -106,6 +107,17 @@ def test_a_beaver_costs_what_the_double_was_for_and_a_raccoon_what_the_beaver_wa
     assert awaited_statement(raccooned).action is AwaitedAction.RACCOON_ANSWER
     assert asked(raccooned) == (one(BOB, drop=8),)
     assert after(raccooned, Drops(BOB, ())).scores[BOB] == -8
+
+
+def test_who_beavers_plays_for_four_times_what_the_cube_showed_and_who_raccoons_for_eight_times() -> None:
+    doubled = after(table(), Doubles(BOB, ()), Doubles(CID, ()))
+    box = doubled.game.box  # type: ignore[union-attr]
+    assert stakes_after_beaver(doubled, Beavers(box, ALL_PLAYERS)) == (8, 8)
+    assert stakes_after_beaver(doubled, Beavers(box, (BOB,))) == (8,)
+    assert stakes_after_beaver(after(doubled, Beavers(box, (BOB,)), Takes(box, (CID,))), Beavers(BOB, ())) == (16,)
+    assert stakes_after_beaver(doubled, Beavers(BOB, ())) == (), "it is not theirs to answer"
+    assert stakes_after_beaver(table(), Beavers(box, ALL_PLAYERS)) == ()
+    assert stakes_after_beaver(new_chouette(COLORADO, ChouetteMode.PLAY), Beavers(box, ())) == ()
 
 
 def test_one_cube_for_all_is_one_answer_for_the_sum() -> None:

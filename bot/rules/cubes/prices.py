@@ -17,7 +17,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.state.awaited import StakesAsked, StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Game
-from bot.rules.statements import Doubles, Drops
+from bot.rules.statements import Beavers, Doubles, Drops, Whom
 from bot.rules.turning import cannot_turn_own
 from bot.rules.values import replace
 
@@ -37,11 +37,25 @@ def points_lost_by_drop(chouette: Chouette, said: Drops) -> HalfPoints:
         withdrawn = withdraw_lone_take(chouette, game, phase, said.by)
         paid = withdrawn.transfers if isinstance(withdrawn, Accepted) else ()
         return HalfPoints(sum(each.amount for each in paid if each.payer == said.by))
+    return HalfPoints(sum(_lost_on_each_cube(chouette, game, said.by, said.whom)))
+
+
+def stakes_after_beaver(chouette: Chouette, said: Beavers) -> tuple[HalfPoints, ...]:
+    """For how much the speaker plays on each cube that they beaver or raccoon; nothing where it would be refused."""
+    if chouette.game is None or said.by is None:
+        return ()
+    _, game = with_double_offered(chouette, chouette.game, said.by)
+    return tuple(HalfPoints(4 * lost) for lost in _lost_on_each_cube(chouette, game, said.by, said.whom))
+
+
+def _lost_on_each_cube(chouette: Chouette, game: Game, player: Player, whom: Whom) -> tuple[HalfPoints, ...]:
+    """What a player pays who drops these cubes now, of each; nothing where they may not answer for them."""
+    phase = game.phase
     if not isinstance(phase, phases.AnswersDue):
-        return NO_POINTS
-    meant = cubes_meant(rules_for_answers(chouette), game, phase, said.by, said.whom)
+        return ()
+    meant = cubes_meant(rules_for_answers(chouette), game, phase, player, whom)
     cubes = () if isinstance(meant, Refusal) else meant
-    return HalfPoints(sum(_lost_on_cube(game, phase, said.by, cube) for cube in cubes))
+    return tuple(_lost_on_cube(game, phase, player, cube) for cube in cubes)
 
 
 def _lost_on_cube(game: Game, phase: phases.AnswersDue, player: Player, cube: Player) -> HalfPoints:

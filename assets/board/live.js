@@ -153,6 +153,7 @@ const board = new PlayBoard(page.table, labels, {
     page.said = token;
     page.knows = true;
     if (!IN_LESSON) wish.set("moved", "yes");
+    if (!IN_LESSON && own && board.half.begin.mine[ON_BAR]) wish.set("entered", "yes");
     page.playing = connection.say(own ? { play: text, token } : { suggest: text, token });
   },
   change: () => showControls(),
@@ -430,10 +431,11 @@ function noteAtFinger() {
   forgetNote(NOTE_MS);
 }
 
-/** How a checker is moved, told to those who have not moved one yet; whose points a play of the other side counts, once. */
+/** How a checker is moved, told to those who have not moved one yet, and that those on the bar come in first; whose points a play of the other side counts, once. */
 function showHand() {
   const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length && move.plays.length > 1;
-  const text = isNew ? labels.hand : advises ? labels["hand-suggest"] : page.counts ? "" : page.state?.counted;
+  const hit = half && move.own && !half.made.length && wish.get("entered") !== "yes" ? half.counts.mine[ON_BAR] : 0; // once they have come in, they know
+  const text = hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : page.counts ? "" : page.state?.counted;
   page.hand.textContent = text ?? "";
   page.hand.hidden = !text || Boolean(page.note.textContent);
 }

@@ -519,7 +519,8 @@ class PlayBoard {
 
   /** The other die first. */
   swap() {
-    if (!this.half || this.busy || this.half.made.length || this.half.dice.length !== 2) return;
+    if (!this.half || this.busy) return;
+    if (this.half.made.length || this.half.dice.length !== 2) return this.on.why?.(this.labels["why-swap"]);
     this.half.dice.reverse();
     this.refresh(said(this.labels.swapped, { first: this.half.dice[0] }));
   }

@@ -21,14 +21,15 @@ export function drawComponents(message, table) {
 
 /**
  * Under a message of the table, what is mine comes first, as the bot says who I am there: *Join*, which alone has a
- * colour, while I have no seat; else what I press for myself, without my name. What others alone press comes last, grey.
+ * colour, while I have no seat; else what I press for myself, without my name. What others alone press comes last, grey;
+ * what passes over robots is only for who plays.
  */
 function forPerson({ components, only_for: isAlone }, { seat }) {
   const rows = components.filter((each) => each.type === ROW), buttons = rows.flatMap((row) => row.components);
   if (!isAlone && !seat.is_scorer && buttons.some(({ custom_id: id }) => IS_GUEST.test(id))) return rows.map(inGrey);
   if (isAlone || !seat.table || !buttons.some(({ custom_id: id }) => AT_TABLE.exec(id)?.[1] === seat.table)) return components;
   const joins = buttons.find(({ custom_id: id }) => JOINS.test(id)), hidden = seat.join === "there" ? undefined : joins;
-  const rowsOf = (isIn) => rows.map((row) => row.components.filter((each) => each !== hidden && isIn(each.custom_id)));
+  const rowsOf = (isIn) => rows.map((row) => row.components.filter((each) => each !== hidden && !seat.hidden.includes(each.custom_id) && isIn(each.custom_id)));
   if (seat.join === "first") return asRows(joinFirst(rowsOf(() => true), joins ?? JOIN));
   const own = buttons.filter(({ custom_id: id }) => id in seat.own).map((each) => ({ ...each, label: seat.own[each.custom_id] }));
   const isOthers = (id) => seat.others.includes(id);

@@ -1637,24 +1637,21 @@ due-extra = { $must }: bet against { $players }, who { $players-count ->
    *[other] An extra: you pay { $amount } now, then play for { $doubled } on the Box's side.
  }
 # Example: <@Ann>: accept an extra from Bob? +1 now, then play for 2 against Bob.
-# Example: <@Ann>: accept extras from Bob and Cid, or drop? Each: +1 now, then play for 2 against them. Drop: −1 each.
+# Example: <@Ann>: accept extras from Bob and Cid? Each: +1 now, then play for 2 against them. No extras: pay 1 to each, play on against the Box.
 due-extra-answer = { $must }: accept { $players-count ->
     [one] an extra
    *[other] extras
- } from { $players }{ $declines ->
-    [yes] ?
-   *[no] , or drop?
- }{ $amount-halves ->
+ } from { $players }?{ $amount-halves ->
     [0] { "" }
    *[other] { " " }{ $players-count ->
         [one] +{ $amount } now, then play for { $doubled } against { $players }.
        *[other] Each: +{ $amount } now, then play for { $doubled } against them.
      }{ $declines ->
         [yes] { "" }
-       *[no] { " " }Drop: −{ $amount } { $players-count ->
-            [one] in all
-           *[other] each
-         }.
+       *[no] { " " }{ $players-count ->
+            [one] No extra: pay { $amount } to { $players }
+           *[other] No extras: pay { $amount } to each
+         }, play on against the Box.
      }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
@@ -2510,11 +2507,11 @@ press-give-extra = Extra to { $name }{ $amount-count ->
    *[other] : −{ $amount } now, play for { $then }
  }
 press-no-extra = No extra
-# Example: Drop after all: −1 (only before any extra)
-press-drop-after-all = Drop after all{ $amount-count ->
+# Example: Take back my take: −1, and out
+press-drop-after-all = Take back my take{ $amount-count ->
     [0] { "" }
-   *[other] : { $amount }
- } (only before any extra)
+   *[other] : { $amount }, and out
+ }
 # Example: Take the extra with Ann for 2
 press-take-extra = Take the extra with { $name }{ $then-count ->
     [0] { "" }
@@ -2532,6 +2529,10 @@ extras-all = { $count ->
     [2] both
    *[other] all { $count }
  }
+extras-paid = { $count ->
+    [2] both
+   *[other] each of the { $count }
+ }
 press-accept-extra = { $amount-count ->
     [0] { "" }
    *[other] : +{ $amount } now, play for { $then }
@@ -2541,14 +2542,17 @@ press-accept-extra-named = { $amount-count ->
    *[other] : +{ $amount }, play for { $then }
  }
 press-drop-extra = Drop the extra with { $name }{ press-costs }
-    .given = Drop { $name }'s extra{ $amount-count ->
+    .given = { $amount-count ->
+        [0] Drop { $name }'s extra
+       *[other] Pay { $amount } to { $name }: no extra, play on against the Box
+     }
+    .free = Drop { $name }'s extra{ $amount-count ->
         [0] { "" }
        *[other] : −{ $amount } in all
-     }
-    .free = { press-drop-extra.given } (No costs 0)
-    .all = Drop { extras-all }{ $amount-count ->
-        [0] { "" }
-       *[other] : −{ $amount } each
+     } (No costs 0)
+    .all = { $amount-count ->
+        [0] Drop { extras-all }
+       *[other] Pay { $amount } to { extras-paid }: no extras, play on against the Box
      }
 press-refuse-extra = { $several ->
     [yes] No to { $name }'s extra: 0
@@ -3683,6 +3687,11 @@ automatic-to = { $value ->
  }
 take-rule-of-thumb = -# New to the cube? Take if you would win at least one game in four.
 double-or-along = Double too and you buy from whoever sells; play on and you buy nothing.
+# Example: Whoever buys pays Cid. If nobody buys, Cid doubles too.
+sale-unsold = Whoever buys pays { $sellers }. If nobody buys, { $sellers } { $count ->
+    [one] doubles
+   *[other] double
+ } too.
 take-over-means = To take a bought game over: you pay its buyer the price, and it is not played on. Then you must take the double.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
 # Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
@@ -4626,7 +4635,11 @@ place-role = { $role ->
         [won] You have won { $points } and are
         [lost] You have lost { $points } and are
        *[even] You are
-     } out of this game:** the others play on. You are back in the next one.
+     } out of this game:** the others play on. You are back in the next one.{ $advises ->
+        [yes] { " " }You may still advise on plays.
+        [no] { " " }By these rules you no longer advise.
+       *[none] { "" }
+     }
     [extra] **You are out:** your bet with the Box, { $box }, is decided.
     [lobby] **The dice say who is who:** the best roll is Box, alone against all the others, the Team. The next is Captain and moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
@@ -6298,7 +6311,7 @@ board-page-empty = empty
 board-page-swap = Dice { $first } and { $second }: play the { $second } first
 board-page-swapped = The { $first } first.
 board-page-picked = Picked up. It can go to { $goals }.
-board-page-whole = { $play }. Play says it.
+board-page-whole = { $play }: press Play.
 board-page-undone = Taken back.
 board-page-undo = Undo
 board-page-undo-all = Undo all
@@ -6319,14 +6332,17 @@ board-page-offline = No connection. It is tried again by itself …
 board-page-gone = This link is over. In the channel, /board gives you a new one.
 board-page-sounds = Sounds
 board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on the dice swaps them.
+board-page-hand-bar = Your checker on the bar was hit: it comes in first, on the far side.
+board-page-hand-bar-some = Your { $count } checkers on the bar were hit: they come in first, on the far side.
 board-page-hand-suggest = You may advise: drag or tap the checkers.
 board-page-rolls = { $name } rolls in { $seconds } s.
 board-page-keys = Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
 board-page-just-changed = The buttons have moved: press again.
 board-page-why-bar = First enter from the bar.
+board-page-why-swap = Dice are swapped before anything is moved, and only two different ones.
 board-page-why-theirs = That is not yours.
 board-page-why-empty = None of yours is there.
-board-page-why-whole = All that can be played is played: Play says it, Undo takes it back.
+board-page-why-whole = All that can be played is played: press Play, or Undo to try again.
 board-page-why-stuck = Nothing can move from { $point } with { $dice }.
 board-page-why-held = They hold the { $point } point.
 board-page-why-home = None goes off before all are home.

@@ -1673,20 +1673,14 @@ due-extra = { $must }: { $must-count ->
      } per { $doubled }
  } dalla parte del Box.
 # Example: <@Ann>: accetti un extra da Bob? +1 subito, poi giochi per 2 contro Bob.
-# Example: <@Ann>: accetti gli extra di Bob e Cid, o passi? Per ognuno +1 subito, poi giochi per 2. Se passi: −1 ciascuno.
+# Example: <@Ann>: accetti gli extra di Bob e Cid? Per ognuno +1 subito, poi giochi per 2. Niente extra: 1 a testa da pagare, e si continua solo contro il Box.
 due-extra-answer = { $must }: { $must-count ->
     [one] accetti
    *[other] accettate
  } { $players-count ->
     [one] un extra da { $players }
    *[other] gli extra di { $players }
- }{ $declines ->
-    [yes] ?
-   *[no] , o { $must-count ->
-        [one] passi
-       *[other] passate
-     }?
- }{ $amount-halves ->
+ }?{ $amount-halves ->
     [0] { "" }
    *[other] { " " }{ $players-count ->
         [one] +{ $amount } subito, poi { $must-count ->
@@ -1699,13 +1693,10 @@ due-extra-answer = { $must }: { $must-count ->
          } per { $doubled }.
      }{ $declines ->
         [yes] { "" }
-       *[no] { " " }Se { $must-count ->
-            [one] passi
-           *[other] passate
-         }: −{ $amount } { $players-count ->
-            [one] in tutto
-           *[other] ciascuno
-         }.
+       *[no] { " " }Niente extra: { $amount } { $players-count ->
+            [one] da pagare a { $players }
+           *[other] a testa da pagare
+         }, e si continua solo contro il Box.
      }
  }
 due-extra-redouble-answer = { $must }: { $answers }?
@@ -2557,11 +2548,11 @@ press-give-extra = Extra a { $name }{ $amount-count ->
    *[other] : −{ $amount } subito, giochi per { $then }
  }
 press-no-extra = Nessun extra
-# Example: Cambio idea, passo: −1 (solo prima degli extra)
-press-drop-after-all = Cambio idea, passo{ $amount-count ->
+# Example: Ritiro il mio “accetto”: −1, e sono fuori
+press-drop-after-all = Ritiro il mio “accetto”{ $amount-count ->
     [0] { "" }
-   *[other] : { $amount }
- } (solo prima degli extra)
+   *[other] : { $amount }, e sono fuori
+ }
 # Example: Accetta l'extra con Ann a 2
 press-take-extra = Accetta l'extra con { $name }{ $then-count ->
     [0] { "" }
@@ -2575,6 +2566,10 @@ press-take-extra = Accetta l'extra con { $name }{ $then-count ->
         [0] { "" }
        *[other] : +{ $amount }, per { $then } ciascuno
      }
+extras-paid = { $count ->
+    [2] a entrambi
+   *[other] a tutti e { $count }
+ }
 extras-all = { $count ->
     [2] entrambi
    *[other] tutti e { $count }
@@ -2588,14 +2583,17 @@ press-accept-extra-named = { $amount-count ->
    *[other] : +{ $amount }, per { $then }
  }
 press-drop-extra = Passa l'extra con { $name }{ press-costs }
-    .given = Passa l'extra di { $name }{ $amount-count ->
+    .given = { $amount-count ->
+        [0] Passa l'extra di { $name }
+       *[other] Paga { $amount } a { $name }: niente extra, giochi solo contro il Box
+     }
+    .free = Passa l'extra di { $name }{ $amount-count ->
         [0] { "" }
        *[other] : −{ $amount } in tutto
-     }
-    .free = { press-drop-extra.given } (il rifiuto: 0)
-    .all = Passa { extras-all }{ $amount-count ->
-        [0] { "" }
-       *[other] : −{ $amount } ciascuno
+     } (il rifiuto: 0)
+    .all = { $amount-count ->
+        [0] Passa { extras-all }
+       *[other] Paga { $amount } { extras-paid }: niente extra, giochi solo contro il Box
      }
 press-refuse-extra = { $several ->
     [yes] Rifiuta l'extra di { $name }: 0
@@ -3730,6 +3728,11 @@ automatic-to = { $value ->
  }
 take-rule-of-thumb = -# È la tua prima volta col cubo? Accetta se vinceresti almeno una partita su quattro.
 double-or-along = Se raddoppi anche tu, compri da chi vende; se giochi e basta, non compri nulla.
+# Example: Chi compra paga Cid. Se nessuno compra, raddoppia anche Cid.
+sale-unsold = Chi compra paga { $sellers }. Se nessuno compra, { $count ->
+    [one] raddoppia
+   *[other] raddoppiano
+ } anche { $sellers }.
 take-over-means = Rilevare una scommessa comprata: la paghi a chi l'ha comprata, e non si gioca più. Poi devi accettare il raddoppio.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
@@ -4654,7 +4657,11 @@ place-role = { $role ->
         [won] Hai vinto { $points } e sei
         [lost] Hai perso { $points } e sei
        *[even] Sei
-     } fuori da questa partita:** gli altri continuano. Torni nella prossima.
+     } fuori da questa partita:** gli altri continuano. Torni nella prossima.{ $advises ->
+        [yes] { " " }Sulle mosse puoi ancora dare consigli.
+        [no] { " " }Con queste regole non dai più consigli.
+       *[none] { "" }
+     }
     [extra] **Sei fuori:** la tua scommessa con il Box, { $box }, è decisa.
     [lobby] **Chi è chi lo dicono i dadi:** il tiro migliore va nel Box, da solo contro tutti gli altri, il Team. Il secondo è il Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
@@ -5731,7 +5738,7 @@ picture-heading = Partita { $game } · regole: { $book }{ $stake-count ->
  }
 picture-cubes-heading = Partita { $game }
 picture-box = Box
-picture-out = fuori
+picture-out = chiusa
 picture-cube = Cubo
 picture-dropped = passo
     .box = Box passa
@@ -6294,7 +6301,7 @@ board-page-empty = vuota
 board-page-swap = Dadi { $first } e { $second }: comincia da { $second }
 board-page-swapped = Si comincia da { $first }.
 board-page-picked = Presa. Può andare su: { $goals }.
-board-page-whole = { $play }. Gioca per confermare.
+board-page-whole = { $play }: premi Gioca.
 board-page-undone = Rimessa a posto.
 board-page-undo = Indietro
 board-page-undo-all = Da capo
@@ -6315,14 +6322,17 @@ board-page-offline = Nessuna connessione. Riprovo …
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-sounds = Suoni
 board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.
+board-page-hand-bar = La tua pedina sul bar è stata colpita: prima di tutto rientra, dal lato più lontano.
+board-page-hand-bar-some = Le tue { $count } pedine sul bar sono state colpite: prima di tutto rientrano, dal lato più lontano.
 board-page-hand-suggest = Puoi consigliare: trascina o tocca le pedine.
 board-page-rolls = { $name } tira fra { $seconds } s.
 board-page-keys = Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
 board-page-just-changed = I pulsanti si sono spostati: premi di nuovo.
 board-page-why-bar = Prima rientra dal bar.
+board-page-why-swap = I dadi si scambiano prima di muovere, e solo se sono due diversi.
 board-page-why-theirs = Quella non è tua.
 board-page-why-empty = Lì non hai pedine.
-board-page-why-whole = Hai mosso tutto: Gioca per confermare, Indietro per riprovare.
+board-page-why-whole = Hai mosso tutto: premi Gioca, o Indietro per riprovare.
 board-page-why-stuck = Con { $dice } dalla punta { $point } non si muove.
 board-page-why-held = La punta { $point } è dell'avversario.
 board-page-why-home = Si porta fuori solo con tutte le pedine in casa.

@@ -1,7 +1,7 @@
 """What a page that shows the channel knows of a person at its table: where *Join* stands, which buttons are theirs."""
 
 from bot.board.items import Json
-from bot.board.state import is_for, seat_of
+from bot.board.state import SKIPS, is_for, may_skip_robots, seat_of
 from bot.channel.buttons import PressButton, button_view
 from bot.channel.interactions import ServerSettings
 from bot.channel.message import presses_under_message
@@ -21,14 +21,18 @@ def seat_in_channel(table: Table, user: int, words: Words, settings: ServerSetti
     """Who somebody is at a table. `words`: those of its messages; `has_engine`: for robots and analysis.
 
     `join`: *Join* comes "first", stands where it is ("there"), or is not shown ("none"). `own`: what stands for them on
-    the buttons that are pressed in their name, by its id. `others`: the ids of those that only others press.
-    `is_scorer`: they say who was a guest.
+    the buttons that are pressed in their name, by its id. `others`: the ids of those that only others press. `hidden`:
+    of those that pass over what robots do, for who does not play. `is_scorer`: they say who was a guest.
     """
     person = table.player(user)
     presses = presses_under_message(table.chouette, settings, has_engine=has_engine)
     own, others = _own_and_others(table, person, presses, words)
     is_scorer = person is not None and person == table.chouette.scorer
-    return {"table": str(table.id), "join": _join(table, person), "own": own, "others": others, "is_scorer": is_scorer}
+    is_playing = person is not None and may_skip_robots(table.chouette, person)
+    skips = button_view(table, tuple(one for one in presses if one.action in SKIPS), words).children
+    hidden = [] if is_playing else [one.custom_id for one in skips if isinstance(one, PressButton)]
+    told = {"own": own, "others": others, "hidden": hidden, "is_scorer": is_scorer}
+    return {"table": str(table.id), "join": _join(table, person), **told}
 
 
 def _join(table: Table, person: Player | None) -> str:

@@ -165,9 +165,9 @@ _ON_THE_RIGHT: Final = frozenset(
     }
 )
 """What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
-_AT_THE_FOOT: Final = frozenset(
-    {ButtonAction.HELP, ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END, ButtonAction.UNDO, ButtonAction.JOIN}
-)
+SKIPS: Final = frozenset({ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END})
+"""What passes over what robots do."""
+_AT_THE_FOOT: Final = SKIPS | {ButtonAction.HELP, ButtonAction.UNDO, ButtonAction.JOIN}
 """What is there whatever is asked; it has a row of its own, in view, in which each keeps its place."""
 _BEHIND_RESIGNING: Final = frozenset({ButtonAction.ADJOURN, ButtonAction.END})
 _SHOWN_BY_DISCORD: Final = frozenset(
@@ -605,7 +605,7 @@ def is_for(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
         case ButtonAction.CORRECT:
             return seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
         case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
-            return seat in {*players_with_seat(chouette), *(game.players if game else ())}
+            return may_skip_robots(chouette, seat)
         case ButtonAction.CHANGE_ROBOTS:
             return seat in players_with_seat(chouette)
         case ButtonAction.MOVE:
@@ -616,6 +616,11 @@ def is_for(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
             return True
         case _:
             return says_something(press, chouette, seat)
+
+
+def may_skip_robots(chouette: Chouette, person: Player) -> bool:
+    """Whether somebody plays here, and may pass over what robots do."""
+    return person in {*players_with_seat(chouette), *(chouette.game.players if chouette.game else ())}
 
 
 # --- The play

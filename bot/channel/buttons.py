@@ -65,6 +65,7 @@ from bot.rules.evening.adjourned import players_with_stake
 from bot.rules.evening.authority import has_words_for, may_speak_for
 from bot.rules.evening.consent import side_losing_by_adjournment
 from bot.rules.offers import may_be_said, replaced_proposals
+from bot.rules.phases import GivingExtras
 from bot.rules.play.start_end import points_lost_by_resigning
 from bot.rules.points import NO_POINTS, HalfPoints, Player
 from bot.rules.seats.guests import keeps_score_for_others, seated_guests
@@ -665,8 +666,13 @@ def stopped_view(items: Sequence[ui.Item[Any]]) -> ui.View:
 
 
 def button_style(chouette: Chouette, press: ButtonPress) -> ButtonStyle | None:
-    """The style that a button has now, if not its usual one: a start that cannot be is no first thing to press."""
+    """The style that a button has now, if not its usual one: a start that cannot be is no first thing to press.
+
+    Nor does whoever pays for extras, and takes none, leave the game as by a drop.
+    """
     is_short = len(players_with_seat(chouette)) < min_players(chouette.rules)
+    if press.action is ButtonAction.DROP_EXTRA and chouette.game and isinstance(chouette.game.phase, GivingExtras):
+        return ButtonStyle.secondary
     return ButtonStyle.secondary if press.action is ButtonAction.START and is_short else None
 
 

@@ -47,6 +47,7 @@ def hint_lines(
         *no_choice_of_answers_lines(chouette, words),
         *each_answers_alone_lines(chouette, words),
         *double_or_go_along_lines(chouette, words, names),
+        *sale_lines(chouette, words, names),
         *take_over_lines(chouette, words, reader),
         *automatic_double_lines(chouette, words),
         *_game_abandoned_by_end_lines(chouette, words),
@@ -168,6 +169,14 @@ def double_or_go_along_lines(chouette: Chouette, words: Words, names: Names) -> 
             for extra in held
         ),
     ]
+
+
+def sale_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:
+    """Who gets the price of the games that are for sale, and what becomes of them if nobody buys."""
+    phase = chouette.game.phase if chouette.game else None
+    sellers = phase.sellers if isinstance(phase, SharedDoubleAnnounced) else ()
+    named = words.listed([names(one) for one in sellers])
+    return [words.text("sale-unsold", sellers=named, count=len(sellers))] if sellers else []
 
 
 def take_over_lines(chouette: Chouette, words: Words, reader: Player | None = None) -> list[str]:

@@ -6,8 +6,10 @@ from bot.backgammon.position import borne_off
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
 from bot.rules.cubes.prices import stakes_of_answers
 from bot.rules.offers import awaited_statement
+from bot.rules.options import TeamConsultation
 from bot.rules.phases import Answering, AnsweringBeavers, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.play.checkers import advice_refusal
+from bot.rules.play.turn import AdviceTopic, team_consultation, team_players_who_may_advise
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.refusals import MayNotAdvise
 from bot.rules.seats.guests import seated_guests
@@ -55,7 +57,7 @@ def role_and_cube_lines(
         gammon="yes" if _can_win_gammon(chouette.game) else "no",
         out=awaited_statement(chouette).ruled_out if cube == "asked" else "",
     )
-    facts |= _own_result(chouette.game, player)
+    facts |= _own_result(chouette.game, player) | {"advises": _advises_still(chouette, player)}
     place, extras = words.text("place-role", role=role, **facts), _extras(chouette, player, names, words)
     if game and role == "extra":
         moves = "box" if player == game.acting_box else "team" if player == game.acting_captain else ""
@@ -64,6 +66,14 @@ def role_and_cube_lines(
         scorer_line(chouette, player, names, words) or place,
         "" if keeps_score_without_seat(chouette, player) else f"{cubes} {extras}".strip(),
     ]
+
+
+def _advises_still(chouette: Chouette, player: Player | None) -> str:
+    """Whether who is out of the game may still advise on plays; "none" where nobody may, or the Captain is a robot."""
+    game, rule = chouette.game, team_consultation(chouette.rules, AdviceTopic.PLAYS)
+    if game is None or rule is TeamConsultation.NEVER or game.acting_captain in chouette.robots:
+        return "none"
+    return "yes" if player in team_players_who_may_advise(chouette, AdviceTopic.PLAYS) else "no"
 
 
 def _own_result(game: Game | None, player: Player | None) -> dict[str, str]:

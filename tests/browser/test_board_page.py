@@ -140,6 +140,36 @@ async def test_a_finger_on_the_dice_swaps_them_and_several_steps_are_taken_back_
     assert house.complaints == []
 
 
+async def test_the_x_key_swaps_two_dice_and_says_why_where_it_cannot(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await page.locator('[data-point="7"]').focus()
+    for first in ("1", "3", "1"):
+        await page.keyboard.press("x")
+        await expect(page.locator(".unseen[aria-live]")).to_have_text(f"The {first} first.")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")  # where the first die leads
+    await page.keyboard.press("X")
+    await expect(page.get_by_role("alert")).to_contain_text("Dice are swapped before anything is moved")
+    assert house.complaints == []
+
+
+async def test_own_checkers_on_the_bar_are_pointed_at_until_some_have_come_in(browser: Browser) -> None:
+    me = [0] * 25
+    me[24], me[5] = 2, 13
+    on_bar = Position(me, START.opp)
+    house = BoardHouse(greeting=state_json(board_json(on_bar, DICE), move_json(on_bar, DICE)))
+    page = await house.opened(browser, **PHONE)
+    hand = page.locator("#hand")
+    await expect(hand).to_have_text("Your 2 checkers on the bar were hit: they come in first, on the far side.")
+    for _ in range(2):
+        await tap(page, 25)
+    await page.locator("#play").click()
+    house.send(state_json(board_json(on_bar, (6, 4)), move_json(on_bar, (6, 4)), revision=2))
+    await expect(hand).to_be_hidden()
+    assert house.complaints == []
+
+
 async def test_what_is_half_made_stays_with_the_same_move_and_goes_back_with_another(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **DESK)
@@ -252,7 +282,7 @@ async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) ->
     await page.keyboard.press("x")
     for key in ("ArrowDown", "ArrowLeft", "Enter", "Enter", "ArrowLeft", "Enter", "Enter"):
         await page.keyboard.press(key)
-    await expect(spoken).to_have_text("8/5 6/5. Play says it.")
+    await expect(spoken).to_have_text("8/5 6/5: press Play.")
     await page.keyboard.press("Enter")
     await until(lambda: [one["play"] for one in house.said()] == ["8/5 6/5"])
 
@@ -445,10 +475,25 @@ async def test_whoever_is_asked_is_shown_the_question_from_its_first_line_on(bro
 
 
 @pytest.mark.parametrize(
-    ("language", "bar", "theirs"),
-    [("en", "First enter from the bar.", "That is not yours."), ("it", "Prima rientra dal bar.", "Quella non è tua.")],
+    ("language", "bar", "theirs", "hit"),
+    [
+        (
+            "en",
+            "First enter from the bar.",
+            "That is not yours.",
+            "Your checker on the bar was hit: it comes in first, on the far side.",
+        ),
+        (
+            "it",
+            "Prima rientra dal bar.",
+            "Quella non è tua.",
+            "La tua pedina sul bar è stata colpita: prima di tutto rientra, dal lato più lontano.",
+        ),
+    ],
 )
-async def test_a_checker_that_does_not_go_says_why(browser: Browser, language: str, bar: str, theirs: str) -> None:
+async def test_a_checker_that_does_not_go_says_why(
+    browser: Browser, language: str, bar: str, theirs: str, hit: str
+) -> None:
     house = BoardHouse(language=language, greeting=my_move())
     page = await house.opened(browser, **PHONE)
     note = page.get_by_role("alert")
@@ -469,6 +514,7 @@ async def test_a_checker_that_does_not_go_says_why(browser: Browser, language: s
     house.send(state_json(board_json(on_bar, DICE), move_json(on_bar, DICE), revision=2, rolls=waits))
     await expect(rolls).to_have_text(re.compile(r"^Blaise (rolls in|tira fra) [12]?\d s\.$"))
     await expect(page.locator(".playable")).to_have_count(1)
+    await expect(page.locator("#hand")).to_have_text(hit)
     await page.locator('[data-point="5"] rect').tap()
     await expect(note).to_have_text(bar)
     await page.locator('[data-point="24"] rect').tap()
@@ -497,7 +543,7 @@ async def test_a_checker_that_is_set_down_wrong_says_why(browser: Browser, start
     await expect(page.locator(".playable")).to_have_count(0)
     await tap(page, 13)
     await expect(page.get_by_role("alert")).to_have_text(
-        "All that can be played is played: Play says it, Undo takes it back."
+        "All that can be played is played: press Play, or Undo to try again."
     )
     await page.locator("#play").click()
     house.send(state_json(board_json(START, (6, 4)), move_json(START, (6, 4)), revision=2))

@@ -23,6 +23,7 @@ from bot.words.hints import (
     lone_taker_lines,
     no_choice_of_answers_lines,
     question_after_proposal_lines,
+    sale_lines,
     take_over_lines,
 )
 from bot.words.words import words_in
@@ -249,6 +250,15 @@ def test_who_is_asked_about_a_double_is_told_what_to_double_as_well_would_mean()
     ]
     assert doubling(said + "Dee: doubles\nBob: goes along\nEve: goes along\n") == []
     assert doubling(FIBS + "game\nBob: doubles\n") == []
+
+
+def test_who_may_buy_a_game_is_told_whom_that_pays_and_what_becomes_of_it_else() -> None:
+    said = FIBS + "game\nBob: doubles\nCid: dissents\n"
+    one = "Whoever buys pays Cid. If nobody buys, Cid doubles too."
+    two = "Whoever buys pays Cid and Dee. If nobody buys, Cid and Dee double too."
+    for after, told in (("", [one]), ("Dee: dissents\n", [two]), ("Ann: buys Cid\n", [])):
+        assert sale_lines(heard(said + after)[0].chouette, ENGLISH, str) == told
+    assert sale_lines(heard(FIBS + "game\n")[0].chouette, ENGLISH, str) == []
 
 
 def test_the_box_is_told_what_it_means_to_take_a_bought_game_over() -> None:

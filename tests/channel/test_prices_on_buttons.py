@@ -63,13 +63,13 @@ def labels(table: Table, language: str) -> list[str]:
         (GIVEN,
          {
              "Accept both: +1 each, play for 2 each",
-             "Drop both: −1 each",
-             "Drop after all: −1 (only before any extra)",
+             "Pay 1 to both: no extras, play on against the Box",
+             "Take back my take: −1, and out",
          },
          {
              "Accetta entrambi: +1, per 2 ciascuno",
-             "Passa entrambi: −1 ciascuno",
-             "Cambio idea, passo: −1 (solo prima degli extra)",
+             "Paga 1 a entrambi: niente extra, giochi solo contro il Box",
+             "Ritiro il mio “accetto”: −1, e sono fuori",
          }),
         (TAKEN, {"Double the extra with Cid to 4"}, {"Raddoppia l'extra con Cid a 4"}),
         (REDOUBLED,
@@ -218,8 +218,8 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
         (
             GIVEN,
             (
-                "Bob: accept extras from Cid and Dee, or drop? Each: +1 now, then play for 2 against them. "
-                "Drop: −1 each."
+                "Bob: accept extras from Cid and Dee? Each: +1 now, then play for 2 against them. "
+                "No extras: pay 1 to each, play on against the Box."
             ),
         ),
         (FREE, "Bob: accept an extra from Cid? +1 now, then play for 2 against Cid."),

@@ -300,7 +300,7 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
     is_over = shown.game_end is not None
     if cube.is_out or shown.is_over_with_points or is_over:
         last_cube = cube if is_over and bet and not cube.is_out else None
-        label = labels.out if cube.is_out else labels.result
+        label = labels.out if cube.is_out and not is_over else labels.result
         out = LaneResult(shown.booked_half_points.get(player, NO_POINTS), label, last_cube, is_game_over=is_over)
     games = sum(one.team == player for one in game.open_bets)
     bought = f"×{games}" if games > 1 else ""

@@ -224,6 +224,14 @@ addEventListener("resize", () => {
   noteLayout();
 });
 
+/** A board that nobody saw, in a frame that was left, had no room that could be measured. */
+new ResizeObserver(([{ contentRect: { width } }]) => {
+  if (width === page.width) return;
+  page.width = width;
+  cutHead();
+  noteLayout();
+}).observe(page.head);
+
 /** Shows that there is more text below than is seen. */
 function cut(element) {
   const { scrollHeight, scrollTop, clientHeight } = element;

@@ -2585,7 +2585,7 @@ press-accept-extra-named = { $amount-count ->
 press-drop-extra = Passa l'extra con { $name }{ press-costs }
     .given = { $amount-count ->
         [0] Passa l'extra di { $name }
-       *[other] Paga { $amount } a { $name }: niente extra, giochi solo contro il Box
+       *[other] Paga { $amount } a { $name }: niente extra, solo contro il Box
      }
     .free = Passa l'extra di { $name }{ $amount-count ->
         [0] { "" }

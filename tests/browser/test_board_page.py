@@ -140,6 +140,19 @@ async def test_a_finger_on_the_dice_swaps_them_and_several_steps_are_taken_back_
     assert house.complaints == []
 
 
+async def test_what_was_told_while_nobody_saw_the_board_is_read_once_it_is_seen_again(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **PHONE)
+    told = page.locator("#told")
+    await expect(told).to_be_visible()
+    await page.evaluate("document.documentElement.style.display = 'none'")  # as the frame of a board that is left
+    house.send(my_move(revision=2, question="Your turn: roll.", told=["Ada plays 24/15."]))
+    await expect(told).to_have_text("Ada plays 24/15.")
+    await page.evaluate("document.documentElement.style.display = ''")
+    await expect(told).to_be_in_viewport()
+    assert await told.evaluate("(each) => each.clientHeight >= each.scrollHeight && each.clientHeight > 0")
+
+
 async def test_the_x_key_swaps_two_dice_and_says_why_where_it_cannot(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **DESK)

@@ -117,3 +117,17 @@ def test_who_is_away_at_the_top_is_not_announced_as_captain_and_the_partner_is_b
         for player, role in (("Ann", box), ("Cid", team)):
             told_role = role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in(language))[0]
             assert told_role.startswith(role)
+
+
+@pytest.mark.parametrize(
+    ("book", "line"),
+    [
+        ("colorado", "You are back in the next one. By these rules you no longer advise."),
+        ("colorado\noption consultation_plays always", "You are back in the next one. You may still advise on plays."),
+        ("colorado\noption consultation_plays never", "You are back in the next one."),
+    ],
+)
+def test_who_is_out_of_a_game_reads_whether_they_may_still_advise(book: str, line: str) -> None:
+    table, _ = heard(f"chouette 1\nrules {book}\nplayers Ann Bob Cid Dee Eve\n{DROPS}Dee: takes\nEve: takes\n")
+    role, *_ = role_and_cube_lines(table.chouette, Player("Bob"), str, words_in())
+    assert role.endswith(line)

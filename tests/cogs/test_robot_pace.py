@@ -7,6 +7,7 @@ from dataclasses import astuple, replace
 
 import pytest
 
+from bot.board.seat import seat_in_channel
 from bot.channel.robot_pace import (
     ROBOT_PACE_SETTING,
     SECONDS_BY_PACE,
@@ -29,6 +30,7 @@ from bot.rules.phases import ToRollOpening
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
+from bot.words.words import words_in
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots
 from tests.cogs.test_robots import record_of
@@ -149,6 +151,9 @@ async def test_who_plays_skips_what_robots_do(
     assert shown
     stranger = evening.sits("Eve")
     assert "no seat" in private(await stranger.press(shown, SKIP))
+    for person, is_hidden in ((stranger, True), (evening.ann, False)):
+        there = seat_in_channel(await evening.table(), int(person.id), words_in("en"), {}, has_engine=True)
+        assert any(":skip:" in one for one in there["hidden"]) == is_hidden, "on a page who only looks on has none"
     assert robots_decide_alone(await evening.chouette())
     monkeypatch.setattr("bot.channel.robots.robots_decide_alone", lambda _chouette: False)
     assert (await evening.ann.press(shown, SKIP)).kind == "later"  # they are at a person by now: no word of that

@@ -148,6 +148,13 @@ def test_the_box_holds_out_what_it_doubles_and_a_drop_brings_an_acting_captain()
     assert scene.seat.points == 2
 
 
+def test_whose_bet_was_decided_before_a_game_ended_has_a_result_then_like_the_others() -> None:
+    turn = OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\nBob: drops\n"
+    assert [lane.out.label for lane in board(turn).lanes if lane.out] == []
+    scene = board(turn + "Cid: drops\nDee: drops\n")
+    assert [lane.out and lane.out.label for lane in scene.lanes] == ["result"] * 3
+
+
 def test_a_hold_is_shown_and_waited_for() -> None:
     scene = board(OPENED + "Dee: holds\n")
     assert [lane.hold for lane in scene.lanes] == [False, False, True]

@@ -16,8 +16,8 @@ function unpackSteps() {
     const before = steps.at(-1), step = { text };
     ["rail", "position", "dice", "play", "banner", "numbers"].forEach((name, at) => { step[name] = rest[at] || rest[at] === "" ? rest[at] : before[name]; });
     const dice = [...(step.dice.match(/d([1-6]+)/)?.[1] ?? "")];
-    const marked = { "\u0001": dice.join("-"), "\u0002": [...dice].reverse().join("-"), "\u0003": step.play.slice(1) };
-    step.text = data.texts[text].replace(/[\u0001-\u0003]/g, (mark) => marked[mark]);
+    const marked = { "\u0001": dice.join("-"), "\u0002": step.play.slice(1) };
+    step.text = data.texts[text].replace(/[\u0001\u0002]/g, (mark) => marked[mark]);
     steps.push(step);
   }
   games.forEach((game, at) => {

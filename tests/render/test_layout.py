@@ -258,6 +258,8 @@ def test_no_arrow_passes_over_the_head_of_another_on_the_same_point(
         ("bar/22*/16", ["bar/22*/16"]),
         ("6/off(2) 5/off", ["6/off(2)", "5/off"]),
         ("13/11*/9(2)", ["13/11*/9(2)"]),
+        ("13/7* 8/7", ["13/7*", "8/7"]),
+        ("bar/24 8/5* 6/5(2)", ["bar/24", "8/5*", "6/5(2)"]),
     ],
 )
 def test_each_arrow_says_its_move_as_the_sentence_does_where_the_numbers_are_its_movers(

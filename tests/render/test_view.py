@@ -93,6 +93,13 @@ def test_the_side_that_plays_has_its_dice_and_its_numbers() -> None:
     assert waited_for(scene) == ["Ann"]
 
 
+@pytest.mark.parametrize("thrown", ["3 1", "1 3"])
+def test_the_higher_die_lies_first_however_they_fell(thrown: str) -> None:
+    to_play = OPENED + f"Bob: rolls {thrown}\n"
+    for record, state in ((to_play, DiceState.TO_PLAY), (to_play + "Bob: plays 8/5 6/5\n", DiceState.PLAYED)):
+        assert SideDice(Side.TEAM, state, (3, 1)) in board(record).dice
+
+
 def test_the_box_moves_the_dark_checkers_and_its_play_is_shown() -> None:
     scene = board(OPENED)
     assert scene.team == START_CHECKER_COUNTS

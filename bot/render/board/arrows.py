@@ -6,7 +6,7 @@ dice lie now, so that a roll moves no arrow.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import dist, hypot
@@ -43,11 +43,15 @@ _RingsArrowsAndLabels: TypeAlias = tuple[tuple[VacatedCheckerRing, ...], tuple[A
 
 @dataclass(frozen=True, slots=True)
 class CheckerPath:
-    """One checker's whole way in a play: from where, over which points it hit on, to where."""
+    """One checker's whole way in a play: from where, over which points it hit on, to where.
+
+    `hits_at_end`: it, and not another one that goes to the same point, hit there; two who go the same way are alike.
+    """
 
     start: int
     hit_points: tuple[int, ...]
     end: int
+    hits_at_end: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +83,16 @@ class _Obstacles:
 
 def checker_paths(moves: tuple[CheckerMove, ...]) -> tuple[CheckerPath, ...]:
     """The moves joined, each checker's into one way."""
-    open_ways: list[tuple[CheckerPath, bool]] = []
+    ways: list[CheckerPath] = []
     for move in moves:
-        earlier = next((at for at, (way, _) in enumerate(open_ways) if way.end == move.start), None)
+        earlier = next((at for at, way in enumerate(ways) if way.end == move.start), None)
         if earlier is None:
-            open_ways.append((CheckerPath(move.start, (), move.end), move.hit))
+            ways.append(CheckerPath(move.start, (), move.end, move.hit))
             continue
-        way, has_hit = open_ways.pop(earlier)
-        stops = (*way.hit_points, way.end) if has_hit else way.hit_points
-        open_ways.append((CheckerPath(way.start, stops, move.end), move.hit))
-    return tuple(way for way, _ in open_ways)
+        way = ways.pop(earlier)
+        stops = (*way.hit_points, way.end) if way.hits_at_end else way.hit_points
+        ways.append(CheckerPath(way.start, stops, move.end, move.hit))
+    return tuple(ways)
 
 
 def rings_arrows_and_labels(scene: BoardScene) -> _RingsArrowsAndLabels:
@@ -161,12 +165,16 @@ def _is_mark_on_line_of_another(arrow: Arrow, arrows: Iterable[Arrow]) -> bool:
 
 def _labelled(scene: BoardScene, play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
     """The arrows of a play with what stands on them: nothing that the numbers at the board's edge would contradict."""
-    hits, says_moves = [move.end for move in play.moves if move.hit], play.side is scene.numbers_for
+    says_moves = play.side is scene.numbers_for
     return [
-        LabelledArrow(move_text((way.start, *way.hit_points, way.end), hits, ends.times) if says_moves else "", arrow)
+        LabelledArrow(_way_text(ends.way, ends.times) if says_moves else "", arrow)
         for ends, arrow in ways_drawn.items()
-        for way in (ends.way,)
     ]
+
+
+def _way_text(way: CheckerPath, times: int) -> str:
+    hits = (*way.hit_points, way.end) if way.hits_at_end else way.hit_points
+    return move_text((way.start, *way.hit_points, way.end), hits, times)
 
 
 def _moved(before: tuple[int, ...], moves: tuple[CheckerMove, ...]) -> tuple[int, ...]:

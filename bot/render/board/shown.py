@@ -237,15 +237,15 @@ class TableShown:
 
     @property
     def dice_of_both_sides(self) -> tuple[SideDice, ...]:
-        """The dice of the side on turn at this moment, and those the other side has played."""
+        """The dice of the side on turn at this moment, and those the other side has played; the higher one first."""
         last, phase, side = self.game.last_play, self.game.phase, self.game.on_turn
-        played = (SideDice(last.side, DiceState.PLAYED, last.dice),) if last else ()
+        played = (SideDice(last.side, DiceState.PLAYED, _higher_first(last.dice)),) if last else ()
         if not self.is_game_in_progress:
             return played
         if isinstance(phase, phases.ToRollOpening) or side is None:
             return SideDice(Side.TEAM, DiceState.TO_ROLL), SideDice(Side.BOX, DiceState.TO_ROLL)
         if isinstance(phase, phases.ToPlay):
-            mine = SideDice(side, DiceState.TO_PLAY, phase.dice)
+            mine = SideDice(side, DiceState.TO_PLAY, _higher_first(phase.dice))
         elif isinstance(phase, phases.ToRoll) and not phase.roll_waits_for(self.chouette, self.game):
             mine = SideDice(side, DiceState.TO_ROLL)
         else:
@@ -281,6 +281,11 @@ class TableShown:
             self.game.phase.suggested if self.is_game_in_progress and isinstance(self.game.phase, phases.ToPlay) else ()
         )
         return dict(suggested)
+
+
+def _higher_first(dice: Dice) -> Dice:
+    """Dice as players say them, however they fell."""
+    return tuple(sorted(dice, reverse=True))
 
 
 def table_shown_once_seated(chouette: Chouette) -> TableShown | None:

@@ -22,7 +22,7 @@ from bot.rules.points import fraction_points_text
 from bot.rules.state.bets import Side
 
 Json: TypeAlias = Any
-_DICE_MARK, _TURNED_DICE_MARK, _PLAY_MARK = "\x01", "\x02", "\x03"
+_DICE_MARK, _PLAY_MARK = "\x01", "\x02"
 _AS_BEFORE = 0
 _SIDES = {None: "", Side.TEAM: "T", Side.BOX: "B"}
 _DICE_STATES = {DiceState.TO_ROLL: "r", DiceState.TO_PLAY: "p", DiceState.PLAYED: "d", DiceState.WAITING: "w"}
@@ -152,10 +152,9 @@ def _text(step: PageStep, board: BoardScene | None) -> str:
     """What happened, with marks for the dice and the play, so that it is often the same."""
     text = step.text
     rolled = next((one.numbers for one in board.dice if one.state is DiceState.PLAYED), ()) if board else ()
-    if any(mark in text for mark in (_DICE_MARK, _TURNED_DICE_MARK, _PLAY_MARK)):
+    if any(mark in text for mark in (_DICE_MARK, _PLAY_MARK)):
         return text
-    for said, mark in ((rolled, _DICE_MARK), (rolled[::-1], _TURNED_DICE_MARK)):
-        text = text.replace("-".join(map(str, said)), mark) if said else text
+    text = text.replace("-".join(map(str, rolled)), _DICE_MARK) if rolled else text
     return text.replace(step.play, _PLAY_MARK, 1) if step.play else text
 
 

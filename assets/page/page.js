@@ -135,8 +135,8 @@ function listSteps(game) {
       (data.errors[game.first + at] ?? []).map((each) => make("span", { class: "bad" }, ` \u2717 ${each}`))))));
 }
 
-/** The next step in which somebody erred. */
-const errorAfter = (place) => Object.keys(data.errors).map(Number).find((each) => each > place);
+/** The step with the next error, the worst first; from a step without one, with the worst. */
+const errorAfter = (place) => data.worst[data.worst.indexOf(place) + 1];
 
 /** How it stood for the Box after each step, where an engine has looked; errors are dots. */
 function drawCourse(svg, game) {

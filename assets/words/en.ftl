@@ -3189,6 +3189,10 @@ analysis-costliest = { $error ->
             [yes] you
            *[no] { $name }
          } { $mine }.
+        [side] It cost the Box's side { $points } points, { $own ->
+            [yes] you
+           *[no] { $name }
+         } { $mine }.
        *[team] It cost the Team { $points } points, { $own ->
             [yes] you
            *[no] { $name }
@@ -3222,6 +3226,7 @@ analysis-done = done: { $done }
 analysis-cost = cost { $whose ->
     [own] { "" }
     [box] Box and Partner{ " " }
+    [side] the Box's side{ " " }
    *[team] the Team{ " " }
  }{ $points } pts{ $product ->
     [yes] { " " }({ $each } × { $stake } at stake)
@@ -3265,6 +3270,7 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
    *[error] Better: { $better }. It cost { $whose ->
         [own] { "" }
         [box] Box and Partner{ " " }
+        [side] the Box's side{ " " }
        *[team] the Team{ " " }
      }{ $points } points{ $product ->
         [yes] { " " }({ $each } × { $stake })
@@ -3359,6 +3365,11 @@ replay-errors = { $count ->
     [0] No errors of 0.02 or more in game { $game }.
     [one] One error of 0.02 or more in game { $game }.
    *[other] { $count } errors of 0.02 or more in game { $game }.
+ }
+# Example: −0.52 × 8 at stake
+replay-cost = { $each } { $raised ->
+    [yes] for each point of the cube
+   *[no] × { $stake } at stake
  }
 replay-error = { $name }: { $did } ({ $cost }), better: { $better }
 analysis-failed = The engine does not answer. Try again in a moment.
@@ -6361,7 +6372,7 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of }. { pr-scale }. Lost and luck: points, all of a player's cubes together. What one error cost, and the curve: for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of }. { pr-scale }. Lost and luck: points, all of a player's cubes together. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.
 evening-page-better = Before the play. 1 better: { $better }, { $gain }. 2 (dashed), as played: { $made }.

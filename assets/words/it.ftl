@@ -3229,6 +3229,10 @@ analysis-costliest = { $error ->
             [yes] a te
            *[no] a { $name }
          } { $mine }.
+        [side] È costata al lato del Box { $points } punti, { $own ->
+            [yes] a te
+           *[no] a { $name }
+         } { $mine }.
        *[team] È costata al Team { $points } punti, { $own ->
             [yes] a te
            *[no] a { $name }
@@ -3260,6 +3264,7 @@ analysis-done = fatto: { $done }
 analysis-cost = costa { $whose ->
     [own] { "" }
     [box] a Box e Partner{ " " }
+    [side] al lato del Box{ " " }
    *[team] al Team{ " " }
  }{ $points } pt{ $product ->
     [yes] { " " }({ $each } × { $stake } pt in gioco)
@@ -3303,6 +3308,7 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
    *[error] Meglio: { $better }. È costato { $whose ->
         [own] { "" }
         [box] a Box e Partner{ " " }
+        [side] al lato del Box{ " " }
        *[team] al Team{ " " }
      }{ $points } punti{ $product ->
         [yes] { " " }({ $each } × { $stake })
@@ -3400,6 +3406,11 @@ replay-errors = { $count ->
     [0] Nessun errore da 0,02 in su nella partita { $game }.
     [one] Un errore da 0,02 in su nella partita { $game }.
    *[other] { $count } errori da 0,02 in su nella partita { $game }.
+ }
+# Example: −0,52 × 8 pt in gioco
+replay-cost = { $each } { $raised ->
+    [yes] per ogni punto del cubo
+   *[no] × { $stake } pt in gioco
  }
 replay-error = { $name }: { $did } ({ $cost }), meglio: { $better }
 analysis-failed = Il motore non risponde. Riprova fra un momento.
@@ -6351,7 +6362,7 @@ evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of }. { pr-scale }. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore e la curva: per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of }. { pr-scale }. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
 evening-page-figures = Come hanno giocato
 evening-page-better = Prima della mossa. 1 migliore: { $better }, { $gain }. 2 (tratteggiata), quella giocata: { $made }.
 evening-page-slider = Momento

@@ -195,15 +195,15 @@ def _resigned(event: Event, game: Game, gains: Mapping[Player, float]) -> Iterat
     if not isinstance(event, GameWon) or event.resigned is None:
         return
     side, team = Side(event.side).other, sum(gains.get(player, 0.0) for player in game.team_with_open_bets)
-    cost = team if side is Side.BOX else -team
+    cost, bets = team if side is Side.BOX else -team, (*game.open_bets, *game.open_extras)
     if cost > 0:
-        yield _Deal(event.resigned, DecisionKind.RESIGN, side, game.open_bets, cost)
+        yield _Deal(event.resigned, DecisionKind.RESIGN, side, bets, cost)
     elif side is Side.TEAM:
-        yield _Deal(game.box_decider, DecisionKind.ACCEPT_RESIGNATION, Side.BOX, game.open_bets, -cost)
+        yield _Deal(game.box_decider, DecisionKind.ACCEPT_RESIGNATION, Side.BOX, bets, -cost)
     else:
         for player in game.team_with_open_bets:
-            cost = -gains.get(player, 0.0)
-            yield _Deal(player, DecisionKind.ACCEPT_RESIGNATION, Side.TEAM, _bets_of(game, player), cost)
+            own, cost = tuple(bet for bet in bets if bet.team == player), -gains.get(player, 0.0)
+            yield _Deal(player, DecisionKind.ACCEPT_RESIGNATION, Side.TEAM, own, cost)
 
 
 def _dealt(event: Event, line: AcceptedLine, game: Game, gains: Mapping[Player, float]) -> Iterator[_Deal]:
@@ -249,7 +249,8 @@ def _decision(line: AcceptedLine, game: Game, deal: _Deal) -> Decision | None:
     stake = sum(_stake(game, bet, deal.share_of) for bet in deal.bets)
     if position is None or on_roll is None or not stake:
         return None
-    names = (bet.giver_and_taker if isinstance(bet, Extra) else (bet.team,) for bet in deal.bets)
+    is_for_side = deal.kind in {DecisionKind.RESIGN, DecisionKind.ACCEPT_RESIGNATION}
+    names = (bet.giver_and_taker if isinstance(bet, Extra) and not is_for_side else (bet.team,) for bet in deal.bets)
     points = rounded_for_storage(deal.cost)
     return Decision(
         line=line.line,

@@ -14,7 +14,7 @@ from bot.backgammon.position import Position
 from bot.rules.points import Player, Players
 from bot.rules.state.bets import Side
 
-ANALYSIS_VERSION = "3"
+ANALYSIS_VERSION = "4"
 """Changes when games would be judged otherwise; each analysis is stored with the one that made it."""
 _MIN_ERROR_LOSS = 0.02
 """What costs less, in points for each point of the cube, is not called an error: engines differ by as much."""

@@ -57,6 +57,7 @@ _Befores = Mapping[Decision, Chouette | None]
 """The chouette before each of some decisions, as far as it is known."""
 _FOR_ONESELF = frozenset({DecisionKind.SETTLE, DecisionKind.BUY, DecisionKind.SELL})
 """Deals that cost nobody else of a side."""
+_RESIGNATIONS = frozenset({DecisionKind.RESIGN, DecisionKind.ACCEPT_RESIGNATION})
 ANALYSE_ON_DEMAND_VALUE, ANALYSE_AFTER_EACH_GAME_VALUE = "demand", "on"
 """Games are analysed when somebody asks (by default), or each when it is over."""
 _MAX_ERRORS_ON_CARD = 2
@@ -233,15 +234,17 @@ def _bets_of_decision(one: Decision, game: Game) -> Iterator[Bet]:
     if one.kind is DecisionKind.PLAY:
         yield from (*game.open_bets, *game.open_extras)
     elif one.kind not in _FOR_ONESELF:
-        yield from (bet for bet in game.open_bets if bet.team in one.cubes)
+        extras = game.open_extras if one.kind in _RESIGNATIONS else ()
+        yield from (bet for bet in (*game.open_bets, *extras) if bet.team in one.cubes)
 
 
 def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str]:
     """What a decision cost in all and, where the two multiply to that, for each of so many points of the cubes.
 
-    Where it was not all theirs who made it: `mine`, what it cost them.
+    Where it was not all theirs who made it: `mine`, what it cost them. Who gave an extra is on the Box's side, too.
     """
-    mine = own_points(one, before)
+    mine, game = own_points(one, before), before.game if before else None
+    is_partners = game is not None and game.partner_with_share is not None and not game.open_extras
     digits = next((each for each in _DIGITS_OF_LOSS if _multiplies(one, each)), 0)  # else another cube was bound to it
     is_product = digits and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
     loss, points = rounded_number_text(one.loss, digits or 3, words), rounded_number_text(one.points, 2, words)
@@ -250,7 +253,7 @@ def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str
         "each": loss,
         "product": "yes" if is_product else "no",
         "stake": _stake_text(one, words),
-        "whose": one.side.value if mine is not None else "own",
+        "whose": "own" if mine is None else one.side.value if is_partners or one.side is Side.TEAM else "side",
         "mine": rounded_number_text(mine or 0.0, 2, words),
     }
 
@@ -285,11 +288,17 @@ def better_text(decision: Decision, words: Words) -> str:
 
 
 def decision_error_text(error: Decision, names: Names, words: Words) -> str:
-    """An error in a sentence: who did what, what it cost for each point of the cube, and what was better."""
-    cost = rounded_number_text(-error.loss, 2, words, with_plus=True)
+    """An error in a sentence: who did what, what it cost for each point at stake, and what was better."""
     did, better = done_text(error, words), better_text(error, words)
-    told = words.text("replay-error", name=names(error.by), did=did, better=better, cost=cost)
+    told = words.text("replay-error", name=names(error.by), did=did, better=better, cost=cost_at_stake(error, words))
     return ". ".join(filter(None, (told, why_text(error, words))))
+
+
+def cost_at_stake(error: Decision, words: Words) -> str:
+    """What an error cost for each point, and how many points were at stake: −0.52 × 8 at stake."""
+    each = rounded_number_text(-error.loss, 2, words, with_plus=True)
+    is_raised = error.kind in _RISE_BY_BEAVERS
+    return words.text("replay-cost", each=each, stake=_stake_text(error, words), raised="yes" if is_raised else "no")
 
 
 def _in_words(decision: Decision, what: str, words: Words) -> str:

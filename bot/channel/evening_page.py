@@ -207,7 +207,7 @@ def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words
     """The step with what should have been done instead, and with the better play where it shows the one made."""
     told = tuple(decision_error_text(one, table.sanitized_name, words) for one in errors)
     better = next((_better(one, at, words) for at, one in enumerate(errors) if step.play == one.said), None)
-    return replace(step, errors=told, better=better)
+    return replace(step, errors=told, better=better, lost=max((one.points for one in errors), default=0.0))
 
 
 def _better(error: Decision, place: int, words: Words) -> BetterPlay:

@@ -144,6 +144,14 @@ async def test_who_gives_away_points_by_a_resignation_or_a_deal_has_erred() -> N
     assert deals_of(gammon) == [("Ann", "accept resignation", 1.5, "Bob Cid Dee", 3.0)]
 
 
+async def test_what_a_resignation_cost_for_each_point_counts_extras_that_it_lost_too() -> None:
+    lines = TEAM_ROLLS + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\nBob: takes\nCid: takes\nDee: drops\n"
+    given = "Dee: gives extra to Bob\nBob: takes extra\nDee: stands\n"
+    text = HEAD.format("fibs", "Ann Bob Cid Dee") + lines + given + "Ann: rolls 2 1\nAnn: plays 13/11 6/5\n"
+    (analysis,) = await analysed(finished(text), Constant(0.5, 0.5))
+    assert deals_of(analysis) == [("Bob", "resign", 9.0, "Bob Cid", 6.0)]  # two cubes and the extra, each of 2
+
+
 async def test_a_box_who_settles_for_half_of_a_bet_is_charged_against_that_half() -> None:
     six = HEAD.format("colorado", "Ann Bob Cid Dee Eve Fay") + "partner Fay\n"
     text = six + TEAM_ROLLS + "Cid: asks Ann 1\nAnn: accepts\nBob: rolls 6 5\nBob: plays 24/13\n"

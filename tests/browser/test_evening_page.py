@@ -176,11 +176,14 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     scene = page_of(FIXTURE).scene
     told, beside = "Carl: 24/16 (−0.10), better: 13/5", "Dora: no double (−0.04), better: double"
     first, *games = scene.games
-    errors_at = {2: (told,), 40: (beside, told)}
+    errors_at, lost_at = {2: (told,), 40: (beside, told), 60: (told,)}, {2: 0.1, 40: 2.4, 60: 0.3}
     curve = ((0, 0.1), (1, -0.2), (2, 0.4), (37, 1.0))
     scene = replace(
         scene,
-        steps=tuple(replace(step, errors=errors_at.get(at, ())) for at, step in enumerate(scene.steps)),
+        steps=tuple(
+            replace(step, errors=errors_at.get(at, ()), lost=lost_at.get(at, 0.0))
+            for at, step in enumerate(scene.steps)
+        ),
         games=(replace(first, curve=curve, course="How it stood"), *games),
     )
     page = await opened(browser, evening_pages.page_file(scene), tmp_path, complaints := [])
@@ -190,13 +193,18 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await expect(page.locator(".steps .bad")).to_have_count(1)
     following = page.get_by_role("button", name="Next error")
     await following.click()
-    await expect(where).to_have_text("Game 1, step 3 of 38")
-    await expect(better).to_have_text(told)
-    await following.click()
     await expect(where).to_have_text("Game 2, step 3 of 60")
     assert (await better.inner_text()).splitlines() == [beside, told]
-    await expect(following).to_be_disabled()
     await expect(page.locator("svg.course")).to_be_hidden()
+    await following.click()
+    await expect(where).to_have_text("Game 2, step 23 of 60")
+    await following.click()
+    await expect(where).to_have_text("Game 1, step 3 of 38")
+    await expect(better).to_have_text(told)
+    await expect(following).to_be_disabled()
+    await page.keyboard.press("ArrowRight")
+    await following.click()  # from anywhere else the worst
+    await expect(where).to_have_text("Game 2, step 3 of 60")
     assert complaints == []
 
 

@@ -103,6 +103,20 @@ def test_an_error_says_why(language: str, why: str) -> None:
     assert decision_error_text(one, str, words_in(language)).endswith(why)
 
 
+@pytest.mark.parametrize(
+    ("language", "at_stake", "a_point"),
+    [
+        ("en", "Bob: resignation (−1.85 × 8 at stake), better: playing on", "(−1.85 for each point of the cube)"),
+        ("it", "Bob: abbandono (−1,85 × 8 pt in gioco), meglio: continuare", "(−1,85 per ogni punto del cubo)"),
+    ],
+)
+def test_what_an_error_cost_has_its_unit(language: str, at_stake: str, a_point: str) -> None:
+    one = replace(PLAY, kind=DecisionKind.RESIGN, dice=None, said="resign", better="play on", loss=1.85, points=14.8)
+    assert decision_error_text(one, str, words_in(language)) == at_stake
+    beavered = replace(one, kind=DecisionKind.TAKE_BEAVER, said="take beaver", better="drop beaver")
+    assert a_point in decision_error_text(beavered, str, words_in(language))
+
+
 def test_that_it_wins_more_often_alone_is_no_reason() -> None:
     one = replace(PLAY, reasons=(Reason(ReasonKind.WINS, 0.52, 0.48),))
     assert "Why" not in told(one)
@@ -173,3 +187,20 @@ def test_who_moves_while_an_extra_is_open_reads_their_own_part_too() -> None:
     before = replace(before, stage=replace(before.game, extra_bets=(extra,)))
     one = replace(PLAY, cubes=before.game.line, stake=5.0, loss=0.25, points=1.25)
     assert own_points(one, before) == 0.5
+
+
+@pytest.mark.parametrize(
+    ("language", "whose"), [("en", "the Box's side 1.25 points"), ("it", "al lato del Box 1,25 punti")]
+)
+def test_who_gave_an_extra_is_no_partner(language: str, whose: str) -> None:
+    before = heard(HEAD + "game\n")[0].chouette
+    assert before.game
+    assert before.game.partner is None
+    extra = Extra(before.game.line[-1], PLAY.by)
+    before = replace(before, stage=replace(before.game, extra_bets=(extra,)))
+    one = replace(PLAY, by=before.game.box, side=Side.BOX, cubes=before.game.line, stake=5.0, loss=0.25, points=1.25)
+    text = decision_text(TABLE, one, 1, 9, words_in(language), before)
+    assert whose in text
+    assert "Partner" not in text
+    analysis = GameAnalysis(1, "gnubg", "1", Depth.DEEP, before.seated, (one,))
+    assert "Partner" not in card_text(TABLE, analysis, words_in(language), before=lambda _: before)

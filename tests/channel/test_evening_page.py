@@ -22,6 +22,7 @@ from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
 from bot.record.replay import opened_chouette, steps_of_lines
+from bot.render.page.data import page_data
 from bot.render.page.file import json_for_html
 from bot.render.theme import theme_names
 from bot.rules.engine import apply
@@ -247,8 +248,10 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
     steps = [*steps_of_lines(lines)]
     errors = [one for analysis in analyses for one in analysis.decisions if one.is_error]
     assert sum(len(step.errors) for step in shown.steps) == len(errors) > 20
+    points_at = dict[int, float]()
     for error in errors:
         place = next(at for at, step in enumerate(steps) if step.line >= error.line)
+        points_at[place] = max(points_at.get(place, 0.0), error.points)
         assert decision_error_text(error, str, words_in("en")) in shown.steps[place].errors
         if error.kind is DecisionKind.PLAY:
             better = shown.steps[place].better
@@ -258,6 +261,7 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
             before = (better.box, better.team) if error.on_roll is Side.BOX else (better.team, better.box)
             assert before == error.position
             assert better.gain == f"+{error.loss:.2f}"
+    assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
     for game, analysis in zip(shown.games, analyses, strict=True):
         assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]
         assert all(steps[place].game == game.number for place, _ in game.curve)

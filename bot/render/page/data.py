@@ -42,6 +42,9 @@ def page_data(scene: PageScene) -> Json:
         "games": [_game(one, scene.steps[one.first_step].scene) for one in scene.games],
         "steps": steps,
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},
+        "worst": sorted(
+            (place for place, one in enumerate(scene.steps) if one.errors), key=lambda place: -scene.steps[place].lost
+        ),
         "better": {place: _better(one.better) for place, one in enumerate(scene.steps) if one.better},
         "texts": packed.texts.items,
         "rails": packed.rails.items,

@@ -33,7 +33,8 @@ class BetterPlay:
 class PageStep:
     """A turn: what happened in words, the table after it, and the last `play` in notation ("" where there is none).
 
-    `errors`: what somebody should have done instead, in words, where an engine has looked; `better`: the play.
+    `errors`: what somebody should have done instead, in words, where an engine has looked; `better`: the play; `lost`:
+    how many points the costliest of them cost.
     """
 
     text: str
@@ -41,6 +42,7 @@ class PageStep:
     play: str = ""
     errors: tuple[str, ...] = ()
     better: BetterPlay | None = None
+    lost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

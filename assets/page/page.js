@@ -214,8 +214,8 @@ addEventListener("keydown", (event) => {
 
 function figuresSection({ heads, rows, counts }) {
   return make("section", { id: "figures" }, make("h2", {}, labels.figures),
-    make("table", {}, make("thead", {}, make("tr", {}, make("td"), heads.map((head) => make("th", { scope: "col" }, head)))),
-      make("tbody", {}, rows.map(([name, ...each]) => make("tr", {}, make("th", { scope: "row", dir: "auto" }, name), each.map((figure) => make("td", {}, figure)))))),
+    make("div", { class: "wide" }, make("table", {}, make("thead", {}, make("tr", {}, make("td"), heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, rows.map(([name, ...each]) => make("tr", {}, make("th", { scope: "row", dir: "auto" }, name), each.map((figure) => make("td", {}, figure))))))),
     make("p", { class: "small" }, said(labels.measured, counts)));
 }
 

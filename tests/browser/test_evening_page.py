@@ -16,6 +16,7 @@ from bot.desk.analyses import accepted_lines_of_journal
 from bot.render.board.picture import board_layout
 from bot.render.board.scene import BoardScene
 from bot.render.card.scene import with_played_and_better_arrows
+from bot.render.page.scene import PageFigures
 from bot.render.parts import Stroke
 from bot.words.words import words_in
 from tests.analysis.scripted import Consistent
@@ -254,6 +255,32 @@ async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_n
         assert told in (await page.locator("#told .bad").inner_text()).splitlines()
         await expect(page.locator("#said")).to_have_text(scene.steps[place].text)
     assert complaints == []
+
+
+BROKEN = """() => [...document.querySelectorAll("#figures tbody :is(th, td)")].filter((cell) => {
+  const { data } = cell.firstChild, range = document.createRange();
+  return [...data.matchAll(/\\S+/g)].some(({ 0: word, index }) => {
+    range.setStart(cell.firstChild, index);
+    range.setEnd(cell.firstChild, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  });
+}).map((cell) => cell.textContent)"""
+"""Names and figures of which a word goes on in a second line."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [350, 390, 550])
+async def test_no_name_and_no_figure_is_broken_on_a_phone(
+    browser: Browser, tmp_path: Path, width: int, scheme: str
+) -> None:
+    names = "Blaise", "Maximilian von und zu Hohenfels", "W" * 32
+    rows = tuple((name, "12.4", "−14.6", "+12.5") for name in names)
+    heads = "error rate\n(PR)", "points lost\nin all", "luck"
+    scene = replace(page_of(FIXTURE).scene, figures=PageFigures(heads, rows, 2, 2))
+    size = {"width": width, "height": 800}
+    page = await opened(browser, evening_pages.page_file(scene), tmp_path, [], viewport=size, color_scheme=scheme)
+    assert await page.evaluate(BROKEN) == []
+    assert await page.evaluate("document.documentElement.scrollWidth") == width
 
 
 async def test_on_paper_there_are_sheet_final_boards_and_ledger(browser: Browser, tmp_path: Path) -> None:

@@ -3326,7 +3326,10 @@ analysis-why-stack = has at most { $better } checkers on a point, the other { $o
 analysis-why-buried = has { $better } checkers deep on the 1- and 2-point, the other { $other }
 analysis-why-wins = wins { $better }% of the games, not { $other }%
 analysis-why-gammons = wins { $better }% gammons, not { $other }%
-analysis-why-lost-gammons = loses { $better }% gammons, not { $other }%
+analysis-why-lost-gammons = { $saved ->
+    [yes] saves the gammon
+   *[no] loses { $better }% gammons, not { $other }%
+ }
 analysis-why-early = too early, still a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
    *[no] { "" }
@@ -3394,6 +3397,17 @@ quiz-choice-double-drop = { $again ->
 quiz-right = ✅ **{ $best }** is right.
 quiz-wrong = ❌ { $chosen } costs { $loss } a point. Right: **{ $best }**.
 quiz-why = { $best } rather than { $other }: { $why }.
+# Whose error a line is. Example: error: Dark −0.683
+quiz-error = error: { $light-count ->
+    [0] { "" }
+   *[other] Light { $light }
+ }{ $both ->
+    [yes] , { "" }
+   *[no] { "" }
+ }{ $dark-count ->
+    [0] { "" }
+   *[other] Dark { $dark }
+ }
 quiz-arrows = -# On the board: 1 is best, 2 is yours.
 quiz-chances = Light { $chances }.
 # Example: 12 November 2026 · Colorado, game 3: **Ann** no double, **Bob** double.
@@ -3573,12 +3587,12 @@ position-way-no-double = { $again ->
    *[no] No double:
  }
 position-way-double-take = { $again ->
-    [yes] Redouble, take:
-   *[no] Double, take:
+    [yes] Redouble, if taken:
+   *[no] Double, if taken:
  }
 position-way-double-drop = { $again ->
-    [yes] Redouble, drop:
-   *[no] Double, drop:
+    [yes] Redouble, if dropped:
+   *[no] Double, if dropped:
  }
 # How it is computed: docs/analysis.md.
 position-window = Market window, by rule of thumb: { $again ->

@@ -3367,7 +3367,10 @@ analysis-why-stack = ha al massimo { $better } pedine su una punta, l'altra { $o
 analysis-why-buried = ha { $better } pedine in fondo, sulle punte 1 e 2, l'altra { $other }
 analysis-why-wins = vince più spesso ({ $better }%, non { $other }%)
 analysis-why-gammons = vince più gammon ({ $better }%, non { $other }%)
-analysis-why-lost-gammons = perde meno gammon ({ $better }%, non { $other }%)
+analysis-why-lost-gammons = { $saved ->
+    [yes] evita il gammon
+   *[no] perde meno gammon ({ $better }%, non { $other }%)
+ }
 analysis-why-early = troppo presto, si accetta ancora: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia da circa { $other }%
    *[no] { "" }
@@ -3435,6 +3438,17 @@ quiz-choice-double-drop = { $again ->
 quiz-right = ✅ Giusto: **{ $best }**.
 quiz-wrong = ❌ { $chosen } costa { $loss } a punto. Giusto: **{ $best }**.
 quiz-why = { $best } anziché { $other }: { $why }.
+# Whose error a line is. Example: errore: scuro −0,683
+quiz-error = errore: { $light-count ->
+    [0] { "" }
+   *[other] chiaro { $light }
+ }{ $both ->
+    [yes] , { "" }
+   *[no] { "" }
+ }{ $dark-count ->
+    [0] { "" }
+   *[other] scuro { $dark }
+ }
 quiz-arrows = -# Sul tavoliere: 1 è la migliore, 2 la tua.
 quiz-chances = Il chiaro: { $chances }.
 quiz-then = { $evening }, partita { $game }: { $deeds }.
@@ -3613,12 +3627,12 @@ position-way-no-double = { $again ->
    *[no] Niente raddoppio:
  }
 position-way-double-take = { $again ->
-    [yes] Riraddoppio, accetto:
-   *[no] Raddoppio, accetto:
+    [yes] Riraddoppio, se accettato:
+   *[no] Raddoppio, se accettato:
  }
 position-way-double-drop = { $again ->
-    [yes] Riraddoppio, passo:
-   *[no] Raddoppio, passo:
+    [yes] Riraddoppio, se l'altro passa:
+   *[no] Raddoppio, se l'altro passa:
  }
 position-window = Finestra del cubo, a spanne: { $again ->
     [yes] riraddoppio

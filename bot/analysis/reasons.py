@@ -3,7 +3,7 @@
 Each holds for both positions as they are; which of them are told is chosen by what they are usually worth.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations_with_replacement
@@ -39,8 +39,8 @@ _POINT_WORTH: Final = (
     0.02,
 )
 """What holding a point is worth, from the ace point on, roughly: its place among the reasons, and no more."""
-_MIN_PART: Final = 1 / 4
-"""What explains a smaller part of what a play wins more is not why it is better."""
+_MIN_PART: Final = 1 / 3
+"""What explains a smaller part of an error is not why it was one."""
 _MIN_PRIME: Final = 4
 _BUILDER_WORTH, _STACK_WORTH, _BURIED_WORTH = 0.03, 0.02, 0.04
 _BUILDERS_STAND: Final = range(6, 11)
@@ -142,18 +142,23 @@ def shots(after: Position) -> tuple[int, int]:
 
 
 def reasons_for_play(
-    before: Position, better: Position, other: Position, chances: tuple[WinChances, WinChances] | None
+    before: Position,
+    better: Position,
+    other: Position,
+    chances: tuple[WinChances, WinChances] | None,
+    loss: float = 0.0,
 ) -> tuple[Reason, ...]:
     """What a better play does that the other one does not, the weightiest first, at most two.
 
     Where nothing greater is seen, how the checkers stand.
 
-    Both positions are those after a play, with the opponent on roll; `chances` those of who played, after each.
+    Both positions are those after a play, with the opponent on roll; `chances` those of who played, after each. `loss`:
+    what the other play costs, with its cube. What is far too small for that is no reason.
     """
     gained = _worth(chances[0]) - _worth(chances[1]) if chances else 0.0
-    facts = (each for each in _shown(before, better, other) if each[0] >= gained * _MIN_PART)
-    shown = sorted(facts, key=lambda each: -each[0]) or sorted(_placed(better, other), key=lambda each: -each[0])
-    told = sorted(_chanced(*chances) if chances else (), key=lambda each: -each[0])[:_MAX_REASONS]
+    least = max(gained, loss) * _MIN_PART
+    shown = _weightiest_first(_shown(before, better, other), least) or _weightiest_first(_placed(better, other), least)
+    told = _weightiest_first(_chanced(*chances) if chances else (), least)[:_MAX_REASONS]
     found = (
         (*shown[:1], *told[:1])
         if shown and told
@@ -165,6 +170,11 @@ def reasons_for_play(
 def _worth(chances: WinChances) -> float:
     """What a position is worth without a cube, in points, but for backgammons."""
     return 2 * chances.win - 1 + chances.gammon - chances.lost_gammon
+
+
+def _weightiest_first(facts: Iterable[tuple[float, Reason]], least: float) -> list[tuple[float, Reason]]:
+    """Those that weigh so much at least."""
+    return sorted((each for each in facts if each[0] >= least), key=lambda each: -each[0])
 
 
 def _weighs(one: tuple[float, Reason], best_first: Sequence[tuple[float, Reason]]) -> bool:
@@ -180,8 +190,9 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
         yield _HIT_WORTH * (hits - fewer), Reason(ReasonKind.HITS, hits, fewer)
     if has_contact(better) or has_contact(other):
         (few, costly), (many, more_costly) = shots(better), shots(other)
-        if min(many - few, more_costly - costly) >= _MIN_SHOTS:
-            worth = _SHOT_WORTH * (more_costly - costly)
+        fewer_shots = min(many - few, more_costly - costly)
+        if fewer_shots >= _MIN_SHOTS:
+            worth = _SHOT_WORTH * fewer_shots
             yield worth, Reason(ReasonKind.SHOTS if few else ReasonKind.SAFE, few, many)
         yield from _points(before.me, better, others)
         primes = _longest_prime(better.me, mine), _longest_prime(other.me, others)

@@ -49,7 +49,7 @@ async def _of_play(engine: ChancesJudge, depth: Depth, one: Decision) -> tuple[R
         terms = CubeTerms(CubeHolder.NOBODY, jacoby=False)
         found = [await engine.win_chances(after, terms, depth.play_plies) for after in (better, said)]
         chances = chances_of_opponent(found[0]), chances_of_opponent(found[1])
-    return reasons_for_play(one.position, better, said, chances)
+    return reasons_for_play(one.position, better, said, chances, one.loss)
 
 
 def _result(one: Decision, text: str) -> Position:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.analysis.model import MIN_BLUNDER_LOSS
 from bot.analysis.problems import Choice, CubeChoice, Deed, Problem
-from bot.analysis.reasons import reasons_for_play
+from bot.analysis.reasons import reason_for_double, reasons_for_play
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
@@ -22,6 +22,9 @@ from bot.words.alt import position_text
 from bot.words.figures import PLAIN_FIGURES, Figures
 from bot.words.names import escaped_line, play_in_message
 from bot.words.words import Words
+
+_LEAST_SHOWN = 0.0005
+"""What is less would be written as nothing."""
 
 # --- The question
 
@@ -68,10 +71,10 @@ def answer_text(
     else:
         loss, told = rounded_number_text(chosen.loss, 2, words), message_choice_text(problem, chosen, words)
         lines = [words.text("quiz-wrong", loss=loss, chosen=told, **facts)]
-    if why := _why_text(problem, other, words):
-        lines.append(why)
+    why, *more = _why_texts(problem, other, words)
+    lines = [" ".join(filter(None, (*lines, why))), *more]  # the first line is in view on a phone, too
     for one in problem.choices:
-        less = f" (−{rounded_number_text(one.loss, 3, words)})" if one.loss else ""
+        less = f" ({_loss_text(problem, one, words)})" if one.loss else ""
         equity = rounded_number_text(one.equity, 3, words, with_plus=True)
         voters = (voters_by_choice or {}).get(one.what, "")
         lines.append(f"- {message_choice_text(problem, one, words)} {equity}{less}{': ' if voters else ''}{voters}")
@@ -87,16 +90,38 @@ def message_choice_text(problem: Problem, choice: Choice, words: Words) -> str:
     return play_in_message(choice_text(problem, choice, words))
 
 
-def _why_text(problem: Problem, other: Choice, words: Words) -> str:
-    """What speaks for the best choice: what the board shows, and how often each wins; "" where that is nothing."""
+def _loss_text(problem: Problem, one: Choice, words: Words) -> str:
+    """What a choice costs; about a cube whom: who doubles, who answers wrong, or both."""
+    if not problem.is_about_cube:
+        return f"−{rounded_number_text(one.loss, 3, words)}"
+    equities = {choice.what: choice.equity for choice in problem.choices}
+    stay, take, drop = (equities[what] for what in CubeChoice)
+    doubled = min(take, drop)
+    light = max(doubled - stay if one.what == CubeChoice.NO_DOUBLE else stay - doubled, 0.0)
+    losses = {"light": light, "dark": one.loss - light}
+    told = {
+        name: f"−{rounded_number_text(loss, 3, words)}" if loss >= _LEAST_SHOWN else "" for name, loss in losses.items()
+    }
+    counts = {f"{name}-count": int(bool(text)) for name, text in told.items()}
+    return words.text("quiz-error", both="yes" if all(told.values()) else "no", **told, **counts)
+
+
+def _why_texts(problem: Problem, other: Choice, words: Words) -> tuple[str, ...]:
+    """What speaks for the best choice, in a sentence ("" where that is nothing); about a cube then the chances."""
     best = problem.best
+    if problem.is_about_cube and problem.chances:
+        equities, moment = {choice.what: choice.equity for choice in problem.choices}, problem.moment
+        stay, take, drop = (equities[what] for what in CubeChoice)
+        reason = reason_for_double(stay, min(take, drop), problem.chances, moment.cube_owner, jacoby=moment.jacoby)
+        why = words.text("analysis-why", why=reasons_text((reason,), words), play="no")
+        return why, words.text("quiz-chances", chances=chances_text(problem.chances, words))
     if problem.is_about_cube:
-        return words.text("quiz-chances", chances=chances_text(problem.chances, words)) if problem.chances else ""
+        return ("",)
     position, (better, worse) = problem.moment.position, (_position_after(problem, one) for one in (best, other))
     chances = (best.chances, other.chances) if best.chances and other.chances else None
-    why = reasons_text(reasons_for_play(position, better, worse, chances), words)
+    why = reasons_text(reasons_for_play(position, better, worse, chances, other.loss), words)
     facts = {name: message_choice_text(problem, one, words) for name, one in (("best", best), ("other", other))}
-    return words.text("quiz-why", why=why, **facts) if why else ""
+    return (words.text("quiz-why", why=why, **facts) if why else "",)
 
 
 def _position_after(problem: Problem, choice: Choice) -> Position:

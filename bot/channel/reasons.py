@@ -7,6 +7,9 @@ from bot.analysis.reasons import COUNTED_REASONS, Reason, ReasonKind
 from bot.channel.texts import rounded_number_text
 from bot.words.words import Words
 
+_NEVER, _NEARLY_ALWAYS = 0.005, 0.9
+"""Below and above which shares look like none and all."""
+
 
 def why_text(error: Decision, words: Words) -> str:
     """What speaks for the better decision, as a sentence; "" where nothing is known but that it wins more often."""
@@ -30,6 +33,7 @@ def _reason_text(one: Reason, words: Words) -> str:
         other=other,
         count=int(one.better),
         known="yes" if one.other else "no",
+        saved="yes" if one.better < _NEVER and one.other > _NEARLY_ALWAYS else "no",
     )
 
 

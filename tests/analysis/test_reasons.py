@@ -36,8 +36,9 @@ def reasons(
     other: str,
     position: Position = START,
     chances: tuple[WinChances, WinChances] | None = None,
+    loss: float = 0.0,
 ) -> tuple[Reason, ...]:
-    return reasons_for_play(position, after(position, dice, better), after(position, dice, other), chances)
+    return reasons_for_play(position, after(position, dice, better), after(position, dice, other), chances, loss)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +124,19 @@ def test_a_point_is_no_reason_where_the_other_play_makes_one_as_good() -> None:
     both = Position(side(p6=5, p8=3, p13=4, p11=1, p10=1, p24=1), START.opp)
     told = reasons((3, 2), "13/11 24/21", "13/10 24/22", both)
     assert not {ReasonKind.MAKES, ReasonKind.KEEPS} & {one.kind for one in told}
+
+
+def test_what_is_too_small_for_the_error_is_no_reason() -> None:
+    """Where nearly every roll hits anyway, three more shots do not cost 0.60; nor do spare checkers."""
+    fewer, more = "13/11 13/9", "13/7"
+    (small,) = reasons((4, 2), fewer, more)
+    assert small.kind is ReasonKind.SHOTS
+    assert reasons((4, 2), fewer, more, loss=0.6) == ()
+    stacked = Position(side(p6=6, p8=3, p13=4, p24=2), side(p1=2, p2=3, p4=3, p6=2, p13=3, p17=2))
+    assert reasons((3, 2), "13/10 13/11", "6/3 8/6", stacked)
+    assert reasons((3, 2), "13/10 13/11", "6/3 8/6", stacked, loss=0.6) == ()
+    alike = WinChances(0.51, 0.13, 0.0, 0.13, 0.0), EVEN
+    assert reasons((3, 1), "24/20", "24/20", chances=alike, loss=0.6) == ()
 
 
 def test_bearing_off_more_checkers() -> None:

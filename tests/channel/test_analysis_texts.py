@@ -117,6 +117,14 @@ def test_what_an_error_cost_has_its_unit(language: str, at_stake: str, a_point: 
     assert a_point in decision_error_text(beavered, str, words_in(language))
 
 
+@pytest.mark.parametrize(("language", "saved"), [("en", "saves the gammon."), ("it", "evita il gammon.")])
+def test_who_loses_no_gammon_where_they_would_always_saves_it(language: str, saved: str) -> None:
+    one = replace(PLAY, reasons=(Reason(ReasonKind.LOST_GAMMONS, 0.0, 1.0),))
+    assert saved in told(one, language)
+    rarely = replace(PLAY, reasons=(Reason(ReasonKind.LOST_GAMMONS, 0.0, 0.03),))
+    assert saved not in told(rarely, language)
+
+
 def test_that_it_wins_more_often_alone_is_no_reason() -> None:
     one = replace(PLAY, reasons=(Reason(ReasonKind.WINS, 0.52, 0.48),))
     assert "Why" not in told(one)

@@ -78,6 +78,7 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     await ann.press(seen, buttons(seen)[wrong])
     told = text(ann, seen)
     assert told.startswith(f"❌ {buttons(seen)[wrong]} costs 0.")
+    assert " Why: " in told.split("\n")[0]
     assert "Light wins " in told
     assert told.count("\n- ") == 3
     assert "From a game of robots: " in told
@@ -92,7 +93,7 @@ async def test_a_new_server_has_problems_of_robots(local: LocalTable, bot: Choue
     assert buttons(shown(ann, seen)) == [*(one.what for one in play.shuffled_choices), "Ask the channel"]
     await ann.press(shown(ann, seen), play.best.what)
     best = play.best.what.replace("*", r"\*")
-    assert text(ann, seen).startswith(f"✅ **{best}** is right.\n{best} rather than ")
+    assert text(ann, seen).startswith(f"✅ **{best}** is right. {best} rather than ")
 
 
 def ann_server(bot: ChouetteBot) -> int:

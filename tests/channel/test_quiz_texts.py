@@ -1,0 +1,54 @@
+"""What the quiz says: the reason of an answer is in its first line, and whose error each other choice is."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.analysis.problems import CubeChoice, Problem
+from bot.channel.quiz_texts import answer_text
+from bot.desk.quiz import shipped_problems
+from bot.words.words import words_in
+
+CUBES = [one for one in shipped_problems().values() if one.is_about_cube]
+
+
+def with_equities(problem: Problem, stay: float, take: float) -> Problem:
+    best, early = max(stay, min(take, 1.0)), max(stay - min(take, 1.0), 0.0)
+    found = {
+        CubeChoice.NO_DOUBLE: (stay, best - stay),
+        CubeChoice.DOUBLE_TAKE: (take, early + max(take - 1.0, 0.0)),
+        CubeChoice.DOUBLE_DROP: (1.0, early + max(1.0 - take, 0.0)),
+    }
+    example = problem.choices[0]
+    choices = [replace(example, what=what, equity=equity, loss=loss) for what, (equity, loss) in found.items()]
+    return replace(problem, choices=tuple(sorted(choices, key=lambda one: one.loss)))
+
+
+@pytest.mark.parametrize(
+    ("stay", "take", "language", "wanted"),
+    [
+        (
+            0.25,
+            0.317,
+            "en",
+            ("take +0.317\n", "drop +1.000 (error: Dark −0.683)", "ouble +0.250 (error: Light −0.067)"),
+        ),
+        (0.5, 0.3, "en", ("take +0.300 (error: Light −0.200)", "drop +1.000 (error: Light −0.200, Dark −0.700)")),
+        (0.25, 0.317, "it", ("passo +1,000 (errore: scuro −0,683)", "+0,250 (errore: chiaro −0,067)")),
+    ],
+)
+def test_a_choice_about_a_cube_says_whose_error_it_is(
+    stay: float, take: float, language: str, wanted: tuple[str, ...]
+) -> None:
+    problem = with_equities(CUBES[0], stay, take)
+    told = answer_text(problem, problem.best, None, words_in(language))
+    for line in wanted:
+        assert line in told + "\n"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_first_line_says_why(language: str) -> None:
+    why = {"en": " Why: ", "it": " Perché: "}[language]
+    for problem in CUBES[:9]:
+        for chosen in problem.choices:
+            assert why in answer_text(problem, chosen, None, words_in(language)).split("\n")[0]

@@ -49,8 +49,8 @@ class StepPicture(Enum):
 class TutorialStep:
     """A step of the lesson; its text is `tutorial-` with its id.
 
-    Its choices, the scripted one first, are buttons of the table (`presses`), plays, or the answers to a question, of
-    which `right` is the right one; without any the learner just goes on.
+    Its choices are buttons of the table (`presses`), in the order that they have there, plays, or the answers to a
+    question; with `right`, the scripted one, the lesson goes on. Without any the learner just goes on.
     `has_other_plays`: its roll has plays beside these. `terms`: the words of the glossary that it uses.
     """
 
@@ -106,12 +106,12 @@ LESSON = (
     TutorialStep("seats", ("captain", "line")),
     TutorialStep("opening", ("cube", "play")),
     TutorialStep("hold", ("double",), (ButtonAction.HOLD,)),
-    TutorialStep("asked", ("double",), (ButtonAction.STAND, ButtonAction.DOUBLE)),
+    TutorialStep("asked", ("double",), (ButtonAction.DOUBLE, ButtonAction.STAND), right=1),
     TutorialStep("taken", ("take",)),
     TutorialStep("doubled", ("drop",), (ButtonAction.TAKE, ButtonAction.DROP)),
     TutorialStep("captain", ("acting-captain",), (ButtonAction.ROLL, ButtonAction.DOUBLE)),
     TutorialStep("move", ("play",), plays=("bar/24 8/7* 6/5(2)", "bar/23 8/7*(2)", "bar/23 6/5(2)")),
-    TutorialStep("redouble", ("pips",), (ButtonAction.DOUBLE, ButtonAction.ROLL)),
+    TutorialStep("redouble", ("pips",), (ButtonAction.ROLL, ButtonAction.DOUBLE), right=1),
     TutorialStep("skip", (), (ButtonAction.ROLL,)),
     TutorialStep("first-off", ("bearing-off",), plays=("5/off 4/off", "5/1 4/off"), has_other_plays=False),
     TutorialStep("second-off", plays=("4/off 3/off", "4/1 4/off"), has_other_plays=False),

@@ -10,7 +10,7 @@ from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.position import BAR, CHECKERS, HOME_POINTS, START, Position, pip_counts
 from bot.desk import Person
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.presses import ButtonPress, public_buttons, statement_of_press
 from bot.desk.tutorial import (
     DONE_STEP,
     FIRST_STEP,
@@ -54,6 +54,12 @@ def chouette_at(step: TutorialStep) -> Chouette:
     return table_at(step, MIA).chouette
 
 
+@pytest.mark.parametrize("step", [step for step in LESSON if step.presses[1:]], ids=lambda step: step.id)
+def test_buttons_stand_in_the_order_that_they_have_at_a_table(step: TutorialStep) -> None:
+    at_table = [press.action for press in public_buttons(chouette_at(step)) if press.action in step.presses]
+    assert [*step.presses] == list(dict.fromkeys(at_table))
+
+
 def said_by(step: TutorialStep, choice: str) -> Statement:
     """What the learner says with a choice."""
     if step.plays:
@@ -79,10 +85,12 @@ def test_the_game_names_each_step_of_the_lesson_in_order() -> None:
 
 
 @pytest.mark.parametrize("step", AT_THE_TABLE, ids=lambda step: step.id)
-def test_all_that_can_be_chosen_is_allowed_and_the_game_goes_on_with_the_first(step: TutorialStep) -> None:
+def test_all_that_can_be_chosen_is_allowed_and_the_game_goes_on_with_the_scripted_one(
+    step: TutorialStep,
+) -> None:
     said = [said_by(step, choice) for choice in step.choices]
     assert [one for one in said if not may_be_said(chouette_at(step), one)] == []
-    scripted, line = said[0], next_line(step)
+    scripted, line = said[step.right], next_line(step)
     if isinstance(scripted, say.Rolls):
         assert line.startswith("You: rolls ")
     elif step.id == "welcome":

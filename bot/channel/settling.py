@@ -675,7 +675,8 @@ async def tell_note(interaction: Interaction, note: StoredPaymentNote) -> str:
         _log.info("payment %s on server %s: a moderator is called", note.id, note.server)
     mentions = only_users(others)
     mentions.roles = roles
-    acts = _ACTS_BY_STATE.get(note.state, ())
+    is_local = interaction.client.is_local  # friends among themselves
+    acts = [act for act in _ACTS_BY_STATE.get(note.state, ()) if not (is_local and act is PaymentAct.CALL)]
     view = stopped_view([NoteButton.create(act, note, words) for act in acts]) if acts else None
     channels = [part.channel for part in note.parts]
     where, sent = await tell_of_payment(interaction, "\n".join(lines), channels, mentions, view)

@@ -243,6 +243,13 @@ async def test_who_has_paid_notes_it_and_it_counts_when_the_payee_agrees(evening
     assert buttons(next(one for one in evening.local.messages(evening.channel) if one["id"] == asked["id"])) == []
 
 
+async def test_friends_at_a_local_table_are_offered_no_moderator(evening: BotEvening) -> None:
+    evening.bot.is_local = True
+    await noted(evening)
+    assert "Ann received €25.00" in buttons(evening.newest())
+    assert "Call a moderator" not in buttons(evening.newest())
+
+
 async def test_what_the_payee_denies_a_moderator_decides_who_is_neither_of_the_two(evening: BotEvening) -> None:
     ann, bob, mia = evening["Ann"], evening["Bob"], evening["Mia"]
     await evening.bot.desk.settings.change_for_server(evening.bot.guilds[0].id, "director_role", "77")

@@ -215,6 +215,11 @@ page.side.addEventListener("click", (event) => {
   note(labels["just-changed"]);
 }, true);
 
+document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's
+  const { activeElement: at } = document;
+  if (board.half && !page.dialog.open && (at === document.body || at === page.told)) board.key(event);
+});
+
 page.more.addEventListener("toggle", () => showButtons());
 for (const each of [page.head, page.told]) each.addEventListener("scroll", () => cutHead());
 document.addEventListener("click", ({ target }) => unfold([page.told, page.question].some((each) => each.contains(target) && each.classList.contains("more"))));

@@ -300,6 +300,20 @@ async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) ->
     await until(lambda: [one["play"] for one in house.said()] == ["8/5 6/5"])
 
 
+async def test_keys_are_the_boards_after_a_click_on_text_too(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await expect(page.locator("#controls")).to_be_visible()
+    await page.locator("#keys").click()
+    for key in ("ArrowDown", "ArrowLeft", "Enter", "Enter"):
+        await page.keyboard.press(key)
+    await expect(page.locator(".unseen[aria-live]")).to_have_text("8/5")
+    await page.locator("#keys").click()
+    for key in ("ArrowDown", "Enter", "Enter", "Enter"):
+        await page.keyboard.press(key)
+    await until(lambda: len([one["play"] for one in house.said()]) == 1)
+
+
 async def test_a_button_waits_for_its_answer_and_a_refusal_is_read(browser: Browser) -> None:
     house = BoardHouse(greeting=asked(), answers=False)
     page = await house.opened(browser, **DESK)

@@ -20,7 +20,7 @@ const NEAR = 120; // px from where new messages are followed
 const ACTED = 10_000; // ms for which somebody waits for what comes of their act
 const ROOM = 8; // px below the buttons
 const MOST_MORE = 60; // px by which the list is scrolled further, so that its edge cuts no button: a row of them
-const LINE = 22, MOST_OF_LINE = 30; // px that a line is high, and at most is; what is higher has several
+const LINE = 22; // px that a line is high
 const OPEN = 60_000; // ms for which a question that I alone am asked stays in view, whatever else comes
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
@@ -79,9 +79,16 @@ export class MessageList {
     this.place.append(...[...this.table.messages.values()].map((each) => this.#element(each)));
     this.drawWelcome();
     this.#fit();
-    this.#seek([...this.table.messages.values()].findLast(isToBeActedOn)?.id ?? "");
+    this.#seekQuestion();
     if (this.follows) this.toSought();
     this.#trim();
+  }
+
+  /** What is to be acted on: the step of the lesson, below all else, where somebody was last at it. */
+  #seekQuestion() {
+    const { messages, boards } = this.table, step = boards.isLessonInUse ? [...messages.values()].findLast(isOfLesson) : undefined;
+    if (step) this.question = { id: step.id, since: Date.now() }, this.place.append(this.shown.get(step.id));
+    this.#seek((step ?? [...messages.values()].findLast(isToBeActedOn))?.id ?? "");
   }
 
   /** A new message, or another version of one. */
@@ -100,12 +107,13 @@ export class MessageList {
     const isThinking = Boolean(message.flags & LOADING);
     if (answers && isThinking) this.promised = message.id;
     const isReady = before && message.id === this.promised && before.said !== element.said && !isThinking;
-    const isStep = isOfLesson(message) && (answers || message.id === this.pressed); // it is in view, whatever else comes
+    const isStep = isOfLesson(message); // nothing but my own acts changes it: it is in view, whatever else comes
+    if (isStep) this.table.boards.isLessonInUse = true;
     const asks = isStep || answers || isReady || message.id === this.question.id;
     if (asks && message.only_for && message.components.length) this.question = { id: message.id, since: Date.now() };
     const question = before ? undefined : this.#openQuestion(message.id);
     if (question) this.place.append(question);
-    this.#layAside(message, before, element);
+    this.#layAside(message, before, element, answers);
     if (this.#isOver(message, before, answers || isReady)) {
       element.classList.add("over");
       this.awaited = false;
@@ -128,9 +136,9 @@ export class MessageList {
     return PHONE.matches && message.only_for && !isToBeActedOn(message) && isOver;
   }
 
-  /** Notes over the list go into it: the older ones where another comes, and all that are read where the table goes on. */
-  #layAside({ id, only_for: isAlone, components }, before, element) {
-    const isNote = isAlone && !before, goesOn = !isAlone && components.length > 0 && before?.said !== element.said && Date.now() - this.acted > ACTED;
+  /** Notes over the list go into it: the older ones where another answer comes, and all that are read where the table goes on. */
+  #layAside({ id, only_for: isAlone, components }, before, element, answers) {
+    const isNote = isAlone && !before && answers, goesOn = !isAlone && components.length > 0 && before?.said !== element.said && Date.now() - this.acted > ACTED;
     for (const each of this.shown.values()) if (each.dataset.id !== id && (isNote || goesOn)) each.classList.remove("over");
   }
 
@@ -147,7 +155,8 @@ export class MessageList {
 
   /** What I was asked alone and have not answered yet, where another message comes; it stays below that. */
   #openQuestion(other) {
-    const { id, since } = this.question, isOpen = this.table.messages.get(id)?.components.length && Date.now() - since < OPEN;
+    const { id, since } = this.question, message = this.table.messages.get(id);
+    const isOpen = message?.components.length && (isOfLesson(message) || Date.now() - since < OPEN);
     return isOpen && id !== other ? this.shown.get(id) : undefined;
   }
 
@@ -180,7 +189,7 @@ export class MessageList {
 
   /** To what is to be acted on. */
   toQuestion() {
-    this.#seek([...this.table.messages.values()].findLast(isToBeActedOn)?.id ?? "");
+    this.#seekQuestion();
     this.toSought();
   }
 
@@ -212,17 +221,18 @@ export class MessageList {
   }
 
   /**
-   * The question that stays in view covers the rest of a line, too, which it would cut in two, and so does the foot of the list
-   * with buttons; where somebody scrolls, they are cut.
+   * The question of the message that is sought stays in view, and covers the rest of what is told below it, of which it would
+   * show an end alone; the foot of the list covers buttons, which it would cut. Where somebody scrolls, they are cut.
    */
   #cover() {
+    for (const [id, each] of this.shown) each.classList.toggle("sought", id === this.sought.id);
     const sought = this.shown.get(this.sought.id), asked = sought?.querySelector(".asked"), isHome = Math.abs(this.place.scrollTop - this.home) < 2;
     const foot = this.place.getBoundingClientRect().bottom;
     const cut = isHome && sought ? [...sought.querySelectorAll(".row > *")].map((each) => each.getBoundingClientRect()).filter(({ top, bottom }) => top < foot - 1 && bottom > foot + 1) : [];
     this.place.parentElement.style.setProperty("--rest", `${Math.max(0, ...cut.map(({ top }) => foot - top))}px`);
     if (!asked) return;
-    const edge = asked.getBoundingClientRect().bottom;
-    const rest = isHome ? linesAcross(edge, asked.closest(".message")).map(({ bottom }) => bottom - edge) : [];
+    const edge = asked.getBoundingClientRect().bottom, parts = [...sought.querySelectorAll(".told, .embed:not(.bare)")].map((each) => each.getBoundingClientRect());
+    const rest = isHome ? parts.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).map(({ bottom }) => bottom - edge) : [];
     asked.style.setProperty("--cover", `${Math.max(0, ...rest)}px`);
   }
 
@@ -235,14 +245,17 @@ export class MessageList {
 
   /**
    * To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in
-   * view; and as little more as cuts no button at the lower edge, nor hides anything that is told.
+   * view, unless that hides what is told to somebody who need not act at once; and as little more as cuts no button at the
+   * lower edge, nor hides anything that is told.
    */
   #topFor(sought, end) {
     const { place } = this, { top: edge, height: high } = place.getBoundingClientRect(), from = edge - place.scrollTop;
     const onList = ({ top, bottom }) => ({ top: top - from, bottom: bottom - from });
     const buttons = [...sought.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
     const button = buttons.at(PHONE.matches ? 0 : -1);
-    const least = Math.max(onList(sought.getBoundingClientRect()).top, button ? button.bottom + ROOM - high : 0);
+    const top = onList(sought.getBoundingClientRect()).top, needed = button ? button.bottom + ROOM - high : 0;
+    const isRead = sought.matches(".message:is(.alone, :not(.mine)):has(.embeds)"), begin = onList((sought.querySelector(".asked, .content") ?? sought).getBoundingClientRect()).top;
+    const least = isRead && needed > begin ? top : Math.max(top, needed);
     const isCut = (line) => buttons.some(({ top, bottom }) => top < line - 1 && bottom + 2 > line + 1);
     const told = sought.querySelector(".asked ~ .told"), head = sought.querySelector(".head");
     const most = told ? Math.max(0, onList(head.getBoundingClientRect()).bottom - least) : MOST_MORE;
@@ -426,20 +439,9 @@ export class MessageList {
 
 const listed = (names) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 
-/** Where the lines of text lie that a message has below its question, those alone through which an edge goes. */
-function linesAcross(edge, message) {
-  const isAcross = ({ top, bottom }) => top < edge - 1 && bottom > edge + 1;
-  const lines = [...message.querySelectorAll(".told, .embed:not(.bare)")].filter((each) => isAcross(each.getBoundingClientRect())).flatMap((each) => {
-    const range = document.createRange();
-    range.selectNodeContents(each);
-    return [...range.getClientRects()];
-  });
-  return lines.filter((each) => isAcross(each) && each.height < MOST_OF_LINE);
-}
-
 /** Whether somebody acts on it: the table's question, or a panel of their own with a picture. */
 const isToBeActedOn = (message) => message.components.length > 0 && !(message.flags & LOADING)
-  && (!message.only_for || message.embeds.some((each) => each.image));
+  && (!message.only_for || isOfLesson(message) || message.embeds.some((each) => each.image));
 
 /** Whether it is a step of the lesson. */
 export const isOfLesson = (message) => Boolean(message.only_for) && LESSON_STEP.test(JSON.stringify(message.components));

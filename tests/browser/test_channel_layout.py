@@ -135,13 +135,78 @@ async def test_the_way_to_the_newest_message_goes_as_soon_as_that_begins_in_view
 
 async def test_at_no_height_the_question_that_stays_in_view_cuts_a_line(browser: Browser, table: LocalTable) -> None:
     rows = ("Double all", "Double (Zoe)", "Double (Luigi)"), ("Double (Bob)", "Double (Rosa)"), ("My options", "Help")
-    say(table, TOLD, *rows, pictures=(BOARD, SHEET))
+    to_ann = TOLD.replace("@Ann", f"<@{table.person('Ann').id}>")  # who must act, so that the buttons are in view, too
+    say(table, to_ann, *rows, pictures=(BOARD, SHEET))
     say(table, NOTE, ("What is that?",), only_for="Ann")
     page = await phone(browser, table, "Ann")
     await expect(page.locator(".message")).to_have_count(2)
     found = await page.evaluate(CUT_AT_HEIGHTS, list(range(560, 860, 6)))
     assert max(each["hidden"] for each in found) > 0
-    assert [each for each in found if each["cut"]] == []
+    assert [each for each in found if each["cut"] or each["hidden"] not in (0, each["lines"])] == []  # nor ends alone
+
+
+async def test_nothing_lies_over_what_is_read_of_a_lesson_below_a_game(browser: Browser, table: LocalTable) -> None:
+    say(table, START, ("Roll",), ("My options", "Help"), pictures=(BOARD, SHEET))
+    lesson = "Well played: there is no better.\n" + "A roll later two of Ada's checkers are caught behind four. " * 6
+    say(table, lesson, ("Roll", "Double to 4"), ("Back", "u:leave:"), pictures=(BOARD,), only_for="Ann")
+    page = await phone(browser, table, "Ann")
+    await expect(page.locator(".message")).to_have_count(2)
+    await expect(page.locator(".message.alone .asked")).to_be_in_viewport()
+    await page.add_style_tag(content="#state { display: none; }")  # which says that no bot is here
+    assert await page.evaluate(COVERED) == []
+
+
+COVERED = """async () => {
+  const place = document.getElementById("messages"), found = [], end = place.scrollHeight - place.clientHeight;
+  const { top: edge, bottom: foot } = place.getBoundingClientRect(), range = document.createRange();
+  for (let at = Math.max(0, end - 700); at <= end; at += 7) {
+    place.scrollTop = at;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    for (const each of place.querySelectorAll(".told, .row > *")) {
+      range.selectNodeContents(each);
+      const seen = [...range.getClientRects()].filter(({ top, bottom, width, height }) => width && height && height < 30 && top > edge + 1 && bottom < foot - 1);
+      const covered = seen.filter(({ left, top, bottom }) => !each.contains(document.elementFromPoint(left + 3, (top + bottom) / 2)));
+      if (covered.length) found.push(`${at}: ${each.textContent}`);
+    }
+  }
+  return found;
+}"""  # noqa: E501
+
+
+async def test_the_end_of_an_evening_is_read_from_its_beginning(browser: Browser, table: LocalTable) -> None:
+    told = "\n".join(f"**Bob** pays **Ann** {number} points, as their bets stand." for number in range(9))
+    say(table, f"The chouette is over.\n{told}", ("Same again", "Film"), ("Help",), pictures=(BOARD, SHEET))
+    page = await phone(browser, table, "Ann")
+    await expect(page.locator(".message")).to_have_count(1)
+    found = await page.evaluate(CUT_AT_HEIGHTS, list(range(560, 860, 20)))
+    assert [each for each in found if each["hidden"]] == []
+
+
+async def test_on_a_wide_screen_a_message_without_a_picture_begins_at_the_left(
+    browser: Browser, table: LocalTable
+) -> None:
+    state = table.table.state
+    card = {"description": "Colorado: a cube each."}
+    button = {"type": 2, "style": 1, "label": "Start", "custom_id": "Start"}
+    body = {"content": START, "embeds": [card], "components": [{"type": 1, "components": [button]}]}
+    table.table.posting.post(state.first_channel.id, payloads.bot_user(state), body)
+    page = await window(browser, table, "Ann", [])
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    for part in (".asked", ".embed", ".row"):
+        assert (await page.locator(f".message {part}").bounding_box() or {})["x"] < 200
+
+
+async def test_an_answer_stays_in_view_though_an_introduction_follows_it(browser: Browser, table: LocalTable) -> None:
+    say(table, START, ("Roll",), ("My options", "Help"), pictures=(BOARD, SHEET))
+    page = await phone(browser, table, "Ann")
+    await page.route("**/page/press", lambda route: route.fulfill(json={"kind": "done"}))
+    await page.locator(".row .button", has_text="Help").click()
+    say(table, "**Cid** does not play for as much as that.", only_for="Ann")
+    answer = page.locator(".message", has_text="as much as that")
+    await expect(answer).to_be_in_viewport(ratio=1)
+    say(table, NOTE, ("What is that?",), only_for="Ann")
+    await expect(page.locator(".message")).to_have_count(3)
+    await expect(answer).to_be_in_viewport(ratio=1)
 
 
 CUT_AT_HEIGHTS = """async (heights) => {
@@ -155,7 +220,7 @@ CUT_AT_HEIGHTS = """async (heights) => {
     const lines = [...range.getClientRects()].filter(({ width, height }) => width && height && height < 30);
     const ends = lines.map(({ left, top, bottom }) => [isSeen(left + 3, top + 3), isSeen(left + 3, bottom - 3)]);
     const cut = ends.filter(([above, below]) => above !== below).length;
-    found.push({ height, cut, hidden: ends.filter(([above]) => !above).length });
+    found.push({ height, cut, lines: ends.length, hidden: ends.filter(([above]) => !above).length });
   }
   return found;
 }"""

@@ -273,11 +273,18 @@ class Table {
     return told.some(({ author, content }) => author.id === this.bot.id && content.includes("🤖")) && !told.some(isMeant);
   }
 
+  /** Those whose faces are offered: among friends no sample person whom nobody uses, and who has had no part in anything. */
+  get faces() {
+    if (!this.isAmongFriends) return this.people;
+    const said = JSON.stringify([...this.messages.values()]);
+    return this.people.filter(({ id, used, named }) => id === this.me || used || named || said.includes(`"${id}"`) || said.includes(`<@${id}>`));
+  }
+
   /** The names of the others who have come in to play for themselves. */
   get friendsHere() { return this.people.filter(({ id, used, named }) => id !== this.me && used && named).map(({ name }) => name); }
 
   /** Whether one is oneself here, and nobody else. */
-  get isAmongFriends() { return Boolean(this.share) || this.friendsHere.length > 0; }
+  get isAmongFriends() { return Boolean(this.share) || this.from_afar || this.friendsHere.length > 0; }
 
   draw() {
     this.drawState();
@@ -313,17 +320,23 @@ class Table {
     this.tellsClosed = tellsClosed;
     this.list.drawWelcome();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
-    if (this.open) document.body.classList.toggle("folded", !this.facesOpen && (this.fresh || this.amidRobots || this.isOnePerson || this.isAmongFriends)); // else nothing moves
+    const isFoldable = this.fresh || this.amidRobots || this.isOnePerson || this.isAmongFriends;
+    if (this.open) for (const [how, is] of [["folded", !this.facesOpen], ["unfolded", this.facesOpen]]) document.body.classList.toggle(how, is && isFoldable); // else nothing moves
     for (const came of this.whenReady.splice(0)) came();
   }
 
   drawPeople() {
     const { called, isOnePerson } = this;
     const place = find("people");
-    this.asMe ??= make("button", { type: "button", class: "quiet as", onclick: () => { this.facesOpen = true; this.drawState(); } });
-    this.asMe.textContent = say("as", { name: this.nameOf(this.me) });
+    this.asMe ??= make("button", { type: "button", class: "quiet as", onclick: () => {
+      this.facesOpen = !this.facesOpen;
+      this.drawState();
+      this.drawPeople();
+    } });
+    this.asMe.textContent = say(this.facesOpen ? "as-close" : "as", { name: this.nameOf(this.me) });
+    this.asMe.ariaExpanded = this.facesOpen;
     const focused = place.contains(document.activeElement) && document.activeElement.dataset.name;
-    fill(place, this.people.map((each) => make("a", {
+    fill(place, this.faces.map((each) => make("a", {
       class: "person", href: `?${new URLSearchParams({ as: each.id, channel: this.channel })}`,
       "aria-current": each.id === this.me ? "true" : null, data: { name: each.name },
       title: say(each.id === this.me ? "you-are" : "be-in-window", { name: each.name }),
@@ -352,7 +365,7 @@ class Table {
   #key(event) {
     if (this.arrival || !event.altKey || event.ctrlKey || event.metaKey || !/^Digit\d$/.test(event.code)) return;
     const place = Number(event.code.at(-1));
-    const other = place ? this.people[place - 1] : this.people.find((each) => each.id !== this.me && !this.isOnePerson && this.called.has(each.id));
+    const other = place ? this.faces[place - 1] : this.people.find((each) => each.id !== this.me && !this.isOnePerson && this.called.has(each.id));
     if (!other || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     if (other.id !== this.me) this.goTo(other.id, this.channel);

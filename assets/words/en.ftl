@@ -6066,6 +6066,7 @@ page-off-line = The bot is offline
 page-not-yet = The bot is sitting down …
 page-kept = The bot is sitting down … What you pressed is kept, and goes on by itself.
 page-as = As { $name } ▾
+page-as-close = As { $name } ▴
 page-more = More ▾
 page-you-are = You are { $name }
 page-be = Be { $name } →

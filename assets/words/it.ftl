@@ -6061,6 +6061,7 @@ page-off-line = Il bot non è in linea
 page-not-yet = Preparo il tavolo …
 page-kept = Preparo il tavolo … Quello che hai premuto resta valido e va avanti da sé.
 page-as = Giochi come { $name } ▾
+page-as-close = Giochi come { $name } ▴
 page-more = Altro ▾
 page-you-are = Sei { $name }
 page-be = Diventa { $name } →

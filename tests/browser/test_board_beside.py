@@ -145,6 +145,7 @@ async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: 
 
 async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser, table: LocalTable) -> None:
     complaints: list[str] = []
+    table.add_person("Nora")
     fritz, tom, uwe = [await window(browser, table, "", complaints) for _ in range(3)]
     await fritz.set_viewport_size({"width": 390, "height": 844})
     await fritz.locator("[name=called]").fill("Fritz")
@@ -192,12 +193,12 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
         )  # nobody is offered another one's seat
         await expect(page.locator("#people .person").first).to_be_hidden()
     await uwe.click("#people .as")
-    for button in ("Cancel", "Be Mia"):  # nobody becomes another one by a second tap
+    for button in ("Cancel", "Be Nora"):  # nobody becomes another one by a second tap
         await expect(uwe.locator("#people [aria-current]")).to_have_attribute("data-name", "Cid")
-        await uwe.click("#people [data-name=Mia]")
-        await expect(uwe.locator("#form-title")).to_have_text("Sit here as Mia?")
+        await uwe.click("#people [data-name=Nora]")
+        await expect(uwe.locator("#form-title")).to_have_text("Sit here as Nora?")
         await uwe.locator("#form").get_by_role("button", name=button).click()
-    await expect(uwe.locator("#people [aria-current]")).to_have_attribute("data-name", "Mia")
+    await expect(uwe.locator("#people [aria-current]")).to_have_attribute("data-name", "Nora")
     asked = await table.person("Tom").slash("leave")
     if asked.message and asked.message["components"]:  # as Box or Captain
         await table.person("Tom").press(asked, "Leave")

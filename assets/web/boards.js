@@ -1,6 +1,7 @@
 // The board beside the messages: a frame for each person at a table, who signs in by /board as on Discord; and one for a
 // roll that the lesson has somebody play.
 import { find, make } from "./dom.js";
+import { isOfLesson } from "./messages.js";
 import { act, here, keep, kept } from "./server.js";
 import { say } from "./words.js";
 
@@ -13,6 +14,8 @@ const TEACHES = "gr:teach"; // the id of "Teach me", which stands in Help alone 
 const HERE_WITHIN = 1500; // milliseconds after a frame has loaded something: a board has said by then that it is here
 const MOST_TRIES = 3;
 
+const isLesson = (key) => key.includes("/board/lesson/"); // whether a frame is that of the lesson
+
 export class Boards {
   #frames = new Map(); // by table and person: they play on while another one is looked at
   #here = new WeakSet(); // those that have said that a board is in them; only they come into view
@@ -22,7 +25,7 @@ export class Boards {
   #asks = false;
   #asked = "";
   #sought = ""; // what was pressed on a board and stands in a panel of the channel that is on its way
-  #left = ""; // the lesson's board that was closed
+  #left = kept("lesson-left") ?? ""; // the lesson's board that was closed
   #newest = new Map(); // the newest table of each channel: when its evening is over, nothing tells its number any more
   #again; // the same is played again, and its game has not been seen yet: where, after which table, with a board before
   #isUnasked = true; // whether nobody has asked for a board since the page was opened: it came, or comes, by itself
@@ -33,23 +36,56 @@ export class Boards {
     this.table = table;
     this.place = find("boards");
     this.button = find("open-board");
-    this.button.addEventListener("click", () => this.show(this.place.hidden));
+    this.button.addEventListener("click", () => (this.place.hidden ? this.#openLast() : this.show(false)));
+    this.way = find("open-other"); // from the board of the lesson to that of the game, and back
+    this.way.addEventListener("click", () => (this.#isLessonShown ? this.show(true) : this.showLesson()));
     addEventListener("message", ({ data, source }) => {
       const frame = [...this.#frames.values()].find((each) => each.contentWindow === source);
       if (frame) this.#heard(data, frame);
     });
   }
 
-  /** Shows the board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
+  /** Shows the game's board of whoever one is, or no board; `patiently`: as soon as there is one, and says nothing before. */
   show(open, { patiently = false } = {}) {
-    const lesson = this.#lesson;
-    this.#lost = 0;
-    if (open && !patiently) this.#asked = "", this.table.tell(""); // whoever presses asks anew
-    this.button.classList.remove("led");
-    if (lesson) this.#left = open ? "" : lesson;
-    else this.#wish(open, patiently);
+    this.#begin(open && !patiently);
+    if (open) this.isLessonInUse = false;
+    if (this.#lesson) this.#leave(this.#lesson);
+    this.#wish(open, patiently);
     this.draw();
   }
+
+  /** Shows the lesson: the board of its step, or where that has none, its message. */
+  showLesson() {
+    this.#begin(true);
+    this.isLessonInUse = true;
+    if (!this.#lesson) this.#toMessages();
+    this.#leave("");
+    this.draw();
+  }
+
+  /** Shows the board that was last in use. */
+  #openLast() {
+    if (this.#lesson && (this.isLessonInUse || !this.#look().of)) this.showLesson();
+    else this.show(true);
+  }
+
+  #begin(isAskedAnew) {
+    this.#lost = 0;
+    if (isAskedAnew) this.#asked = "", this.table.tell("");
+    this.button.classList.remove("led");
+  }
+
+  #leave(lesson) {
+    this.#left = lesson;
+    keep("lesson-left", lesson);
+  }
+
+  /** Whether somebody was last at a step of the lesson, not at a game. */
+  get isLessonInUse() { return kept("in-use") === "lesson" && this.table.isTaught; }
+  set isLessonInUse(is) { keep("in-use", is ? "lesson" : "game"); }
+
+  /** What opens an address on this page, if it is that of the lesson's board. */
+  opens(address) { return address === this.#lesson ? () => this.showLesson() : undefined; }
 
   #wish(wanted, patiently) {
     this.#isUnasked = patiently;
@@ -137,17 +173,20 @@ export class Boards {
     return OVER_MESSAGES.matches && this.#isUnasked && Boolean(newest?.only_for) && ASKS.test(JSON.stringify(newest.components));
   }
 
-  /** The address of the board that the newest message for me alone leads to, if that is the lesson's. */
+  /** The address of the board on which the lesson's newest step is played, if it is. */
   get #lesson() {
-    const alone = [...this.table.messages.values()].reverse().find((each) => each.only_for);
-    return LESSON.exec(JSON.stringify(alone?.components ?? []))?.[1];
+    const step = [...this.table.messages.values()].findLast(isOfLesson);
+    return LESSON.exec(JSON.stringify(step?.components ?? []))?.[1];
   }
 
-  /** Shows the board of the lesson, as long as its step is shown; whether there is one. */
+  get #isLessonShown() { return !this.place.hidden && [...this.#frames].some(([key, frame]) => isLesson(key) && !frame.hidden); }
+
+  /** Shows the board of the lesson, as long as its step is shown; whether there is one. No other comes by itself after it. */
   #drawLesson() {
     const lesson = this.#lesson, isShown = lesson && lesson !== this.#left;
+    if (isShown && this.wanted) this.#wish(false, true);
     if (isShown && !this.#frames.has(lesson)) this.#open(lesson, lesson);
-    const others = [...this.#frames].filter(([key]) => key.includes("/board/lesson/") && key !== lesson);
+    const others = [...this.#frames].filter(([key]) => isLesson(key) && key !== lesson);
     const [stays] = isShown && !this.#here.has(this.#frames.get(lesson)) && !this.place.hidden ? others.find(([, frame]) => !frame.hidden) ?? [] : [];
     for (const [key, frame] of others) if (key !== stays) this.#drop(key, frame); // one board gives way to the next when that is here
     if (isShown) this.#showFrame(stays ?? lesson);
@@ -167,7 +206,8 @@ export class Boards {
     this.#drop(key, frame);
     this.#asked = "";
     if (++this.#lost < MOST_TRIES) return this.draw();
-    this.show(false);
+    if (isLesson(key)) this.#leave(key), this.draw();
+    else this.show(false);
     this.table.tell(say("board-lost"));
   }
 
@@ -201,6 +241,10 @@ export class Boards {
     this.button.setAttribute("aria-pressed", isShown);
     this.button.textContent = say(isShown && OVER_MESSAGES.matches ? "board-back" : "board");
     document.body.classList.toggle("with-board", isShown);
+    const isLessonShown = this.#isLessonShown, { of, isLobby } = this.#look();
+    this.way.hidden = !isShown || !(isLessonShown ? of && !isLobby : this.table.isTaught);
+    this.way.textContent = say(isLessonShown ? "board-game" : "board-lesson");
+    this.way.title = say(isLessonShown ? "board-game-how" : "board-lesson-how");
   }
 
   /** The frame of whoever one is now, at the table that is here now; without one, and in a lobby, the messages stay in view. */

@@ -109,15 +109,15 @@ export function emoji(each, name = "") {
   return make("img", { class: "own-emoji", src: `/emojis/${each.id}`, alt: name, title: name || null, draggable: "false" });
 }
 
-/** A link; one to a message or a channel of Discord's leads to it here. `look`: its class. */
+/** A link; one to a message or a channel of Discord's leads to it here, and that of the lesson's board opens it. `look`: its class. */
 export function link(address, shown, table, look = "") {
-  const [, channel, message] = address.match(PLACE) ?? [];
-  if (!channel) return make("a", { class: look || null, href: here(address), target: "_blank", rel: "noopener noreferrer nofollow" }, shown);
-  const go = (event) => {
+  const [, channel, message] = address.match(PLACE) ?? [], opens = channel ? () => table.jumpTo(channel, message) : table.boards.opens(address);
+  const go = opens && ((event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    table.jumpTo(channel, message);
-  };
+    opens();
+  });
+  if (!channel) return make("a", { class: look || null, href: here(address), target: "_blank", rel: "noopener noreferrer nofollow", onclick: go }, shown);
   const name = shown === address && table.channelName(channel);
   return make("a", { class: look || null, href: `?${new URLSearchParams({ as: table.me, channel })}`, onclick: go }, name ? `#${name} ›` : shown);
 }

@@ -177,7 +177,11 @@ class Table {
     if (!this.isChosen) this.#choose(this.me);
     if (name === "sample") keep("several", "yes");
     if (name === "press" && BOARD.test(body.custom_id)) return this.boards.show(true); // here it is beside the messages
-    if (ANSWERED.has(name)) this.list.awaitAnswer(body.message);
+    if (ANSWERED.has(name)) {
+      const pressed = this.messages.get(body.message);
+      if (pressed && !isOfLesson(pressed)) this.boards.isLessonInUse = false;
+      this.list.awaitAnswer(body.message);
+    }
     if (TYPED.has(name)) this.boards.giveWay();
     this.playsAgain = false;
     if (AGAIN.test(body.custom_id ?? "")) this.playAgain();
@@ -374,6 +378,7 @@ class Table {
   #follow(event, person, channel) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
     event.preventDefault();
+    if (person === this.me) this.boards.giveWay(); // whoever presses a channel's name wants to see it
     if (person !== this.me && this.isOnePerson && this.people.some(({ used }) => used)) this.askToBe(person, () => this.goTo(person, channel));
     else if (person !== this.me || channel !== this.channel) this.goTo(person, channel);
   }

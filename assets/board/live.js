@@ -69,7 +69,7 @@ class Connection {
   /** Whether the page is still there for this person: a socket that is refused does not say why. */
   async ask() {
     const answer = await fetch(location.href, { cache: "no-store", redirect: "manual" }).catch(() => undefined);
-    if (!answer || ![401, 403, 404, 410].includes(answer.status)) return;
+    if (!answer || ![404, 410].includes(answer.status)) return; // a table that is closed for now refuses otherwise
     this.end();
     this.on.message({ kind: "gone", text: labels.gone });
   }
@@ -101,7 +101,7 @@ class Connection {
 
 // --- The page
 
-const page = { state: undefined, pressed: new Map(), sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes", counts: wish.get("counted") === "yes" };
+const page = { state: undefined, pressed: new Map(), closed: "", sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes", counts: wish.get("counted") === "yes" };
 /** What stands on a button; an emoji of Discord's own is no text. */
 const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
 const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
@@ -166,6 +166,12 @@ const board = new PlayBoard(page.table, labels, {
 if (IN_FRAME) parent.postMessage("here", "*");
 const connection = new Connection({ message: heard, online });
 
+addEventListener("message", ({ data, source }) => {
+  if (!IN_FRAME || source !== parent || typeof data?.closed !== "string") return;
+  page.closed = data.closed;
+  if (isOffline()) page.bar.textContent = page.closed || labels.offline;
+  if (!page.closed) connection.again();
+});
 // --- What took another one's place under the finger does not count at first
 
 /** Where each button has lain lately, as on paper: newest last, each list with the time since when. */
@@ -286,7 +292,7 @@ const isOffline = () => document.body.classList.contains("offline");
 
 function online(is) {
   page.bar.hidden = is;
-  page.bar.textContent = is ? "" : labels.offline;
+  page.bar.textContent = is ? "" : page.closed || labels.offline;
   document.body.classList.toggle("offline", !is);
   showButtons();
   showControls();

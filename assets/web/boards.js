@@ -98,6 +98,11 @@ export class Boards {
     if (!this.place.hidden && OVER_MESSAGES.matches) this.show(false);
   }
 
+  /** The boards say why nothing comes from the table; "": it is open again, and they come back at once. */
+  tellClosed(text) {
+    for (const each of this.#frames.values()) each.contentWindow?.postMessage({ closed: text }, "*");
+  }
+
   /** Somebody has written something: whoever has a board over the messages sees a mark on the way back to them. */
   noteWritten() {
     if (!this.place.hidden && OVER_MESSAGES.matches) this.#mark(true);

@@ -283,13 +283,13 @@ export class MessageList {
 
   /** What an empty channel offers: drawn anew only where that has changed, else the first press in it would be lost. */
   drawWelcome(anew = false) {
-    const { table } = this, { me, open, howClosed, sample, engine, isReady, seating, commands, share } = table;
+    const { table } = this, { me, open, closed, sample, engine, isReady, seating, commands, share } = table;
     const here = table.from_afar ? [] : table.friendsHere;
     this.welcome.hidden = !table.fresh || table.isTaught;
-    const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, howClosed, sample, engine, isReady, seating, share, here, this.begins, commands.length, locale()]);
+    const offered = this.welcome.hidden || anew ? "" : JSON.stringify([me, open, closed, sample, engine, isReady, seating, share, here, this.begins, commands.length, locale()]);
     if (this.welcome.hidden || (offered && offered === this.offered)) return void (this.offered = offered);
     this.offered = offered;
-    if (!table.open) return fill(this.welcome, make("h1", {}, say("closed")), make("p", {}, table.howClosed));
+    if (!table.open) return fill(this.welcome, make("h1", {}, closed[0]), make("p", {}, closed[1]));
     const names = table.sample;
     const called = this.called, isTyping = document.activeElement === called;
     const { name = "", named } = table.person(me) ?? {};

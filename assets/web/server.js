@@ -22,7 +22,7 @@ export async function act(name, body) {
     if (answer.ok) return await answer.json();
     return { kind: "refused", text: say("refused", { status: answer.status }) };
   } catch {
-    return { kind: "refused", text: say("closed") };
+    return { kind: "refused", text: say("no-connection") };
   }
 }
 

@@ -24,20 +24,23 @@ export function invitation(table) {
     make("div", {}, say("share-whom")),
     isHost && make("details", { open: Boolean(share.tunnel) }, make("summary", {}, say("share-afar")),
       ...afar(table, `cloudflared tunnel --url ${base}`)),
-    isHost && make("div", { class: "shared stops" }, changing(table, "unshare", say("share-stop"))));
+    isHost && make("div", { class: "shared stops" }, changing(table, "unshare", say("share-stop")), refusal(), say("share-stays")));
 }
 
 /** On the host's own computer: the button by which the table is found by other devices, too. */
-export const wayToLink = (table) => (table.may_share ? make("div", { class: "shared" }, changing(table, "share", say("share-get"))) : null);
+export const wayToLink = (table) => (table.may_share ? make("div", { class: "shared" }, changing(table, "share", say("share-get")),
+  table.had_link && [changing(table, "share", say("share-new"), { renewed: true }), say("share-same")], refusal()) : null);
 
 let refused = ""; // why the last press on such a button did not do what it says, also where all is drawn anew
 
+const refusal = () => make("span", { class: "refusal", role: "alert" }, refused);
+
 /** The button that begins sharing or ends it, and then what the others open from now on. */
-function changing(table, change, label) {
-  const button = make("button", {
-    type: "button", class: "button style-2", onclick: async () => {
+function changing(table, change, label, wished = {}) {
+  return make("button", {
+    type: "button", class: "button style-2", onclick: async ({ currentTarget: button }) => {
       button.disabled = true;
-      const came = await act(change, { as: table.me });
+      const came = await act(change, { as: table.me, ...wished });
       refused = came.kind === "refused" ? came.text : "";
       await table.load().catch(() => {});
       const whole = button.closest(".invitation");
@@ -45,7 +48,6 @@ function changing(table, change, label) {
       else button.parentElement?.replaceWith((table.share ? invitation(table) : wayToLink(table)) ?? "");
     },
   }, label);
-  return [button, make("span", { class: "refusal", role: "alert" }, refused)];
 }
 
 /** For friends afar: what is run, and of the address that it prints, once that is pasted and kept, the whole link. */

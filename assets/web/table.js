@@ -40,7 +40,7 @@ class Table {
   open = false;
   facesOpen = false; // whether one looks at who else there is, where nothing has begun yet or one plays with robots
   seating = ""; // who is sitting down with robots here, though the page that wished it may be gone
-  hasEnded = false; // whether the bot has, and the table with it
+  closing = ""; // why the table is about to close, as it said itself: the bot has "ended", or nobody else is let in: "unshared"
   whenReady = []; // who waits until something has changed
 
   constructor() {
@@ -93,7 +93,7 @@ class Table {
     if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
     const wasMe = this.me, byName = wasMe !== state.me;
     const wasSeating = this.seating;
-    Object.assign(this, state, { open: true, hasEnded: false });
+    Object.assign(this, state, { open: true, closing: "" });
     this.messages = new Map(state.messages.map((each) => [each.id, this.#asSeen(each)]));
     speak(state.words, state.locale);
     if (!this.isChosen && (!this.fresh || this.from_afar)) { // nobody who came by a link is whoever sent it
@@ -160,7 +160,8 @@ class Table {
         this.boards.draw();
         break;
       case "ended":
-        this.hasEnded = true;
+      case "unshared":
+        this.closing = news.kind;
         break;
       case "bot":
         this.bot.on_line = news.on_line;
@@ -240,8 +241,11 @@ class Table {
     said.hidden = !line;
   }
 
-  /** Why the table is closed, and how it is opened again. */
-  get howClosed() { return this.from_afar ? say("closed-afar") : `${this.hasEnded ? say("ended") : ""} ${say("closed-how")}`.trim(); }
+  /** That the table is closed, or what else is known from afar, and how it comes back. */
+  get closed() {
+    if (this.from_afar) return this.closing ? [say("closed"), say("closed-afar")] : [say("no-connection"), say("tried-again")];
+    return [say("closed"), `${this.closing === "ended" ? say("ended") : ""} ${say("closed-how")}`.trim()];
+  }
 
   /** How I am called, as soon as I type it. */
   showMyName(typed) {
@@ -313,15 +317,16 @@ class Table {
     const state = find("state");
     this.wasOnLine ||= this.bot.on_line;
     const isLost = !this.open && document.body.classList.contains("with-board"); // the board says it, and that it comes back
-    const words = isLost ? "" : !this.open ? say("closed") : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
+    const words = isLost ? "" : !this.open ? this.closed[0] : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
     state.textContent = words;
     state.hidden = !words;
     find("open-share").hidden = !this.share || Boolean(this.from_afar);
     document.body.classList.toggle("closed", !this.open);
     this.wasOpen ||= this.open;
     const tellsClosed = this.wasOpen && !this.open && !isLost && !this.fresh; // an empty channel says it itself
-    if (tellsClosed !== this.tellsClosed) this.tell(tellsClosed ? `${say("closed")} ${this.howClosed}` : "");
+    if (tellsClosed !== this.tellsClosed) this.tell(tellsClosed ? this.closed.join(" ") : "");
     this.tellsClosed = tellsClosed;
+    this.boards.tellClosed(this.open ? "" : this.closed.join(" "));
     this.list.drawWelcome();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
     const isFoldable = this.fresh || this.amidRobots || this.isOnePerson || this.isAmongFriends;

@@ -79,7 +79,13 @@ async def _open(data: Path, port: int | None, *, browser: bool, share: str | Non
     kept = KeptSharing(shared)
     is_shared = share in ("kept", "new") or (share is None and kept.read() is not None)
     door = Door(kept_or_new_secret(secret, renewed=share == "new")) if is_shared else None
-    table = LocalTable(data, door=door, later_door=lambda: Door(kept_or_new_secret(secret)), shared=shared)
+    table = LocalTable(
+        data,
+        door=door,
+        later_door=lambda renewed: Door(kept_or_new_secret(secret, renewed=renewed)),
+        had_link=secret.exists(),
+        shared=shared,
+    )
     await table.start(*((_DEFAULT_PORT, 0) if port is None else (port,)))
     table.table.interactions.longer_seconds = LOCAL_SECONDS_TO_ANSWER - ANSWER_TIMEOUT_SECONDS
     _say(f"The local table is open: {table.url}/ (Ctrl-C closes it)")

@@ -25,7 +25,6 @@ HOST = "127.0.0.1"
 _EVERY_ADDRESS = "0.0.0.0"  # noqa: S104, who has the link alone is let in
 _PORTS_FURTHER = 2
 """From the page's port to that for other devices: between them are the bot's boards."""
-_SECONDS_TO_TELL = 0.3
 _MAX_REQUEST_BYTES = 120 * 1024 * 1024
 """Ten files of 10 MiB and what surrounds them."""
 
@@ -34,8 +33,9 @@ class LocalTable:
     """A local table as a program uses it: start it, let the bot connect, stop it.
 
     `path`: its file (None: in memory). `middlewares`: what stands between the bot and the stand-in's API. `door`: lets
-    others in (None: this computer alone is answered); `later_door`: does so from when the host wishes it on. `shared`:
-    the file that keeps whether it is shared, and where. `boards`: where the bot has them, once it is started.
+    others in (None: this computer alone is answered); `later_door`: does so from when the host wishes it on, by the
+    link that there was before if there was one (`had_link`), or by a new one. `shared`: the file that keeps whether it
+    is shared, and where. `boards`: where the bot has them, once it is started.
     """
 
     def __init__(
@@ -43,11 +43,13 @@ class LocalTable:
         path: Path | None = None,
         *middlewares: Middleware,
         door: Door | None = None,
-        later_door: Callable[[], Door] | None = None,
+        later_door: Callable[[bool], Door] | None = None,
+        had_link: bool = False,
         shared: Path | None = None,
     ) -> None:
         self._path = path
         self.sharing = Sharing(door, later_door, KeptSharing(shared), self._listen_to_all, self._hang_up)
+        self.sharing.had_link |= had_link
         self._is_for_all = False
         """Whether every device can ask at the page's own port: until the table is closed, though it may be refused."""
         self._others: web.SockSite | None = None
@@ -116,8 +118,7 @@ class LocalTable:
     async def tell_bot_has_ended(self) -> None:
         """Tell whoever looks at the page why it is closed in a moment."""
         if self._runner is not None:
-            self._runner.app[PAGE_WINDOWS].send({"kind": "ended"})
-            await asyncio.sleep(_SECONDS_TO_TELL)
+            await self._runner.app[PAGE_WINDOWS].tell_before_the_end("ended")
 
     async def stop(self) -> None:
         """End all connections and close the file."""

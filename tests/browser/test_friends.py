@@ -10,6 +10,8 @@ from bot.local.sharing.addresses import addresses_in_networks
 from bot.local.sharing.door import Door
 from tests.browser.test_local_phone import phone
 from tests.browser.test_local_table import CHROMIUM
+from tests.operation.test_watch import free_port
+from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
 from tests.support.windows import listen, window_of
 
@@ -28,8 +30,10 @@ HIDDEN = """(is) => {
 async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
     browser: Browser, tmp_path: Path
 ) -> None:
-    secret = "Abcdefghijklmnopqrst_-"
-    async with LocalTable(later_door=lambda: Door(secret), shared=tmp_path / "table.sqlite.shared") as table:
+    secret, new = "Abcdefghijklmnopqrst_-", "Another-of-22-letters_"
+    async with LocalTable(
+        later_door=lambda renewed: Door(new if renewed else secret), shared=tmp_path / "table.sqlite.shared"
+    ) as table:
         host = await phone(browser, table, "Ann")
         await expect(host.locator("#open-share")).to_be_hidden()
         await host.get_by_role("button", name="Get a link for friends").click()
@@ -101,6 +105,53 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         await host.locator("#share").get_by_role("button", name="Get a link for friends").click()
         await friend.clock.run_for(2_000)
         await expect(friend.locator(".welcome")).to_contain_text("You are in")
+
+        await expect(host.locator("#share")).to_contain_text("The link stays the same")
+        await host.locator("#share").get_by_role("button", name="Stop sharing").click()
+        await expect(host.locator("#share")).to_contain_text("whoever has it comes in again")
+        await host.locator("#share").get_by_role("button", name="Get a new link").click()
+        await expect(host.locator("#share .shared code").first).to_contain_text(new)
+        await friend.clock.run_for(2_000)
+        await expect(friend.locator(".welcome h1")).to_have_text("The table is closed.")
+        await friend.goto(await host.locator("#share .shared code").first.inner_text())
+        await expect(friend.locator(".welcome")).to_contain_text("You are in")
+        await table.stop()  # as if it were killed: nobody has said why
+        await friend.clock.run_for(2_000)
+        await expect(friend.locator(".welcome h1")).to_have_text("No connection.")
+        await expect(friend.locator(".welcome p")).to_have_text("It is tried again by itself …")
+
+
+async def test_the_board_of_a_friend_goes_on_when_the_table_is_shared_again(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    async with (
+        LocalTable(
+            door=Door("Abcdefghijklmnopqrst_-"), later_door=lambda _renewed: Door("Abcdefghijklmnopqrst_-")
+        ) as table,
+        on_line(table, tmp_path, HTTP_PORT=port, BOARD_URL=table.url),
+    ):
+        assert table.boards
+        table.boards.address = f"http://127.0.0.1:{port}"
+        host = await phone(browser, table, "Ann")
+        link = await host.locator(".welcome .invitation .shared code").first.inner_text()
+        await host.click("text=Five sample players, ready to roll")
+        friend = await window_of(browser, viewport={"width": 390, "height": 844})
+        await friend.goto(link)
+        await friend.locator(".welcome input").fill("Zoe")
+        await friend.keyboard.press("Enter")
+        await friend.click("#open-board")
+        board = friend.frame_locator("#boards iframe:visible")
+        await expect(board.locator("svg").first).to_be_visible()
+        await expect(board.locator("body.offline")).to_have_count(0)
+
+        async with friend.expect_request(lambda one: one.resource_type == "fetch" and "/board/" in one.url):
+            await host.click("#open-share")
+            await host.locator("#share").get_by_role("button", name="Stop sharing").click()
+        await expect(board.locator("#bar")).to_have_text(
+            "The table is closed. As soon as its host shares it again, this page goes on where it was."
+        )
+        await host.locator("#share").get_by_role("button", name="Get a link for friends").click()
+        await expect(board.locator("#bar")).to_be_hidden()
+        await expect(board.locator("body.offline, body.gone")).to_have_count(0)
 
 
 async def bob_comes_whom_nobody_was_yet(browser: Browser, table: LocalTable, host: Page) -> None:

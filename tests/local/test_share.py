@@ -78,7 +78,7 @@ async def unshared() -> AsyncIterator[Asking]:
     """A table that is for this computer alone, until its host wishes otherwise."""
     clock = Clock()
     async with (
-        LocalTable(rate_limits=False, later_door=lambda: Door(SECRET, clock)) as table,
+        LocalTable(rate_limits=False, later_door=lambda _renewed: Door(SECRET, clock)) as table,
         aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session,
     ):
         yield Asking(table, session, clock)
@@ -252,6 +252,7 @@ async def test_the_host_ends_sharing_and_begins_again_by_the_same_link(unshared:
         assert {*(await answer.json())["share"]} == {"links", "path"}  # nor do they see what is the host's
     assert await press(unshared, "unshare") == {"kind": "unshared"}
     async with asyncio.timeout(PATIENCE):
+        assert await line.receive_json() == {"kind": "unshared"}
         assert (await line.receive()).type in (aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSE)
     with pytest.raises(aiohttp.ClientConnectorError):
         await socket_of_phone(unshared, port)
@@ -281,7 +282,10 @@ async def test_after_a_restart_friends_come_in_by_their_link(tmp_path, from_star
 
     def opened(*, is_shared: bool) -> LocalTable:
         return LocalTable(
-            rate_limits=False, door=Door(SECRET) if is_shared else None, later_door=lambda: Door(SECRET), shared=kept
+            rate_limits=False,
+            door=Door(SECRET) if is_shared else None,
+            later_door=lambda _renewed: Door(SECRET),
+            shared=kept,
         )
 
     async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
@@ -326,14 +330,16 @@ async def test_nobody_is_let_in_before_the_door_is_there() -> None:
     async def hang_up() -> None:
         seen.clear()
 
-    sharing = Sharing(None, lambda: Door(SECRET, clock), KeptSharing(None), listen, hang_up)
+    sharing = Sharing(None, lambda _renewed: Door(SECRET, clock), KeptSharing(None), listen, hang_up)
     await sharing.begin()
     assert seen == [(True, True)]
 
 
 async def test_a_table_whose_sharing_cannot_be_kept_listens_to_nobody_else(tmp_path) -> None:
     clock, folder = Clock(), tmp_path / "full"
-    table = LocalTable(rate_limits=False, later_door=lambda: Door(SECRET, clock), shared=folder / "table.shared")
+    table = LocalTable(
+        rate_limits=False, later_door=lambda _renewed: Door(SECRET, clock), shared=folder / "table.shared"
+    )
     async with table, aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
         asking = Asking(table, session, clock)
         assert await press(asking, "share") == {"kind": "refused", "text": words_in("").text("page-share-failed")}
@@ -348,7 +354,7 @@ async def test_a_table_whose_sharing_cannot_be_kept_listens_to_nobody_else(tmp_p
 
 async def test_what_this_computer_cannot_keep_is_said_as_it_is(tmp_path) -> None:
     clock, kept = Clock(), tmp_path / "table.shared"
-    table = LocalTable(rate_limits=False, later_door=lambda: Door(SECRET, clock), shared=kept)
+    table = LocalTable(rate_limits=False, later_door=lambda _renewed: Door(SECRET, clock), shared=kept)
     async with table, aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
         asking, texts = Asking(table, session, clock), words_in("")
         await press(asking, "share")
@@ -358,6 +364,7 @@ async def test_what_this_computer_cannot_keep_is_said_as_it_is(tmp_path) -> None
         assert (refused["text"], table.sharing.tunnel) == (texts.text("page-share-address-failed"), "")
         async with session.ws_connect(f"{table.url}/page/live") as host:
             assert (await press(asking, "unshare"))["text"] == texts.text("page-share-comes-back")
+            assert await host.receive_json(timeout=PATIENCE) == {"kind": "unshared"}
             assert await host.receive_json(timeout=PATIENCE) == {"kind": "again"}  # it has ended all the same
         assert table.sharing.door is None
 

@@ -179,7 +179,7 @@ class LocalTable(server.LocalTable):
         heartbeat_seconds: float | None = None,
         record_exchanges: bool = False,
         door: Door | None = None,
-        later_door: Callable[[], Door] | None = None,
+        later_door: Callable[[bool], Door] | None = None,
         shared: Path | None = None,
     ) -> None:
         super().__init__(path, self._with_faults, door=door, later_door=later_door, shared=shared)

@@ -27,16 +27,17 @@ def share_or_none(request: web.Request) -> Json | None:
     return {"links": links, "path": door.path, "tunnel": sharing.tunnel, "moved": sharing.has_moved}
 
 
-async def begin_sharing(request: web.Request, person: LocalPerson, _body: Json) -> Json:
+async def begin_sharing(request: web.Request, person: LocalPerson, body: Json) -> Json:
     """Whoever sits at this computer has the table listen to other devices, too: who has the link comes in."""
     with _of_host(request, person, "page-share-failed") as sharing:
-        await sharing.begin()
+        await sharing.begin(renewed=body.get("renewed") is True)
     return {"kind": "shared"}
 
 
 async def end_sharing(request: web.Request, person: LocalPerson, _body: Json) -> Json:
     """They let nobody else in any more."""
     with _of_host(request, person, "page-share-comes-back") as sharing:
+        await request.app[PAGE_WINDOWS].tell_before_the_end("unshared")
         await sharing.end()
     return {"kind": "unshared"}
 

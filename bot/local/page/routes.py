@@ -169,6 +169,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "share": friends.share_or_none(request),
             "from_afar": not is_from_here(request),
             "may_share": request.app[SHARING].may_begin and is_from_here(request),
+            "had_link": request.app[SHARING].had_link,
             "seating": request.app[SEATINGS].seated_now(channel.id),
             "engine": request.app[replays.OPEN_REPLAYS].engine is not None,
             "commands": [_command(each, locale) for each in commands_offered_to(table.state, me)],

@@ -11,6 +11,8 @@ from bot.local.checks.bodies import Json
 from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.state import Message
 
+_SECONDS_TO_TELL = 0.3
+
 
 class PageWindows:
     """All open windows, each with the person who looks through it; "": nobody who has said yet who they are.
@@ -42,6 +44,13 @@ class PageWindows:
         """Tell every window."""
         for _, _, waiting in self._open.values():
             waiting.put_nowait(news)
+
+    async def tell_before_the_end(self, kind: str) -> None:
+        """Tell every window why its line ends in a moment; none that is slow is waited for long."""
+        told = json.dumps({"kind": kind})
+        telling = [asyncio.create_task(_sent(socket, told)) for socket in self._open]
+        if telling:
+            await asyncio.wait(telling, timeout=_SECONDS_TO_TELL)
 
     def _message(self, what: str, message: Message) -> None:
         """Tell the windows of those who see the message."""
@@ -83,15 +92,22 @@ class PageWindows:
             news = await waiting.get()
             if news["kind"] == "message" and news["message"]["author"]["id"] == self._table.state.bot_id:
                 news = {**news, "seat": await self.seat_at(news["message"]["channel_id"], person)}
-            try:
-                await socket.send_str(json.dumps(news, ensure_ascii=False, separators=(",", ":")))
-            except ConnectionError:
+            if not await _sent(socket, json.dumps(news, ensure_ascii=False, separators=(",", ":"))):
                 return
 
     async def close(self) -> None:
         """End all connections; the windows reconnect when the table is open again."""
         for socket in list(self._open):
             await socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+async def _sent(socket: web.WebSocketResponse, told: str) -> bool:
+    """Whether the line to the window was still there."""
+    try:
+        await socket.send_str(told)
+    except ConnectionError:
+        return False
+    return True
 
 
 PAGE_WINDOWS: web.AppKey[PageWindows] = web.AppKey("windows", PageWindows)

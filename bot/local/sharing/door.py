@@ -97,12 +97,15 @@ class Sharing:
     def __init__(
         self,
         door: Door | None,
-        later: Callable[[], Door] | None,
+        later: Callable[[bool], Door] | None,
         kept: KeptSharing,
         listen: Callable[[int], Awaitable[int]],
         hang_up: Callable[[], Awaitable[None]],
     ) -> None:
-        """`listen` begins to answer other devices at a port, or another one that it returns; `hang_up` ends that."""
+        """`later` makes a door, with a new link or with the one before.
+
+        `listen` begins to answer other devices at a port, or another one that it returns; `hang_up` ends that.
+        """
         self.door, self._later, self._kept = door, later, kept
         self._listen, self._hang_up = listen, hang_up
         self.earlier = kept.read() if door else None
@@ -113,6 +116,8 @@ class Sharing:
         """Where others find the table, or found it last."""
         self.is_strict = door is not None
         """Whether a tunnel may lead here: who comes through one is not on this computer, whatever it calls us."""
+        self.had_link = door is not None
+        """Whether friends may have a link, which works again when it is shared again with no new one."""
         self._changing = asyncio.Lock()
         self._strangers = set[asyncio.Transport]()
 
@@ -126,12 +131,16 @@ class Sharing:
         """Whether friends found the table at another port before."""
         return self.earlier is not None and self.earlier.port != self.port
 
-    async def begin(self) -> None:
-        """Let others in who have the link; until then nothing listens for them, nor after OSError, which it raises."""
+    async def begin(self, *, renewed: bool = False) -> None:
+        """Let others in who have the link; until then nothing listens for them, nor after OSError, which it raises.
+
+        `renewed`: it is a new link, and nobody comes in by the one before.
+        """
         async with self._changing:
             if self.door or self._later is None:
                 return
-            self.door, self.is_strict, self.earlier = self._later(), True, None  # before anything listens
+            # Before anything listens.
+            self.door, self.is_strict, self.earlier, self.had_link = self._later(renewed), True, None, True
             try:
                 await self.go_on()
             except BaseException:

@@ -32,6 +32,7 @@ from bot.channel.settling_texts import worth_text
 from bot.channel.speaking import ask_before_saying, submit_for_self_or_absent
 from bot.channel.texts import points_and_money_text
 from bot.channel.typed_names import (
+    MAX_TYPED_POINTS_LETTERS,
     complete_player,
     complete_player_list,
     half_points_or_refuse,
@@ -54,10 +55,10 @@ from bot.words.amounts import read_amount_and_label
 from bot.words.hints import deal_exceeds_backgammon_lines
 from bot.words.names import escaped_line, escaped_typed_text
 
-_MAX_POINTS = 10_000.0
+_MAX_POINTS = 10_000
 _MAX_PAID_AMOUNT = Decimal(10_000_000)
 _MAX_TYPED_AMOUNT_LETTERS = 50
-_SignedPoints = app_commands.Range[float, -_MAX_POINTS, _MAX_POINTS]
+_TypedPoints = app_commands.Range[str, 1, MAX_TYPED_POINTS_LETTERS]
 
 
 def _settlement(
@@ -126,7 +127,7 @@ class DealCommands(commands.Cog):
         self,
         interaction: Interaction,
         player: str,
-        points: _SignedPoints,
+        points: _TypedPoints,
         pays: str | None = None,
         cubes: str | None = None,
         share: str | None = None,
@@ -136,9 +137,9 @@ class DealCommands(commands.Cog):
         Without `pays` they pay positive points and are paid negative ones. Between Box and Partner a share changes
         hands: in these cubes, or everything that one of the two has.
         """
-        if pays:
-            points = abs(points) if pays == "pay" else -abs(points)
-        amount = await half_points_or_refuse(interaction, points)
+        amount = await half_points_or_refuse(interaction, points, most=_MAX_POINTS)
+        if pays and amount:
+            amount = HalfPoints(abs(amount) if pays == "pay" else -abs(amount))
         named = await require_clear_players(interaction, player) if amount is not None else None
         those = await require_clear_players(interaction, cubes) if named is not None else None
         if amount is None or named is None or those is None:
@@ -216,9 +217,9 @@ class DealCommands(commands.Cog):
 
     @app_commands.command(name="sell", description=localized("command-sell"))
     @app_commands.describe(to=localized("command-sell.to"), points=localized("command-sell.points"))
-    async def sell(self, interaction: Interaction, to: discord.User, points: _SignedPoints) -> None:
+    async def sell(self, interaction: Interaction, to: discord.User, points: _TypedPoints) -> None:
         """Offer the Box's game to somebody of the Team, or to a spectator, who gets a column on the sheet."""
-        amount = await half_points_or_refuse(interaction, points)
+        amount = await half_points_or_refuse(interaction, points, most=_MAX_POINTS)
         table = await require_open_or_last_table(interaction) if amount is not None else None
         if amount is None or table is None:
             return

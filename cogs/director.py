@@ -24,6 +24,7 @@ from bot.channel.missing import closing_statement, show_worth
 from bot.channel.payments import is_director_or_told
 from bot.channel.typed_names import (
     MARGIN_CHOICES,
+    MAX_TYPED_POINTS_LETTERS,
     complete_missing_player,
     complete_player,
     half_points_or_refuse,
@@ -39,7 +40,7 @@ from bot.rules.refusals import GameNotOver, Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import Margin
 
-_MAX_POINTS = 100_000.0
+_MAX_POINTS = 100_000
 _MAX_DAYS = 365
 _MAX_GAME_NUMBER = 100_000
 _ACT_CHOICES = [app_commands.Choice(name=localized(f"act-{act}"), value=act) for act in DIRECTOR_STATEMENTS_FOR_ABSENT]
@@ -148,7 +149,7 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
         reason: app_commands.Range[str, 1, MAX_REASON_LETTERS],
         payer: str | None = None,
         payee: str | None = None,
-        points: app_commands.Range[float, 0.5, _MAX_POINTS] | None = None,
+        points: app_commands.Range[str, 1, MAX_TYPED_POINTS_LETTERS] | None = None,
         game: app_commands.Range[int, 1, _MAX_GAME_NUMBER] | None = None,
         value: str | None = None,
         winner: str | None = None,
@@ -173,8 +174,10 @@ class DirectorCommands(commands.GroupCog, group_name="director", group_descripti
             return
         one = await require_player(interaction, payer)
         other = await require_player(interaction, payee) if one else None
-        amount = await half_points_or_refuse(interaction, points) if other else None
-        if one and other and amount:
+        amount = await half_points_or_refuse(interaction, points, most=_MAX_POINTS) if other else None
+        if amount is not None and amount <= 0:
+            await answer_privately(interaction, words_for(interaction).text("director-correct-what"))
+        elif one and other and amount:
             of_game = f":{game}" if game else ""
             await ask_to_confirm_order(interaction, f"correct:{one}:{other}:{amount}{of_game}", _plain(reason))
 

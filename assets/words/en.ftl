@@ -3678,7 +3678,7 @@ settle-offer-share = { $question }
 settle-offer-yes = Offer it
 settle-with-one = Name one player: each settlement is an offer of its own.
 paid-unread = “{ $typed }” is not an amount. Type a number such as 2.50 or 2,50; with its unit if you like: 2.50 EUR.
-points-unread = Points are whole numbers, or halves where the table plays for halves.
+points-unread = Points are whole numbers, or halves where the table plays for halves: 2, ½ or 1.5, for example.
 deal-is-dear = { $paid } is a lot: as the cubes stand, even a backgammon costs only { $most }.
 alone = All others have dropped: { $must ->
     [yes] { $name } must drop too, nobody takes alone.

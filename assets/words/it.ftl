@@ -3720,7 +3720,7 @@ settle-offer-share = { $question }
 settle-offer-yes = Offri
 settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
 paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50, se vuoi con l'unità: 2,50 EUR.
-points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti.
+points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti: 2, ½ o 1,5, per esempio.
 deal-is-dear = { $paid } sono tanti: con questi cubi anche un backgammon costa solo { $most }.
 alone = Tutti gli altri hanno passato: { $must ->
     [yes] deve passare anche { $name }, nessuno accetta da solo.

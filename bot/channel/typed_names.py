@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from discord import app_commands
 
@@ -20,16 +20,17 @@ from bot.desk import Table
 from bot.rules.evening.corrections import finished_game, game_row_with_corrections
 from bot.rules.evening.missing import games_with_missing_players
 from bot.rules.points import (
-    HALF_POINTS_PER_POINT,
     GameRow,
     HalfPoints,
     Player,
     fraction_points_text,
+    half_points,
     read_decimal_points,
 )
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import ALL_PLAYERS, ChouetteMode, Margin, Whom
 from bot.store.stored import Seat
+from bot.words.amounts import with_decimal_halves
 from bot.words.lexicon import languages
 from bot.words.names import NAMELESS, escaped_line, sanitized_line
 from bot.words.words import words_in
@@ -127,7 +128,7 @@ def parse_game_row(table: Table, typed: str) -> GameRow | None:
     found: dict[Player, HalfPoints] = {}
     name: list[str] = []
     words = _BETWEEN.split(typed[:_MAX_TYPED_LENGTH].strip())
-    points = [_typed_points(word) for word in words]
+    points = [typed_half_points(word) for word in words]
     for at, (word, said) in enumerate(zip(words, points, strict=True)):
         if said is None or not name or (at + 1 < len(words) and points[at + 1] is not None):
             name.append(word)
@@ -139,25 +140,24 @@ def parse_game_row(table: Table, typed: str) -> GameRow | None:
     return None if name else tuple(found.items())
 
 
+MAX_TYPED_POINTS_LETTERS: Final = 20
 _BETWEEN = re.compile(r"(?:[\s;]|,(?!5(?![\w.½])))+")
 """What stands between names and points: spaces and commas, but not the one of 1,5."""
 
 
-async def half_points_or_refuse(interaction: Interaction, points: float) -> HalfPoints | None:
-    """The points that somebody typed; None when they have been told that they are finer than halves."""
-    amount = points * HALF_POINTS_PER_POINT
-    if amount == int(amount):
-        return HalfPoints(int(amount))
+async def half_points_or_refuse(interaction: Interaction, typed: str, *, most: int) -> HalfPoints | None:
+    """The points that somebody typed; None when they have been told that these are none, or more than `most`."""
+    amount = typed_half_points(typed)
+    if amount is not None and abs(amount) <= half_points(most):
+        return amount
     await answer_privately(interaction, words_for(interaction).text("points-unread"))
     return None
 
 
-def _typed_points(word: str) -> HalfPoints | None:
-    """Half points as somebody types them: `4`, `+4`, `−1½`, `-1.5`."""
-    text = word.replace("−", "-").replace(",", ".")
-    half = text.removesuffix("½")
+def typed_half_points(typed: str) -> HalfPoints | None:
+    """Half points as somebody types them: `4`, `+4`, `−1½`, `-1.5`, `1 1/2`, `0,5`."""
     try:
-        return read_decimal_points(text if half == text else f"{half if half[-1:].isdigit() else f'{half}0'}.5")
+        return read_decimal_points(with_decimal_halves(typed.strip().replace("−", "-")).replace(",", "."))
     except ValueError:
         return None
 

@@ -104,6 +104,7 @@ _PLAIN = re.compile(r"(?P<whole>\d*)(?:[.,](?P<rest>\d+))?", re.ASCII)
 _GROUPED = re.compile(
     r"(?P<whole>\d{1,3}(?:(?P<group>[.,'])\d{3})(?:(?P=group)\d{3})*)(?:(?!(?P=group))[.,](?P<rest>\d+))?", re.ASCII
 )
+_HALF = re.compile(r"(?<![\d./,])(?:(?P<whole>[0-9]{1,9})(?: ?½| 1/2)|½|1/2)(?![\d/½])")
 _UNCLEAR = re.compile(r"[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
 """More than a thousand in one country, little more than one in another."""
 _UNCLEAR_WITHIN = re.compile(r"(?<![\d.,])([1-9]\d{0,2})[.,](\d{3})(?![\d.,])", re.ASCII)
@@ -127,9 +128,14 @@ def read_amount(typed: str) -> Decimal | None:
     return Decimal(f"{whole or 0}.{found['rest'] or 0}").normalize()  # without zeros behind it when written with `:f`
 
 
+def with_decimal_halves(typed: str) -> str:
+    """The same text with a half as a decimal: "1.5" for "1½", "1 1/2" and "1 ½"."""
+    return _HALF.sub(lambda found: f"{found['whole'] or 0}.5", typed)
+
+
 def read_amount_and_label(typed: str) -> tuple[Decimal, str] | None:
     """An amount with what it is of, before it or behind: "0,50 EUR", "€0.50", "3 beers"; the label may be missing."""
-    found = _AMOUNT_AND_LABEL.fullmatch(" ".join(typed.split()))
+    found = _AMOUNT_AND_LABEL.fullmatch(with_decimal_halves(" ".join(typed.split())))
     amount = read_amount(found["number"]) if found else None
     behind = (found["behind"] or found["numbered"] or "") if found else ""
     if found is None or amount is None or (found["before"] and behind):

@@ -33,7 +33,8 @@ async def test_two_settle_and_others_are_offered_other_terms(local: LocalTable, 
         *buttons(evening.newest())
     }
     assert "not yours" in private(await bob.press(evening.newest(), f"{cid.name}: yes to {box.name}'s offer"))
-    assert "whole" in private(await box.slash("settle", player=bob.name, points=1.5))
+    for typed in ("½", "1½", "-1½", "1/2", "1 1/2", "0.5", "0,5"):  # read, and too fine for these rules
+        assert "agree on a whole number" in private(await box.slash("settle", player=bob.name, points=typed))
     assert "halves" in private(await box.slash("settle", player=bob.name, points=1.25))
     assert "Name one player" in private(await box.slash("settle", player="all", points=1))
     assert "no open bet" in private(await bob.slash("settle", player=cid.name, points=1))

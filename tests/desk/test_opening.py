@@ -65,6 +65,10 @@ def test_amounts_are_read_in_any_countrys_way_and_unclear_ones_are_not(typed: st
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
+        ("½", ("0.5", "")),
+        ("1½ EUR", ("1.5", "EUR")),
+        ("€ 1 1/2", ("1.5", "€")),
+        ("1/2", ("0.5", "")),
         ("0,50 EUR", ("0.5", "EUR")),
         ("€0.50", ("0.5", "€")),
         ("EUR 1.250,50", ("1250.5", "EUR")),

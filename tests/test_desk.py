@@ -15,12 +15,14 @@ from bot.desk import DeskClosed, NotSubmitted, NotSubmittedReason, Person, Refus
 from bot.desk.actions import ButtonAction
 from bot.desk.loading import RULES_ENGINE_VERSION
 from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press
+from bot.desk.requests import undo_of_whole_press
 from bot.desk.robots import add_robot_statement_factory, next_robot_to_join
 from bot.desk.submission import spoken_in_own_name
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement
 from bot.record.read import Head
 from bot.robots.judge import Strength
+from bot.rules.engine import check
 from bot.rules.evening.adjourned import movers_of_both_sides
 from bot.rules.events import SeedRevealed
 from bot.rules.offers import undrawn_rolls_for_seats
@@ -29,11 +31,14 @@ from bot.rules.points import Player
 from bot.rules.refusals import GameInProgress
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import BetweenGames, Chouette
+from bot.rules.state.proposals import Undo
 from bot.rules.statements import (
     AcceptsProposal,
     AddsSeedWord,
     ChouetteMode,
     DeclinesProposal,
+    Doubles,
+    Drops,
     Joins,
     Leaves,
     Margin,
@@ -45,6 +50,7 @@ from bot.rules.statements import (
     SetsAskBeforeRoll,
     StartsGame,
     Statement,
+    Takes,
 )
 from bot.store.database import Database
 from bot.words.words import words_in
@@ -366,3 +372,32 @@ async def test_who_plays_with_robots_undoes_their_own_last_act_with_all_that_rob
     assert game.position == before.chouette.game.position
     assert game.phase.dice_to_play == before.chouette.game.phase.dice_to_play
     assert game.mover() == players[0]
+
+
+async def test_who_answered_a_double_by_mistake_asks_to_undo_that_though_another_has_answered_since(
+    evening: DeskEvening,
+) -> None:
+    game = await evening.start()
+    while (await evening.mover()) != await evening.who(game.box_decider) or check(
+        (await evening.table()).chouette, Doubles(game.box_decider, game.line), enforce_turns=True
+    ) is not None:
+        await evening.play()
+    await evening.told(await evening.mover(), lambda seat: Doubles(seat, game.line))
+    slips, second, still_asked, *_ = game.line
+    await evening.told(await evening.who(slips), lambda seat: Drops(seat, ()))
+    table = await evening.told(await evening.who(second), lambda seat: Takes(seat, ()))
+    undo = ButtonPress(ButtonAction.UNDO)
+    for seat, label in (
+        (slips, "Ask to undo your drop and what followed"),
+        (second, "Ask to undo your take"),
+        (still_asked, f"Ask to undo {table.table.sanitized_name(second)}'s take"),
+    ):
+        assert button_label(table.table, undo, (), words_in(), seat) == label
+    asked = await evening.told(
+        await evening.who(slips), lambda seat: undo_of_whole_press(table.table, ProposesUndo(seat))
+    )
+    (proposal,) = asked.table.chouette.proposals
+    assert proposal.subject == Undo(2)
+    for player in proposal.waiting:
+        await evening.told(await evening.who(player), lambda seat: AcceptsProposal(seat, slips))
+    assert players_who_must_act((await evening.table()).chouette) == (slips,)  # in line order

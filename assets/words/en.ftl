@@ -2649,28 +2649,36 @@ press-unasked = Drop, and don't ask again
 press-asked = Ask me before a costly drop or double
 press-play-at-once = Play without confirming
 press-confirm-plays = Confirm each play
+undone-of-reader = { $kind ->
+    [plays] your play{ $play-count ->
+        [0] { "" }
+       *[other] { " " }{ $play }
+    }
+    [doubles] your double
+    [stands] your “no double”
+    [takes] your take
+    [drops] your drop
+    [beavers] your beaver
+   *[other] your last action
+ }
 press-undo = Undo last action
     .last = Undo last action: { $together-count ->
         [0] { undone-action }
        *[other] { undone-together }
     }
-    .own = Undo { $kind ->
-        [plays] your play{ $play-count ->
-            [0] { "" }
-           *[other] { " " }{ $play }
-        }
-        [doubles] your double
-        [stands] your “no double”
-        [takes] your take
-        [drops] your drop
-        [beavers] your beaver
-       *[other] your last action
-    }{ $followed ->
+    .own = Undo { undone-of-reader }{ $followed ->
+        [yes] { " " }and what followed
+       *[no] { "" }
+    }
+    .own-asks = Ask to undo { undone-of-reader }{ $followed ->
         [yes] { " " }and what followed
        *[no] { "" }
     }
     .game = Undo “{ press-next }”
-    .asks = Ask to undo
+    .asks = Ask to undo { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
+    }
 press-correct = Correct
     .game = Game { $target }
     .single = It was a single game

@@ -2729,28 +2729,36 @@ form-reason = Perché, se vuoi
 form-again = Riprendi quel che hai scritto
 form-late = Ci è voluto troppo per aprirlo. Premi di nuovo.
 form-row-changed = Nel frattempo i punti della partita { $game } sono cambiati. Non è successo nulla: apri di nuovo *{ press-correct }* o /correct.
+undone-of-reader = { $kind ->
+    [plays] la tua mossa{ $play-count ->
+        [0] { "" }
+       *[other] { " " }{ $play }
+    }
+    [doubles] il tuo raddoppio
+    [stands] il tuo “non raddoppio”
+    [takes] il tuo “accetto”
+    [drops] il tuo passo
+    [beavers] il tuo beaver
+   *[other] la tua ultima azione
+ }
 press-undo = Annulla l'ultima azione
     .last = Annulla l'ultima azione: { $together-count ->
         [0] { undone-action }
        *[other] { undone-together }
     }
-    .own = Annulla { $kind ->
-        [plays] la tua mossa{ $play-count ->
-            [0] { "" }
-           *[other] { " " }{ $play }
-        }
-        [doubles] il tuo raddoppio
-        [stands] il tuo “non raddoppio”
-        [takes] il tuo “accetto”
-        [drops] il tuo passo
-        [beavers] il tuo beaver
-       *[other] la tua ultima azione
-    }{ $followed ->
+    .own = Annulla { undone-of-reader }{ $followed ->
+        [yes] { " " }e il resto
+       *[no] { "" }
+    }
+    .own-asks = Chiedi di annullare { undone-of-reader }{ $followed ->
         [yes] { " " }e il resto
        *[no] { "" }
     }
     .game = Annulla “{ press-next }”
-    .asks = Chiedi di annullare
+    .asks = Chiedi di annullare { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
+    }
 press-resign = { $target ->
     [GAMMON] Abbandona con gammon
     [BACKGAMMON] Abbandona con backgammon

@@ -57,6 +57,7 @@ from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.pressed_for import says_something
 from bot.desk.presses import MAX_BUTTON_ROWS, ButtonPress, button_rows, players_asking_to_join
+from bot.desk.requests import has_own_answer_to_undo
 from bot.desk.table import Call
 from bot.desk.tokens import moment_token
 from bot.render.board.scene import BoardScene, unique_initials
@@ -501,7 +502,7 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     if not any(press.action is ButtonAction.NEXT for press, _ in mine):  # others begin: the end is not what comes first
         mine = [(press, MAX_BUTTON_ROWS if press.action is ButtonAction.END else row) for press, row in mine]
         mine.sort(key=lambda one: one[1])
-    mine, own = _with_undo_in_its_place(chouette, seat, mine, own)
+    mine, own = _with_undo_in_its_place(table, seat, mine, own)
     if _is_away(chouette, seat):
         own = tuple(one for one in own if one.action.spec.is_personal)
         helps = [each for each in mine if each[0].action is ButtonAction.HELP]
@@ -553,10 +554,12 @@ def _buttons_to_join(table: Table, person: Player | None, words: Words) -> list[
 
 
 def _with_undo_in_its_place(
-    chouette: Chouette, seat: Player, shown: list[tuple[ButtonPress, int]], own: tuple[ButtonPress, ...]
+    table: Table, seat: Player, shown: list[tuple[ButtonPress, int]], own: tuple[ButtonPress, ...]
 ) -> tuple[list[tuple[ButtonPress, int]], tuple[ButtonPress, ...]]:
     """What is shown, in which row, and somebody's own: *Undo* where it belongs."""
-    is_own = chouette.decision is not None and chouette.decision.by == seat
+    chouette = table.chouette
+    is_last = chouette.decision is not None and chouette.decision.by == seat
+    is_own = is_last or (chouette.mode is ChouetteMode.PLAY and has_own_answer_to_undo(table, seat))
     moved = {one for one in own if is_own and one.action is ButtonAction.UNDO and not one.absent}
     hidden = {
         one for one, _ in shown if one.action is ButtonAction.UNDO and not is_own and asks_to_undo(chouette, seat)

@@ -103,8 +103,8 @@ def button_label(
     if press.action is not ButtonAction.UNDO or reader is None or press.absent:
         return label_for_speaker(table, press, beside, words)
     if asks_to_undo(table.chouette, reader):
-        return words.text("press-undo.asks")
-    return _undo_label(table, reader, words) or label_for_speaker(table, press, beside, words)
+        return _undo_label(table, reader, words, "press-undo.own-asks") or _label_of_asked_undo(table, words)
+    return _undo_label(table, reader, words, "press-undo.own") or label_for_speaker(table, press, beside, words)
 
 
 def _last_action_label(table: Table, words: Words) -> str:
@@ -120,8 +120,8 @@ def _last_action_label(table: Table, words: Words) -> str:
     return named if len(named) <= MAX_LABEL_LENGTH else short
 
 
-def _undo_label(table: Table, reader: Player, words: Words) -> str:
-    """What stands on *Undo* for whoever takes back their own last press, with what robots have decided since.
+def _undo_label(table: Table, reader: Player, words: Words, key: str) -> str:
+    """What stands on *Undo* for whoever takes back their own last press, with what was decided since.
 
     "" where it takes back anything else, or where all have the same button, as they keep score alone.
     """
@@ -131,7 +131,24 @@ def _undo_label(table: Table, reader: Player, words: Words) -> str:
     (press, count), last = own, own[0].last
     has_followed = count > press.count
     play = last.play if isinstance(last, Plays) and has_followed else ""
-    return words.text("press-undo.own", kind=last.key(), play=play, followed="yes" if has_followed else "no")
+    return words.text(key, kind=last.key(), play=play, followed="yes" if has_followed else "no")
+
+
+def _label_of_asked_undo(table: Table, words: Words) -> str:
+    """What stands on it for whoever asks that others take back what was decided last: whose it is, and what."""
+    count, names = table.decided[-1].count if table.decided else 1, table.sanitized_name
+    undone = facts_of_undone(tables_undone(table.chouette, count))
+    return words.text(
+        "press-undo.asks",
+        kind=undone["kind"],
+        play=undone["play"],
+        margin=undone["margin"],
+        instead=undone["instead"],
+        whose=names(undone["whose"]) if undone["whose"] else "",
+        closed=names(undone["closed"]) if undone["closed"] else "",
+        together=words.listed([*map(names, undone["together"])]),
+        **{"together-owners": words.owners(map(names, undone["together"]))},
+    )
 
 
 def label_for_speaker(

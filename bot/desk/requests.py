@@ -9,11 +9,19 @@ from bot.desk.limits import is_too_late_to_reopen
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
 from bot.desk.table import Decided, NamedPerson, NewGuest, NewRobot, NotSubmittedReason, Person, SeatClaim, Table
 from bot.rules.evening.authority import may_be_said_after_end
+from bot.rules.evening.undoing import ANSWERS_TO_DOUBLE
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import DirectorSpeaksFor, ProposesUndo, SeatedDirectorProposes, StartsGame, Statement
+from bot.rules.statements import (
+    ChouetteMode,
+    DirectorSpeaksFor,
+    ProposesUndo,
+    SeatedDirectorProposes,
+    StartsGame,
+    Statement,
+)
 from bot.store.stored import Deadline
 
 _S = TypeVar("_S", bound=Statement)
@@ -107,23 +115,35 @@ def decided_after(
 def own_press_to_undo(table: Table, player: Player) -> tuple[Decided, int] | None:
     """A player's last press, if only robots have decided anything since, and how many decisions are undone with it.
 
-    None: there is no such press in this game.
+    Or their answer to a double, though others have answered it since: they answer again then, too. None: there is no
+    such press in this game.
     """
-    count = 0
+    count, others_answered = 0, False
     for one in reversed(table.decided):
         count += one.count
         if one.seat == player:
             has_begun_game = isinstance(one.last, StartsGame) and count > one.count
-            return None if has_begun_game else (one, count)
-        if one.seat not in table.chouette.robots:
+            is_other = others_answered and not isinstance(one.last, ANSWERS_TO_DOUBLE)
+            return None if has_begun_game or is_other else (one, count)
+        is_robot = one.seat in table.chouette.robots
+        if isinstance(one.last, ANSWERS_TO_DOUBLE) and table.chouette.mode is ChouetteMode.PLAY:
+            others_answered |= not is_robot
+        elif others_answered or not is_robot:
             return None
     return None
+
+
+def has_own_answer_to_undo(table: Table, player: Player) -> bool:
+    """Whether that press is an answer to a double."""
+    own = own_press_to_undo(table, player)
+    return own is not None and isinstance(own[0].last, ANSWERS_TO_DOUBLE)
 
 
 def undo_of_whole_press(table: Table, said: _S) -> _S:
     """The same request or order, to undo all that the last press at this table has decided; anything else as it is.
 
-    Who asks for it after robots alone have decided something means their own last press, with all since.
+    Who asks for it after robots alone have decided something, or others have answered the same double, means their own
+    last press, with all since.
     """
     match said:
         case ProposesUndo(by=by, instead=None) if table.decided:

@@ -178,7 +178,8 @@ _OWN_ACTIONS: Final = (
 """What somebody calls their own when they ask to undo it."""
 
 
-_ANSWERS_TO_DOUBLE: Final = {say.Takes.key(), say.Drops.key(), say.Beavers.key()}
+ANSWERS_TO_DOUBLE: Final = (say.Takes, say.Drops, say.Beavers)
+_KEYS_OF_ANSWERS: Final = {one.key() for one in ANSWERS_TO_DOUBLE}
 
 
 def _undone_facts(undone: Chouette | None) -> UndoneFacts:
@@ -233,7 +234,7 @@ def facts_of_undone(undone: tuple[Chouette, ...], instead: say.ReportsWin | None
     each = [_undone_facts(one) for one in reversed(undone)]
     together = tuple(dict.fromkeys(one["whose"] for one in each if one["whose"]))
     kinds = {one["kind"] for one in each}
-    mixed = "answers" if kinds <= _ANSWERS_TO_DOUBLE else ""
+    mixed = "answers" if kinds <= _KEYS_OF_ANSWERS else ""
     return {**facts, "kind": mixed if len(kinds) > 1 else facts["kind"], "together": together}
 
 

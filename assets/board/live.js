@@ -134,11 +134,12 @@ Object.assign(page, {
 });
 page.controls = make("div", { id: "controls" }, page.undo, page.undoAll);
 page.dock = make("div", { id: "dock" }, make("div", { class: "column" }, page.play, page.left), make("div", { class: "column" }, page.controls, page.right));
+page.answers = make("div", { id: "answers" });
 page.foot = make("div", { id: "foot" });
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
 page.head = make("header", { id: "head" }, page.question, page.rolls, make("div", { id: "beside" }, page.note, page.suggested, page.hand), page.told);
-page.side = make("div", { id: "side" }, page.dock, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.notes, page.sheet,
+page.side = make("div", { id: "side" }, page.dock, page.answers, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.notes, page.sheet,
     make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
 document.body.classList.add("waiting"); // until there is something to show: an empty board, and nothing to press
 page.hand.hidden = page.side.hidden = true;
@@ -165,13 +166,13 @@ const board = new PlayBoard(page.table, labels, {
 
 if (IN_FRAME) parent.postMessage("here", "*");
 const connection = new Connection({ message: heard, online });
-
 addEventListener("message", ({ data, source }) => {
   if (!IN_FRAME || source !== parent || typeof data?.closed !== "string") return;
   page.closed = data.closed;
   if (isOffline()) page.bar.textContent = page.closed || labels.offline;
   if (!page.closed) connection.again();
 });
+
 // --- What took another one's place under the finger does not count at first
 
 /** Where each button has lain lately, as on paper: newest last, each list with the time since when. */
@@ -542,6 +543,7 @@ function showButtons() {
   page.left.style.gridTemplateRows = page.right.style.gridTemplateRows = heights;
   fill(page.left, left);
   fill(page.right, right);
+  fill(page.answers, asked.filter(({ place }) => place === "answers"));
   fill(page.foot, asked.filter(({ place }) => place === "foot").map((each) => ({ ...each, row: 0 })));
   fill(page.buttons, asked.filter(({ place }) => !place));
   fill(page.more.lastChild, inTheirPlaces(buttons.filter(({ row }) => row >= 10)));

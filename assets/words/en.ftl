@@ -4198,6 +4198,8 @@ board-in-channel-correct = Past games are corrected in the channel: press *Corre
 board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.
 board-in-channel-export = The file is in the channel: press *Export* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
+board-in-channel-missing = Who is gone, and from when on you go on without them, stands in the channel: press *{ press-options }* there, or type /missing.
+board-in-channel-settle = Payments are noted in the channel: press *{ settle-from-end }* below the message there.
 board-in-channel-teach = The lesson is in the channel: type /tutorial there.
 board-who-left = Not in the next game: { $names }.
 board-who-came = New in the next game: { $names }.
@@ -4324,6 +4326,11 @@ settle-sum = { $even ->
  }
 # Above the sums for each pair, in the end of an evening: "Otto pays 3 points to Max"
 settle-with-older = __In all among these players, with what was open between them before__
+# Above who pays whom then: "Ann pays 2 points to Hal"
+settle-in-fewer = Everybody owes whom they lost to, until all agree otherwise. Netted, { $then ->
+    [one] one payment
+   *[other] { $then } payments
+ } would do instead of { $now }; a treasurer offers it in /settleup:
 # Example: Still open with a guest of the same name: **Bruno** pays 17 points to **Dino**. Is that you? /claim guest:Bruno
 settle-with-namesake = Still open with a guest of the same name: { $sums }. Is that you? /claim guest:{ $guest }
 # Example: Still open from before, with who was not here: **Otto** pays 1 point to **Ann**.
@@ -5324,6 +5331,7 @@ missing-not-both = Either close the game for points, or let somebody play: leave
 missing-not-yours = Whoever has something at stake in this game decides how it goes on; a director can, too.
 # Example: Cleo is away: Rudi keeps score
 missing-button-scorer = { $name } is away: { $next } keeps score
+missing-button-show = Somebody is gone? …
 missing-button-away = { $name } counts as away
 missing-button-play = Somebody plays for { $name } …
 missing-button-worth = Close { $name }'s game …
@@ -6038,12 +6046,17 @@ page-robots-come = The robots are sitting down …
 page-ended = The bot has ended, and so has the table: the terminal says why.
 page-refused = The table refused this ({ $status }).
 page-closed = The table is closed.
+page-no-connection = No connection.
+page-tried-again = It is tried again by itself …
 page-closed-how = Start it again (make play), and this page goes on where it was.
 page-closed-afar = As soon as its host shares it again, this page goes on where it was.
 page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join }”. For their own phones there is a link:
 page-share-get = Get a link for friends
 page-share-on = Shared
 page-share-stop = Stop sharing
+page-share-stays = The link stays the same: shared again, it lets in whoever has it. You can take a new one then.
+page-share-new = Get a new link
+page-share-same = The first is the link as before: whoever has it comes in again. With a new one they do not.
 page-share-moved = The earlier link does not lead here any more. Send this one.
 page-share-failed = This computer cannot share the table just now. Please try again.
 page-share-comes-back = Nobody else can come in now. But that could not be saved: the next start shares the table again, unless it has --share=no.
@@ -6054,17 +6067,12 @@ page-share-afar = For friends afar
 page-share-afar-run = Run this on your computer:
 page-share-afar-paste = Paste here the address that it prints:
 page-share-afar-send = Send them this link:
-page-no-connection = No connection.
-page-tried-again = It is tried again by itself …
 page-share-whom = Whoever has the link can sit down as anybody: send it to friends alone.
 page-share-copy = Copy
 page-share-copied = Copied
 share-link-needed = This table is among friends: ask whoever opened it for its link.
 share-wait = These were many wrong links: ask for a new one, and open it in a minute or two.
 page-who = Who are you?
-page-share-stays = The link stays the same: shared again, it lets in whoever has it. You can take a new one then.
-page-share-new = Get a new link
-page-share-same = The first is the link as before: whoever has it comes in again. With a new one they do not.
 page-who-early = The table is not open yet. Come in with your name: as soon as somebody opens it, it appears here.
 page-who-what = A table is open here. Come in with your name, and take a seat with “{ press-join.again }”.
 page-join = { press-join.again }

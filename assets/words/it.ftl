@@ -4227,6 +4227,8 @@ board-in-channel-correct = Le partite già giocate si correggono nel canale: lì
 board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ press-options }*, o scrivi /join guest:Zoe.
 board-in-channel-export = Il file è nel canale: premi *Esporta* sotto il messaggio.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
+board-in-channel-missing = Chi manca, e da quando si va avanti senza, è scritto nel canale: lì premi *{ press-options }*, o scrivi /missing.
+board-in-channel-settle = I pagamenti si segnano nel canale: lì premi *{ settle-from-end }* sotto il messaggio.
 board-in-channel-teach = La lezione è nel canale: scrivi lì /tutorial.
 board-who-left = Fuori dalla prossima partita: { $names }.
 board-who-came = Nella prossima partita entra anche: { $names }.
@@ -4352,6 +4354,10 @@ settle-sum = { $even ->
  }
 settle-with-older = __In tutto tra questi giocatori, con quanto era rimasto in sospeso tra loro__
 # Example: Ancora in sospeso con un ospite dello stesso nome: **Bruno** paga 17 punti a **Dino**. Sei tu? /claim guest:Bruno
+settle-in-fewer = Ognuno deve a chi ha perso, finché tutti non decidono altrimenti. Compensando { $then ->
+    [one] basta un pagamento
+   *[other] bastano { $then } pagamenti
+ } invece di { $now }; lo propone un tesoriere in /settleup:
 settle-with-namesake = Ancora in sospeso con un ospite dello stesso nome: { $sums }. Sei tu? /claim guest:{ $guest }
 # Example: Ancora in sospeso da prima, con chi non c'era: **Otto** paga 1 punto a **Ann**.
 settle-with-absent = Ancora in sospeso da prima, con chi non c'era: { $sums }{ $more ->
@@ -5338,6 +5344,7 @@ missing-not-both = O chiudi la partita per dei punti, o fai giocare qualcuno: la
 missing-not-yours = Come si va avanti lo decide chi ha qualcosa in gioco in questa partita; può farlo anche la direzione di gara.
 # Example: Cleo non c'è: segna Rudi
 missing-button-scorer = { $name } non c'è: segna { $next }
+missing-button-show = Manca qualcuno? …
 missing-button-away = Segna { $name } assente
 missing-button-play = Qualcuno gioca per { $name } …
 missing-button-worth = Chiudi la partita di { $name } …
@@ -6034,11 +6041,16 @@ page-ended = Il bot si è chiuso, e con lui il tavolo: il terminale dice perché
 page-refused = Il tavolo l'ha rifiutato ({ $status }).
 page-closed = Il tavolo è chiuso.
 page-closed-afar = Appena chi ospita lo condivide di nuovo, questa pagina riprende da dove era.
+page-no-connection = Nessuna connessione.
+page-tried-again = Riprovo …
 page-closed-how = Riavvialo (make play): questa pagina riprende da dove era.
 page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join }”. Per i loro telefoni c'è un link:
 page-share-get = Un link per gli amici
 page-share-on = Condiviso
 page-share-stop = Non condividere più
+page-share-stays = Il link resta lo stesso: se condividi di nuovo, fa entrare chi ce l'ha. Potrai anche farne uno nuovo.
+page-share-new = Un link nuovo
+page-share-same = Il primo è il link di prima: chi ce l'ha entra di nuovo. Con uno nuovo no.
 page-share-moved = Il link di prima non porta più qui. Manda questo.
 page-share-failed = Ora questo computer non può condividere il tavolo. Riprova.
 page-share-comes-back = Non entra più nessun altro. Ma non è stato possibile salvarlo: al prossimo avvio il tavolo torna condiviso, se non avvii con --share=no.
@@ -6049,16 +6061,11 @@ page-share-afar = Per gli amici lontani
 page-share-afar-run = Avvia sul tuo computer:
 page-share-afar-paste = Incolla qui l'indirizzo che ne esce:
 page-share-afar-send = Manda loro questo link:
-page-no-connection = Nessuna connessione.
-page-tried-again = Riprovo …
 page-share-whom = Chi ha il link può sedersi al posto di chiunque: mandalo solo agli amici.
 page-share-copy = Copia
 page-share-copied = Copiato
 share-link-needed = Questo è un tavolo tra amici: chiedi il link a chi l'ha aperto.
 share-wait = Troppi link sbagliati: fatti dare quello nuovo e aprilo tra un minuto o due.
-page-share-stays = Il link resta lo stesso: se condividi di nuovo, fa entrare chi ce l'ha. Potrai anche farne uno nuovo.
-page-share-new = Un link nuovo
-page-share-same = Il primo è il link di prima: chi ce l'ha entra di nuovo. Con uno nuovo no.
 page-who = Chi sei?
 page-who-early = Il tavolo non è ancora aperto. Entra con il tuo nome: appena qualcuno lo apre, compare qui.
 page-who-what = Qui c'è un tavolo aperto. Entra con il tuo nome e siediti con “{ press-join.again }”.

@@ -19,7 +19,7 @@ from bot.board.signing_in import Reader
 from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.channel.after_evening import LookBackButton
 from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
-from bot.channel.buttons import TEACH_ID, PersistentItem, PressButton, create_button
+from bot.channel.buttons import SETTLING_ID, TEACH_ID, PersistentItem, PressButton, create_button
 from bot.channel.calling import JoinAgainButton, NotTonightButton
 from bot.channel.help import HelpButton
 from bot.channel.interactions import (
@@ -29,6 +29,7 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
+from bot.channel.missing import SHOW_MISSING
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.reading import give_time_to_read
 from bot.channel.robot_panel import RobotPanelItem
@@ -152,9 +153,16 @@ def _number(reader: Reader, client: str, n: int) -> int:
 
 async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered: Offered) -> bool:
     """A button was pressed, or something chosen in a menu; whether it says nothing at the table."""
-    if said.press == TEACH_ID:
-        press.leads_to = words_for(press).text("board-in-channel-teach")
+    if said.press in {TEACH_ID, SETTLING_ID}:
+        key = "teach" if said.press == TEACH_ID else "settle"
+        press.leads_to = words_for(press).text(f"board-in-channel-{key}")
         press.is_pressed_there = True
+        return False
+    if said.press.startswith(SHOW_MISSING):
+        press.leads_to = words_for(press).text("board-in-channel-missing")
+        press.is_pressed_there = True
+        options = ButtonPress(ButtonAction.OPTIONS)
+        press.panel_there = PressButton.create(reader.table.id, options, "").item.custom_id
         return False
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None

@@ -254,8 +254,9 @@ class BoardHub:
             told = self._bot.delivery.events_of_newest_message(table)
             book, has_engine = self._bot.desk.books.get(table.head.book), self._bot.desk.has_engine
             new_to_taking = await players_new_to_taking(self._bot.desk, table)
+            debts = await self._bot.desk.debts.at_end(table)
             room.shown = TableOnPage(
-                table, told, settings, book, has_engine, self._run, called_to, new_to_taking, unasked
+                table, told, settings, book, has_engine, self._run, called_to, new_to_taking, unasked, debts
             )
             room.drawn = {}
         return room.shown

@@ -4,8 +4,8 @@ The question, the buttons and the pictures are those of the table message and of
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
 
@@ -25,6 +25,7 @@ from bot.board.told import (
 from bot.channel.button_labels import asks_to_undo, button_label
 from bot.channel.buttons import (
     PERSONAL_DROP_UNASKED_SETTING,
+    SETTLING_ID,
     TEACH_ID,
     PressButton,
     button_style,
@@ -43,6 +44,7 @@ from bot.channel.message import (
     robot_rolls_at,
     table_notes,
 )
+from bot.channel.missing import missing_button
 from bot.channel.panels import presses_in_panel
 from bot.channel.pictures import (
     drawable_names,
@@ -53,8 +55,10 @@ from bot.channel.pictures import (
     public_view,
     theme_of,
 )
+from bot.channel.settling_texts import debts_at_end_lines
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
+from bot.desk.debts import DebtsAtEnd
 from bot.desk.pressed_for import says_something
 from bot.desk.presses import MAX_BUTTON_ROWS, ButtonPress, button_rows, players_asking_to_join
 from bot.desk.requests import has_own_answer_to_undo
@@ -166,6 +170,7 @@ _ON_THE_RIGHT: Final = frozenset(
     }
 )
 """What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
+_ANSWERS_TO_PROPOSAL: Final = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.RECALL})
 SKIPS: Final = frozenset({ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END})
 """What passes over what robots do."""
 _AT_THE_FOOT: Final = SKIPS | {ButtonAction.HELP, ButtonAction.UNDO, ButtonAction.JOIN}
@@ -203,6 +208,7 @@ class TableOnPage:
     called_to: tuple[int, Call] | None = None
     new_to_taking: frozenset[Player] = frozenset()
     unasked: frozenset[Player] = frozenset()
+    debts: DebtsAtEnd = field(default_factory=DebtsAtEnd)
 
     def is_asked(self, seat: Player | None) -> bool:
         """Whether whoever has this seat is asked to play again, and has not answered."""
@@ -237,7 +243,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     parts = message_parts(table, newest, words, hints, newest_first=True, reader=seat)
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []
     asked += [_who_acts_for_them(table, seat, words), *parts.questions, *(line for line in parts.below if line)]
-    is_over, notes = isinstance(chouette.stage, Ended), _notes(table, words)
+    is_over, notes = isinstance(chouette.stage, Ended), _notes(shown, words)
     paid = notes if is_over else []  # who pays whom is what everybody asks then
     if paid and not any(asked):
         asked, paid = paid[:1], paid[1:]
@@ -423,9 +429,10 @@ def _with_own_result(scene: BoardScene, shown: TableShown, seat: Player | None, 
     return replace(scene, banner=replace(scene.banner, text=own))
 
 
-def _notes(table: Table, words: Words) -> list[str]:
+def _notes(shown: TableOnPage, words: Words) -> list[str]:
     """What stands beside the pictures, without the marks of a list: the lobby, or who pays whom."""
-    lines = [line for note in table_notes(table, words) for line in (note.title or "", note.description or "")]
+    table, in_all = shown.table, debts_at_end_lines(shown.debts, words)
+    lines = [line for note in table_notes(table, words, in_all) for line in (note.title or "", note.description or "")]
     return [plain_text(table, line.removeprefix("• "), words) for text in lines for line in text.splitlines() if line]
 
 
@@ -484,8 +491,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. Whoever decided
     last has *Undo* in view, also where the others are asked; these have it among their own.
     Whoever is away has *I am back* before all else, and only what is about themself.
-    In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; after an evening with
-    robots *Teach me*; and below them what was played.
+    In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; where somebody still owes
+    something *Paid …*, after an evening with robots *Teach me*; and below them what was played.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
@@ -507,11 +514,14 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         own = tuple(one for one in own if one.action.spec.is_personal)
         helps = [each for each in mine if each[0].action is ButtonAction.HELP]
         mine = [(one, 0) for one in own if one.action is ButtonAction.BACK] + helps
-    found = [button_on_page(table, press, seat, beside, words, row) for press, row in mine]
+    found = _with_answers_beside_each_other(
+        [button_on_page(table, press, seat, beside, words, row) for press, row in mine],
+        {row for press, row in mine if press.action in _ANSWERS_TO_PROPOSAL},
+    )
     if isinstance(chouette.stage, Ended):
         same_again, other_rules, *more = create_buttons_after_evening(table, words)
         looks = create_look_back_buttons(table, words, is_analysed=shown.has_engine and may_analyse(shown.settings))
-        teach = [one for one in more if one.custom_id == TEACH_ID]
+        teach = [one for one in more if one.custom_id in {SETTLING_ID, TEACH_ID}]
         call = shown.called_to if shown.is_asked(seat) else None
         again = create_answers(*call, words) if call else [same_again, other_rules]
         found = [*(button_json(one, 0) for one in (*again, *teach)), *found]
@@ -522,11 +532,23 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     offered = tuple(one for one in own if one.action not in {*_SHOWN_BY_DISCORD, twice} and one not in shown_above)
     behind = next((at for at, one in enumerate(offered) if one.action in _BEHIND_RESIGNING), len(offered))
     offered = (*offered[:behind], *later, *offered[behind:])
-    return found + [
+    found += [
         button_on_page(table, press, seat, offered, words, FIRST_ROW_OF_MORE + row)
         | ({"gone": True} if press in later else {})
         for row, presses in enumerate(button_rows(offered))
         for press in presses
+    ]
+    missing = missing_button(table, seat, shown.settings, words)
+    return [*found, *([button_json(missing.item, FIRST_ROW_OF_MORE + MAX_BUTTON_ROWS)] if missing else [])]
+
+
+def _with_answers_beside_each_other(buttons: list[Json], questions: Collection[int]) -> list[Json]:
+    """The answers to a proposal have a row of their own where the game asks as well: no other word stands in it."""
+    sides = {"left", "right"}
+    if not any(one.get("place") in sides and one["row"] not in questions for one in buttons):
+        return buttons
+    return [
+        one | {"place": "answers"} if one["row"] in questions and one.get("place") in sides else one for one in buttons
     ]
 
 

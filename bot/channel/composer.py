@@ -8,7 +8,7 @@ from bot.channel.buttons import seen_message
 from bot.channel.first_take import players_new_to_taking
 from bot.channel.interactions import words_for_all
 from bot.channel.message import folded_message_text, table_message
-from bot.channel.settling_texts import absent_lines, namesake_lines, sums_with_older_lines
+from bot.channel.settling_texts import debts_at_end_lines
 from bot.delivery.content import MessageContent
 from bot.delivery.shown import SeenMessage
 from bot.desk import Desk, Table
@@ -51,9 +51,7 @@ class TableComposer:
         words = words_for_all(settings, self._locale(table.server)).with_figures(self._figures)
         has_engine = self._desk.has_engine
         told = without_debts_settled_after_end(told)
-        in_all = sums_with_older_lines(await self._desk.debts.owed_with_older(table), words)
-        namesakes, absent = await self._desk.debts.owed_with_others(table)
-        in_all += [*namesake_lines(namesakes, words), *absent_lines(absent, words)]
+        in_all = debts_at_end_lines(await self._desk.debts.at_end(table), words)
         new_to_taking = await players_new_to_taking(self._desk, table)
         async with self._drawing:
             return await table_message(

@@ -6,7 +6,7 @@ they are away as if a time limit had rung.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from hashlib import blake2s
 from typing import Any, Final
 
@@ -57,6 +57,7 @@ from bot.rules.seats.speaking import is_absent, speaker_for
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Game
 from bot.rules.state.proposals import Closing
 from bot.rules.statements import (
+    ChouetteMode,
     GoesAway,
     ProposesAdjournment,
     ProposesClosing,
@@ -65,8 +66,10 @@ from bot.rules.statements import (
 )
 from bot.words.words import Words
 
-_CALL_AWAY, _WORTH, _CLOSE, _PLAY, _ADJOURN = "away", "worth", "close", "play", "adjourn"
-"""What a button does: count who is waited for as away, show what a game is worth, propose that, and so on."""
+_SHOW, _CALL_AWAY, _WORTH, _CLOSE, _PLAY, _ADJOURN = "show", "away", "worth", "close", "play", "adjourn"
+"""What a button does: show who is missing, count one as away, show what a game is worth, propose that, and so on."""
+SHOW_MISSING: Final = f"m:{_SHOW}:"
+"""How the id begins of what shows who is missing."""
 _MAX_BUTTONS = 25
 _CLOCK_TIME: Final = "t"
 """A time of day, in each reader's own time zone."""
@@ -167,6 +170,22 @@ async def show_missing_players(interaction: Interaction) -> None:
     await answer_in_panel(
         interaction, "\n".join(lines) or words.text("missing-nobody"), stopped_view([*buttons[:_MAX_BUTTONS]])
     )
+
+
+def missing_button(
+    table: Table, seat: Player | None, settings: ServerSettings, words: Words, *, waited_for: timedelta = timedelta()
+) -> "MissingButton | None":
+    """What shows who is missing, for somebody who has waited so long for another person, or plays with one who is away.
+
+    Where only score is kept, people sit together.
+    """
+    chouette = table.chouette
+    if seat is None or chouette.mode is ChouetteMode.SCORE or not _may_call_away(chouette, seat):
+        return None
+    since = datetime.now(UTC) - waited_for
+    gone = {one.player for one in _waited_for(table, settings, seat) if one.since <= since}
+    gone |= {player for _, _, players in games_with_missing_players(chouette) for player in players}
+    return MissingButton.create(table, _SHOW, seat, words) if gone - {seat} else None
 
 
 def scorer_gone(
@@ -277,6 +296,8 @@ class MissingButton(
         match self.facts["does"]:
             case "away" | "adjourn":
                 await self._say_by_clock(interaction, table)
+            case "show":
+                await show_missing_players(interaction)
             case "play":
                 await _show_stand_ins(interaction, table, self.player)
             case _:

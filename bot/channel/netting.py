@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Sequence
 from datetime import datetime
-from decimal import Decimal
 from typing import Any
 
 import discord
@@ -23,6 +22,7 @@ from bot.channel.interactions import (
 from bot.channel.message import only_users
 from bot.channel.moderation_log import log_in_channel, log_moderation
 from bot.channel.payments import close_ended_messages, closed_text, may_direct, sum_text
+from bot.channel.settling_texts import transfer_lines
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
 from bot.channel.visible import all_on_server_see
 from bot.clock import DeadlineKind
@@ -30,8 +30,7 @@ from bot.delivery.answering import defer, edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.netting import OFFER_TIME, Netting, NettingRefusal, NettingState, nettings_of
 from bot.desk.settling import balances_of
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
-from bot.store.nettings import NettedPerson, StoredNetting, keep_message_of_netting, nettings_in_state
+from bot.store.nettings import StoredNetting, keep_message_of_netting, nettings_in_state
 from bot.store.shards import Shards
 from bot.store.stored import Deadline
 from bot.words.names import escaped_line
@@ -70,28 +69,6 @@ def _names_with_room(names: Sequence[str], room: int) -> str:
         if len(text) <= room:
             return text
     return str(len(names))
-
-
-def _sum(amount: HalfPoints, point: Decimal, label: str, words: Words) -> str:
-    worth = Decimal(amount) / HALF_POINTS_PER_POINT * point
-    return sum_text(worth, label, words, is_in_points=not label and point == 1)
-
-
-def transfer_lines(
-    transfers: Sequence[tuple[int, int, HalfPoints]],
-    people: Sequence[NettedPerson],
-    point: Decimal,
-    label: str,
-    words: Words,
-) -> list[str]:
-    """Who pays whom how much, a line each."""
-    named = [escaped_line(one.name) if one.name else words.text("settle-forgotten") for one in people]
-    return [
-        words.text(
-            "settle-sum", payer=named[payer], payee=named[payee], worth=_sum(amount, point, label, words), even="no"
-        )
-        for payer, payee, amount in transfers
-    ]
 
 
 class PreviewNettingButton(PersistentItem, template=r"n(?P<does>[po]):(?P<token>\w+)"):

@@ -1,6 +1,7 @@
 """The private panel of all that somebody may say now, and the menus of cubes and of those who would join."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
@@ -33,7 +34,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.message import waiting_text
-from bot.channel.missing import scorer_gone
+from bot.channel.missing import missing_button, scorer_gone
 from bot.channel.payments import guests_spoken_for_here
 from bot.channel.reading import robot_waits_lines
 from bot.channel.speaking import is_asked_about_dear_answer, submit_for_self_or_absent
@@ -81,6 +82,7 @@ from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
 _MAX_OPTION_LENGTH = 100
+_MISSED_AFTER = timedelta(minutes=1)
 _MAX_EVENINGS_READ = 3  # before *My options* is answered
 _MOST_CHOICES_SPELLED_OUT = 6  # of so many each combination has its words on the board's page: 64
 _TOGETHER = "+"  # between the seats of those who share a cube
@@ -116,13 +118,18 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     row = _next_row(view)
     guests = guests_who_may_be(interaction, table) if row < MAX_BUTTON_ROWS else ()
     lines += [words.text("join-or-guest")] if guests else []
-    gone, another_keeps_score = scorer_gone(table, seat, await server_settings(interaction), words)
+    settings = await server_settings(interaction)
+    gone, another_keeps_score = scorer_gone(table, seat, settings, words)
     lines += [gone] if gone else []
     for button in guest_buttons(table, guests, words):
         button.row = row
         view.add_item(button)
     if another_keeps_score:
         view.add_item(another_keeps_score)
+    missing = missing_button(table, seat, settings, words, waited_for=_MISSED_AFTER)
+    if missing and _next_row(view) < MAX_BUTTON_ROWS:
+        missing.item.row = _next_row(view)
+        view.add_item(missing)
     await _add_payments_if_open(interaction, table, view, words)
     await answer_privately(interaction, "\n".join(lines), view)
 

@@ -8,9 +8,13 @@ from typing import Final
 from bot.channel.payments import sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
 from bot.desk import Table
+from bot.desk.debts import DebtsAtEnd
+from bot.desk.netting import nettings_of
 from bot.desk.settling import Balance, Debt, Totals, balances_of
 from bot.rules.play.chips import books_in_chips
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.store.evenings import NETTED
+from bot.store.nettings import NettedPerson
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
@@ -48,13 +52,59 @@ def settling_text(
     return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
 
 
-def sums_with_older_lines(debts: Sequence[Debt], words: Words) -> list[str]:
-    """What these debts of an evening and of those before it come to for each pair, below a heading; [] without any."""
+def debts_at_end_lines(debts: DebtsAtEnd, words: Words) -> list[str]:
+    """What was open before, as it stands below who pays whom in the end of an evening."""
+    return [
+        *_sums_with_older_lines(debts.here, words),
+        *_namesake_lines(debts.with_namesakes, words),
+        *_absent_lines(debts.with_absent, words),
+    ]
+
+
+def _sums_with_older_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+    """What these debts of an evening and of those before it come to for each pair, below a heading; [] without any.
+
+    Whom somebody owes changes by agreement alone: where fewer payments would do, that is said below.
+    """
     sums = [_balance_line(one, words) for one in balances_of(debts)]
-    return [words.text("settle-with-older"), *sums] if sums else []
+    fewer = [
+        line
+        for one in nettings_of(debts)
+        for line in (
+            words.text("settle-in-fewer", now=one.sums, then=len(one.transfers)),
+            *transfer_lines(one.transfers, one.people, one.point, one.label, words),
+        )
+    ]
+    return [words.text("settle-with-older"), *sums, *fewer] if sums else []
 
 
-def namesake_lines(debts: Mapping[int, Sequence[Debt]], words: Words) -> list[str]:
+def _netted_sum(amount: HalfPoints, point: Decimal, label: str, words: Words) -> str:
+    worth = Decimal(amount) / HALF_POINTS_PER_POINT * point
+    return sum_text(worth, label, words, is_in_points=not label and point == 1)
+
+
+def transfer_lines(
+    transfers: Sequence[tuple[int, int, HalfPoints]],
+    people: Sequence[NettedPerson],
+    point: Decimal,
+    label: str,
+    words: Words,
+) -> list[str]:
+    """Who pays whom how much, a line each."""
+    named = [escaped_line(one.name) if one.name else words.text("settle-forgotten") for one in people]
+    return [
+        words.text(
+            "settle-sum",
+            payer=named[payer],
+            payee=named[payee],
+            worth=_netted_sum(amount, point, label, words),
+            even="no",
+        )
+        for payer, payee, amount in transfers
+    ]
+
+
+def _namesake_lines(debts: Mapping[int, Sequence[Debt]], words: Words) -> list[str]:
     """What is open with guests called like somebody with an account who was there, a line for each: they may be one."""
     lines: list[str] = []
     for guest, of_guest in debts.items():
@@ -64,7 +114,7 @@ def namesake_lines(debts: Mapping[int, Sequence[Debt]], words: Words) -> list[st
     return lines
 
 
-def absent_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+def _absent_lines(debts: Sequence[Debt], words: Words) -> list[str]:
     """What is open from before with people who were not there, the oldest first, in one line; [] where nothing is."""
     sums = [_balance_line(one, words).rstrip(".") for one in balances_of(debts)]
     shown, more = "; ".join(sums[:_MAX_SUMS_WITH_ABSENT]), len(sums) - _MAX_SUMS_WITH_ABSENT

@@ -94,6 +94,18 @@ DEFAULT_CARRY_LIMIT_POINTS: Final = 100  # FIBS, Keeping score
 
 
 @dataclass(frozen=True, slots=True)
+class DebtsAtEnd:
+    """What those who sat at a table that is over owe one another with what was open before, and what others do.
+
+    `with_namesakes`: by guests called like somebody who sat there by an account.
+    """
+
+    here: Sequence[Debt] = ()
+    with_namesakes: Mapping[int, Sequence[Debt]] = field(default_factory=dict[int, Sequence[Debt]])
+    with_absent: Sequence[Debt] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PaymentAnswer:
     """The note as it stands now, if there is one, and why it is not as somebody wished; None: it is."""
 
@@ -141,6 +153,10 @@ class DebtLedger:
         plans = Counter(evening.chouette for evening in evenings)
         debts = (debt for evening in evenings for debt in _debts_of(evening, is_of_several=plans[evening.chouette] > 1))
         return tuple(debt for debt in debts if debt.user(debt.creditor))
+
+    async def at_end(self, table: Table) -> DebtsAtEnd:
+        """What was open before an evening that is over, as its players ask there; nothing while it goes on."""
+        return DebtsAtEnd(await self.owed_with_older(table), *await self.owed_with_others(table))
 
     async def owed_with_older(self, table: Table) -> tuple[Debt, ...]:
         """What those who sat at a table that is over owe one another of its channel's evenings, the oldest first.

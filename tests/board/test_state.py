@@ -17,6 +17,7 @@ from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_st
 from bot.channel.button_labels import asks_to_undo
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
 from bot.channel.message import message_hints, message_parts, message_text, presses_under_message
+from bot.channel.missing import SHOW_MISSING
 from bot.channel.panels import presses_in_panel
 from bot.channel.texts import payment_lines
 from bot.desk import Table
@@ -141,6 +142,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
             own = [one for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE]
             more = {one["id"]: one["label"] for one in own if not one.get("gone")}
+            more = {key: label for key, label in more.items() if not key.startswith(SHOW_MISSING)}
             undo = _taken_out(mine, ButtonAction.UNDO) | _taken_out(more, ButtonAction.UNDO)
             asks = asks_to_undo(chouette, seat.seat)
             assert all(one.startswith(("Ask to undo ", "Chiedi di annullare ")) == asks for one in undo.values())
@@ -758,3 +760,31 @@ def test_what_an_extra_came_to_is_told_as_whoever_gave_it_or_got_it_would_say_it
         ["Il tuo −7: extra ricevuto da Cid +1, partita −4 (2 × 2 per il gammon) ed extra con Cid −4 (2 × 2)."],
         ["Il tuo +2: passo −1, extra dato a Bob −1 ed extra con Bob +4 (2 × 2 per il gammon)."],
     ]
+
+
+def test_both_answers_to_a_proposal_stand_in_a_row_where_nothing_else_does() -> None:
+    asked = going_on(told_one_by_one(BEFORE_DOUBLE), [ProposesUndo(Player("Bob"))])
+    shown = TableOnPage(asked, asked.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    placed = [
+        (one["row"], one["place"], one["label"])
+        for one in table_state(shown, SeatId("Ann"), words_in())["buttons"]
+        if one.get("place") not in {None, "foot"}
+    ]
+    assert placed == [
+        (0, "left", "Roll"),
+        (1, "answers", "Agree"),
+        (1, "answers", "Refuse"),
+        (2, "right", "Double all to 2"),
+        (2, "right", "Choose cubes"),
+    ]
+
+
+def test_who_may_start_the_next_game_with_another_is_spoken_to() -> None:
+    over = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
+    shown = TableOnPage(over, over.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    asked = {seat: table_state(shown, SeatId(seat), words_in())["question"] for seat in ("Ann", "Bob", "Cid")}
+    assert asked == {
+        "Ann": "You or @Cid: next game?",
+        "Bob": "@Ann or @Cid: next game?",
+        "Cid": "You or @Ann: next game?",
+    }

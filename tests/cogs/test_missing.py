@@ -1,6 +1,7 @@
 """Somebody is missing in the middle of a game: the others see who, since when, and go on."""
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 
 import pytest
 
@@ -218,6 +219,18 @@ async def test_a_director_names_the_points_or_who_plays(evening: BotEvening) -> 
     assert f"{captain.name}'s game is closed: {captain.name} −1, {box.name} +1." in said
     await mia.directs("undo")
     assert set((await evening.chouette()).scores.values()) == {0}
+
+
+async def test_my_options_lead_to_who_is_missing(evening: BotEvening, monkeypatch: pytest.MonkeyPatch) -> None:
+    box, (captain, *_) = await _people(evening)
+    label = "Somebody is gone? …"
+    assert label not in buttons(await captain.press(evening.newest(), "My options"))  # the Box has just been asked
+    monkeypatch.setattr("bot.channel.panels._MISSED_AFTER", timedelta(0))
+    assert label not in buttons(await box.press(evening.newest(), "My options"))
+    panel = await captain.press(evening.newest(), "My options")
+    shown = await captain.press(panel, label)
+    assert f"**{box.name}** has been waited for since" in captain.visible_messages()[-1]["content"]
+    assert shown
 
 
 async def test_what_a_game_is_worth_is_shown_to_a_director(with_engine: BotEvening) -> None:

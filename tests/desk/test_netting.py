@@ -7,9 +7,10 @@ from decimal import Decimal
 from random import Random
 
 from bot.channel.journal import ledger_lines
-from bot.channel.settling_texts import settling_text, treasurer_lines
+from bot.channel.settling_texts import debts_at_end_lines, settling_text, treasurer_lines
 from bot.channel.texts import score_text
 from bot.desk import Desk
+from bot.desk.debts import DebtsAtEnd
 from bot.desk.netting import Netting, NettingRefusal, nettings_of
 from bot.desk.paying import PaymentAct, PaymentSpeaker
 from bot.desk.settling import balances_of
@@ -413,3 +414,20 @@ async def test_a_moderator_who_is_forgotten_is_named_in_no_ledger(database: Data
     assert f"entered by <@{EVE}>" in await ledger()
     await desk.forgetting.forget_if_allowed(EVE)
     assert "entered by" not in await ledger()
+
+
+async def test_the_end_of_an_evening_says_that_fewer_payments_would_do(database: Database) -> None:
+    for payer, payee in ((ANN, BOB), (BOB, CID), (ANN, CID)):
+        await owes(database, payer, payee, 2)
+    debts = await a_desk(database).debts.unpaid(1)
+    assert debts_at_end_lines(DebtsAtEnd(debts), words_in()) == [
+        "__In all among these players, with what was open between them before__",
+        "**Ann** pays **Bob** €1.00",
+        "**Bob** pays **Cid** €1.00",
+        "**Ann** pays **Cid** €1.00",
+        (
+            "Everybody owes whom they lost to, until all agree otherwise. Netted, one payment would do instead of 3; "
+            "a treasurer offers it in /settleup:"
+        ),
+        "**Ann** pays **Cid** €2.00",
+    ]

@@ -2675,6 +2675,7 @@ press-undo = Undo last action
        *[no] { "" }
     }
     .game = Undo “{ press-next }”
+    .asks-shortly = Ask to undo
     .asks = Ask to undo { $together-count ->
         [0] { undone-action }
        *[other] { undone-together }

@@ -2755,6 +2755,7 @@ press-undo = Annulla l'ultima azione
        *[no] { "" }
     }
     .game = Annulla “{ press-next }”
+    .asks-shortly = Chiedi di annullare
     .asks = Chiedi di annullare { $together-count ->
         [0] { undone-action }
        *[other] { undone-together }

@@ -99,25 +99,23 @@ def button_label(
     if reader and press.absent == reader != table.chouette.scorer:
         return _label_of_own(reader, table, press, beside, words)
     if press.action is ButtonAction.UNDO and table.chouette.mode is ChouetteMode.SCORE:
-        return _last_action_label(table, words)
+        if isinstance(table.chouette.decision, StartsGame):
+            return words.text("press-undo.game")
+        return _last_action_label(table, words, "press-undo.last", "press-undo")
     if press.action is not ButtonAction.UNDO or reader is None or press.absent:
         return label_for_speaker(table, press, beside, words)
     if asks_to_undo(table.chouette, reader):
-        return _undo_label(table, reader, words, "press-undo.own-asks") or _label_of_asked_undo(table, words)
+        asked = "press-undo.asks", "press-undo.asks-shortly"
+        return _undo_label(table, reader, words, "press-undo.own-asks") or _last_action_label(table, words, *asked)
     return _undo_label(table, reader, words, "press-undo.own") or label_for_speaker(table, press, beside, words)
 
 
-def _last_action_label(table: Table, words: Words) -> str:
-    """What stands on *Undo* where score alone is kept: what all the last press has said, as far as there is room."""
+def _last_action_label(table: Table, words: Words, key: str, short: str) -> str:
+    """What stands on *Undo* where all that was said last is undone: what that is, where there is room, else `short`."""
     undone = tables_undone(table.chouette, table.decided[-1].count if table.decided else 1)
-    short = words.text("press-undo")
-    if not undone:
-        return short
-    if isinstance(table.chouette.decision, StartsGame):
-        return words.text("press-undo.game")
     last = Undone(by=Player(""), **facts_of_undone(undone))  # whoever presses
-    named = words.last_undone_text(last, table.sanitized_name)
-    return named if len(named) <= MAX_LABEL_LENGTH else short
+    named = words.undo_label(key, last, table.sanitized_name) if undone else ""
+    return named if 0 < len(named) <= MAX_LABEL_LENGTH else words.text(short)
 
 
 def _undo_label(table: Table, reader: Player, words: Words, key: str) -> str:
@@ -132,23 +130,6 @@ def _undo_label(table: Table, reader: Player, words: Words, key: str) -> str:
     has_followed = count > press.count
     play = last.play if isinstance(last, Plays) and has_followed else ""
     return words.text(key, kind=last.key(), play=play, followed="yes" if has_followed else "no")
-
-
-def _label_of_asked_undo(table: Table, words: Words) -> str:
-    """What stands on it for whoever asks that others take back what was decided last: whose it is, and what."""
-    count, names = table.decided[-1].count if table.decided else 1, table.sanitized_name
-    undone = facts_of_undone(tables_undone(table.chouette, count))
-    return words.text(
-        "press-undo.asks",
-        kind=undone["kind"],
-        play=undone["play"],
-        margin=undone["margin"],
-        instead=undone["instead"],
-        whose=names(undone["whose"]) if undone["whose"] else "",
-        closed=names(undone["closed"]) if undone["closed"] else "",
-        together=words.listed([*map(names, undone["together"])]),
-        **{"together-owners": words.owners(map(names, undone["together"]))},
-    )
 
 
 def label_for_speaker(

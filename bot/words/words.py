@@ -234,9 +234,9 @@ class Words:
             return told
         return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
 
-    def last_undone_text(self, undone: Undone, names: Names) -> str:
-        """What a button undoes, so that it stands on the button."""
-        return self._formatted("press-undo.last", self._wording(names, str).message_arguments(vars(undone), Undone))
+    def undo_label(self, key: str, undone: Undone, names: Names) -> str:
+        """The label of a button that undoes this, by its message: it says what."""
+        return self._formatted(key, self._wording(names, str).message_arguments(vars(undone), Undone))
 
     def events_text(
         self,

@@ -432,7 +432,8 @@ def _question_and_asked_too(
     alone = asked[0] if len(asked) == 1 else None
     call = table.mention(reader) if reader else ""
     if alone is None or (speaker_for(chouette, alone) or alone) != reader or call not in called[alone]:
-        who = _with_reader_first(table, {one: called[one] for one in asked}, reader, words)
+        who = {one: called[one] for one in asked}
+        who = who if alone else _with_reader_first(table, who, reader, words)
         return words.question_text((*who,), names, who.__getitem__, asks), too
     is_for = called[alone] == words.text("asked-for", who=call, name=names(alone))
     own = {alone: called[alone].replace(call, words.text("asked-you"))}

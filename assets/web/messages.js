@@ -245,7 +245,7 @@ export class MessageList {
 
   /**
    * To where the list is scrolled for a message: its top, or as far below that its buttons, on a phone the first, are in
-   * view, unless that hides what is told to somebody who need not act at once; and as little more as cuts no button at the
+   * view, unless that hides what is told to me alone; and as little more as cuts no button at the
    * lower edge, nor hides anything that is told.
    */
   #topFor(sought, end) {
@@ -254,7 +254,7 @@ export class MessageList {
     const buttons = [...sought.querySelectorAll(".row > *")].map((each) => onList(each.getBoundingClientRect()));
     const button = buttons.at(PHONE.matches ? 0 : -1);
     const top = onList(sought.getBoundingClientRect()).top, needed = button ? button.bottom + ROOM - high : 0;
-    const isRead = sought.matches(".message:is(.alone, :not(.mine)):has(.embeds)"), begin = onList((sought.querySelector(".asked, .content") ?? sought).getBoundingClientRect()).top;
+    const isRead = sought.matches(".alone:has(.embeds)"), begin = onList((sought.querySelector(".asked, .content") ?? sought).getBoundingClientRect()).top;
     const least = isRead && needed > begin ? top : Math.max(top, needed);
     const isCut = (line) => buttons.some(({ top, bottom }) => top < line - 1 && bottom + 2 > line + 1);
     const told = sought.querySelector(".asked ~ .told"), head = sought.querySelector(".head");

@@ -173,13 +173,13 @@ COVERED = """async () => {
 }"""  # noqa: E501
 
 
-async def test_the_end_of_an_evening_is_read_from_its_beginning(browser: Browser, table: LocalTable) -> None:
+async def test_of_the_end_of_an_evening_no_last_words_alone_are_seen(browser: Browser, table: LocalTable) -> None:
     told = "\n".join(f"**Bob** pays **Ann** {number} points, as their bets stand." for number in range(9))
     say(table, f"The chouette is over.\n{told}", ("Same again", "Film"), ("Help",), pictures=(BOARD, SHEET))
     page = await phone(browser, table, "Ann")
     await expect(page.locator(".message")).to_have_count(1)
     found = await page.evaluate(CUT_AT_HEIGHTS, list(range(560, 860, 20)))
-    assert [each for each in found if each["hidden"]] == []
+    assert [each for each in found if each["hidden"] not in (0, each["lines"])] == []
 
 
 async def test_on_a_wide_screen_a_message_without_a_picture_begins_at_the_left(

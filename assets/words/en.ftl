@@ -4229,6 +4229,12 @@ history-last = Last »
 history-games = Another game
 history-game = Game { $game }
 history-none = There is no game { $game }.
+# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.11, better: 24/20*)
+film-done = { $name }{ $dice-count ->
+    [0] { "" }
+   *[other] { " " }{ $dice }
+ }: { $done }
+film-error = ({ $cost }, better: { $better })
 film-takes = Drawing { $pictures ->
     [one] one picture
    *[other] { $pictures } pictures

@@ -4257,6 +4257,12 @@ history-last = Fine »
 history-games = Un'altra partita
 history-game = Partita { $game }
 history-none = La partita { $game } non c'è.
+# Below a board of a film. Example: Dora 3-1: 8/5 6/5 (−0.11, better: 24/20*)
+film-done = { $name }{ $dice-count ->
+    [0] { "" }
+   *[other] { " " }{ $dice }
+ }: { $done }
+film-error = ({ $cost }, meglio: { $better })
 film-takes = { $pictures ->
     [one] Sto disegnando un'immagine
    *[other] Sto disegnando { $pictures } immagini

@@ -2,6 +2,7 @@
 
 import io
 import logging
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,7 +12,8 @@ from typing import Final
 import discord
 
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import Depth
+from bot.analysis.model import Decision, Depth, GameAnalysis
+from bot.channel.analysis import better_text, done_text
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
 from bot.channel.films import MadeFilm, seconds_to_make
@@ -26,7 +28,8 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import row_text, step_text
 from bot.channel.message import may_analyse
-from bot.channel.pictures import drawable_names, labelled_board_scene, public_view, theme_of
+from bot.channel.pictures import book_stake_mode_facts, drawable_names, labelled_board_scene, public_view, theme_of
+from bot.channel.texts import rounded_number_text
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import defer, told_meanwhile
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
@@ -42,7 +45,8 @@ from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.events import NoLegalPlay, Played, Rolled, TeamDoublesOffered
 from bot.rules.statements import ChouetteMode
 from bot.store.stored import NumberedEntry
-from bot.words.alt import board_text
+from bot.words.alt import board_text, game_end_text
+from bot.words.figures import dice_text
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
@@ -89,6 +93,7 @@ def _script(
     part: FilmPart,
     words: Words,
     settings: ServerSettings,
+    analyses: Sequence[GameAnalysis] = (),
 ) -> _Script | str:
     """What a film shows of a game, or in words why there is none. Runs in a thread."""
     lines = accepted_lines_of_journal(table, journal)
@@ -100,7 +105,8 @@ def _script(
     first, last = _place(part.first, told, 1), _place(part.last, told, len(steps))
     if first is None or last is None or first > last:
         return words.text("film-part-unread", game=number, of=len(steps))
-    frames = game_frames(table, game, words, settings)
+    analysis = next((one for one in analyses if one.game == number), None)
+    frames = game_frames(table, game, words, settings, analysis)
     after = steps[first - 2].line if first > 1 else 0
     until = steps[last - 1].line if last < len(steps) else game.lines[-1].line
     before = [frame for frame in frames if frame.line <= after][-1:]
@@ -111,8 +117,13 @@ def _script(
     return _Script(shown, first, last, len(steps), ends)
 
 
-def game_frames(table: Table, game: PlayedGame, words: Words, settings: ServerSettings) -> tuple[FilmFrame, ...]:
-    """The boards of a game as everybody saw them, from the opening on; what was taken back is not among them."""
+def game_frames(
+    table: Table, game: PlayedGame, words: Words, settings: ServerSettings, analysis: GameAnalysis | None = None
+) -> tuple[FilmFrame, ...]:
+    """The boards of a game as everybody saw them, from the opening on; what was taken back is not among them.
+
+    Where there is an analysis, errors stand with what was done.
+    """
     began = game.lines[0].before
     view, commitment = public_view(began, settings), game.lines[-1].before.proof.digest
     boards = [
@@ -120,15 +131,35 @@ def game_frames(table: Table, game: PlayedGame, words: Words, settings: ServerSe
         for line, chouette in ((0, began), *((each.line, each.after) for each in game.lines))
         if (shown := table_shown_once_seated(chouette))
     ]
-    captions = {line.line: _caption(table, line, words) for line in game.lines}
-    return film_frames(boards, captions, f"SHA-256 {commitment}" if commitment else "")
+    errors = defaultdict[int, list[Decision]](list)
+    for one in analysis.decisions if analysis else ():
+        if one.is_error:
+            errors[one.line].append(one)
+    captions = {line.line: _caption(table, line, errors[line.line], words) for line in game.lines}
+    return film_frames(boards, captions, f"SHA-256 {commitment}" if commitment else "", _title(table, game, words))
 
 
-def _caption(table: Table, line: AcceptedLine, words: Words) -> str:
-    """What was said of cubes and deals with a line; "" for rolls and plays, which dice and arrows show."""
+def _title(table: Table, game: PlayedGame, words: Words) -> str:
+    """Which game it is, by which rules, of which day, and how it ended; the names are on the board."""
+    final = replace(table, chouette=game.lines[-1].after)
+    shown = table_shown_once_seated(final.chouette)
+    parts = (
+        words.text("history-game", game=game.finished.final.number),
+        words.text("picture-sheet-subtitle", **book_stake_mode_facts(final, words)),
+        words.day(table.head.day) if table.head.day else "",
+        game_end_text(shown, drawable_names(final), words) if shown else "",
+    )
+    return " · ".join(filter(None, parts))
+
+
+def _caption(table: Table, line: AcceptedLine, errors: Sequence[Decision], words: Words) -> str:
+    """What was said of cubes and deals with a line, and what was an error; "" for other rolls and plays.
+
+    Those are shown by dice and arrows, and words below each would be a tenth of a film's bytes.
+    """
     events = line.accepted.events
     if any(isinstance(event, Rolled | Played | NoLegalPlay) for event in events):
-        return ""
+        return " ".join([*(_done(table, one, words) for one in errors[:1]), *_errors_told(errors, words)])
     shown = [event for event in events if isinstance(event, TeamDoublesOffered)] or events
     told = ""
     for event in shown:
@@ -136,7 +167,23 @@ def _caption(table: Table, line: AcceptedLine, words: Words) -> str:
         if told and len(more) > _MAX_CAPTION_LENGTH:
             break
         told = more
-    return " ".join(told.split())
+    return " ".join([*told.split(), *_errors_told(errors, words)])
+
+
+def _done(table: Table, one: Decision, words: Words) -> str:
+    """Who did what, in an error: a play with its dice."""
+    name, done = table.sanitized_name(one.by), done_text(one, words)
+    return words.text(
+        "film-done", name=name, dice=dice_text(one.dice or ()), done=done, **{"dice-count": int(bool(one.dice))}
+    )
+
+
+def _errors_told(errors: Sequence[Decision], words: Words) -> list[str]:
+    """The first error of a line in brackets; nothing without one."""
+    return [
+        words.text("film-error", cost=rounded_number_text(-one.loss, 2, words), better=better_text(one, words))
+        for one in errors[:1]
+    ]
 
 
 def _place(typed: str | None, told: Sequence[str], otherwise: int) -> int | None:
@@ -189,7 +236,8 @@ async def _film(
     number = next((one for one in over if str(one) == wanted), None)
     if number is None:
         return words.text("history-none" if over else "film-no-game", game=escaped_line(wanted, MAX_CHOICE_LENGTH))
-    script = await client.desk.run_in_thread_with_journal(_script, table, number, part, words, settings)
+    analyses = await client.analyses.stored_current_analyses(table) if may_analyse(settings) else ()
+    script = await client.desk.run_in_thread_with_journal(_script, table, number, part, words, settings, analyses)
     if isinstance(script, str):
         return script
     frames = script.frames

@@ -119,3 +119,15 @@ def quantized_mask(mask: Image.Image, levels: int) -> Image.Image:
 @cache
 def _steps(steps: int) -> list[int]:
     return [round(round(value / 255 * steps) * 255 / steps) for value in range(256)]
+
+
+def blended_in_levels(picture: Image.Image, ground: Colour, ink: Colour, levels: int) -> Image.Image:
+    """A picture (RGB) of these two colours and blends of them, with `levels` even blends above the ground alone."""
+    table = [
+        round(low + (high - low) * round(min(max((value - low) / (high - low), 0.0), 1.0) * levels) / levels)
+        if high != low
+        else low
+        for low, high in zip(ground[:3], ink[:3], strict=True)
+        for value in range(256)
+    ]
+    return picture.point(table)  # pyright: ignore[reportUnknownMemberType]

@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
@@ -13,6 +13,8 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.analysis.games import PlayedGame, games_to_analyse
+from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.backgammon.position import START
 from bot.channel.film import game_frames
 from bot.channel.pictures import labelled_board_scene, public_view
 from bot.desk import Table
@@ -27,6 +29,7 @@ from bot.render.board.shown import table_shown_once_seated
 from bot.render.gif import AnimatedGif
 from bot.render.parts import CutSide, DiceState, Text
 from bot.render.pixels import FixedPalette
+from bot.rules.events import Played
 from bot.rules.state.bets import Side
 from bot.rules.statements import ChouetteMode
 from bot.words.words import words_in
@@ -118,7 +121,7 @@ def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_f
 
 
 def test_each_moment_stays_as_long_as_it_is_worth() -> None:
-    assert [moment.value for moment in FilmMoment] == [700, 900, 2500, 5000]
+    assert [moment.value for moment in FilmMoment] == [2000, 700, 900, 2500, 5000]
     assert {frame.moment for frame in long_film()} == {*FilmMoment}
 
 
@@ -152,7 +155,8 @@ def test_the_commitment_of_the_dice_stands_whole_below_the_result(digest: str) -
 def test_below_the_board_stands_what_was_said_of_cubes_and_how_the_game_ended() -> None:
     frames = long_film()
     told = [frame.caption.text for frame in frames]
-    assert [text for text in told if text] == [
+    assert [text for text, _ in groupby(filter(None, told))] == [
+        "Game 2 · Colorado rules · The Team wins a gammon",
         "Opening 6-4: Dora starts.",
         "Ada doubles to 2.",
         "Blaise doubles to 2.",
@@ -167,6 +171,29 @@ def test_below_the_board_stands_what_was_said_of_cubes_and_how_the_game_ended() 
             (one, _), (other, _) = (*composed(gif((frame,))), *composed(gif((blank,))))
             assert one[:BYTES_OF_BOARD] == other[:BYTES_OF_BOARD]
             assert one[BYTES_OF_BOARD:] != other[BYTES_OF_BOARD:]
+
+
+@pytest.mark.parametrize(
+    ("language", "better"),
+    [("en", " (−0.10, better: 24/20*)"), ("it", " (−0,10, meglio: 24/20*)")],
+)
+def test_an_error_that_an_engine_has_found_stands_below_its_play_and_the_next_roll(language: str, better: str) -> None:
+    game, table, frames = films(LONG.read_text("utf-8"))[-1]
+    at = next(at for at, frame in enumerate(frames) if at > 9 and frame.moment is FilmMoment.PLAY)
+    line = next(one for one in game.lines if one.line == frames[at].line)
+    played = next(event for event in line.accepted.events if isinstance(event, Played))
+    assert played.by
+    one = Decision(
+        line=line.line, game=2, by=played.by, side=Side.TEAM, kind=DecisionKind.PLAY, position=START,
+        on_roll=Side.TEAM, dice=(3, 1), cubes=(), stake=1.0, said=played.play, better="24/20*", equity=0.0, loss=0.1,
+        points=0.1, counts=True,
+    )  # fmt: skip
+    analysis = GameAnalysis(2, "gnubg", "1", Depth.DEEP, (), (one,))
+    with_error = game_frames(table, game, words_in(language), {}, analysis)
+    assert [frame.line for frame in with_error] == [frame.line for frame in frames]
+    assert with_error[at].caption.text == f"{played.by} 3-1: {played.play}{better}"
+    assert with_error[at + 1].moment is FilmMoment.ROLL
+    assert with_error[at + 1].caption == with_error[at].caption
 
 
 @pytest.mark.parametrize("theme", ["night", "contrast", "bluegold"])

@@ -17,6 +17,7 @@ from bot.render.theme import theme_or_default
 class FilmMoment(Enum):
     """What a picture of a film shows that the one before does not; the value is for how many milliseconds it stays."""
 
+    TITLE = 2000
     ROLL = 700
     PLAY = 900
     CUBE = 2500
@@ -41,12 +42,13 @@ class FilmFrame:
 
 
 def film_frames(
-    boards: Iterable[tuple[int, BoardScene]], captions: Mapping[int, str], commitment: str = ""
+    boards: Iterable[tuple[int, BoardScene]], captions: Mapping[int, str], commitment: str = "", title: str = ""
 ) -> tuple[FilmFrame, ...]:
     """The pictures of a game of its boards, each with the line after which it stood so; the first and last always.
 
-    `captions`: what was said with a line, which stands below its board. So does the result, in place of the board's
-    banner, which would lie over checkers.
+    `captions`: what was said with a line, which stands below its board, and below the next roll if nothing is said of
+    that. So does the `title`, below the first, and the result, in place of the board's banner, which would lie over
+    checkers.
 
     Who must act, who holds a roll and who is away makes no picture of its own. A game that was adjourned in between
     shows no end then. The `commitment` of the game's dice stands below its result.
@@ -57,8 +59,10 @@ def film_frames(
         is_last = at == len(lines_and_scenes) - 1
         if scene.banner and not is_last:
             continue
-        moment = _moment(found[-1].scene, scene) if found else FilmMoment.PLAY
-        caption = Banner(captions.get(line, ""), None)
+        moment = _moment(found[-1].scene, scene) if found else FilmMoment.TITLE
+        caption = Banner(captions.get(line, "") if found else title, None)
+        if moment is FilmMoment.ROLL and not caption.text and found[-1].moment is not FilmMoment.TITLE:
+            caption = found[-1].caption
         if is_last:
             ends = replace(scene.banner, note=commitment) if scene.banner else caption
             found.append(FilmFrame(line, replace(scene, banner=None), FilmMoment.END, ends))

@@ -60,7 +60,15 @@ from bot.render.parts import (
     joined_layouts,
     tone_of_side,
 )
-from bot.render.pixels import FixedPalette, dimmed_mask, fixed_palette, indexed_picture, png_bytes, stacked_png_bytes
+from bot.render.pixels import (
+    FixedPalette,
+    blended_in_levels,
+    dimmed_mask,
+    fixed_palette,
+    indexed_picture,
+    png_bytes,
+    stacked_png_bytes,
+)
 from bot.render.theme import Theme, mix_colours, theme_or_default
 from bot.rules.points import half_points
 from bot.rules.state.bets import Side
@@ -107,6 +115,8 @@ def _indexed_caption(caption: Banner, colours: Theme) -> Image.Image:
     parts = _banner(caption) if caption.text else ()
     words = tuple(replace(part, ground="frame") for part in parts if isinstance(part, Text))
     paint_dice_and_banner(canvas, colours, _raised(Layout(banner=parts if caption.winner else words), _CAPTION_TOP_Y))
+    if not caption.winner:
+        canvas = blended_in_levels(canvas, colours["frame"], colours["text"], _CAPTION_EDGE_LEVELS)
     centred = Image.new("RGB", canvas.size, colours["frame"])
     centred.paste(canvas, (round(PICTURE_WIDTH_PX / 2 - _BANNER_AREA.centre[0]), 0))
     return indexed_picture(centred, board_palette(colours))
@@ -433,6 +443,8 @@ _NOTE_SIZE_PX, _NOTE_ROOM_PX = 22, 8
 """The line below a result, and by how much it, or a second line, makes the banner higher above and below."""
 _NOTE_BELOW_MIDDLE_PX = 29
 _CAPTION_HEIGHT_PX = 100
+_CAPTION_EDGE_LEVELS = 1
+"""In so many steps letters of a caption fade at their edges: at their size nobody sees more, and a film is smaller."""
 _CAPTION_TOP_Y = FIELD_MIDDLE_Y - _CAPTION_HEIGHT_PX // 2
 """A caption is laid out as a banner over the board is, and then moved below it."""
 _RAISED_FOR_NOTE_PX = {1: 16, 2: 13}

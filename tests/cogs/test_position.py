@@ -83,7 +83,7 @@ async def test_cubes_are_judged(local: LocalTable, bot: ChouetteBot) -> None:
     seen = await evening["Ann"].slash("analyse", position=CUBE)
     told = private(seen)
     assert told.startswith("**Drop.** The double was right.\n-# Cube 2 with the side on roll · Jacoby · beavers")
-    assert "\nNo redouble: +0.900\nRedouble, take: +1.500\nRedouble, drop: +1.000\n" in told
+    assert "\nNo redouble: +0.900\nRedouble, if taken: +1.500\nRedouble, if dropped: +1.000\n" in told
     assert "Market window" in told
     assert "dark is on roll and has doubled" in picture(seen)
     before = private(await evening["Ann"].slash("analyse", position=f"{OPENING}:0:0:1:00:0:0:0:0:10"))
@@ -101,7 +101,7 @@ async def test_in_a_match_equities_are_normalised_and_it_says_how_often_it_is_wo
     seen = await ann.slash("analyse", position=f"{OPENING}:0:0:1:00:2:3:0:7:10")
     told = private(seen)
     assert "\n-# Cube 1 in the middle · match to 7, 2 to 3 · pips 167 against 167 · " in told
-    assert "\nNo double: +0.900 · 59.0% of matches\nDouble, take: +1.500 · 65.0% of matches\n" in told
+    assert "\nNo double: +0.900 · 59.0% of matches\nDouble, if taken: +1.500 · 65.0% of matches\n" in told
     assert "Market window" not in told
     assert "\n-# Normalised: +1 is what this cube brings if it is won" in told
     assert picture(seen).startswith("Match. Light sits below and is on roll. On roll, 167 pips:")

@@ -31,6 +31,8 @@ TAKE, DROP, BEAVER = map(ButtonPress, (ButtonAction.TAKE, ButtonAction.DROP, But
 class TableOf:
     """As much of a table as labels need: players are called by their names."""
 
+    decided = ()
+
     def __init__(self, chouette: Chouette) -> None:
         self.chouette = chouette
 

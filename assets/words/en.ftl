@@ -697,7 +697,7 @@ news-sold-along = { $by } sells along to { $of }: { $pays ->
  } pays { $amount-points }.
 news-stayed-in = { $by } stays in, with half of every bet.
     .clock = { $by }'s time is up: { news-stayed-in }
-# Example: Elsa's beaver (Otto's cube)
+# Behind what is undone: “Elsa's beaver (Otto's cube)”
 undone-cubes = { $of_cubes-count ->
     [0] { "" }
     [one] { " " }({ $of_cubes-owners } cube)
@@ -966,6 +966,7 @@ news-guest-joined = { $player } joins, { $of }'s guest{ $later ->
  }.
 news-scorer-came = { $player } keeps score, and does not play.
 news-scorer-changed = { $player } keeps score now, and speaks for { $guests }.
+# Example: Ann keeps score again, and speaks for Elsa and Otto.
 news-scorer-back = { $player } keeps score again{ $guests-count ->
     [0] .
    *[other] , and speaks for { $guests }.
@@ -3407,15 +3408,10 @@ quiz-right = ✅ **{ $best }** is right.
 quiz-wrong = ❌ { $chosen } costs { $loss } a point. Right: **{ $best }**.
 quiz-why = { $best } rather than { $other }: { $why }.
 # Whose error a line is. Example: error: Dark −0.683
-quiz-error = error: { $light-count ->
-    [0] { "" }
-   *[other] Light { $light }
- }{ $both ->
-    [yes] , { "" }
-   *[no] { "" }
- }{ $dark-count ->
-    [0] { "" }
-   *[other] Dark { $dark }
+quiz-error = error: { $whose ->
+    [light] Light { $light }
+    [dark] Dark { $dark }
+   *[both] Light { $light }, Dark { $dark }
  }
 quiz-arrows = -# On the board: 1 is best, 2 is yours.
 quiz-chances = Light { $chances }.

@@ -701,7 +701,7 @@ news-sold-along = Anche { $by } vende a { $of }: paga { $pays ->
  }, { $amount-points }.
 news-stayed-in = { $by } resta dentro, con metà di ogni scommessa.
     .clock = Tempo scaduto per { $by }: { news-stayed-in }
-# Example: il beaver di Elsa (cubo di Otto)
+# Dopo ciò che si annulla: “il beaver di Elsa (cubo di Otto)”
 undone-cubes = { $of_cubes-count ->
     [0] { "" }
     [one] { " " }(cubo { $of_cubes-owners })
@@ -969,6 +969,7 @@ news-guest-joined = { $player } si siede, ospite di { $of }{ $later ->
  }.
 news-scorer-came = { $player } segna i punti, e non gioca.
 news-scorer-changed = Ora i punti li segna { $player }, che parla per { $guests }.
+# Example: I punti li segna di nuovo Ann, che parla per Elsa e Otto.
 news-scorer-back = I punti li segna di nuovo { $player }{ $guests-count ->
     [0] .
    *[other] , che parla per { $guests }.
@@ -3448,15 +3449,10 @@ quiz-right = ✅ Giusto: **{ $best }**.
 quiz-wrong = ❌ { $chosen } costa { $loss } a punto. Giusto: **{ $best }**.
 quiz-why = { $best } anziché { $other }: { $why }.
 # Whose error a line is. Example: errore: scuro −0,683
-quiz-error = errore: { $light-count ->
-    [0] { "" }
-   *[other] chiaro { $light }
- }{ $both ->
-    [yes] , { "" }
-   *[no] { "" }
- }{ $dark-count ->
-    [0] { "" }
-   *[other] scuro { $dark }
+quiz-error = errore: { $whose ->
+    [light] chiaro { $light }
+    [dark] scuro { $dark }
+   *[both] chiaro { $light }, scuro { $dark }
  }
 quiz-arrows = -# Sul tavoliere: 1 è la migliore, 2 la tua.
 quiz-chances = Il chiaro: { $chances }.
@@ -4360,11 +4356,11 @@ settle-sum = { $even ->
    *[no] **{ $payer }** paga { $worth } a **{ $payee }**
  }
 settle-with-older = __In tutto tra questi giocatori, con quanto era rimasto in sospeso tra loro__
-# Example: Ancora in sospeso con un ospite dello stesso nome: **Bruno** paga 17 punti a **Dino**. Sei tu? /claim guest:Bruno
 settle-in-fewer = Ognuno deve a chi ha perso, finché tutti non decidono altrimenti. Compensando { $then ->
     [one] basta un pagamento
    *[other] bastano { $then } pagamenti
  } invece di { $now }; lo propone un tesoriere in /settleup:
+# Example: Ancora in sospeso con un ospite dello stesso nome: **Bruno** paga 17 punti a **Dino**. Sei tu? /claim guest:Bruno
 settle-with-namesake = Ancora in sospeso con un ospite dello stesso nome: { $sums }. Sei tu? /claim guest:{ $guest }
 # Example: Ancora in sospeso da prima, con chi non c'era: **Otto** paga 1 punto a **Ann**.
 settle-with-absent = Ancora in sospeso da prima, con chi non c'era: { $sums }{ $more ->

@@ -99,11 +99,9 @@ def _loss_text(problem: Problem, one: Choice, words: Words) -> str:
     doubled = min(take, drop)
     light = max(doubled - stay if one.what == CubeChoice.NO_DOUBLE else stay - doubled, 0.0)
     losses = {"light": light, "dark": one.loss - light}
-    told = {
-        name: f"−{rounded_number_text(loss, 3, words)}" if loss >= _LEAST_SHOWN else "" for name, loss in losses.items()
-    }
-    counts = {f"{name}-count": int(bool(text)) for name, text in told.items()}
-    return words.text("quiz-error", both="yes" if all(told.values()) else "no", **told, **counts)
+    told = {name: f"−{rounded_number_text(loss, 3, words)}" for name, loss in losses.items()}
+    seen = [name for name, loss in losses.items() if loss >= _LEAST_SHOWN]
+    return words.text("quiz-error", whose=seen[0] if len(seen) == 1 else "both", **told)
 
 
 def _why_texts(problem: Problem, other: Choice, words: Words) -> tuple[str, ...]:

@@ -13,7 +13,12 @@ from bot.desk.table import NotSubmittedReason
 from bot.record.verify import next_seat_rolls, next_undone_or_fresh_dice
 from bot.rules import statements as say
 from bot.rules.engine import apply, apply_all, check
-from bot.rules.evening.authority import has_words_for, is_reported, statement_readings_with_return_if_away
+from bot.rules.evening.authority import (
+    has_words_for,
+    is_reported,
+    not_reported_refusal,
+    statement_readings_with_return_if_away,
+)
 from bot.rules.evening.consent import (
     agrees_to_own_act,
     stake_answered_for_another_refusal,
@@ -36,7 +41,7 @@ from bot.rules.events import (
 from bot.rules.offers import forced_statement, may_be_said, statement_without_people
 from bot.rules.play.chips import players_who_must_buy_chips
 from bot.rules.points import Player, Transfer
-from bot.rules.refusals import NotSaidForAnother, NotTheScorersToSay, Refusal
+from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
 from bot.rules.seats.speaking import absent_players_spoken_for, named_speaker, players_reported_for
@@ -128,8 +133,8 @@ def _refusal_for_another(chouette: Chouette, by: Player, absent: Player, said: S
     """Why somebody does not say this for another; for a guest all is said, and what happens at the board for all."""
     if absent in chouette.guests or is_reported(chouette, by, said):
         return None
-    if absent in players_reported_for(chouette, by):
-        return NotTheScorersToSay(player=absent)
+    if refused := not_reported_refusal(chouette, by, absent):
+        return refused
     if said.personal or agrees_to_own_act(chouette, by, said):
         return NotSaidForAnother()
     return stake_answered_for_another_refusal(chouette, by, absent, said)

@@ -422,12 +422,12 @@ async def test_the_end_of_an_evening_says_that_fewer_payments_would_do(database:
     debts = await a_desk(database).debts.unpaid(1)
     assert debts_at_end_lines(DebtsAtEnd(debts), words_in()) == [
         "__In all among these players, with what was open between them before__",
-        "**Ann** pays **Bob** €1.00",
-        "**Bob** pays **Cid** €1.00",
-        "**Ann** pays **Cid** €1.00",
+        "**Ann** pays €1.00 to **Bob**",
+        "**Bob** pays €1.00 to **Cid**",
+        "**Ann** pays €1.00 to **Cid**",
         (
             "Everybody owes whom they lost to, until all agree otherwise. Netted, one payment would do instead of 3; "
             "a treasurer offers it in /settleup:"
         ),
-        "**Ann** pays **Cid** €2.00",
+        "**Ann** pays €2.00 to **Cid**",
     ]

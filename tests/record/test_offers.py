@@ -12,14 +12,23 @@ from bot.rules.offers import allowed_statements, forced_statement, with_dice
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
-from bot.rules.statements import ClaimsSeat, DirectorSpeaksFor, JoinsAsGuest, Plays, Statement, Suggests, TakesBackOwn
+from bot.rules.statements import (
+    ClaimsSeat,
+    DirectorSpeaksFor,
+    JoinsAsGuest,
+    KeepsScoreAgain,
+    Plays,
+    Statement,
+    Suggests,
+    TakesBackOwn,
+)
 from tests.record.test_records import EACH
 from tests.rules.offered import can_go_on, canonical
 
 AS_WRITTEN = Plays | Suggests
 """A play has many ways to be written, of which one is offered."""
-SAID_FOR_ANOTHER = TakesBackOwn | JoinsAsGuest | ClaimsSeat
-"""The desk says it where somebody asks to undo what they have just pressed, names a guest, or agrees to a claim."""
+SAID_FOR_ANOTHER = TakesBackOwn | JoinsAsGuest | ClaimsSeat | KeepsScoreAgain
+"""The desk says it where somebody undoes what they have just pressed, names a guest, agrees to a claim, or is back."""
 
 
 def is_offered(chouette: Chouette, said: Statement) -> bool:

@@ -445,6 +445,13 @@ def is_reported(chouette: Chouette, player: Player | None, said: Statement) -> b
     return said.by in others and is_fact_at_board(chouette, said)
 
 
+def not_reported_refusal(chouette: Chouette, player: Player, other: Player) -> Refusal | None:
+    """Why whoever keeps score does not say what is no fact at the board for one who speaks for themself."""
+    return (
+        refusals.NotTheScorersToSay(player=other) if other in speaking.players_reported_for(chouette, player) else None
+    )
+
+
 def has_words_for(chouette: Chouette, player: Player | None, other: Player) -> bool:
     """Whether a player says something for another now: all that they could, or what happens at the board."""
     if may_speak_for(chouette, player, other):

@@ -1,5 +1,6 @@
 """A game that is over as a film: `/film` for one person alone, *Film* under a game for everybody, once."""
 
+import asyncio
 import io
 import logging
 from collections import defaultdict
@@ -16,6 +17,7 @@ from bot.analysis.model import Decision, Depth, GameAnalysis
 from bot.channel.analysis import better_text, done_text
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
+from bot.channel.evening_page import analyses_to_show
 from bot.channel.films import MadeFilm, seconds_to_make
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
@@ -73,28 +75,31 @@ _WHOLE: Final = FilmPart()
 
 
 @dataclass(frozen=True, slots=True)
-class _Script:
-    """All pictures of a game, or of a part of it, and which steps that are; how it ended, in words."""
+class _Chosen:
+    """What of a game is shown: which of its steps, and the lines of the record behind which that is."""
 
-    frames: tuple[FilmFrame, ...]
+    game: PlayedGame
     first: int
     last: int
     of: int
+    after: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Script:
+    """All pictures of what is shown of a game; how it ended, in words."""
+
+    frames: tuple[FilmFrame, ...]
     ends: str
 
 
 # --- What it shows
 
 
-def _script(
-    table: Table,
-    journal: tuple[NumberedEntry, ...],
-    number: int,
-    part: FilmPart,
-    words: Words,
-    settings: ServerSettings,
-    analyses: Sequence[GameAnalysis] = (),
-) -> _Script | str:
+def _chosen(
+    table: Table, journal: tuple[NumberedEntry, ...], number: int, part: FilmPart, words: Words
+) -> _Chosen | str:
     """What a film shows of a game, or in words why there is none. Runs in a thread."""
     lines = accepted_lines_of_journal(table, journal)
     game = next((one for one in games_to_analyse(lines) if one.finished.final.number == number), None)
@@ -105,16 +110,23 @@ def _script(
     first, last = _place(part.first, told, 1), _place(part.last, told, len(steps))
     if first is None or last is None or first > last:
         return words.text("film-part-unread", game=number, of=len(steps))
-    analysis = next((one for one in analyses if one.game == number), None)
-    frames = game_frames(table, game, words, settings, analysis)
     after = steps[first - 2].line if first > 1 else 0
     until = steps[last - 1].line if last < len(steps) else game.lines[-1].line
+    return _Chosen(game, first, last, len(steps), after, until)
+
+
+def _script(
+    table: Table, chosen: _Chosen, words: Words, settings: ServerSettings, analyses: Sequence[GameAnalysis]
+) -> _Script:
+    """Its pictures. Runs in a thread."""
+    game, after, until = chosen.game, chosen.after, chosen.until
+    analysis = next((one for one in analyses if one.game == game.finished.final.number), None)
+    frames = game_frames(table, game, words, settings, analysis)
     before = [frame for frame in frames if frame.line <= after][-1:]
     shown = (*before, *(frame for frame in frames if after < frame.line <= until))
     final = replace(table, chouette=game.lines[-1].after)
     shown_end = table_shown_once_seated(final.chouette)
-    ends = board_text(shown_end, drawable_names(final), words) if shown_end else ""
-    return _Script(shown, first, last, len(steps), ends)
+    return _Script(shown, board_text(shown_end, drawable_names(final), words) if shown_end else "")
 
 
 def game_frames(
@@ -236,10 +248,13 @@ async def _film(
     number = next((one for one in over if str(one) == wanted), None)
     if number is None:
         return words.text("history-none" if over else "film-no-game", game=escaped_line(wanted, MAX_CHOICE_LENGTH))
-    analyses = await client.analyses.stored_current_analyses(table) if may_analyse(settings) else ()
-    script = await client.desk.run_in_thread_with_journal(_script, table, number, part, words, settings, analyses)
-    if isinstance(script, str):
-        return script
+    analyses, chosen = await asyncio.gather(
+        analyses_to_show(client.analyses, table, settings),
+        client.desk.run_in_thread_with_journal(_chosen, table, number, part, words),
+    )
+    if isinstance(chosen, str):
+        return chosen
+    script = await asyncio.to_thread(_script, table, chosen, words, settings, analyses)
     frames = script.frames
     if part.is_short:
         frames = chosen_frames(frames, await _swings(interaction, table, number, settings), MAX_CHOSEN_PICTURES)
@@ -247,8 +262,8 @@ async def _film(
     takes = words_for(interaction).text("film-takes", pictures=len(frames), seconds=seconds_to_make(len(frames)))
     async with told_meanwhile(interaction, takes):
         film = await client.films.made(frames, theme_of(settings), limit, is_short=part.is_short)
-    facts = {"game": number, "pictures": film.picture_count, "first": script.first, "last": script.last}
-    what = "short" if part.is_short else "whole" if (script.first, script.last) == (1, script.of) else "part"
+    facts = {"game": number, "pictures": film.picture_count, "first": chosen.first, "last": chosen.last}
+    what = "short" if part.is_short else "whole" if (chosen.first, chosen.last) == (1, chosen.of) else "part"
     lines = [words.text("film-of", what=what, **facts)]
     lines += [words.text("film-shortened")] if film.left_out else []
     if not table.is_open:

@@ -84,7 +84,7 @@ async def test_the_deck_has_the_problems_that_one_may_see_ones_own_decisions_fir
     for choice in PLAYS[0].choices:
         assert f"<li>{choice.what}</li>" in play[1]
     assert "take or drop?" in cube[1]
-    assert " is right.<br>" in cube[2]
+    assert " is right. Why: " in cube[2]
     assert "Light wins" in cube[2]
     assert "Double, take" in cube[2]
     for text in (*play, *cube):

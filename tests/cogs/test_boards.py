@@ -328,7 +328,7 @@ async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
         assert (await page.presses("Correct"))["leads"] == "press"  # the channel around the page presses it there
         asked = await page.presses("No seat yet? Join")
         assert [one["label"] for one in asked["ask"]["buttons"]] == ["Seat a guest (you press for them) …", "I join"]
-        assert (await page.presses("Undo last action"))["ok"]
+        assert (await page.presses("Undo last action: the result “Zoe wins”"))["ok"]
         assert (await evening.game()).number == 1
         await bot.tasks.wait_for_all()
         await page.until(await revision(evening))

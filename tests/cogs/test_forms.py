@@ -130,7 +130,8 @@ async def test_a_row_is_shown_by_the_command_and_in_the_next_game(local: LocalTa
     assert "Seats stay." in private(asked)
     assert private(asked).endswith("Do it? Nobody else has to agree: you speak for all the others.")
     asked = await ann.press(await ann.press(evening.newest(), "Correct"), "Team wins")
-    assert "“**Zoe** wins”: it was “**Otto** wins”. Game 2 begins again. Do it?" in private(asked)
+    assert "“**Zoe** wins”: it was “**Otto** wins” (game 1: **Zoe** −2, **Otto** +1" in private(asked)
+    assert "). Game 2 begins again. Do it?" in private(asked)
     await ann.press(asked, "Correct it")
     assert "\nCorrected: the result “Zoe wins”: it was “Otto wins”. Otto wins" in evening.newest()["content"]
     assert "Undone: Result: Zoe wins." in private(await ann.slash("ledger"))
@@ -257,7 +258,7 @@ async def test_undo_is_there_once_a_guest_has_left_between_games(local: LocalTab
     public(await ann.press(evening.newest(), "Box wins"))
     public(await ann.press(evening.newest(), "Next game"))
     public(await ann.press(evening.newest(), "Undo “Next game”"))
-    assert "Undo last action" in buttons(evening.newest())
+    assert "Undo last action: the result “Zoe wins”" in buttons(evening.newest())
 
 
 async def test_a_scorer_gives_up_their_own_seat_and_keeps_the_score(local: LocalTable, bot: ChouetteBot) -> None:

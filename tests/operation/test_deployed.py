@@ -238,10 +238,10 @@ class Checkout:
 @pytest.mark.parametrize(
     ("settings", "status", "done"),
     [
-        ({"USER_ID": "0", "APT": "works", "CI": "true"}, 0, [LOOKS, *INSTALLS, FRESH, TESTS]),
-        ({"USER_ID": "0", "APT": "fails", "CI": "true"}, 1, [LOOKS, *INSTALLS]),
-        ({"USER_ID": "0", "APT": "fails"}, 0, [LOOKS, *INSTALLS, FRESH, TESTS]),
-        ({"USER_ID": "1", "APT": "works", "CI": "true"}, 0, [LOOKS, *BY_SUDO, FRESH, TESTS]),
+        ({"USER_ID": "0", "APT": "works", "CI": "true"}, 0, [*INSTALLS, LOOKS, *INSTALLS, FRESH, TESTS]),
+        ({"USER_ID": "0", "APT": "fails", "CI": "true"}, 1, [*INSTALLS, LOOKS, *INSTALLS]),
+        ({"USER_ID": "0", "APT": "fails"}, 0, [*INSTALLS, LOOKS, *INSTALLS, FRESH, TESTS]),
+        ({"USER_ID": "1", "APT": "works", "CI": "true"}, 0, [*BY_SUDO, LOOKS, *BY_SUDO, FRESH, TESTS]),
     ],
 )
 def test_what_the_tests_want_is_installed_before_them_or_it_is_said(

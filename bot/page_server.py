@@ -7,7 +7,7 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.channel.evening_page import analyses_to_show, evening_page, page_preview
+from bot.channel.evening_page import analyses_for_page, evening_page, page_preview
 from bot.channel.interactions import ServerSettings
 from bot.channel.page_sharing import PAGE_PATH, can_be_shared, link_digest, seats_to_agree
 from bot.channel.pictures import sheet_page_or_last_picture, theme_of
@@ -96,7 +96,7 @@ class PageServer:
         if what == "sheet":
             content = (await asyncio.to_thread(sheet_page_or_last_picture, table, words, settings)).content
         else:
-            analyses = await analyses_to_show(self._bot.analyses, table, settings)
+            analyses = await analyses_for_page(self._bot.analyses, table, settings)
             url = f"{self._bot.page_url}{PAGE_PATH}{secret}"
             preview = page_preview(table, words, url, self._invite_url, analyses)
             page = await desk.run_in_thread_with_journal(evening_page, table, words, settings, analyses, preview)

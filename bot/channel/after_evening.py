@@ -7,7 +7,7 @@ import discord
 from bot.channel.analysis import edit_answer_to_analysis
 from bot.channel.archive import evening_file_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem
-from bot.channel.evening_page import analyses_to_show, evening_page
+from bot.channel.evening_page import analyses_for_page, evening_page
 from bot.channel.film import edit_answer_to_film
 from bot.channel.interactions import Interaction, answer_privately, server_settings, words_for
 from bot.channel.message import may_analyse
@@ -36,7 +36,7 @@ class LookBackButton(PersistentItem, template=r"lb:(?P<what>analyse|film|export)
 async def answer_with_page(interaction: Interaction, table: Table) -> None:
     """Give the person the page of one evening, or tell them that nobody is seated there yet; it is deferred."""
     words, settings = words_for(interaction), await server_settings(interaction)
-    analyses = await analyses_to_show(interaction.client.analyses, table, settings)
+    analyses = await analyses_for_page(interaction.client.analyses, table, settings)
     content = await interaction.client.desk.run_in_thread_with_journal(evening_page, table, words, settings, analyses)
     if content is None:
         await answer_privately(interaction, words.text("export-empty"))

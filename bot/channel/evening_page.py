@@ -59,7 +59,7 @@ _NOTICES = AskBeforeRollSet, AskBeforeRollUnset, RobotsMayRoll, RollHeld, RollRe
 _MENTION = re.compile(r"<@!?(\d+)>")
 
 
-async def analyses_to_show(
+async def analyses_for_page(
     analyses: StoredAnalyses, table: Table, settings: ServerSettings
 ) -> tuple[GameAnalysis, ...]:
     """What is kept of a table's games, unless the server wants no analysis. StoreFailed."""

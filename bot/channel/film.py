@@ -17,7 +17,6 @@ from bot.analysis.model import Decision, Depth, GameAnalysis
 from bot.channel.analysis import better_text, done_text
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
-from bot.channel.evening_page import analyses_to_show
 from bot.channel.films import MadeFilm, seconds_to_make
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
@@ -37,7 +36,7 @@ from bot.delivery.answering import defer, told_meanwhile
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
 from bot.desk import Table
-from bot.desk.analyses import accepted_lines_of_journal
+from bot.desk.analyses import accepted_lines_of_journal, current_analysis
 from bot.desk.presses import ButtonPress
 from bot.engine.engine import EngineError
 from bot.record.replay import AcceptedLine, ReplayStep, steps_of_lines
@@ -116,11 +115,10 @@ def _chosen(
 
 
 def _script(
-    table: Table, chosen: _Chosen, words: Words, settings: ServerSettings, analyses: Sequence[GameAnalysis]
+    table: Table, chosen: _Chosen, words: Words, settings: ServerSettings, analysis: GameAnalysis | None
 ) -> _Script:
     """Its pictures. Runs in a thread."""
     game, after, until = chosen.game, chosen.after, chosen.until
-    analysis = next((one for one in analyses if one.game == game.finished.final.number), None)
     frames = game_frames(table, game, words, settings, analysis)
     before = [frame for frame in frames if frame.line <= after][-1:]
     shown = (*before, *(frame for frame in frames if after < frame.line <= until))
@@ -248,13 +246,14 @@ async def _film(
     number = next((one for one in over if str(one) == wanted), None)
     if number is None:
         return words.text("history-none" if over else "film-no-game", game=escaped_line(wanted, MAX_CHOICE_LENGTH))
-    analyses, chosen = await asyncio.gather(
-        analyses_to_show(client.analyses, table, settings),
+    stored, chosen = await asyncio.gather(
+        client.analyses.stored(table),
         client.desk.run_in_thread_with_journal(_chosen, table, number, part, words),
     )
     if isinstance(chosen, str):
         return chosen
-    script = await asyncio.to_thread(_script, table, chosen, words, settings, analyses)
+    analysis = current_analysis(table, stored, chosen.game) if may_analyse(settings) else None
+    script = await asyncio.to_thread(_script, table, chosen, words, settings, analysis)
     frames = script.frames
     if part.is_short:
         frames = chosen_frames(frames, await _swings(interaction, table, number, settings), MAX_CHOSEN_PICTURES)

@@ -63,6 +63,10 @@ class StoredAnalyses:
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
         return tuple(one for one in found if one)
 
+    async def stored(self, table: Table) -> tuple[StoredAnalysis, ...]:
+        """What is kept of a table's games, whatever has become of these since: see `current_analysis`. StoreFailed."""
+        return await analyses_of(self._database, table.id)
+
     async def load_or_analyse_game(
         self, table: Table, game_number: int, min_depth: Depth, *, reanalyse: bool = False
     ) -> GameAnalysis | None:
@@ -183,6 +187,13 @@ def _is_current(stored: StoredAnalysis, played: PlayedGame | None) -> bool:
     """Whether it is of today's version, and of the game as it was played to its end."""
     last_line = played.lines[-1].line if played else None
     return (stored.version, stored.last_line) == (ANALYSIS_VERSION, last_line)
+
+
+def current_analysis(table: Table, stored: Iterable[StoredAnalysis], played: PlayedGame) -> GameAnalysis | None:
+    """Of what is kept the analysis of a game as it was played to its end, by today's version; None: there is none."""
+    number = played.finished.final.number
+    found = next((one for one in stored if one.game == number and _is_current(one, played)), None)
+    return _read(table, found) if found else None
 
 
 async def analysis_statistics_by_chouette(

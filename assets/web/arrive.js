@@ -32,7 +32,7 @@ export class Arrival {
     },
     make("span", { class: `face ${this.table.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
-    each.used && make("span", { class: "dim" }, say("who-used"))));
+    each.used && each.here && make("span", { class: "dim" }, say("who-used"))));
     fill(this.faces, faces.length ? [make("p", { class: "dim" }, say("who-faces")), ...faces] : []);
   }
 
@@ -56,7 +56,7 @@ export class Arrival {
       void act("name", { as: same.id, name }); // a sample person is somebody from now on
       return this.#be(same.id);
     }
-    this.why.textContent = same ? say(same.used ? "who-taken" : "name-taken", { name: same.name }) : came.text;
+    this.why.textContent = same ? say(same.used && same.here ? "who-taken" : "name-taken", { name: same.name }) : came.text;
     if (same) this.#ask(same);
   }
 }

@@ -22,6 +22,7 @@ const JOIN_AGAIN = /"custom_id":"(sj:\d+)"/; // where nobody is called who had l
 const ANSWERED = new Set(["slash", "press", "choose", "submit"]); // the acts to which the bot answers
 const TYPED = new Set(["slash", "say"]);
 const BOARD = /^bl:/; // and that of "Board"
+const OPTIONS = /"custom_id":"t:\d+:options:/; // and that of "My options"
 const JOINS = /^t:\d+:join:/; // how the id of "Join" begins
 
 /** Whether this act has somebody sit down at a table with a board of its own; who asks to keep score has a real one. */
@@ -34,7 +35,7 @@ function sitsDown(name, { command, options, custom_id: id = "" }, came) {
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? kept("me") ?? "";
   channel = new URLSearchParams(location.search).get("channel") ?? "";
-  people = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
+  people = []; away = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
   seat = {}; // who I am at this channel's table, as the bot says
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
@@ -163,6 +164,10 @@ class Table {
       case "unshared":
         this.closing = news.kind;
         break;
+      case "away":
+        this.away = news.away;
+        this.drawAway();
+        break;
       case "bot":
         this.bot.on_line = news.on_line;
         this.drawState();
@@ -260,11 +265,14 @@ class Table {
   roleName(key) { return (this.roles.find((each) => each.id === key)?.name ?? "").replace(/^@/, ""); }
   channelName(key) { return this.channels.find((each) => each.id === key)?.name ?? ""; }
 
-  /** Who must act: those whom the first line of the bot's newest message with buttons, the question, calls. */
+  /** The bot's newest message with buttons. */
+  get question() {
+    return [...this.messages.values()].findLast((each) => each.author.id === this.bot.id && !each.only_for && each.components.length);
+  }
+
+  /** Who must act: those whom the first line of the question calls. */
   get called() {
-    const newest = [...this.messages.values()].reverse().find((each) => each.author.id === this.bot.id && !each.only_for
-      && each.components.length);
-    return new Set([...newest?.content.split("\n")[0].matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
+    return new Set([...this.question?.content.split("\n")[0].matchAll(/<@!?(\d+)>/g) ?? []].map(([, id]) => id));
   }
 
   get fresh() { return ![...this.messages.values()].some((each) => each.author.id === this.bot.id && !each.only_for); }
@@ -328,10 +336,19 @@ class Table {
     this.tellsClosed = tellsClosed;
     this.boards.tellClosed(this.open ? "" : this.closed.join(" "));
     this.list.drawWelcome();
+    this.drawAway();
     document.body.classList.toggle("first", this.open && this.fresh && !this.facesOpen);
     const isFoldable = this.fresh || this.amidRobots || this.isOnePerson || this.isAmongFriends;
     if (this.open) for (const [how, is] of [["folded", !this.facesOpen], ["unfolded", this.facesOpen]]) document.body.classList.toggle(how, is && isFoldable); // else nothing moves
     for (const came of this.whenReady.splice(0)) came();
+  }
+
+  /** Of whom an answer is awaited in a game, and whose page has been closed for a while. */
+  drawAway() {
+    const { called } = this, isAsked = OPTIONS.test(JSON.stringify(this.question?.components ?? []));
+    const away = isAsked && this.open && !this.arrival ? this.people.filter(({ id }) => id !== this.me && called.has(id) && this.away.includes(id)) : [];
+    const line = away.map(({ name }) => say("away", { name })).concat(away.length ? say("away-how") : []).join(" ");
+    if (find("away").textContent !== line) find("away").textContent = line;
   }
 
   drawPeople() {

@@ -8,6 +8,7 @@ from playwright.async_api import Browser, Page, expect
 from bot.local.discord.state import SAMPLE_NAMES
 from bot.local.sharing.addresses import addresses_in_networks
 from bot.local.sharing.door import Door
+from bot.words.words import words_in
 from tests.browser.test_local_phone import phone
 from tests.browser.test_local_table import CHROMIUM
 from tests.operation.test_watch import free_port
@@ -152,6 +153,48 @@ async def test_the_board_of_a_friend_goes_on_when_the_table_is_shared_again(brow
         await host.locator("#share").get_by_role("button", name="Get a link for friends").click()
         await expect(board.locator("#bar")).to_be_hidden()
         await expect(board.locator("body.offline, body.gone")).to_have_count(0)
+
+
+async def test_a_friend_whose_page_is_closed_while_they_are_waited_for_is_named_to_the_others(
+    browser: Browser, tmp_path: Path
+) -> None:
+    port = free_port()
+    async with (
+        LocalTable(door=Door("Abcdefghijklmnopqrst_-")) as table,
+        on_line(table, tmp_path, HTTP_PORT=port, BOARD_URL=table.url),
+    ):
+        assert table.boards
+        table.boards.address, table.windows.seconds_until_away = f"http://127.0.0.1:{port}", 0.0
+        await table.person("Ann").slash("chouette open")
+        for one in ("Bob", "Cid"):
+            await table.person(one).slash("join")
+        started = (await table.person("Ann").slash("chouette start")).message
+        asked = started["content"].splitlines()[0] if started else ""
+        name, _, other = sorted(("Ann", "Bob", "Cid"), key=lambda one: table.person(one).id not in asked)
+        host = await phone(browser, table, other)
+        friend, stranger = [await window_of(browser, viewport={"width": 390, "height": 844}) for _ in range(2)]
+        for page in (friend, stranger):
+            await page.goto(table.url)
+        face = stranger.locator(f".faces [data-name={name}]")
+        await expect(face).not_to_contain_text("here already")
+        await friend.locator(f".faces [data-name={name}]").click()
+        await expect(face).to_contain_text("here already")
+
+        await friend.goto("about:blank")
+        line = host.locator("#away")
+        await expect(line).to_contain_text(words_in().text("page-away", name=name))
+        await expect(face).not_to_contain_text("here already")
+        await expect(stranger.locator("#away")).to_be_empty()  # nobody there is told of those at the table yet
+        for width, height in ((390, 844), (1280, 800)):
+            await host.set_viewport_size({"width": width, "height": height})
+            for is_board in (True, False):
+                await host.click("#open-board")
+                await expect(host.locator("#boards")).to_be_visible(visible=is_board)
+                await expect(line).to_be_in_viewport(ratio=1)
+        await friend.goto(table.url)
+        await expect(line).to_be_empty()
+        await expect(face).to_contain_text("here already")
+        await expect(friend.locator("#away")).to_be_empty()
 
 
 async def bob_comes_whom_nobody_was_yet(browser: Browser, table: LocalTable, host: Page) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import socket
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
 from typing import Any
 
@@ -409,6 +410,56 @@ async def test_friends_read_their_own_language_and_the_table_keeps_its_own(share
             while not any(each["used"] for each in (await told("browser=phone"))["people"]):
                 pass  # its line has just been opened
         assert await locale("as=Ann&browser=phone", **italian) == "en-US"  # whose face it is, reads on as before
+
+
+async def test_all_are_told_whose_page_is_closed_until_it_opens_again(shared: Asking) -> None:
+    shared.table.windows.seconds_until_away = 0.0
+    mia, ann, bob = (shared.table.person(name).id for name in ("Mia", "Ann", "Bob"))
+
+    @asynccontextmanager
+    async def window(person: str, browser: str) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
+        async with shared.session.ws_connect(f"{shared.table.url}/page/live?as={person}&browser={browser}") as line:
+            yield line
+
+    async def told(line: aiohttp.ClientWebSocketResponse) -> list[str]:
+        while (news := await line.receive_json(timeout=PATIENCE))["kind"] != "away":
+            pass
+        return news["away"]
+
+    async def state() -> dict[str, Any]:
+        async with shared.session.get(f"{shared.table.url}/page/state?as={ann}&browser=host") as answer:
+            return await answer.json()
+
+    async with window(bob, "host") as host:  # who plays both
+        async with window(ann, "host"):
+            async with window(mia, "phone"), window(mia, "phone"):
+                pass
+            assert await told(host) == [mia]
+        came = await state()
+        assert came["away"] == [mia]
+        assert {each["id"]: each["here"] for each in came["people"] if each["used"]} == {mia: False}
+        async with window(mia, "laptop"):
+            assert await told(host) == []
+            assert (await state())["away"] == []
+        assert await told(host) == [mia]  # Ann's page is closed, and she is not away
+
+
+async def test_nobody_is_told_of_a_page_that_has_just_been_closed(shared: Asking) -> None:
+    windows, lines = shared.table.windows, f"{shared.table.url}/page/live?browser"
+    bob, mia = shared.table.person("Bob").id, shared.table.person("Mia").id
+    async with shared.session.ws_connect(f"{lines}=host&as=Ann") as host:
+        async with shared.session.ws_connect(f"{lines}=phone&as={bob}"):
+            pass
+        async with asyncio.timeout(PATIENCE):
+            while windows.is_open(bob):
+                await shared.status("/page/state")
+        windows.seconds_until_away = 0.0
+        async with shared.session.ws_connect(f"{lines}=other&as={mia}"):
+            pass
+        async with asyncio.timeout(PATIENCE):
+            while (news := await host.receive_json())["kind"] != "away":
+                pass
+        assert news["away"] == [mia]
 
 
 async def test_one_rule_tells_whether_a_name_is_taken(unshared: Asking) -> None:

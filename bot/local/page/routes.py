@@ -139,6 +139,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "me": me.id,
             "bot": {"id": table.state.bot_id, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
             "people": _people(request),
+            "away": request.app[PAGE_WINDOWS].away,
             "channels": [
                 {
                     "id": each.id,
@@ -183,7 +184,7 @@ def _messages(table: LocalDiscord, channel: str, reader: str) -> list[Json]:
 
 
 def _people(request: web.Request) -> list[Json]:
-    """Who there is, whether they said what they are called, and whether their face is used in another browser."""
+    """Who there is, whether they said their name, and whether their face is used in another browser, or open now."""
     windows, browser = request.app[PAGE_WINDOWS], request.query.get("browser", "")
     return [
         {
@@ -194,6 +195,7 @@ def _people(request: web.Request) -> list[Json]:
             "sample": each.name in SAMPLE_PLAYER_NAMES,
             "named": bool(each.nick) or each.name not in SAMPLE_NAMES,
             "used": windows.is_used_elsewhere(each.id, browser),
+            "here": windows.is_open(each.id),
         }
         for each in request.app[TABLE].state.members.values()
     ]

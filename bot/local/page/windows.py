@@ -12,6 +12,8 @@ from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.state import Message
 
 _SECONDS_TO_TELL = 0.3
+_SECONDS_UNTIL_AWAY = 20.0
+"""A page that is loaded anew, or whose phone looks something up, is back by then."""
 
 
 class PageWindows:
@@ -26,19 +28,28 @@ class PageWindows:
         """Each with its person, its browser and what it is still to be told."""
         self._browsers: dict[str, str] = {}
         """In which browser each person's page was opened last."""
+        self.seconds_until_away = _SECONDS_UNTIL_AWAY
+        self.away: list[str] = []
+        """Who came by themselves and has had no window open for so long, as every window has been told."""
+        self._closed = set[str]()
+        """Through whose page nobody has looked for so long; also faces that one browser has in turn."""
+        self._closing: dict[str, asyncio.TimerHandle] = {}
         table.posting.listeners.append(self._message)
         table.changed = lambda: self.send({"kind": "again"})
         table.gateway.on_connection_change = lambda: self.send({"kind": "bot", "on_line": table.gateway.is_connected})
 
     def has_own_page(self, person: str, browser: str) -> bool:
         """Whether somebody looks through this person's page now, or did so last in another browser than this one."""
-        is_open = any(person == one for one, _, _ in self._open.values())
-        return is_open or self._browsers.get(person, browser) != browser
+        return self.is_open(person) or self._browsers.get(person, browser) != browser
 
     def is_used_elsewhere(self, person: str, browser: str) -> bool:
         """Whether somebody looks through this person's page in another browser than this one, or did so last."""
         is_open = any(person == one and browser != other for one, other, _ in self._open.values())
         return is_open or self._browsers.get(person, browser) != browser
+
+    def is_open(self, person: str) -> bool:
+        """Whether somebody looks through this person's page now."""
+        return any(person == one for one, _, _ in self._open.values())
 
     def send(self, news: Json) -> None:
         """Tell every window."""
@@ -75,16 +86,46 @@ class PageWindows:
             for other, _, asked in self._open.values():
                 if not other or (is_new and other != person):  # one more face is used
                     asked.put_nowait({"kind": "again"})
+            self._opened(person)
         sending = asyncio.create_task(self._send_queued(socket, person, waiting))
         try:
             async for _ in socket:
                 pass  # a window acts by requests; here it only listens
         finally:
             del self._open[socket]
+            if person and not self.is_open(person):
+                self._left(person)
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await sending
         return socket
+
+    def _opened(self, person: str) -> None:
+        if waiting := self._closing.pop(person, None):
+            waiting.cancel()
+        self._closed.discard(person)
+        self._tell_away()
+
+    def _left(self, person: str) -> None:
+        """Whoever is still to say who they are sees it at once; the others, when it has lasted."""
+        for other, _, waiting in self._open.values():
+            if not other:
+                waiting.put_nowait({"kind": "again"})
+        loop = asyncio.get_running_loop()
+        self._closing[person] = loop.call_later(self.seconds_until_away, self._stays_away, person)
+
+    def _stays_away(self, person: str) -> None:
+        del self._closing[person]
+        self._closed.add(person)
+        self._tell_away()
+
+    def _tell_away(self) -> None:
+        """Tell every window who is away, where that has changed; nobody who is one of several in a browser is."""
+        used = [*self._browsers.values()]
+        away = sorted(each for each in self._closed if used.count(self._browsers[each]) == 1)
+        if away != self.away:
+            self.away = away
+            self.send({"kind": "away", "away": away})
 
     async def _send_queued(self, socket: web.WebSocketResponse, person: str, waiting: asyncio.Queue[Json]) -> None:
         """With each message of the bot, who its reader is at the table then: what stands under it depends on that."""

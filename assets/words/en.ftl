@@ -1126,7 +1126,7 @@ news-readmitted = Director { $by } lets { $player } sit down again{ $note-count 
     [0] .
    *[other] : { $note }.
  }
-# Example: Bob paid Ann 1½ points (€15.00).
+# Example: Bob paid 1½ points (€15.00) to Ann.
 news-received = { $is_set_off ->
     [yes] What { $player } owed { $by }, { $money-count ->
         [0] { $amount-points }{ $stake-count ->
@@ -1135,15 +1135,15 @@ news-received = { $is_set_off ->
          }
        *[other] { $money }
      }, is set off against what { $by } owed.
-   *[no] { $player } paid { $by } { $money-count ->
+   *[no] { $player } paid { $money-count ->
         [0] { $amount-points }{ $stake-count ->
             [0] { "" }
            *[other] { " " }({ $worth })
          }
        *[other] { $money }
-     }.
+     } to { $by }.
  }
-# Example: Bob has not paid Ann 1½ points (€15.00) after all: that is owed again.
+# Example: Bob has not paid 1½ points (€15.00) to Ann after all: that is owed again.
 news-not-received = { $is_set_off ->
     [yes] What { $player } owed { $by }, { $money-count ->
         [0] { $amount-points }{ $stake-count ->
@@ -1152,13 +1152,13 @@ news-not-received = { $is_set_off ->
          }
        *[other] { $money }
      }, is set off no more, and owed again.
-   *[no] { $player } has not paid { $by } { $money-count ->
+   *[no] { $player } has not paid { $money-count ->
         [0] { $amount-points }{ $stake-count ->
             [0] { "" }
            *[other] { " " }({ $worth })
          }
        *[other] { $money }
-     } after all: that is owed again.
+     } to { $by } after all: that is owed again.
  }
 # Example: Bob has no seat any more: they asked to be forgotten.
 news-seat-of-nobody = { $player } has no seat any more: they asked to be forgotten.
@@ -2740,7 +2740,7 @@ press-paid = Tonight: { $name } paid me
 # Example: Bob paid me €8.50
 press-settled = { $guest-count ->
     [0] { $name } paid me { $worth }
-   *[other] { $name } paid { $guest } { $worth }
+   *[other] { $name } paid { $worth } to { $guest }
 }
 press-even = Even with { $name }
 press-just-changed = This came up as you pressed, so it does not count yet. Do you mean it?
@@ -3988,9 +3988,9 @@ ledger-cause = { $kind ->
     [unread] { $note }
    *[other] { $by } agrees.
  }
-# Example: Bob paid Ann **€1.23** (26 Nov 2026): entered by @Mia.
+# Example: Bob paid **€1.23** to Ann (26 Nov 2026): entered by @Mia.
 ledger-settling = { $kind ->
-    [paid] { $payer } paid { $payee } **{ $worth }**
+    [paid] { $payer } paid **{ $worth }** to { $payee }
     [not-paid] { $payee } has not received **{ $worth }** from { $payer } after all: it is owed again
     [written-off] { $payee } wrote off **{ $worth }** that { $payer } owed
     [owed-again] { $payee } took back that they wrote off **{ $worth }** of what { $payer } owed: it is owed again
@@ -4376,16 +4376,16 @@ settle-treasurer-none = Nobody has open payments that you may see.
 settle-treasurer-only = Only those who direct tables here see everybody's payments. /settleup shows yours.
 settle-forgotten = a former player
 settle-changed = This has changed meanwhile. Look again with /settleup.
-# Example: <@22> paid **Ann** €5.00. €3.00 to go.
+# Example: <@22> paid €5.00 to **Ann**. €3.00 to go.
 settle-told = { $even ->
     [yes] { $payer } and { $payee } are even.
-   *[no] { $payer } paid { $payee } { $worth }.
+   *[no] { $payer } paid { $worth } to { $payee }.
  }{ $left-count ->
     [0] { "" }
    *[other] { " " }{ $left } to go.
  }
 settle-said = __Payments__
-# Example: 1 Mar 2026: **Bob** paid **Ann** €5.00.
+# Example: 1 Mar 2026: **Bob** paid €5.00 to **Ann**.
 settle-said-line = { $date }: { $told }
 settle-ask = { $even ->
     [yes] { $guest-count ->
@@ -4394,7 +4394,7 @@ settle-ask = { $even ->
      }
    *[no] { $guest-count ->
         [0] **{ $player }** paid you { $worth }?
-       *[other] **{ $player }** paid **{ $guest }** { $worth }?
+       *[other] **{ $player }** paid { $worth } to **{ $guest }**?
      }
  } { $told ->
     [no] It is told in no channel: it was played in several, which not all here see. You can take it back for a day.
@@ -4418,7 +4418,7 @@ write-off-ask = **{ $player }** owes you { $worth } of { $evenings ->
 write-off-yes = Write off { $worth }
 write-off-by-payee = You owe **{ $player }** { $worth }: only **{ $player }**, who is owed it, can write it off.
 write-off-none = **{ $player }** owes you nothing from evenings that are over. What an evening that goes on would bring is not owed yet.
-settle-ask-claim = You paid **{ $player }** { $worth }? It is noted, and **{ $player }** is asked: it counts when they agree. { $told ->
+settle-ask-claim = You paid { $worth } to **{ $player }**? It is noted, and **{ $player }** is asked: it counts when they agree. { $told ->
     [no] It is told in no channel: it was played in several, which not all here see. Tell them yourself to look into /settleup.
    *[yes] { $channel-count ->
         [0] Everybody here reads it.
@@ -4439,20 +4439,20 @@ settle-told-nowhere = I cannot write where that evening is known, or it was seve
 payment-told = { $state ->
     [noted] { $payer } says they have paid { $worth }. { $payee }: received?
     [disputed] { $payee } has not received { $worth } from { $payer }, who says it is paid. { $payer } can call a moderator.
-    [called] { $payer } says they have paid { $payee } { $worth }, and asks a moderator to decide: anybody who directs tables here, but neither of these two.
+    [called] { $payer } says they have paid { $worth } to { $payee }, and asks a moderator to decide: anybody who directs tables here, but neither of these two.
     [taken-back] { $even ->
         [yes] { $payer } and { $payee } are not even after all: what they owed one another is open again.
        *[no] { $payee } has not received { $worth } from { $payer } after all: it is owed again.
      }
-    [declined] { $payer } has not paid { $payee } { $worth }.
-    [withdrawn] { $payer } no longer says that they have paid { $payee } { $worth }.
+    [declined] { $payer } has not paid { $worth } to { $payee }.
+    [withdrawn] { $payer } no longer says that they have paid { $worth } to { $payee }.
     [written-off] { $payee } writes off { $worth } that { $payer } owed.
     [owed-again] { $payee } takes back that they wrote off { $worth } of what { $payer } owed: it is owed again.
     [received] { $even ->
         [yes] { $payer } and { $payee } are even.
-       *[no] { $payer } paid { $payee } { $worth }.
+       *[no] { $payer } paid { $worth } to { $payee }.
      }
-   *[ended] { $payer } said they had paid { $payee } { $worth }: by now what is owed has changed, or is paid.
+   *[ended] { $payer } said they had paid { $worth } to { $payee }: by now what is owed has changed, or is paid.
  }{ $decided ->
     [yes] { " " }{ $by-count ->
         [0] A moderator has decided so.
@@ -4464,14 +4464,14 @@ payment-press = { $act ->
     [yes] { $payee } received { $worth }
     [no] { $payee } did not receive it
     [call] Call a moderator
-    [withdraw] I have not paid { $payee } { $worth }
+    [withdraw] I have not paid { $worth } to { $payee }
    *[back] { $state ->
         [written-off] Take back: { $worth } written off
        *[other] { $even ->
             [yes] Take back: even with { $other }
-           *[no] Take back: { $payer } paid { $payee-count ->
-                [0] { $worth }
-               *[other] { $payee } { $worth }
+           *[no] Take back: { $payer } paid { $worth }{ $payee-count ->
+                [0] { "" }
+               *[other] { " " }to { $payee }
              }
          }
      }
@@ -4493,12 +4493,12 @@ payment-refused = { $why ->
    *[gone] That is over. { $told }
  }
 payment-called = { $role }: please decide.
-settle-take-note = I paid { $name } { $worth }
+settle-take-note = I paid { $worth } to { $name }
 # Example: This evening: Bob paid me €7.50
 settle-tonight = This evening: { $name } paid { $guest-count ->
-    [0] me
-   *[other] { $guest }
-} { $worth }
+    [0] me { $worth }
+   *[other] { $worth } to { $guest }
+}
 # Under an evening that is over: what is still to be paid, with a button for each payment.
 settle-from-end = Paid …
 settle-show = Back

@@ -43,7 +43,15 @@ from bot.delivery.answering import defer
 from bot.desk import Table
 from bot.desk.commands import is_typed_label, stake_for_paid, statement_for_paid, worth_of_half_point
 from bot.desk.opening import POINTS_ALONE_LABEL
-from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState, judged, received_at_table
+from bot.desk.paying import (
+    PaymentAct,
+    PaymentRefusal,
+    PaymentSpeaker,
+    PaymentState,
+    judged,
+    payer_name,
+    received_at_table,
+)
 from bot.desk.settings import day_of
 from bot.desk.settling import Balance, balances_of, worth_of
 from bot.desk.tokens import stake_token
@@ -283,7 +291,7 @@ async def complete_payment_to_take_back(interaction: Interaction, typed: str) ->
             words.text(
                 "paid-undo-choice",
                 date=words.day(day_of(note.changed_at, settings)),
-                name=sanitized_line(note.payer_name or words.text("settle-forgotten")),
+                name=sanitized_line(payer_name(note) or words.text("settle-forgotten")),
                 worth=note_worth_text(note, words),
                 what="written-off" if note.state == PaymentState.WRITTEN_OFF else "paid" if note.worth else "even",
             ),
@@ -344,7 +352,8 @@ def _is_payer(note: StoredPaymentNote, typed: str) -> bool:
     if note.payer_user is None:
         return True  # they wished to be forgotten, so nobody can type them: the payment alone says who it was
     user = user_id_from_mention(typed)
-    called = {note.payer_name.casefold(), sanitized_line(note.payer_name).casefold()}
+    names = {payer_name(note), *(seat.name for seat in note.seats if seat.seat == note.payer)}
+    called = {one.casefold() for name in names for one in (name, sanitized_line(name))}
     return note.payer_user == user if user else typed.strip().removeprefix("@").casefold() in called
 
 

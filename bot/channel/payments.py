@@ -25,8 +25,10 @@ from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.guests import guests_spoken_for
-from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal
+from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal, payee_name, payer_name
 from bot.desk.settling import Balance, Debt, GuestsByEvening, balances_of, balances_to_say_paid, named_balance
+from bot.desk.table import mention_in_seat
+from bot.rules.points import Player
 from bot.store.payments import closed_notes_with_message, keep_message_of_note
 from bot.store.stored import StoredPaymentNote, is_guest
 from bot.words.names import escaped_line, sanitized_line
@@ -74,17 +76,17 @@ def note_text(note: StoredPaymentNote, words: Words, *, mentioned: Iterable[int]
     """What has been said of a payment last, and who may say what now; these people are named as mentions."""
     named = {*mentioned}
 
-    def called(user: int | None, name: str) -> str:
+    def called(player: Player, user: int | None, name: str) -> str:
         if user in named:
-            return f"<@{user}>"
+            return mention_in_seat(note.seats, player, user)
         return f"**{escaped_line(name)}**" if name else f"**{words.text('settle-forgotten')}**"
 
     is_decided = note.is_decided and note.changed_by is not None
     return words.text(
         "payment-told",
         state=note.state,
-        payer=called(note.payer_user, note.payer_name),
-        payee=called(note.payee_user, note.payee_name),
+        payer=called(note.payer, note.payer_user, payer_name(note)),
+        payee=called(note.payee, note.payee_user, payee_name(note)),
         worth=note_worth_text(note, words),
         even="no" if note.worth else "yes",
         by=f"<@{note.changed_by}>" if is_decided else "",
@@ -99,8 +101,8 @@ def refusal_text(refusal: PaymentRefusal, note: StoredPaymentNote | None, words:
     return words.text(
         "payment-refused",
         why=refusal.value,
-        payer=f"**{escaped_line(note.payer_name)}**" if note.payer_name else words.text("settle-forgotten"),
-        payee=f"**{escaped_line(note.payee_name)}**" if note.payee_name else words.text("settle-forgotten"),
+        payer=f"**{escaped_line(payer_name(note))}**" if payer_name(note) else words.text("settle-forgotten"),
+        payee=f"**{escaped_line(payee_name(note))}**" if payee_name(note) else words.text("settle-forgotten"),
         told=note_text(note, words),
     )
 
@@ -111,10 +113,10 @@ def act_label(act: PaymentAct, note: StoredPaymentNote, words: Words) -> str:
     return words.text(
         "payment-press",
         act=act.value,
-        payer=sanitized_line(note.payer_name or words.text("settle-forgotten")),
-        payee="" if is_own else sanitized_line(note.payee_name or words.text("settle-forgotten")),
+        payer=sanitized_line(payer_name(note) or words.text("settle-forgotten")),
+        payee="" if is_own else sanitized_line(payee_name(note) or words.text("settle-forgotten")),
         worth=note_worth_text(note, words),
-        other=sanitized_line(note.payer_name or words.text("settle-forgotten")),
+        other=sanitized_line(payer_name(note) or words.text("settle-forgotten")),
         even="no" if note.worth else "yes",
         state=note.state,
     )

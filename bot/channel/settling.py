@@ -74,6 +74,8 @@ from bot.desk.paying import (
     is_taken_back_quickly,
     judged,
     part_of,
+    payee_name,
+    payer_name,
     refusal_of_claim,
 )
 from bot.desk.settings import day_of
@@ -372,8 +374,8 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
                 text = words.text("settle-ask-back", told=note_text(asked, words))
                 await _answer_in_own_panel(interaction, text, [yes, back])
                 return
-            facts = {"payer": f"**{escaped_line(asked.payer_name or words.text('settle-forgotten'))}**"}
-            facts["payee"] = f"**{escaped_line(asked.payee_name or words.text('settle-forgotten'))}**"
+            facts = {"payer": f"**{escaped_line(payer_name(asked) or words.text('settle-forgotten'))}**"}
+            facts["payee"] = f"**{escaped_line(payee_name(asked) or words.text('settle-forgotten'))}**"
             facts |= {"act": act.value, "worth": note_worth_text(asked, words), "told": note_text(asked, words)}
             await _answer_in_own_panel(interaction, words.text("settle-ask-decide", **facts), [yes, back])
             return
@@ -639,10 +641,12 @@ async def record_payment_and_tell(
         return None
     words = await words_for_all_here(interaction)
     other = other_than(user, balance)
-    is_known = isinstance(other, int) and not is_guest(other)
-    called = f"<@{other}>" if is_known else f"**{name_or_former(balance.name(other), words)}**"
-    me = balance.name(user) if is_guest(user) else interaction.user.display_name
-    named: dict[UserOrForgottenSeat, str] = {user: f"**{escaped_line(me)}**", other: called}
+    notified = other if isinstance(other, int) and not is_guest(other) else None
+    named: dict[UserOrForgottenSeat, str] = {
+        one: f"**{name_or_former(balance.name(one), words)}**" for one in (user, other)
+    }
+    if notified:
+        named[other] = balance.mention(notified)
     is_all = len(debts) == len(balance.debts) and worth_of(debts) == worth_of(balance.debts)
     paid = balance.worth if is_all else worth_of(debts)
     left = balance.worth - paid
@@ -654,8 +658,7 @@ async def record_payment_and_tell(
         even="no" if balance.worth else "yes",
         left=worth_text(left, balance, words) if left else "",
     )
-    notified = only_users([other if isinstance(other, int) and is_known else None])
-    where, _ = await tell_of_payment(interaction, told, channels_of(debts), notified)
+    where, _ = await tell_of_payment(interaction, told, channels_of(debts), only_users([notified]))
     await close_what_ended(interaction)
     return told_where_text(where, words_for(interaction))
 

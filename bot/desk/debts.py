@@ -474,8 +474,7 @@ class DebtLedger:
                 changed_by=user,
                 payer_user=table.identity(back.payer),
                 payee_user=user,
-                payer_name=table.unescaped_name(back.payer) if table.identity(back.payer) else "",
-                payee_name=table.unescaped_name(payee),
+                seats=table.seats,
             )
             open_notes = await payment_notes(self.database, table.server, OPEN_STATES)
             written = await self._kept(booked, [note, *self.notes_ended_by([part], open_notes)])

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bot.desk.settling import Debt, DebtEntryKind, GuestsByEvening, are_in_points, guests_at_all
-from bot.desk.table import Table
+from bot.desk.table import Table, name_in_seat
 from bot.rules.evening.sheet import named_stake, received_from
 from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, StakePerPoint
 from bot.rules.statements import (
@@ -187,7 +187,17 @@ def _after(note: StoredPaymentNote, state: PaymentState, who: PaymentSpeaker, no
     return replace(note, state=state.value, changed_by=who.user, changed_at=now)
 
 
-# --- Which debts it is about
+# --- Between whom it is, and about which debts
+
+
+def payer_name(note: StoredPaymentNote) -> str:
+    """The name of who pays by it, as it was at that table; "" when they wished to be forgotten."""
+    return name_in_seat(note.seats, note.payer) if note.payer_user else ""
+
+
+def payee_name(note: StoredPaymentNote) -> str:
+    """The name of who is paid by it, as it was at that table; "" when they wished to be forgotten."""
+    return name_in_seat(note.seats, note.payee) if note.payee_user else ""
 
 
 DebtKey: TypeAlias = tuple[int, Player, Player, StakePerPoint]
@@ -336,6 +346,5 @@ def note_of_debts(
         changed_by=by,
         payer_user=first.user(payer),
         payee_user=first.user(payee),
-        payer_name=first.name(payer),
-        payee_name=first.name(payee),
+        seats=first.evening.seats,
     )

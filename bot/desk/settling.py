@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
-from bot.desk.table import name_in_seat
+from bot.desk.table import mention_in_seat, name_in_seat
 from bot.record.read import read_head_without_options
 from bot.record.text import UnreadableError
 from bot.rules.events import (
@@ -269,8 +269,15 @@ class Balance:
 
     def name(self, somebody: UserOrForgottenSeat) -> str:
         """What one of the two was called when they last played; empty when they wished to be forgotten."""
+        return self.debts[-1].name(self._newest_seat(somebody))
+
+    def mention(self, user: int) -> str:
+        """A mention of one of the two, with their name when they last played where Discord shows another."""
+        return mention_in_seat(self.debts[-1].evening.seats, self._newest_seat(user), user)
+
+    def _newest_seat(self, somebody: UserOrForgottenSeat) -> Player:
         newest = self.debts[-1]
-        return newest.name(newest.payer if newest.user_or_forgotten_seat(newest.payer) == somebody else newest.payee)
+        return newest.payer if newest.user_or_forgotten_seat(newest.payer) == somebody else newest.payee
 
     def nearest_sums(self, worth: Decimal) -> tuple[Decimal, Decimal]:
         """The sums next to this one that can be paid: below or the same, and above. 0 below the least of them.

@@ -251,6 +251,18 @@ def name_in_seat(seats: Sequence[Seat], player: Player) -> str:
     return "" if place is None else names_told_apart(tuple(seat.name for seat in seats))[place]
 
 
+def other_name_in_seat(seats: Sequence[Seat], player: Player) -> str:
+    """Of two who are called alike the later one's name there, in a sentence; "" where it is the one of the seat."""
+    told_apart, shown = name_in_seat(seats, player), next((one.name for one in seats if one.seat == player), "")
+    return f"**{escaped_line(told_apart)}**" if shown and told_apart != shown else ""
+
+
+def mention_in_seat(seats: Sequence[Seat], player: Player, user: int | None) -> str:
+    """A mention of who has this seat and an account, with their name there where Discord shows another."""
+    other = other_name_in_seat(seats, player)
+    return f"<@{user}>{f' ({other})' if other else ''}"
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """One chouette in one channel, as it is on the disk.
@@ -349,13 +361,11 @@ class Table:
 
     def other_name(self, player: Player) -> str:
         """Of two who are called alike the later one's name here, in a sentence; "" where Discord shows the same."""
-        shown = next((seat.name for seat in self.seats if seat.seat == player), "")
-        return self.bold_name(player) if shown and self.user(player) and self.unescaped_name(player) != shown else ""
+        return other_name_in_seat(self.seats, player) if self.user(player) else ""
 
     def mention(self, player: Player) -> str:
         """A mention of who has this seat and an account, with their name here where Discord shows another."""
-        other = self.other_name(player)
-        return f"<@{self.user(player)}>{f' ({other})' if other else ''}"
+        return mention_in_seat(self.seats, player, self.user(player))
 
     @property
     def next_seat(self) -> SeatId:

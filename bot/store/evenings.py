@@ -17,13 +17,12 @@ from bot.store.database import as_database_read, as_database_write, build_upsert
 from bot.store.journal import (
     DEBT_ENTRIES_JSON_COLUMN,
     PAID_AHEAD_JSON_COLUMN,
-    SEATS_JSON_COLUMN,
     debt_entries_from_row,
     paid_ahead_from_row,
     plan_from_row,
-    seats_from_row,
 )
 from bot.store.rows import rows_as_json_column, rows_from_json_column
+from bot.store.seats import SEATS_JSON_COLUMN, seats_from_row
 from bot.store.stored import DebtEntry, PaidAhead, Seat, StoredPaymentPlan
 
 NETTED = -1

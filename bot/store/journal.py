@@ -43,6 +43,7 @@ from bot.store.bans import forget_in_bans
 from bot.store.database import Database, as_database_read, as_database_write, uninterruptible
 from bot.store.payments import row_of_note
 from bot.store.rows import datetime_from_json, rows_as_json_column, rows_from_json_column
+from bot.store.seats import SEATS_JSON_COLUMN, seats_from_row
 from bot.store.shards import ALL_SHARDS, Shards
 from bot.store.shown import channels_by_server, shown_state_from_row
 from bot.store.stored import (
@@ -84,7 +85,6 @@ _OF = bindparam("of", type_=Integer)
 _NEWEST_NUMBER = select(func.max(tables.journal.c.number)).where(tables.journal.c.chouette == _OF)
 _UPDATE_CHOUETTE = update(tables.chouettes).where(tables.chouettes.c.id == _OF)
 # What one answer tells of a chouette, beside its own row.
-SEATS_JSON_COLUMN = _of_chouette(tables.seats, *_names_of(Seat)).label("seats")
 PAID_AHEAD_JSON_COLUMN = _of_chouette(tables.paid_ahead, "payer", "payee", "stake", "label", "amount").label("ahead")
 DEBT_ENTRIES_JSON_COLUMN = _of_chouette(
     tables.debt_entries,
@@ -551,11 +551,6 @@ def all_deadlines(connection: Connection, shards: Shards = ALL_SHARDS) -> tuple[
     wanted = select(tables.deadlines).select_from(both).where(shards.sql_condition(tables.chouettes.c.server))
     found = connection.execute(wanted.order_by(tables.deadlines.c.due_at))
     return tuple((row.chouette, Deadline(row.kind, row.whom, row.subject, row.due_at)) for row in found)
-
-
-def seats_from_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
-    """Who sits at a chouette, by its ids, in the order in which they sat down: s2 comes before s10."""
-    return tuple(Seat(*one) for one in sorted(rows_from_json_column(row.seats), key=lambda one: len(one[0])))
 
 
 def _are_applied(connection: Connection, interactions: set[int]) -> bool:

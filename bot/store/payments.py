@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, Select, select, update
 from bot.rules.points import HalfPoints, Player, StakePerPoint, TransferReason
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write
+from bot.store.seats import SEATS_JSON_COLUMN, seats_from_row
 from bot.store.stored import PaymentPart, StoredPaymentNote
 from bot.store.writing import NewRow
 
@@ -86,12 +87,8 @@ def _with_seats() -> Select[Any]:
     both = tables.payment_notes.join(
         payer, (payer.c.chouette == _NOTES.chouette) & (payer.c.seat == _NOTES.payer)
     ).join(payee, (payee.c.chouette == _NOTES.chouette) & (payee.c.seat == _NOTES.payee))
-    people = (
-        payer.c.user.label("payer_user"),
-        payer.c.name.label("payer_name"),
-        payee.c.user.label("payee_user"),
-        payee.c.name.label("payee_name"),
-    )
+    both = both.join(tables.chouettes)
+    people = payer.c.user.label("payer_user"), payee.c.user.label("payee_user"), SEATS_JSON_COLUMN
     return select(tables.payment_notes, *people).select_from(both)
 
 
@@ -155,8 +152,7 @@ def _note(row: Row[Any]) -> StoredPaymentNote:
         is_decided=bool(row.is_decided),
         payer_user=row.payer_user,
         payee_user=row.payee_user,
-        payer_name=row.payer_name if row.payer_user else "",
-        payee_name=row.payee_name if row.payee_user else "",
+        seats=seats_from_row(row),
         message_channel=row.message_channel,
         message=row.message,
     )

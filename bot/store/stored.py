@@ -234,8 +234,7 @@ class StoredPaymentNote:
     is_decided: bool = False
     payer_user: int | None = None
     payee_user: int | None = None
-    payer_name: str = ""
-    payee_name: str = ""
+    seats: tuple[Seat, ...] = ()
     message_channel: int | None = None
     message: int | None = None
 

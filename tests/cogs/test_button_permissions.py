@@ -85,7 +85,7 @@ async def money_rows(evening: BotEvening, payer: Sitter, payee: Sitter, third: S
         Row("WriteOffButton", "Write off (what X owes)", f"woy:{key}"),
         Row("TonightPaidButton", "This evening: X paid me 1 point", f"dty:{tonight}"),
         Row("TakeBackAtTableButton", "Take back: X paid, while they played", f"tb:{at_table}:s2:4:{stake}"),
-        Row("ClaimButton", "I paid X €8.00", f"cy:{key}"),
+        Row("ClaimButton", "I paid €8.00 to X", f"cy:{key}"),
         Row("ShowSettlingButton", "Paid … (under an evening's end); Back (to what is open)", "su"),
         Row("TreasurerButton", "Treasurer", "tr"),
         Row("NoteButton", "X received it", "n:yes:7001"),

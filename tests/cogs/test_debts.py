@@ -88,9 +88,9 @@ async def test_what_is_too_much_is_told_and_received(evening: BotEvening) -> Non
     bob = evening["Bob"].id
     asked = await evening["Ann"].slash("paid", player="Bob")  # what is due since then comes first
     await evening["Ann"].confirm_answer(asked, "Bob paid me 2 points")
-    assert evening.newest()["content"] == f"<@{bob}> paid **Ann** 2 points."
+    assert evening.newest()["content"] == f"<@{bob}> paid 2 points to **Ann**."
     asked = await evening["Ann"].slash("paid", player="Bob")
     await evening["Ann"].confirm_answer(asked, "This evening: Bob paid me 3 points")
-    assert "paid **Ann** 3 points" in evening.newest()["content"]
+    assert "paid 3 points to **Ann**" in evening.newest()["content"]
     assert "Open payments" not in private(await evening["Ann"].slash("settleup"))
     assert "owes you nothing" in private(await evening["Ann"].slash("paid", player="Bob"))

@@ -444,7 +444,7 @@ async def test_what_is_owed_is_received_by_a_button_and_by_a_command(evening: Bo
     part = public(await box.slash("paid", player=bob.name, amount=2))
     assert f"**{bob.name}** paid" in part.text
     await mia.directs("end")
-    assert buttons((await bob.slash("settleup")).message) == [f"I paid {box.name} 3 points"]
+    assert buttons((await bob.slash("settleup")).message) == [f"I paid 3 points to {box.name}"]
     panel = await box.slash("settleup")
     await box.confirm(panel.message, f"{bob.name} paid me 3 points")
     assert "paid" in evening.newest()["content"]

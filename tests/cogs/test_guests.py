@@ -493,22 +493,22 @@ async def test_the_scorer_says_who_has_paid_a_guest(local: LocalTable, bot: Chou
     public(await ann.press(cafe.newest(), "Team wins"))
     panel = await ann.slash("settleup")
     assert [one for one in buttons(panel) if "paid" in one] == [
-        *("This evening: Ann paid Zoe 1 point", "This evening: Ann paid Otto 1 point"),
+        *("This evening: Ann paid 1 point to Zoe", "This evening: Ann paid 1 point to Otto"),
     ]
-    asked = await ann.press(panel, "This evening: Ann paid Otto 1 point")
-    assert private(asked).startswith("**Ann** paid **Otto** 1 point?")
-    await ann.press(asked, "This evening: Ann paid Otto 1 point")
+    asked = await ann.press(panel, "This evening: Ann paid 1 point to Otto")
+    assert private(asked).startswith("**Ann** paid 1 point to **Otto**?")
+    await ann.press(asked, "This evening: Ann paid 1 point to Otto")
     assert await scores(cafe) == {"Ann": -2, "Zoe": 2, "Otto": 0}
     await ends(cafe)
     panel = await ann.slash("settleup")
     assert "**Zoe** 1 point" in panel.text or "Zoe" in panel.text
-    asked = await ann.press(panel, "Ann paid Zoe 1 point")
-    assert private(asked).startswith("**Ann** paid **Zoe** 1 point?")
-    await ann.press(asked, "Ann paid Zoe 1 point")
+    asked = await ann.press(panel, "Ann paid 1 point to Zoe")
+    assert private(asked).startswith("**Ann** paid 1 point to **Zoe**?")
+    await ann.press(asked, "Ann paid 1 point to Zoe")
     assert await bot.desk.debts.unpaid(int(local.table.state.first_server_id)) == ()
     panel = await ann.slash("settleup")
     back = next(one for one in buttons(panel) if one.startswith("Take back"))
-    assert back == "Take back: Ann paid Zoe 1 point"
+    assert back == "Take back: Ann paid 1 point to Zoe"
     asked = await ann.press(panel, back)
     await ann.press(asked, back)
     assert [one.name(one.creditor) for one in await bot.desk.debts.unpaid(int(local.table.state.first_server_id))] == [
@@ -538,11 +538,11 @@ async def test_a_guests_debts_go_on_and_are_theirs_once_they_have_an_account(
     await ends(cafe)
     panel = await ann.slash("settleup")
     assert "zoe paid me 2 points" in buttons(panel)
-    assert "zoe paid Otto 2 points" in buttons(panel)
+    assert "zoe paid 2 points to Otto" in buttons(panel)
     asked = await claimed(cafe, "Mia", "Zoe")
     public(await ann.press(asked, "Yes, that is Mia"))
     panel = await mia.slash("settleup")
-    assert [one for one in buttons(panel) if one.startswith("I paid")] == ["I paid Ann 2 points"]
+    assert [one for one in buttons(panel) if one.startswith("I paid")] == ["I paid 2 points to Ann"]
     assert "Mia paid me 2 points" in buttons(await ann.slash("settleup"))
 
 

@@ -100,15 +100,15 @@ async def test_whoever_kept_score_of_an_evening_says_later_that_a_guest_was_paid
     await ends(cafe)
     public(await cafe["Bob"].slash("chouette open", mode="score", order="Bob, Kim, Lee"))  # others, Bob keeps score
     panel = await ann.slash("settleup")
-    asked = await ann.press(panel, "Ann paid Zoe 1 point")
-    await ann.press(asked, "Ann paid Zoe 1 point")
-    assert "Ann paid Otto 1 point" in buttons(await ann.slash("settleup"))
-    assert "Ann paid Zoe 1 point" not in buttons(await ann.slash("settleup"))
+    asked = await ann.press(panel, "Ann paid 1 point to Zoe")
+    await ann.press(asked, "Ann paid 1 point to Zoe")
+    assert "Ann paid 1 point to Otto" in buttons(await ann.slash("settleup"))
+    assert "Ann paid 1 point to Zoe" not in buttons(await ann.slash("settleup"))
     assert not any("paid" in one for one in buttons(await cafe["Bob"].slash("settleup")))
     panel = await ann.slash("settleup")
     back = next(one for one in buttons(panel) if one.startswith("Take back"))
     await ann.press(await ann.press(panel, back), back)
-    assert "Ann paid Zoe 1 point" in buttons(await ann.slash("settleup"))
+    assert "Ann paid 1 point to Zoe" in buttons(await ann.slash("settleup"))
 
 
 async def test_who_kept_score_of_one_evening_does_not_say_what_a_guest_was_paid_for_another(
@@ -120,7 +120,7 @@ async def test_who_kept_score_of_one_evening_does_not_say_what_a_guest_was_paid_
     public(await gus.press(told(), "Box wins"))
     await ends(cafe, "Gus")
     panel = await gus.slash("settleup")
-    assert "Gus paid Zoe €1.00" in buttons(panel)
+    assert "Gus paid €1.00 to Zoe" in buttons(panel)
     public(await ann.slash("chouette open", mode="score", stake="2 €"))
     await ann.slash("join", guest="Zoe")
     await gus.slash("join")
@@ -136,16 +136,16 @@ async def test_who_kept_score_of_one_evening_does_not_say_what_a_guest_was_paid_
     def about_gus(panel: AnswerSeen) -> list[str]:
         return [one for one in buttons(panel) if "Gus" in one]
 
-    assert about_gus(now) == ["Gus paid Zoe €1.00"]
+    assert about_gus(now) == ["Gus paid €1.00 to Zoe"]
     panel = await ann.slash("settleup")
-    assert about_gus(panel) == ["Gus paid Zoe €2.00"]
-    asked = await ann.press(panel, "Gus paid Zoe €2.00")
-    await ann.press(asked, "Gus paid Zoe €2.00")
+    assert about_gus(panel) == ["Gus paid €2.00 to Zoe"]
+    asked = await ann.press(panel, "Gus paid €2.00 to Zoe")
+    await ann.press(asked, "Gus paid €2.00 to Zoe")
     assert [one for one in about_gus(await ann.slash("settleup")) if one.startswith("Take back")]
     now = await gus.slash("settleup")
-    assert about_gus(now) == ["Gus paid Zoe €1.00"]  # nor takes back what Ann has said
-    asked = await gus.press(now, "Gus paid Zoe €1.00")
-    await gus.press(asked, "Gus paid Zoe €1.00")
+    assert about_gus(now) == ["Gus paid €1.00 to Zoe"]  # nor takes back what Ann has said
+    asked = await gus.press(now, "Gus paid €1.00 to Zoe")
+    await gus.press(asked, "Gus paid €1.00 to Zoe")
     assert not any(one.startswith("Gus paid") for one in buttons(await gus.slash("settleup")))
 
 

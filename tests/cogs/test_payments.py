@@ -31,7 +31,7 @@ from tests.support.stored_evenings import kept_evening
 NAMES = ("Ann", "Bob", "Cid", "Mia")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
 EURO = StakePerPoint(Decimal("2.5"), "EUR")
-PAID, NOTED = "Bob paid me €25.00", "I paid Ann €25.00"
+PAID, NOTED = "Bob paid me €25.00", "I paid €25.00 to Ann"
 
 
 @pytest.fixture
@@ -106,11 +106,11 @@ async def test_who_was_paid_is_asked_and_takes_it_back_and_all_is_owed_again(eve
     await paid(evening)
     assert await owed(evening) == ""
     panel = await evening["Ann"].slash("settleup")
-    assert "**Bob** paid **Ann** €25.00." in panel.text
+    assert "**Bob** paid €25.00 to **Ann**." in panel.text
     back = "Take back: Bob paid €25.00"
     before = evening.newest()["id"]
     asked = await evening["Ann"].press(panel.message, back)
-    assert asked.text == "**Bob** paid **Ann** €25.00.\nTake that back? As much is owed again, and it is told."
+    assert asked.text == "**Bob** paid €25.00 to **Ann**.\nTake that back? As much is owed again, and it is told."
     assert (await owed(evening), evening.newest()["id"]) == ("", before)
     await evening["Ann"].press(asked.message, back)
     told = evening.newest()
@@ -123,7 +123,7 @@ async def test_who_was_paid_is_asked_and_takes_it_back_and_all_is_owed_again(eve
     assert shown.text.startswith("That is over.")
     assert await owed(evening) == "25"
     ledger = private(await evening["Mia"].slash("ledger"))
-    assert "\nBob paid Ann **€25.00** (" in ledger
+    assert "\nBob paid **€25.00** to Ann (" in ledger
     assert "\nAnn has not received **€25.00** from Bob after all: it is owed again (" in ledger
 
 
@@ -161,7 +161,7 @@ async def test_what_was_paid_at_the_table_is_taken_back_there(evening: BotEvenin
     choices = await evening["Cid"].complete("paid", "undo", "", {"player": f"<@{evening['Bob'].id}>"})
     assert [one["name"] for one in choices] == ["This evening: Bob paid 3 points"]
     told = public(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
-    assert "**Bob** has not paid **Cid** 3 points after all" in told.text
+    assert "**Bob** has not paid 3 points to **Cid** after all" in told.text
     assert await evening["Cid"].complete("paid", "undo", "", {"player": "Bob"}) == []
     assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo=choices[0]["value"]))
     assert "no such payment" in private(await evening["Cid"].slash("paid", player="Bob", undo="table-1-s9-6-x"))
@@ -190,7 +190,7 @@ async def test_what_was_paid_while_they_played_is_taken_back_when_it_is_over(eve
     panel = await evening["Cid"].slash("settleup")
     assert "**Bob** pays €2.00 to **Cid** (1 point × €2.00)" in panel.text
     asked = await evening["Cid"].press(panel.message, "Take back: Bob paid €6.00")
-    assert asked.text.startswith("**Bob** paid **Cid** €6.00.\nTake that back?")
+    assert asked.text.startswith("**Bob** paid €6.00 to **Cid**.\nTake that back?")
     await evening["Cid"].press(asked.message, "Take back: Bob paid €6.00")
     told = evening.newest()["content"]
     assert told == f"**Cid** has not received €6.00 from <@{evening['Bob'].id}> after all: it is owed again."
@@ -238,7 +238,7 @@ async def test_who_has_paid_notes_it_and_it_counts_when_the_payee_agrees(evening
     )
     assert "Only **Bob**" in private(await ann.press(asked, "Call a moderator"))
     await ann.press(asked, "Ann received €25.00")
-    assert evening.newest()["content"] == f"<@{bob.id}> paid **Ann** €25.00."
+    assert evening.newest()["content"] == f"<@{bob.id}> paid €25.00 to **Ann**."
     assert await owed(evening) == ""
     assert buttons(next(one for one in evening.local.messages(evening.channel) if one["id"] == asked["id"])) == []
 
@@ -322,7 +322,7 @@ async def test_who_has_said_so_says_it_no_longer_and_twice_is_once(evening: BotE
     await bob.press(asked.message, NOTED, stale=True)
     shown = next(one for one in bob.visible_messages() if one["id"] == asked.message["id"])
     assert shown["content"].startswith("That is noted already.")
-    await bob.press(said, "I have not paid Ann €25.00")
+    await bob.press(said, "I have not paid €25.00 to Ann")
     assert evening.newest()["content"].startswith("**Bob** no longer says")
     assert NOTED in buttons(await bob.slash("settleup"))
 
@@ -391,7 +391,7 @@ async def test_this_evening_is_paid_by_a_button_that_asks_with_its_sum(evening: 
     assert told == "Payments go in steps of €1.25: €2.50 or €3.75."
     public(await cid.slash("paid", player="Bob", amount=2.5))
     assert "\nPaid so far, and taken off the scores: Bob to Cid €2.50." in private(await cid.slash("score"))
-    assert "\nBob paid Cid **€2.50**." in private(await cid.slash("ledger"))
+    assert "\nBob paid **€2.50** to Cid." in private(await cid.slash("ledger"))
 
 
 async def test_a_netting_is_shown_before_it_is_offered_and_counts_when_all_have_agreed(evening: BotEvening) -> None:
@@ -462,7 +462,7 @@ async def test_a_chain_is_netted_by_those_whom_it_concerns(local: LocalTable, bo
     asked = await evening["Cid"].press(panel.message, PAID)
     assert "Everybody here reads it" in asked.text
     await evening["Cid"].press(asked.message, PAID)
-    assert evening.newest()["content"] == f"<@{evening['Bob'].id}> paid **Cid** €25.00."
+    assert evening.newest()["content"] == f"<@{evening['Bob'].id}> paid €25.00 to **Cid**."
     assert "You have no open payments" in private(await evening["Cid"].slash("settleup"))
     stale = await mia.press(treasurer.message, "Net EUR: 2 payments → 1 (Ann, Bob, Cid)", stale=True)
     assert "changed meanwhile" in stale.text
@@ -494,7 +494,7 @@ async def test_of_the_evening_the_sum_that_was_shown_is_taken_back_of_who_was_ty
     again = (await cid.complete("paid", "undo", "", {"player": "Bob"}))[0]
     assert again["name"] == "This evening: Bob paid 4 points"
     bob = f"<@{evening['Bob'].id}>"
-    assert "has not paid **Cid** 4 points" in public(await cid.slash("paid", player=bob, undo=again["value"])).text
+    assert "has not paid 4 points to **Cid**" in public(await cid.slash("paid", player=bob, undo=again["value"])).text
 
 
 async def test_an_unlabelled_debt_is_not_meant_where_no_label_is_typed(evening: BotEvening) -> None:
@@ -523,8 +523,8 @@ async def test_what_was_noted_keeps_nobody_from_noting_what_is_owed_by_now(eveni
         await moves(evening, "Ann", "Bob", 2)
     assert await owed(evening) == "20"
     bob = evening["Bob"]
-    asked = await bob.press((await bob.slash("settleup")).message, "I paid Ann €20.00")
-    await bob.press(asked.message, "I paid Ann €20.00")
+    asked = await bob.press((await bob.slash("settleup")).message, "I paid €20.00 to Ann")
+    await bob.press(asked.message, "I paid €20.00 to Ann")
     assert evening.newest()["id"] != first["id"]
     assert "€20.00" in evening.newest()["content"]
     await evening["Ann"].press(first, "Ann received €25.00")
@@ -545,7 +545,7 @@ async def test_the_ledger_says_who_entered_a_payment_for_the_payee(evening: BotE
     await evening["Bob"].press(evening.newest(), "Call a moderator")
     await evening["Mia"].confirm(evening.newest(), "Ann received €25.00")
     ledger = private(await evening["Cid"].slash("ledger"))
-    assert re.search(rf"\nBob paid Ann \*\*€25\.00\*\* \(.*\): entered by <@{evening['Mia'].id}>\.$", ledger), ledger
+    assert re.search(rf"\nBob paid \*\*€25\.00\*\* to Ann \(.*\): entered by <@{evening['Mia'].id}>\.$", ledger), ledger
 
 
 async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEvening) -> None:
@@ -568,8 +568,8 @@ async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEven
     assert "A moderator has decided that this is not paid" in shown["content"]
     assert evening.newest()["id"] == newest
     await moves(evening, "Bob", "Ann", 2)
-    asked = await bob.press((await bob.slash("settleup")).message, "I paid Ann €30.00")
-    await bob.press(asked.message, "I paid Ann €30.00")
+    asked = await bob.press((await bob.slash("settleup")).message, "I paid €30.00 to Ann")
+    await bob.press(asked.message, "I paid €30.00 to Ann")
     assert "€30.00" in evening.newest()["content"]
 
 
@@ -578,7 +578,7 @@ async def test_nobody_is_asked_again_and_again_about_what_is_noted_and_withdrawn
     panel = (await bob.slash("settleup")).message
     for _ in range(2):
         await noted(evening)
-        await bob.press(evening.newest(), "I have not paid Ann €25.00")
+        await bob.press(evening.newest(), "I have not paid €25.00 to Ann")
     newest = evening.newest()["id"]
     assert NOTED not in buttons(await bob.slash("settleup"))
     asked = await bob.press(panel, NOTED)
@@ -613,7 +613,7 @@ async def test_a_moderator_decides_and_takes_a_decision_back_under_treasurer(eve
     await evening["Bob"].press(evening.newest(), "Call a moderator")
     called = evening.newest()
     panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
-    assert panel.text.splitlines()[1].startswith("1. **Bob** says they have paid **Ann** €25.00")
+    assert panel.text.splitlines()[1].startswith("1. **Bob** says they have paid €25.00 to **Ann**")
     asked = await mia.press(panel.message, "1. Ann received €25.00")
     assert asked.text.startswith("Of €25.00, **Bob** will owe **Ann** nothing: decide so?")
     assert await owed(evening) == "25"
@@ -621,7 +621,7 @@ async def test_a_moderator_decides_and_takes_a_decision_back_under_treasurer(eve
     assert await owed(evening) == ""
     closed = shown_now(evening, called)
     assert buttons(closed) == []
-    verdict = f"**Bob** paid **Ann** €25.00. <@{mia.id}>, as a moderator, has decided so."
+    verdict = f"**Bob** paid €25.00 to **Ann**. <@{mia.id}>, as a moderator, has decided so."
     assert closed["content"] == f"{called['content']}\n→ {verdict}"
     panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
     asked = await mia.press(panel.message, "1. Take back: Bob paid €25.00")
@@ -640,13 +640,13 @@ async def test_what_moderators_decide_of_payments_is_logged(evening: BotEvening)
     await mia.confirm(evening.newest(), "Ann received €25.00")
     panel = await mia.press((await mia.slash("settleup")).message, "Treasurer")
     asked = await mia.press(panel.message, "1. Take back: Bob paid €25.00")
-    assert private(asked).startswith("**Bob** paid **Ann** €25.00.")
+    assert private(asked).startswith("**Bob** paid €25.00 to **Ann**.")
     await mia.press(asked.message, "Take back: Bob paid €25.00")
-    asks = "**Bob** says they have paid **Ann** €25.00, and asks a moderator to decide:"
+    asks = "**Bob** says they have paid €25.00 to **Ann**, and asks a moderator to decide:"
     where, by = f"<#{evening.channel}>: ", f"<@{mia.id}>, as a moderator, has decided so."
     assert [one["content"] for one in evening.local.messages(log)] == [
         f"{where}{asks} anybody who directs tables here, but neither of these two.",
-        f"{where}**Bob** paid **Ann** €25.00. {by}",
+        f"{where}**Bob** paid €25.00 to **Ann**. {by}",
         f"{where}**Ann** has not received €25.00 from **Bob** after all: it is owed again. {by}",
     ]
 
@@ -732,14 +732,14 @@ async def test_history_tells_a_payment_to_the_cent_and_a_moderators_decision_as_
     await kept_evening(bot.database, [(int(evening[one].id), one) for one in NAMES[:3]], (*said, *over), **place)
     public(await ann.slash("paid", player="Bob", amount="1,30"))
     panel = await bob.slash("settleup")
-    asked = await bob.press(panel.message, "I paid Ann €26.20")
-    await bob.press(asked.message, "I paid Ann €26.20")
+    asked = await bob.press(panel.message, "I paid €26.20 to Ann")
+    await bob.press(asked.message, "I paid €26.20 to Ann")
     await bob.press(evening.newest(), "Call a moderator")
     await mia.confirm(evening.newest(), "Ann received €26.20")
     for _ in range(2):
         shown = private(await bob.slash("history")).replace("*", "")
-        assert "Bob paid Ann €1.30." in shown
-        assert "Bob paid Ann €26.20." in shown
+        assert "Bob paid €1.30 to Ann." in shown
+        assert "Bob paid €26.20 to Ann." in shown
         table = await evening.table()
         told = [event for news in table.news for event in news.events if isinstance(event, PaymentReceived)]
         assert [one.money for one in told][-2:] == [("1.3", "EUR"), ("26.2", "EUR")]
@@ -758,3 +758,32 @@ async def test_paid_says_that_nothing_is_owed_and_names_nobody_who_is_oneself(ev
     )
     offered = await evening["Cid"].complete("paid", "player", "")
     assert {one["name"] for one in offered} == {"Ann", "Bob"}
+
+
+async def test_of_two_who_are_called_alike_the_later_one_keeps_their_number(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    allow_all(local)
+    evening = BotEvening(local, bot, NAMES)
+    ann, bob, cid = (evening[name] for name in NAMES[:3])
+    said = (
+        DirectorCorrectsScore(Player("s9"), S1, S2, 20, ""),
+        DirectorCorrectsScore(Player("s9"), S1, S3, 6, ""),
+        *(ProposesChouetteEnd(S1), AcceptsProposal(S2, S1), AcceptsProposal(S3, S1)),
+    )
+    people = [(int(bob.id), "Dora"), (int(cid.id), "Zoe"), (int(ann.id), "Zoe")]
+    place = {"server": bot.guilds[0].id, "channel": int(evening.channel), "at": datetime.now(UTC)}
+    await kept_evening(bot.database, people, said, **place)
+
+    panel = await bob.slash("settleup")
+    assert "I paid 3 points to Zoe 2" in buttons(panel)
+    await bob.press((await bob.press(panel.message, "I paid 3 points to Zoe 2")).message, "I paid 3 points to Zoe 2")
+    asked = evening.newest()
+    assert asked["content"] == f"**Dora** says they have paid 3 points. <@{ann.id}> (**Zoe 2**): received?"
+    assert "I have not paid 3 points to Zoe 2" in buttons(asked)
+    await ann.press(asked, "Zoe 2 received 3 points")
+    assert evening.newest()["content"] == f"<@{bob.id}> paid 3 points to **Zoe 2**."
+    assert "**Dora** paid 3 points to **Zoe 2**." in private(await bob.slash("settleup"))
+    panel = await cid.slash("settleup")
+    await cid.press((await cid.press(panel.message, "Dora paid me 10 points")).message, "Dora paid me 10 points")
+    assert evening.newest()["content"] == f"<@{bob.id}> paid 10 points to **Zoe**."

@@ -68,7 +68,7 @@ __Several payments, in all__
 async def test_each_debt_has_its_money_and_each_pair_one_sum_under_each_label(evening: BotEvening) -> None:
     seen = await evening["Bob"].slash("settleup")
     assert private(seen) == f"{LISTED}The bot never handles money."
-    assert buttons(seen) == ["Cid paid me €0.50", "I paid Ann €7.00", "I paid Ann $3.00"]
+    assert buttons(seen) == ["Cid paid me €0.50", "I paid €7.00 to Ann", "I paid $3.00 to Ann"]
     seen = await evening["Ann"].slash("settleup")
     assert "Cid" not in private(seen)
     assert buttons(seen) == ["Bob paid me €7.00", "Bob paid me $3.00"]
@@ -104,10 +104,10 @@ async def test_during_a_game_one_button_clears_all_that_a_sum_stands_for(evening
     assert "__If it ended now__" in panel.text
     asked = await evening["Ann"].press(panel.message, "Bob paid me €7.00")
     assert asked.text == ("**Bob** paid you €7.00? Everybody here reads it; you can take it back for a day.")
-    assert evening.newest()["content"] != f"<@{evening['Bob'].id}> paid **Ann** €7.00."
+    assert evening.newest()["content"] != f"<@{evening['Bob'].id}> paid €7.00 to **Ann**."
     await evening["Ann"].press(asked.message, "Bob paid me €7.00")
     told = evening.local.messages(evening.newest()["channel_id"])[-1]
-    assert told["content"] == f"<@{evening['Bob'].id}> paid **Ann** €7.00."
+    assert told["content"] == f"<@{evening['Bob'].id}> paid €7.00 to **Ann**."
     assert [one["id"] for one in told["mentions"]] == [evening["Bob"].id]
     left = private(await evening["Bob"].slash("settleup"))
     assert "**Bob** pays $3.00 to **Ann** (3 points × $1.00)" in left
@@ -133,14 +133,14 @@ async def test_a_part_clears_the_payers_oldest_and_only_so_much(evening: BotEven
     told = private(await ann.slash("paid", player="Bob", amount=0.001, label="EUR"))
     assert told == "Payments go in steps of €0.01: the least is €0.01."
     told = public(await ann.slash("paid", player="Bob", amount=2.5, label="EUR"))
-    assert told.text == f"<@{bob.id}> paid **Ann** €2.50. €4.50 to go."
+    assert told.text == f"<@{bob.id}> paid €2.50 to **Ann**. €4.50 to go."
     left = private(await ann.slash("settleup"))
     assert "**Bob** pays €6.00 to **Ann** (12 points × €0.50)" in left
     assert "**Ann** pays €1.50 to **Bob** (3 points × €0.50)" in left
     asked = await ann.slash("paid", player=f"<@{bob.id}>", label="EUR")
     assert asked.text == "**Bob** paid you €4.50? Everybody here reads it; you can take it back for a day."
     await ann.confirm_answer(asked, "Bob paid me €4.50")
-    assert evening.newest()["content"] == f"<@{bob.id}> paid **Ann** €4.50."
+    assert evening.newest()["content"] == f"<@{bob.id}> paid €4.50 to **Ann**."
     await ann.confirm_answer(await ann.slash("paid", player="bob"), "Bob paid me $3.00")
     assert "You have no open payments" in private(await ann.slash("settleup"))
 
@@ -149,13 +149,13 @@ async def test_cents_are_paid_shown_and_taken_back(evening: BotEvening) -> None:
     """They stand where half points cannot, in the list, in the ledger and in what is taken back."""
     ann, bob = evening["Ann"], evening["Bob"]
     told = public(await ann.slash("paid", player="Bob", amount="€2.33"))
-    assert told.text == f"<@{bob.id}> paid **Ann** €2.33. €4.67 to go."
+    assert told.text == f"<@{bob.id}> paid €2.33 to **Ann**. €4.67 to go."
     panel = await ann.slash("settleup")
     assert "1 Mar 2026: **Bob** pays €6.17 to **Ann** (of €8.50, €2.33 paid)" in private(panel)
     assert "**Bob** pays €4.67 to **Ann**" in private(panel)
     assert "Take back: Bob paid €2.33" in buttons(panel)
     ledger = private(await ann.slash("ledger", evening="1"))
-    assert re.search(r"\nBob paid Ann \*\*€2\.33\*\* \(.*\)\.$", ledger), ledger
+    assert re.search(r"\nBob paid \*\*€2\.33\*\* to Ann \(.*\)\.$", ledger), ledger
     asked = await ann.press(panel.message, "Take back: Bob paid €2.33")
     await ann.press(asked.message, "Take back: Bob paid €2.33")
     left = private(await ann.slash("settleup"))
@@ -164,13 +164,13 @@ async def test_cents_are_paid_shown_and_taken_back(evening: BotEvening) -> None:
     public(await ann.slash("paid", player="Bob", amount="0,07", label="EUR"))  # less than half a point
     ledger = private(await bob.slash("ledger", evening="1")).split("\n")
     assert ledger[-2].startswith("Ann has not received **€2.33** from Bob after all: it is owed again")
-    assert ledger[-1].startswith("Bob paid Ann **€0.07** (")
+    assert ledger[-1].startswith("Bob paid **€0.07** to Ann (")
 
 
 async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:
     bob = evening["Bob"]
     told = private(await bob.slash("paid", player="Ann", label="USD"))
-    assert told.startswith("You paid **Ann** $3.00? It is noted, and **Ann** is asked: it counts when they agree.")
+    assert told.startswith("You paid $3.00 to **Ann**? It is noted, and **Ann** is asked: it counts when they agree.")
     assert (
         private(await bob.slash("paid", player="Ann", amount="3.50", label="USD")) == "You owe **Ann** $3.00, no more."
     )
@@ -181,12 +181,12 @@ async def test_only_who_is_paid_says_so(evening: BotEvening) -> None:
 async def test_who_owes_says_that_they_have_paid_a_part_and_the_rest_stays_owed(evening: BotEvening) -> None:
     ann, bob = evening["Ann"], evening["Bob"]
     asked = await bob.slash("paid", player="Ann", amount="1.25", label="USD")
-    assert asked.text.startswith("You paid **Ann** $1.25? It is noted")
-    await bob.confirm_answer(asked, "I paid Ann $1.25")
+    assert asked.text.startswith("You paid $1.25 to **Ann**? It is noted")
+    await bob.confirm_answer(asked, "I paid $1.25 to Ann")
     said = evening.newest()
     assert said["content"] == f"**Bob** says they have paid $1.25. <@{ann.id}>: received?"
     assert "pays $3.00 to" in private(await ann.slash("settleup"))
-    await bob.press(asked.message, "I paid Ann $1.25", stale=True)
+    await bob.press(asked.message, "I paid $1.25 to Ann", stale=True)
     assert "That is noted already" in bob.visible_messages()[-2]["content"] + bob.visible_messages()[-1]["content"]
     await ann.press(said, "Ann received $1.25")
     assert "**Bob** pays $1.75 to **Ann** (of $3.00, $1.25 paid)" in private(await ann.slash("settleup"))
@@ -210,7 +210,7 @@ async def test_a_name_of_digits_is_no_users_id(evening: BotEvening) -> None:
     place = {"server": evening.bot.guilds[0].id, "channel": int(evening.channel)}
     await kept_evening(evening.bot.database, people, said, **place, at=NOON + timedelta(days=3))
     await ann.confirm_answer(await ann.slash("paid", player="007"), "007 paid me 3 points")
-    assert evening.newest()["content"] == f"<@{cid.id}> paid **Ann** 3 points."
+    assert evening.newest()["content"] == f"<@{cid.id}> paid 3 points to **Ann**."
     public(await ann.slash("chouette open"))
     await cid.slash("join")
     assert "Nobody here" not in private(await ann.slash("paid", player="007"))

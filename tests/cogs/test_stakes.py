@@ -293,7 +293,7 @@ async def test_a_part_of_a_point_is_told_as_a_number_where_a_stake_without_a_lab
     await lobby["Ann"].means("chouette end")
     await all_agree(lobby, but="Ann")
     await lobby["Ann"].slash("paid", player="Bob", amount="1")
-    assert "paid **Ann** 0.25." in public(await lobby["Ann"].slash("paid", player="Bob", amount="0.25")).text
+    assert "paid 0.25 to **Ann**." in public(await lobby["Ann"].slash("paid", player="Bob", amount="0.25")).text
     for command in ("score", "ledger"):
         told = private(await lobby["Ann"].slash(command))
         assert "nothing" not in told

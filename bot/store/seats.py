@@ -1,0 +1,19 @@
+"""The seats of a chouette in the answer that tells of it, or of what is kept of it."""
+
+from dataclasses import fields
+from typing import Any
+
+from sqlalchemy import Row
+
+from bot.store import tables
+from bot.store.rows import rows_as_json_column, rows_from_json_column
+from bot.store.stored import Seat
+
+SEATS_JSON_COLUMN = rows_as_json_column(
+    tables.seats.c.chouette == tables.chouettes.c.id, *(tables.seats.c[each.name] for each in fields(Seat))
+).label("seats")
+
+
+def seats_from_row(row: Row[*tuple[Any, ...]]) -> tuple[Seat, ...]:
+    """Who sits at a chouette, by its ids, in the order in which they sat down: s2 comes before s10."""
+    return tuple(Seat(*one) for one in sorted(rows_from_json_column(row.seats), key=lambda one: len(one[0])))

@@ -14,7 +14,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.speaking import submit_for_self_or_absent
-from bot.channel.typed_names import MAX_CHOICES, Choice, one_player_choices, require_player
+from bot.channel.typed_names import MAX_CHOICES, Choice, one_player_choices, parse_players, require_player
 from bot.desk import Refused, Table
 from bot.desk.guests import (
     NO_PARTY,
@@ -147,7 +147,11 @@ async def complete_new_guest(interaction: Interaction, typed: str) -> list[Choic
 
 
 async def have_guest_leave(interaction: Interaction, typed: str) -> None:
-    """Whoever keeps score has a guest give up their seat."""
+    """Whoever keeps score has a guest give up their seat: of several of a name, the one who is a guest."""
+    table = await open_or_last_table_here(interaction)
+    named = parse_players(table, typed, seated_guests(table.chouette)) if table else ()
+    if isinstance(named, tuple) and len(named) == 1:
+        typed = named[0]
     await submit_for_self_or_absent(interaction, lambda _, by: Leaves(by), typed_absent_player=typed)
 
 

@@ -1,7 +1,7 @@
 """Players as people type them in commands: read, and completed while they are typed."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -91,20 +91,22 @@ async def require_player(interaction: Interaction, typed: str) -> Player | None:
     return None
 
 
-def parse_players(table: Table, typed: str) -> Whom | UnclearName:
+def parse_players(table: Table, typed: str, among: Collection[Player] = ()) -> Whom | UnclearName:
     """Seats by seat ids, mentions or names, with commas or spaces between; or the first that is unclear.
 
-    Players who are seated come before those who have left. A name that fits several players is not guessed.
+    Players who are seated come before those who have left, and those `among` whom one is named before the others. A
+    name that fits several players is not guessed.
     """
     text = typed[:_MAX_TYPED_LENGTH].strip()
     if text.casefold() in _ALL:
         fits = _fitting(table, text)
-        return UnclearName(text, tuple(_choice_label(table, seat) for seat in fits)) if fits else ALL_PLAYERS
+        return UnclearName(text, _names_of(table, fits)) if fits else ALL_PLAYERS
     found: list[Player] = []
     for name in _parted(table, text):
         fits = _fitting(table, name)
+        fits = tuple(seat for seat in fits if seat.seat in among) or fits
         if len(fits) != 1:
-            return UnclearName(name, tuple(_choice_label(table, seat) for seat in fits))
+            return UnclearName(name, _names_of(table, fits))
         found.append(fits[0].seat)
     return tuple(dict.fromkeys(found))
 
@@ -179,6 +181,10 @@ def _fitting(table: Table, typed: str) -> tuple[Seat, ...]:
         return by_id
     named = tuple(seat for seat in table.seats if wanted in _called(table, seat))
     return tuple(seat for seat in named if seat.seat in _here(table)) or named
+
+
+def _names_of(table: Table, seats: Sequence[Seat]) -> tuple[str, ...]:
+    return tuple(table.sanitized_name(seat.seat) for seat in seats)
 
 
 def _here(table: Table) -> frozenset[str]:

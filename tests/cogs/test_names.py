@@ -41,7 +41,7 @@ def offered(table: Table, typed: str) -> list[tuple[str, str]]:
 
 def test_a_name_that_fits_two_is_not_guessed() -> None:
     table = table_of("Ann", "Bob", "Bob")
-    assert parse_players(table, "Bob") == UnclearName("Bob", ("Bob (s2)", "Bob 2"))
+    assert parse_players(table, "Bob") == UnclearName("Bob", ("Bob", "Bob 2"))
     assert parse_players(table, "Bob 2") == ("s3",)
     assert parse_players(table, "bob (s3)") == ("s3",)
     assert parse_players(table, "s3, Ann") == ("s3", "s1")
@@ -65,7 +65,7 @@ def test_every_choice_is_read_as_who_it_shows() -> None:
 
 def test_a_player_who_is_called_all_is_not_everybody() -> None:
     assert parse_players(table_of("Ann", "Bob", "Cid"), "all") is ALL_PLAYERS
-    assert parse_players(table_of("Ann", "Bob", "all"), "all") == UnclearName("all", ("all (s3)",))
+    assert parse_players(table_of("Ann", "Bob", "all"), "all") == UnclearName("all", ("all",))
     assert parse_players(table_of("Ann", "Bob", "all"), "everybody") is ALL_PLAYERS
 
 

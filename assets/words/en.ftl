@@ -815,6 +815,8 @@ news-proposes-end = { $by } proposes to end the chouette.
 news-accepted = { $about ->
     [resignation] { $by } accepts { $of }'s resignation.
     [undo] { $by } agrees to { $of }'s undo.
+    [correction] { $by } agrees to { $of }'s correction.
+    [row] { $by } agrees to { $of }'s correction.
     [rule] { $by } agrees to { $of }'s rule change.
     [stake] { $by } agrees to { $of }'s stake.
     [title] { $by } agrees to { $of }'s title.
@@ -839,6 +841,8 @@ news-refused = { $about ->
          }
      }
     [undo] { $by } says no to { $of }'s undo.
+    [correction] { $by } says no to { $of }'s correction.
+    [row] { $by } says no to { $of }'s correction.
     [rule] { $by } says no to { $of }'s rule change.
     [stake] { $by } says no to { $of }'s stake.
     [title] { $by } says no to { $of }'s title.

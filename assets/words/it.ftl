@@ -817,6 +817,8 @@ news-proposes-end = { $by } propone di chiudere la chouette.
 news-accepted = { $about ->
     [resignation] { $by } accetta l'abbandono di { $of }.
     [undo] { $by } accetta di annullare, come chiede { $of }.
+    [correction] { $by } è d'accordo con la correzione proposta da { $of }.
+    [row] { $by } è d'accordo con la correzione proposta da { $of }.
     [rule] { $by } è d'accordo con { $of } sul cambio di regola.
     [stake] { $by } è d'accordo con la posta proposta da { $of }.
     [title] { $by } è d'accordo con il titolo proposto da { $of }.
@@ -841,6 +843,8 @@ news-refused = { $about ->
          }
      }
     [undo] { $by } rifiuta la richiesta di { $of }: non si annulla.
+    [correction] { $by } non è d'accordo con la correzione proposta da { $of }.
+    [row] { $by } non è d'accordo con la correzione proposta da { $of }.
     [rule] { $by } rifiuta la proposta di { $of }: la regola resta.
     [stake] { $by } non è d'accordo con la posta proposta da { $of }.
     [title] { $by } non è d'accordo con il titolo proposto da { $of }.

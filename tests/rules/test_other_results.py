@@ -65,6 +65,15 @@ def test_the_seats_are_those_of_the_right_result_and_what_came_of_the_wrong_one_
     assert places(now)[0] == BOB
 
 
+def test_who_answers_is_told_to_answer_a_correction_and_no_undo() -> None:
+    for proposed, about in ((undo_for_other_result(PLAYED, ANN, BOBS), "correction"), (ProposesUndo(ANN), "undo")):
+        asked = after(PLAYED, proposed)
+        for answer in (AcceptsProposal(BOB, ANN), DeclinesProposal(BOB, ANN)):
+            heard = apply(asked, answer)
+            assert isinstance(heard, Accepted)
+            assert next(getattr(one, "about", None) for one in heard.events) == about
+
+
 def test_a_gammon_doubles_what_was_won_and_leaves_the_seats() -> None:
     now = mended(after(PLAYED, StartsGame(None)), ANNS_GAMMON)
     assert now.scores == {ANN: 8, BOB: -4, CID: -4}

@@ -216,6 +216,9 @@ def test_a_result_says_who_won_how_much_and_who_is_next() -> None:
 
 def test_an_answer_alone_is_told() -> None:
     assert told(AcceptedProposal(by="2", of="1", about="resignation")) == "Bob accepts Ann's resignation."
+    for about in ("correction", "row"):
+        assert told(AcceptedProposal(by="2", of="1", about=about)) == "Bob agrees to Ann's correction."
+        assert told(DeclinedProposal(by="2", of="1", about=about)) == "Bob says no to Ann's correction."
 
 
 @pytest.mark.parametrize("language", [ENGLISH, words_in("it")])

@@ -234,7 +234,7 @@ def apply_accept_proposal(chouette: Chouette, said: say.AcceptsProposal) -> Acce
     changed = replace(found, waiting=()) if lets_in else answered_with_one_voice(chouette, found, said.by, yes=True)
     if changed and not changed.waiting and (refusal := _cannot_be_carried(chouette, found.by, found.subject)):
         return refusal
-    told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind)
+    told = events.AcceptedProposal(by=said.by, of=found.by, about=found.subject.kind_answered)
     after = _with_answer(chouette, found, changed)
     if _asks_to_undo(found.subject, alone=True):
         requests = replace(after.undo_requests, before=after.undo_to, by=after.undo_requests.by | {found.by})
@@ -322,7 +322,7 @@ def apply_no_or_withdrawal(chouette: Chouette, said: say.DeclinesProposal) -> Ac
 
 
 def _declined(chouette: Chouette, found: Proposal, by: Player | None) -> events.DeclinedProposal:
-    told = events.DeclinedProposal(by=by, of=found.by, about=found.subject.kind)
+    told = events.DeclinedProposal(by=by, of=found.by, about=found.subject.kind_answered)
     if chouette.game is None or by is None or not isinstance(found.subject, proposals.Resignation):
         return told
     if chouette.game.side_favoured_by(by) is found.subject.side:

@@ -111,6 +111,11 @@ class ProposedSubject(FrozenDataclass):
         return self.lapses
 
     @property
+    def kind_answered(self) -> str:
+        """What an answer to it is told to be about: its kind, or what that comes to here."""
+        return self.kind
+
+    @property
     def stored(self) -> tuple[object, ...]:
         """What it is stored as: the same for the same subject."""
         return (self.stored_as, *(getattr(self, field.name) for field in fields(self)))
@@ -139,6 +144,11 @@ class Undo(ProposedSubject, kind="undo", stored_as="take-back", words_key="take-
 
     count: int = 1
     instead: ReportsWin | None = None
+
+    @property
+    def kind_answered(self) -> str:
+        """A correction, where something else would be said instead."""
+        return "correction" if self.instead else self.kind
 
     @property
     def stored(self) -> tuple[object, ...]:

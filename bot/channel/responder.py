@@ -177,15 +177,16 @@ class Responder:
     async def _place_if_new(self, interaction: Interaction, table: Table) -> None:
         """Tell who plays their first game, alone and once, who they are in it; later, if it cannot be told now.
 
-        Whoever was told so is told once more when they are Box, or Captain, for the first time. Nothing is stored of
-        that: after a restart in their first game they are told again, and after a later one no more.
+        Whoever was told so is told once more when they are Box, or Captain, for the first time; who keeps score for
+        guests, with that. Nothing is stored of that: after a restart in their first game they are told again, and
+        after a later one no more.
         """
         user, seat = interaction.user.id, table.player(interaction.user.id)
         role, told = role_in_game(table.chouette, seat), self._placed.get(user, frozenset())
         if not role or role in told or (told and role not in _TOLD_EACH):
             return
-        place = first_words if told else words_in_first_game
-        text = place(table.chouette, seat, table.escaped_name, words_for(interaction))
+        place, names, words = first_words if told else words_in_first_game, table.escaped_name, words_for(interaction)
+        text = scorer_line(table.chouette, seat, names, words) or place(table.chouette, seat, names, words)
         self._placed[user] = told | {role}
         if len(self._placed) > _MAX_PLACED:
             self._placed.pop(next(iter(self._placed)))

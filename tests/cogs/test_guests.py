@@ -274,6 +274,18 @@ async def test_a_scorer_is_told_once_at_each_table_that_they_keep_score_and_that
     assert [one.splitlines()[0] for one in told_alone(ann)[before:]] == [f"{told} {game}"]
 
 
+async def test_whoever_keeps_score_and_has_another_place_is_told_both(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    ann = cafe["Ann"]
+    public(await ann.press(cafe.newest(), "Team wins"))
+    public(await ann.press(cafe.newest(), "Next game"))
+    public(await ann.press(cafe.newest(), "Box wins"))
+    public(await ann.press(cafe.newest(), "Next game"))
+    *_, told = told_alone(ann)
+    assert told.startswith("**You keep score:** press what is said at the board, for Zoe and Otto and for yourself.")
+    assert "In this game you are Captain" in told.splitlines()[0]
+
+
 # --- An account
 
 

@@ -244,6 +244,10 @@ new ResizeObserver(([{ contentRect: { width } }]) => {
   noteLayout();
 }).observe(page.head);
 
+/** A hint that comes, goes or wraps leaves what is told another room. */
+const heights = new ResizeObserver(() => cutHead());
+for (const each of [page.question, page.rolls, page.hand.parentElement]) heights.observe(each);
+
 /** Shows that there is more text below than is seen. */
 function cut(element) {
   const { scrollHeight, scrollTop, clientHeight } = element;

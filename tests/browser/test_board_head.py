@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser import test_local_table
-from tests.browser.board_pages import PHONE, BoardHouse
-from tests.browser.test_board_page import NEWS, asked, my_move
+from tests.browser.board_pages import PHONE, BoardHouse, move_json
+from tests.browser.test_board_page import DICE, NEWS, START, asked, my_move
 
 pytestmark = test_local_table.pytestmark
 
@@ -53,6 +53,22 @@ async def test_a_tap_unfolds_all_that_happened_over_the_board_and_the_next_one_f
         await told.tap()
         await expect(told).to_have_class("more")
     assert house.complaints == []
+
+
+async def test_once_the_hint_how_to_move_has_gone_what_is_told_has_its_room(browser: Browser) -> None:
+    told = (
+        "You have rolled 3-1: with the 1 you come in. How do you play the other three? "
+        "One play is clearly the best, and all the others give something away."
+    )
+    house = BoardHouse(greeting=my_move(told=[told], move=move_json(START, DICE, own=False)))  # one suggests a play
+    page = await house.opened(browser, **PHONE)
+    shown = page.locator("#told")
+    await expect(page.locator("#hand")).to_be_visible()
+    await expect(shown).to_have_class("more")
+    await page.locator('[data-point="7"] rect').click()
+    await expect(page.locator("#hand")).to_be_hidden()
+    await expect(shown).not_to_have_class("more")
+    assert await shown.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
 
 
 LINES_CUT = """() => {

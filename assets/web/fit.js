@@ -6,6 +6,7 @@ export const PHONE = matchMedia("(max-width: 600px)");
 const FOOT = 16; // px of the list below its last message
 const LEAST_LINES = 4;
 const LEAST_WIDTH = 300; // px of a picture below the first one
+const LEAST_BESIDE = 120; // px of a picture that the board beside it shows, too
 
 /**
  * Takes whole sentences off the beginning of the news, the oldest, until all fits `place`, and then of the pictures
@@ -13,9 +14,10 @@ const LEAST_WIDTH = 300; // px of a picture below the first one
  */
 export function fit(element, place, unfolded) {
   element.querySelector(":scope > .body > .head > .more")?.remove();
-  element.style.removeProperty("--later");
+  for (const each of ["--later", "--beside"]) element.style.removeProperty(each);
   const told = element.querySelector(":scope > .body > .content > .told > .news");
   if (told?.classList.contains("clipped")) unclip(told);
+  if (document.body.matches(".with-board") && !PHONE.matches) return fitPictures(element, place);
   if (!PHONE.matches || !told || !place.clientHeight || unfolded.has(element.dataset.id)) return;
   const room = place.clientHeight - FOOT;
   if (element.offsetHeight > room) clip(element, told, room, unfolded);
@@ -24,6 +26,15 @@ export function fit(element, place, unfolded) {
   if (over <= 0 || !high) return;
   const width = later[0].offsetWidth;
   element.style.setProperty("--later", `${Math.max(LEAST_WIDTH, width - Math.ceil((over * width) / high))}px`);
+}
+
+/** Beside the board its pictures give way to all that is said and to its buttons. */
+function fitPictures(element, place) {
+  const pictures = [...element.querySelectorAll(".bare .show img")], high = pictures.reduce((sum, each) => sum + each.offsetHeight, 0);
+  const over = element.offsetHeight + FOOT - place.clientHeight;
+  if (over <= 0 || !high || !place.clientHeight || !element.querySelector(".row")) return;
+  const width = Math.max(...pictures.map((each) => each.offsetWidth));
+  element.style.setProperty("--beside", `${Math.max(LEAST_BESIDE, Math.floor(width * (1 - over / high)))}px`);
 }
 
 /** Leaves of it the newest sentences for which there is room, without small print, and offers the rest. */

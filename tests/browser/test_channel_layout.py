@@ -152,7 +152,7 @@ async def test_nothing_lies_over_what_is_read_of_a_lesson_below_a_game(browser: 
     page = await phone(browser, table, "Ann")
     await expect(page.locator(".message")).to_have_count(2)
     await expect(page.locator(".message.alone .asked")).to_be_in_viewport()
-    await page.add_style_tag(content="#state { display: none; }")  # which says that no bot is here
+    await page.locator("#state").evaluate("each => { each.style.display = 'none'; }")  # it says that no bot is here
     assert await page.evaluate(COVERED) == []
 
 
@@ -194,6 +194,26 @@ async def test_on_a_wide_screen_a_message_without_a_picture_begins_at_the_left(
     await page.set_viewport_size({"width": 1280, "height": 800})
     for part in (".asked", ".embed", ".row"):
         assert (await page.locator(f".message {part}").bounding_box() or {})["x"] < 200
+
+
+@pytest.mark.parametrize("width", [1100, 1280])
+async def test_beside_the_board_nothing_of_the_message_whose_buttons_are_in_view_is_missing(
+    browser: Browser, table: LocalTable, width: int
+) -> None:
+    page = await window(browser, table, "Ann", [])
+    await page.set_viewport_size({"width": width, "height": 800})
+    undo = "Kim asks to undo their take. The 4-1 rolled since stays. You, Leo and Max: agree?\n"
+    say(table, "Ann, Bob, Cid, Dee and Eve have joined.")
+    told = undo + TOLD.partition("\n")[2]
+    say(table, f"**Ann**: roll?\n{told}", ("Agree", "Refuse"), ("My options", "Help"), pictures=(BOARD, SHEET))
+    await expect(page.locator(".message")).to_have_count(2)
+    await page.evaluate("document.body.classList.add('with-board')")
+    await page.locator("#boards").evaluate("each => { each.hidden = false; }")
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    for part in (".told", ".row >> nth=0"):
+        await expect(page.locator(".message").last.locator(part)).to_be_in_viewport(ratio=1)
+    found = await page.evaluate(CUT_AT_HEIGHTS, [800])
+    assert [each["hidden"] for each in found] == [0]
 
 
 async def test_an_answer_stays_in_view_though_an_introduction_follows_it(browser: Browser, table: LocalTable) -> None:

@@ -121,7 +121,7 @@ async def test_people_of_one_browser_have_a_board_each(browser: Browser, table: 
     board = page.frame_locator("#boards iframe:visible")
     await expect(board.locator("svg").first).to_be_visible()
     await expect(board.locator("#question")).to_have_text(
-        re.compile("^(@|Your turn: )")
+        re.compile("^(@|Your turn: |You or @)")
     )  # the dice say whose turn it is
     await page.click("#people [data-name=Bob]")
     await expect(page.locator("#boards iframe")).to_have_count(2)

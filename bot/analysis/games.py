@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
+from bot.rules.evening.missing import tables_undone
 from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, GameResumed, Undone
 from bot.rules.points import Player, TransferReason
 from bot.rules.seats.speaking import speaker_for
@@ -32,8 +33,8 @@ def games_to_analyse(lines: Iterable[AcceptedLine]) -> tuple[PlayedGame, ...]:
     for each in lines:
         was, now = each.before.game, each.after.game
         games = each.after.games
-        if any(isinstance(event, Undone) for event in each.accepted.events):
-            _take_back(found, each)
+        if told := next((event for event in each.accepted.events if isinstance(event, Undone)), None):
+            _take_back(found, each, told)
         elif resumed := next((event for event in each.accepted.events if isinstance(event, GameResumed)), None):
             found[resumed.game] = [*found[resumed.earlier]]  # also one that was closed at once
         elif was:
@@ -50,15 +51,15 @@ def has_ended_on_this_board(game: FinishedGame) -> bool:
     return game.final.position is not None and game.is_decided
 
 
-def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine) -> None:
+def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine, told: Undone) -> None:
     """The lines of a game again as they were; with this one as its last, where it gives the game another result."""
-    then = undone.before.undo_to
+    then = tables_undone(undone.before, told.count)[-1].undo_to
     game = then.game if then else None
     if game:
         lines = found[game.number]
         at = next((at for at, line in enumerate(lines) if line.before.game is game), len(lines))
         del lines[at:]
-        if then and any(isinstance(event, Undone) and event.instead for event in undone.accepted.events):
+        if then and told.instead:
             booked = tuple(one for one in undone.accepted.transfers if one.reason is not TransferReason.UNDO)
             lines.append(replace(undone, before=then, accepted=replace(undone.accepted, transfers=booked)))
 

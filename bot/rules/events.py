@@ -544,7 +544,9 @@ class ProposalLapsed(PlayerAction, key="lapsed"):
 
 
 class Undone(_AboutUndo, key="taken-back"):
-    """The last decision was taken back, as this player had proposed or ordered."""
+    """The last decisions, as many as `count`, were taken back as one, as this player had proposed or ordered."""
+
+    count: int = 1
 
 
 class StakeChanged(_StakeOfNextGames, key="stake-changed"):

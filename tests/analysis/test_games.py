@@ -61,6 +61,18 @@ async def test_what_was_taken_back_does_not_count() -> None:
     assert [one.said for one in analysis.decisions if not one.kind.is_deal] == ["8/5 6/5"]
 
 
+async def test_what_was_undone_together_does_not_count() -> None:
+    doubled = COLORADO + TEAM_ROLLS + "Cid: doubles\nBob: doubles\nDee: doubles\n"
+    wrong = "Ann: drops Cid\nAnn: takes Bob Dee\nAnn: undo last 2\n" + AGREED
+    text = finished(doubled + wrong + "Ann: takes all\nBob: rolls 6 5\nBob: plays 24/13\n")
+    (analysis,), (right,) = [await analysed(each, Constant(0.2, 0.5)) for each in (text, text.replace(wrong, ""))]
+    judged, rightly = (
+        [(one.by, one.said, one.points) for one in each.decisions if not one.kind.is_deal] for each in (analysis, right)
+    )
+    assert judged == rightly
+    assert analysis.statistics_by_player == right.statistics_by_player
+
+
 async def test_a_play_without_a_choice_does_not_count() -> None:
     shut = "Bob: rolls 6 6\nBob: plays 24/18(2) 13/7(2)\n"
     (analysis,) = await analysed(finished(COLORADO + TEAM_ROLLS + shut), Constant())

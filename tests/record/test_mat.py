@@ -225,6 +225,18 @@ def test_what_was_taken_back_is_in_no_file() -> None:
     assert history(ended + back).end is None
 
 
+def test_what_was_undone_together_is_in_no_file() -> None:
+    head, doubled = HEAD + SEATS.replace("Cid", "Cid Dee"), OPENING + "Bob: doubles\nCid: doubles\nDee: doubles\n"
+    wrong = "Ann: drops Cid\nAnn: takes Bob Dee\nAnn: undo last 2\nBob: accepts\nCid: accepts\nDee: accepts\n"
+    for place in range(3):
+        told = history(doubled + wrong + "Ann: takes all\n", head, place)
+        assert [step.verb for step in told.actions[1:] if isinstance(step, CubeAction)] == [
+            CubeVerb.DOUBLES,
+            CubeVerb.TAKES,
+        ]
+        assert told.end is None
+
+
 def test_a_game_has_the_result_that_it_really_had_and_the_next_one_begins_again() -> None:
     resigned = OPENING + "Ann: resigns\nBob: accepts\nCid: accepts\n"
     told = history(resigned + "Zed: undo instead Bob wins gammon\n", HEAD + "option jacoby no\n" + SEATS)

@@ -89,7 +89,7 @@ def test_what_one_press_has_said_is_undone_as_one() -> None:
     assert isinstance(told, UndoProposed)
     assert (told.kind, told.together, told.theirs) == ("doubles", (CID, BOB), False)
     done = accepted(asked.chouette, AcceptsProposal(ANN, CID), AcceptsProposal(BOB, CID))
-    assert done.events[-1] == Undone(by=CID, kind="doubles", whose=BOB, together=(CID, BOB))
+    assert done.events[-1] == Undone(by=CID, kind="doubles", whose=BOB, together=(CID, BOB), count=2)
     assert done.chouette.game == table.game
     assert isinstance(apply(doubled, ProposesUndo(CID, count=3)), NothingToUndo)
     by_order = apply(doubled, ProposesUndo(Player("Mia"), "a slip", 2))

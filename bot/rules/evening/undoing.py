@@ -275,7 +275,7 @@ def facts_of_asked_undo(chouette: Chouette, by: Player, undo: proposals.Undo) ->
 def take_back(chouette: Chouette, by: Player, undo: proposals.Undo) -> Accepted:
     """The game before the last decisions, which one press has said; it is told once, before what is said instead."""
     undone = tables_undone(chouette, undo.count)
-    back = Accepted(chouette, (events.Undone(by=by, **facts_of_undone(undone, undo.instead)),))
+    back = Accepted(chouette, (events.Undone(by=by, count=len(undone), **facts_of_undone(undone, undo.instead)),))
     for left in reversed(range(len(undone))):
         back = back.then(_last_taken_back(back.chouette, goes_on=left > 0))
     if undo.instead is None:

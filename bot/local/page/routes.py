@@ -7,7 +7,7 @@ import binascii
 import json
 import mimetypes
 from base64 import b64decode
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from aiohttp import web
 
@@ -32,6 +32,7 @@ from bot.local.discord.state import (
     SAMPLE_CHANNEL_NAMES,
     SAMPLE_NAMES,
     SAMPLE_PLAYER_NAMES,
+    Channel,
     Member,
     is_same_name,
 )
@@ -124,6 +125,22 @@ def _speak(table: LocalDiscord, member: Member, locale: str) -> None:
     table.set_person_locale(member, locale)
 
 
+def _channels(table: LocalDiscord, me: Member, seen: Iterable[Channel]) -> list[Json]:
+    """The channels that somebody sees, in their order."""
+    parents = {each.id: each for each in seen}
+    return [
+        {
+            "id": each.id,
+            "name": each.name,
+            "unused": each.name in SAMPLE_CHANNEL_NAMES[1:]
+            and not table.messages_visible_to_member_or_everyone(each.id, me.id),
+            "private": bool(parents.get(each.parent, each).only_for_role),
+            "denied": [name for name, bit in DENIABLE_PERMISSIONS_BY_NAME.items() if each.denied & bit],
+        }
+        for each in sorted(parents.values(), key=lambda each: each.position)
+    ]
+
+
 async def _page_state(request: web.Request) -> web.Response:
     """Everything that a person sees when they come into a channel."""
     table = request.app[TABLE]
@@ -140,17 +157,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "bot": {"id": table.state.bot_id, "name": payloads.BOT_NAME, "on_line": table.gateway.is_connected},
             "people": _people(request),
             "away": request.app[PAGE_WINDOWS].away,
-            "channels": [
-                {
-                    "id": each.id,
-                    "name": each.name,
-                    "unused": each.name in SAMPLE_CHANNEL_NAMES[1:]
-                    and not table.messages_visible_to_member_or_everyone(each.id, me.id),
-                    "private": bool(channels.get(each.parent, each).only_for_role),
-                    "denied": [name for name, bit in DENIABLE_PERMISSIONS_BY_NAME.items() if each.denied & bit],
-                }
-                for each in sorted(channels.values(), key=lambda each: each.position)
-            ],
+            "channels": _channels(table, me, channels.values()),
             "roles": [
                 {"id": each["id"], "name": each["name"]}
                 for each in payloads.roles(table.state, table.state.first_server_id)

@@ -14,8 +14,9 @@ from bot.client import ChouetteBot
 from bot.desk.tutorial import LESSON, choice_of_play, remark_after_play, step_of_id
 from bot.local.people.person import AnswerSeen
 from bot.words.words import words_in
+from tests.cogs.test_tutorial import goes_on_until, ids
 from tests.support.board_page import BoardPage, boards_shown
-from tests.support.evening import BotEvening, Sitter, parts
+from tests.support.evening import BotEvening, Sitter
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -31,10 +32,6 @@ async def evening(local: LocalTable, bot: ChouetteBot) -> AsyncIterator[BotEveni
         yield evening
 
 
-def goes_on(seen: AnswerSeen) -> list[str]:
-    return [one["custom_id"] for one in parts(seen) if one.get("custom_id", "").startswith("u:go:")]
-
-
 def address_in(seen: AnswerSeen) -> str:
     found = ADDRESS.findall(json.dumps(seen.message))
     assert len(found) == 1
@@ -47,12 +44,9 @@ def text_of(mia: Sitter) -> str:
     return str(message["content"])
 
 
-async def at_the_roll(mia: Sitter, step: str = "tutorial-move") -> AnswerSeen:
+async def at_the_roll(mia: Sitter, step_id: str = "move") -> AnswerSeen:
     """The step at which a roll is to be played."""
-    seen = await mia.slash("tutorial")
-    while WORDS.text(step) not in seen.text:
-        seen = await mia.press(seen, goes_on(seen)[0])
-    return seen
+    return await goes_on_until(mia, await mia.slash("tutorial"), step_id)
 
 
 async def test_the_best_play_on_the_board_stands_and_the_message_goes_on(evening: BotEvening) -> None:
@@ -90,7 +84,7 @@ async def test_of_a_worse_play_the_board_says_what_is_better_and_another_is_made
 
 async def test_checkers_are_taken_off_on_one_board_after_the_other(evening: BotEvening) -> None:
     mia = evening["Mia"]
-    seen = await at_the_roll(mia, "tutorial-first-off")
+    seen = await at_the_roll(mia, "first-off")
     page = await BoardPage.opened(address_in(seen))
     told = await page.says(play="5/1 4/off", token=page.state["move"]["token"])
     assert (told["ok"], told["text"]) == (False, WORDS.text("tutorial-first-off-2"))
@@ -126,7 +120,7 @@ async def test_a_play_by_a_button_ends_the_board(evening: BotEvening) -> None:
     seen = await at_the_roll(mia)
     address = address_in(seen)
     page = await BoardPage.opened(address)
-    await mia.press(seen, goes_on(seen)[0])
+    await mia.press(seen, ids(seen, "go")[0])
     assert await page.until_over() == WORDS.text("tutorial-board-over")
     async with page.session.get(address) as answer:
         assert answer.status == 404

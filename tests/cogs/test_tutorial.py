@@ -48,7 +48,7 @@ def evening(local: LocalTable, bot: ChouetteBot) -> BotEvening:
 
 def ids(seen: AnswerSeen, does: str) -> list[str]:
     """The custom ids of the lesson's buttons that do this."""
-    return [one["custom_id"] for one in parts(seen) if one["custom_id"].startswith(f"u:{does}:")]
+    return [one["custom_id"] for one in parts(seen) if one.get("custom_id", "").startswith(f"u:{does}:")]
 
 
 async def goes_on_until(person: Sitter, seen: AnswerSeen, step_id: str) -> AnswerSeen:

@@ -23,7 +23,7 @@ from bot.channel.attached import AttachedGameButton, AttachedGamesMenu
 from bot.channel.banning import BanButton, ReadmitButton
 from bot.channel.blocking import BlockList
 from bot.channel.board_link import BoardLinkButton
-from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_lobby
+from bot.channel.books import BookMenu, OpenByBookButton, show_rules_of_table
 from bot.channel.buttons import PressButton
 from bot.channel.calling import JoinAgainButton, NotTonightButton, tell_who_is_called
 from bot.channel.claims import GuestChoiceButton, GuestClaimButton
@@ -69,6 +69,7 @@ from bot.channel.panels import (
     show_possible_actions_for_absent,
     stop_asking_about_drops,
 )
+from bot.channel.payments import show_payments_anew_if_paid
 from bot.channel.pictures import warm_up
 from bot.channel.planned import EveningAnnouncer, PlanButton
 from bot.channel.planning import CancelEveningButton, MoveEveningButton, NextWeekButton
@@ -88,17 +89,11 @@ from bot.channel.setting_panel import SettingPanelItem
 from bot.channel.settling import SETTLING_BUTTONS
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
+from bot.channel.treasurer import TREASURER_BUTTONS
 from bot.channel.tutorial import TutorialButton, begin_from_lobby
 from bot.channel.who_is_who import WhoIsWho
 from bot.channel.write_offs import WRITE_OFF_BUTTONS
-from bot.clock import (
-    ChouetteDeadline,
-    Clock,
-    DeadlineKind,
-    deadlines_after_downtime,
-    missing_after,
-    time_limits,
-)
+from bot.clock import ChouetteDeadline, Clock, DeadlineKind, deadlines_after_downtime, missing_after, time_limits
 from bot.command_upload import CommandUpload, translated_commands
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import abort_automatic_retry
@@ -184,7 +179,7 @@ _PANEL_OPENERS: Final[Mapping[ButtonAction, PanelOpener]] = {
     ButtonAction.MORE_RESULTS: show_more_results,
     ButtonAction.CORRECT: show_games_to_correct,
     ButtonAction.MOVE: show_move_panel,
-    ButtonAction.RULES: show_rules_of_lobby,
+    ButtonAction.RULES: show_rules_of_table,
     ButtonAction.TEACH: begin_from_lobby,
     ButtonAction.SEAT_GUEST: show_guests_form,
     **dict.fromkeys((ButtonAction.ADD_ROBOT, ButtonAction.CHANGE_ROBOTS), show_robot_panel),
@@ -280,8 +275,7 @@ class ChouetteBot(ChouetteClient):
         self.desk.settings.channel_around, self.desk.time_to_come_back = self._channel_around, missing_after
         self.statistics = Statistics(database, rule_books(), self.desk)
         self.season, self.open_panels = SeasonExport(database, self.statistics, self.desk), OpenPanels(self.tasks.start)
-        self.who_is_who = WhoIsWho()
-        self.analyses = StoredAnalyses(database, self.desk, analysis_engine)
+        self.analyses, self.who_is_who = StoredAnalyses(database, self.desk, analysis_engine), WhoIsWho()
         self.attached = AttachedFiles(self.analyses, self.desk.whole_evenings)
         self.archive, self.quiz, self.polls = EveningArchive(database), Quiz(database), ChannelQuiz(database)
         self.composer = TableComposer(self.desk, self._locale_of, self._emoji_upload.emojis, lambda: self.board_url)
@@ -348,7 +342,7 @@ class ChouetteBot(ChouetteClient):
         self.add_dynamic_items(MissingButton, StandInMenu, PlanButton, NextWeekButton, ReadmitButton, BanButton)
         self.add_dynamic_items(CancelEveningButton, MoveEveningButton, TermsButton, FormAgainButton, SayTypedButton)
         self.add_dynamic_items(HistoryButton, HistoryMenu, AnalysisButton, ForgetButton, ShareButton, BoardLinkButton)
-        self.add_dynamic_items(*SETTLING_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
+        self.add_dynamic_items(*SETTLING_BUTTONS, *TREASURER_BUTTONS, *NETTING_BUTTONS, *WRITE_OFF_BUTTONS)
         self.add_dynamic_items(BookMenu, OpenByBookButton, SettingPanelItem, LabelMenu, TutorialButton, ReplaceButton)
         self.add_dynamic_items(HelpButton, GreetingButton, GuestClaimButton, PositionButton, LookAtPositionButton)
         self.add_dynamic_items(AttachedGameButton, AttachedGamesMenu, GuestChoiceButton)
@@ -415,6 +409,7 @@ class ChouetteBot(ChouetteClient):
         self.traffic.count_if_refusal(answer)
         if isinstance(answer, Submitted):
             self.open_panels.close(interaction, moment_token(answer.table.chouette))
+            show_payments_anew_if_paid(interaction, answer.events)
         if isinstance(interaction, BoardInteraction):
             interaction.result = answer
         await self._responder.answer(interaction, answer)

@@ -61,8 +61,8 @@ And for how many seconds a robot that is to roll waits for people who may double
 """
 READER_WAIT_SECONDS: Final = 60
 """A robot that is to roll waits so long for people who read something, or who may be asked for the first time."""
-GAMES_IN_TEAM_UNTIL_USED: Final = 2
-"""Whoever has been in the Team of so many games of the evening knows what they are asked before a robot rolls."""
+GAMES_BEHIND_CAPTAIN_UNTIL_USED: Final = 2
+"""Whoever has been in the Team of so many games of the evening, and not its Captain, knows what is asked there."""
 DEFAULT_MISSING_AFTER_MINUTES: Final = 15
 """After so many minutes the others may go on without who is waited for, where the server has set no time limit."""
 MAX_EXPIRING_AT_ONCE: Final = 100
@@ -83,10 +83,11 @@ def robot_wait_seconds(chouette: Chouette, settings: Mapping[str, SettingValue],
     """For how many seconds a robot that is to roll waits for this player; 0: not at all.
 
     Where the server has set nothing, longer for who may be asked for the first time: until they have been in the Team
-    of a few games of the evening. A robot rolls again after equal opening dice later in an evening's first game.
+    of a few games of the evening behind its Captain, whom nobody asks. A robot rolls again after equal opening dice
+    later in an evening's first game.
     """
-    known = chouette.games if player in chouette.robots else _games_in_team(chouette, player)
-    least = 1 if player in chouette.robots else GAMES_IN_TEAM_UNTIL_USED
+    known = chouette.games if player in chouette.robots else _games_behind_captain(chouette, player)
+    least = 1 if player in chouette.robots else GAMES_BEHIND_CAPTAIN_UNTIL_USED
     if len(known) < least and settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None:
         return READER_WAIT_SECONDS
     return seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
@@ -96,12 +97,12 @@ def is_robot_wait_new(chouette: Chouette, settings: Mapping[str, SettingValue], 
     """Whether robots wait less for this player than in the game before, which they cannot know yet."""
     usual = seconds_of_setting(settings, ROBOT_ROLL_WAIT_SECONDS_SETTING)
     is_unset = settings.get(ROBOT_ROLL_WAIT_SECONDS_SETTING) is None and usual < READER_WAIT_SECONDS
-    return is_unset and len(_games_in_team(chouette, player)) == GAMES_IN_TEAM_UNTIL_USED
+    return is_unset and len(_games_behind_captain(chouette, player)) == GAMES_BEHIND_CAPTAIN_UNTIL_USED
 
 
-def _games_in_team(chouette: Chouette, player: Player) -> tuple[FinishedGame, ...]:
-    """The games of the evening that are over in which this player was in the Team."""
-    return tuple(one for one in chouette.games if player in one.final.line)
+def _games_behind_captain(chouette: Chouette, player: Player) -> tuple[FinishedGame, ...]:
+    """The games of the evening that are over in which this player was in the Team, and somebody else its Captain."""
+    return tuple(one for one in chouette.games if player in one.final.line and player != one.final.captain)
 
 
 def time_limits(
@@ -122,7 +123,7 @@ def time_limits(
             wanted.append((DeadlineKind.LAPSE, str(one.by), about, limit))
     is_held = partner.partner_who_must_choose(chouette) or any(one.lapses_with_phase for one in chouette.proposals)
     is_empty = chouette.robots and not _people_here(chouette)
-    can_start = pause and is_between and check(chouette, say.StartsGame(None)) is None
+    can_start = pause and is_between and check(chouette, say.StartsGame(None), enforce_turns=True) is None
     if can_start and chouette.games and not is_held and not is_empty:
         wanted.append((DeadlineKind.NEXT_GAME, "", token, pause))
     running = {(one.kind, one.whom, one.subject): one for one in before}

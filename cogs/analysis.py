@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.channel.after_evening import answer_with_analysed_page
 from bot.channel.analysis import edit_answer_to_analysis
 from bot.channel.attached import edit_answer_to_file
 from bot.channel.interactions import Interaction, localized, require_open_or_last_table
@@ -18,6 +19,7 @@ class AnalysisCommands(commands.Cog):
     @app_commands.describe(
         game=localized("command-analyse.game"),
         anew=localized("command-analyse.anew"),
+        evening=localized("command-analyse.evening"),
         position=localized("command-analyse.position"),
         file=localized("command-analyse.file"),
     )
@@ -26,10 +28,11 @@ class AnalysisCommands(commands.Cog):
         interaction: Interaction,
         game: app_commands.Range[int, 1] | None = None,
         anew: bool = False,  # noqa: FBT001, FBT002  # discord.py asks for it like that
+        evening: bool = False,  # noqa: FBT001, FBT002
         position: str | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
-        """The card of a game, here or in a file, then decision after decision; or a position from anywhere."""
+        """The card of a game, here or in a file, then decision after decision; all games; or any position."""
         if position is not None:
             await defer(interaction)
             await edit_answer_to_position(interaction, position)
@@ -41,5 +44,8 @@ class AnalysisCommands(commands.Cog):
         table = await require_open_or_last_table(interaction)
         if table is not None:
             await defer(interaction)
+            if evening:
+                await answer_with_analysed_page(interaction, table)
+                return
             number = game or max(1, len(table.chouette.games))
             await edit_answer_to_analysis(interaction, table, number, reanalyse=anew, has_chosen=game is not None)

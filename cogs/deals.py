@@ -27,6 +27,7 @@ from bot.channel.paying import (
     record_received_payment,
     take_payment_back,
 )
+from bot.channel.settled_at_board import is_asked_who_settled
 from bot.channel.settling import other_than
 from bot.channel.settling_texts import worth_text
 from bot.channel.speaking import ask_before_saying, submit_for_self_or_absent
@@ -39,6 +40,7 @@ from bot.channel.typed_names import (
     require_clear_players,
 )
 from bot.desk import NamedPerson, Person, Table
+from bot.desk.submission import StatementFactory
 from bot.rules.engine import apply
 from bot.rules.evening.settlements import (
     are_box_and_partner,
@@ -46,6 +48,7 @@ from bot.rules.evening.settlements import (
     points_moved_by_deal,
     value_of_bet_between,
 )
+from bot.rules.offers import may_be_said
 from bot.rules.points import HalfPoints, Player
 from bot.rules.refusals import Refusal
 from bot.rules.state.chouette import Chouette
@@ -149,14 +152,22 @@ class DealCommands(commands.Cog):
             return
         other = named[0]
 
-        def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
-            return (_settlement(chouette, by, other, amount, those, share),)
+        def offer(paid: HalfPoints) -> StatementFactory:
+            return lambda chouette, by: (_settlement(chouette, by, other, paid, those, share),)
 
+        speech = offer(amount)
         table = await open_or_last_table_here(interaction)
         seat = table.player(interaction.user.id) if table else None
-        said = speech(table.chouette, seat)[0] if table and seat else None
-        if table is None or said is None or not await _is_asked_about_deal(interaction, table, said):
-            await submit_for_self_or_absent(interaction, speech)
+        if table and seat:
+            said = _settlement(table.chouette, seat, other, amount, those, share)
+            if await _is_asked_about_deal(interaction, table, said):
+                return
+            is_either_way = pays is None and not share and amount > 0
+            if not may_be_said(table.chouette, said) and await is_asked_who_settled(
+                interaction, table, seat, offer, amount, is_either_way=is_either_way
+            ):
+                return
+        await submit_for_self_or_absent(interaction, speech)
 
     @app_commands.command(name="paid", description=localized("command-paid"))
     @app_commands.describe(

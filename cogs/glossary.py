@@ -1,5 +1,7 @@
 """The glossary: what a word of the chouette means, and what an option of the rules decides; anybody may look."""
 
+from typing import Final
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -19,63 +21,63 @@ from bot.words.names import escaped_typed_text as as_typed
 from bot.words.rule_texts import option_explanation_lines, option_in_force_text, option_under_rules_lines
 from bot.words.words import Words, words_in
 
-RULE_OPTION_BY_TERM = {
-    "chouette": "",
-    "box": "",
-    "team": "",
-    "captain": "",
-    "acting-captain": "rotation_decided_by",
-    "line": "",
-    "rotation": "rotation_decided_by",
-    "partner": "partner",
-    "bet": "",
-    "cube": "cube",
-    "double": "",
-    "take": "",
-    "drop": "",
-    "beaver": "beavers",
-    "raccoon": "raccoons",
-    "automatic": "automatic_doubles",
-    "in-the-game": "",
-    "jacoby": "jacoby",
-    "gammon": "",
-    "backgammon": "",
-    "out": "",
-    "active": "consultation_plays",
-    "hold": "",
-    "half-rule": "team_initial_answer",
-    "lone-taker": "lone_taker",
-    "settlement": "settlements",
-    "buyout": "buyouts",
-    "preemption": "preemption",
-    "stay-out": "cube",
-    "extra": "extras",
-    "consultation": "consultation_plays",
-    "proxy": "absent_cube",
-    "opening": "",
-    "play": "",
-    "pips": "",
-    "bar": "",
-    "bearing-off": "",
-    "circle": "",
-    "stroke": "",
-    "small-number": "",
-    "tick": "",
-    "tinted-row": "",
-    "stake": "",
-    "game": "",
-    "home": "",
-    "resign": "",
-    "crawford": "",
-    "settling": "",
-    "chips": "book",
-    "director": "",
-    "guest": "",
-    "scorer": "",
-    "transfer": "",
-    "xgid": "",
+RULE_OPTIONS_BY_TERM: Final[dict[str, tuple[str, ...]]] = {
+    "chouette": (),
+    "box": (),
+    "team": (),
+    "captain": (),
+    "acting-captain": ("rotation_decided_by",),
+    "line": (),
+    "rotation": ("rotation_decided_by",),
+    "partner": ("partner",),
+    "bet": (),
+    "cube": ("cube",),
+    "double": (),
+    "take": (),
+    "drop": (),
+    "beaver": ("beavers",),
+    "raccoon": ("raccoons",),
+    "automatic": ("automatic_doubles",),
+    "in-the-game": (),
+    "jacoby": ("jacoby",),
+    "gammon": (),
+    "backgammon": (),
+    "out": (),
+    "active": ("consultation_plays",),
+    "hold": (),
+    "half-rule": ("team_initial_answer",),
+    "lone-taker": ("lone_taker",),
+    "settlement": ("settlements",),
+    "buyout": ("buyouts", "box_sale"),
+    "preemption": ("preemption",),
+    "stay-out": ("cube",),
+    "extra": ("extras",),
+    "consultation": ("consultation_plays",),
+    "proxy": ("absent_cube",),
+    "opening": (),
+    "play": (),
+    "pips": (),
+    "bar": (),
+    "bearing-off": (),
+    "circle": (),
+    "stroke": (),
+    "small-number": (),
+    "tick": (),
+    "tinted-row": (),
+    "stake": (),
+    "game": (),
+    "home": (),
+    "resign": (),
+    "crawford": (),
+    "settling": (),
+    "chips": ("book",),
+    "director": (),
+    "guest": (),
+    "scorer": (),
+    "transfer": (),
+    "xgid": (),
 }
-"""The words that are explained, each with the option of the rules that says most about it, if one does."""
+"""The words that are explained, each with the options of the rules that say most about it, if any do."""
 
 
 async def _complete_term(interaction: Interaction, typed: str) -> list[Choice]:
@@ -103,12 +105,12 @@ def _named(words: Words) -> list[tuple[str, str]]:
     """The words, then the options that no word is called like, each as it is called in a language."""
     return [
         *_terms(words),
-        *((option, words.option_name(option)) for option in OPTIONS if option not in RULE_OPTION_BY_TERM),
+        *((option, words.option_name(option)) for option in OPTIONS if option not in RULE_OPTIONS_BY_TERM),
     ]
 
 
 def _terms(words: Words) -> list[tuple[str, str]]:
-    return [(term, words.text(f"what-{term}")) for term in RULE_OPTION_BY_TERM]
+    return [(term, words.text(f"what-{term}")) for term in RULE_OPTIONS_BY_TERM]
 
 
 class GlossaryCommands(commands.Cog):
@@ -128,7 +130,7 @@ class GlossaryCommands(commands.Cog):
             key = "glossary-near" if near else "glossary-unknown" if word else "glossary-words"
             terms = words.listed(near, "or") if near else terms
             text = words.text(key, word=as_typed(word or ""), terms=terms)
-        elif found[0][0] in RULE_OPTION_BY_TERM:
+        elif found[0][0] in RULE_OPTIONS_BY_TERM:
             text = "\n".join(_term(found[0][0], table, words))
         elif table:
             book = interaction.client.desk.books.get(table.head.book)
@@ -139,8 +141,9 @@ class GlossaryCommands(commands.Cog):
 
 
 def _term(term: str, table: Table | None, words: Words) -> list[str]:
-    """A word, and where there is a table the option that says most about it."""
+    """A word, and where there is a table the options that say most about it."""
     lines = [f"**{words.text(f'what-{term}')}**: {words.text(f'what-{term}.text')}"]
-    if table and (option := RULE_OPTION_BY_TERM[term]):
-        lines.append(option_in_force_text(option, table.chouette.rules, words))
+    if table:
+        rules = table.chouette.rules
+        lines += [option_in_force_text(option, rules, words) for option in RULE_OPTIONS_BY_TERM[term]]
     return lines

@@ -20,7 +20,7 @@ from bot.channel.interactions import (
 from bot.channel.journal import defer_and_run_with_journal, ledger_lines
 from bot.channel.message import waiting_text
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated, sheet_page_or_last_picture
-from bot.channel.settling import settling_panel
+from bot.channel.settling import show_settling
 from bot.channel.texts import (
     MAX_TEXT_LENGTH,
     fit_last_lines,
@@ -127,7 +127,7 @@ class LookCommands(commands.Cog):
     @app_commands.command(name="settleup", description=localized("command-settleup"))
     async def settleup(self, interaction: Interaction) -> None:
         """Who pays whom."""
-        await answer_privately(interaction, *await settling_panel(interaction))
+        await show_settling(interaction)
 
     @app_commands.command(name="help", description=localized("command-help"))
     @app_commands.describe(topic=localized("command-help.topic"))

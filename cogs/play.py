@@ -33,6 +33,7 @@ from bot.channel.typed_names import (
     require_player,
 )
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import (
     statement_for_correction,
     statement_for_row,
@@ -40,7 +41,6 @@ from bot.desk.commands import (
     statements_for_reported_win,
     statements_for_roll,
 )
-from bot.desk.presses import ButtonPress
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.play.checkers import may_suggest, position_and_dice_to_play
 from bot.rules.points import Player

@@ -15,8 +15,8 @@ from bot.channel.typed_names import (
     row_with_rest_for,
 )
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import statements_for_proxy_while_away
-from bot.desk.presses import ButtonPress
 from bot.rules.statements import ALL_PLAYERS, ComesBack
 
 

@@ -7,7 +7,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.channel.directing import submit_setting
-from bot.channel.help import other_rules_lines
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -18,13 +17,14 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.pictures import roles_picture
-from bot.channel.texts import MAX_EMBED_LENGTH
+from bot.channel.texts import MAX_EMBED_LENGTH, other_rules_lines
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.desk import Table
 from bot.rules.rulebook import OPTIONS, RuleBook, option_values
+from bot.rules.seats.joining import players_with_seat
 from bot.rules.statements import ProposesRuleChange
 from bot.words.choices import meant_choice, plain_letters
-from bot.words.rule_texts import option_under_rules_lines, rules_lines
+from bot.words.rule_texts import option_under_rules_lines, rules_in_short_lines, rules_lines
 from bot.words.words import Words
 
 
@@ -86,9 +86,11 @@ class RulesCommands(commands.Cog):
             await answer_privately(interaction, "\n".join([*option_under_rules_lines(option, rules, book, words), how]))
         else:
             settings = await server_settings(interaction)
-            roles = await asyncio.to_thread(roles_picture, rules, words, settings)
+            players = len(players_with_seat(table.chouette))
+            roles = await asyncio.to_thread(roles_picture, rules, words, settings, players=players)
             embed = _in_force(table, book, words)
-            await answer_privately(interaction, how, files=[roles.file()], embeds=[embed])
+            text = "\n".join([*rules_in_short_lines(rules, words), "", how])
+            await answer_privately(interaction, text, files=[roles.file()], embeds=[embed])
 
 
 def _in_force(table: Table, book: RuleBook | None, words: Words) -> discord.Embed:

@@ -45,9 +45,9 @@ from bot.channel.stakes import (
 from bot.channel.typed_names import complete_player, complete_player_list, require_clear_players
 from bot.desk import Table
 from bot.desk.actions import TARGET_ALL, ButtonAction, start_target
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import statements_for_inviting_partner
 from bot.desk.opening import MAX_LABEL_LETTERS, changed_stake, is_points_alone, stake_objection
-from bot.desk.presses import ButtonPress
 from bot.rules.evening.authority import is_set_by_director
 from bot.rules.offers import replaced_proposals
 from bot.rules.points import Player, StakePerPoint

@@ -45,6 +45,7 @@ from bot.rules.statements import (
     OffersToResign,
     Plays,
     ProposesAdjournment,
+    ProposesChouetteEnd,
     ProposesRuleChange,
     ReleasesRoll,
     Rolls,
@@ -206,6 +207,9 @@ def test_the_next_game_starts_after_the_pause() -> None:
     assert whom(between, NEVER) == set()
     assert statement_after_limit(between, DeadlineKind.NEXT_GAME, None) == StartsGame(None)
     assert statement_after_limit(TEAM_TO_ROLL, DeadlineKind.NEXT_GAME, None) is None
+    asked = apply(between, ProposesChouetteEnd(BOB))
+    assert isinstance(asked, Accepted)
+    assert DeadlineKind.NEXT_GAME not in {kind for kind, _ in whom(asked.chouette, LIMITED)}
 
 
 async def test_it_rings_once_and_soonest_first() -> None:
@@ -391,12 +395,12 @@ def test_a_robot_waits_a_minute_for_who_reads_or_may_be_asked_for_the_first_time
     assert time_limits(stands.chouette, token, waits, short, NOW) == (longer,)  # whatever others say meanwhile
 
 
-def test_a_robot_waits_a_minute_for_each_until_they_have_been_in_the_team_of_two_games() -> None:
-    """Whoever was Box all along is asked for the first time."""
+def test_a_robot_waits_a_minute_for_each_until_they_have_been_behind_the_captain_of_two_games() -> None:
+    """Whoever was Box or Captain all along is asked for the first time."""
     now = replace(after(StartsGame(None)), robots=frozenset({BOB}))
     assert now.game
     box, member = now.game.box_decider, CID
-    assert member in now.game.line
+    assert member in now.game.line[1:]
     assert box not in now.game.line
     game = FinishedGame(now.game, ())
     waits = [
@@ -407,6 +411,9 @@ def test_a_robot_waits_a_minute_for_each_until_they_have_been_in_the_team_of_two
     ]
     assert waits[::2] == [(60, False), (60, False), (10, True), (10, False)]
     assert waits[1::2] == [(60, False)] * 4
+    others = (one for one in now.game.line if one != member)
+    led = FinishedGame(replace(now.game, line=(member, *others)), ())
+    assert robot_wait_seconds(replace(now, games=(led,) * 3), {}, member) == 60
     long = {ROBOT_ROLL_WAIT_SECONDS_SETTING: 90}
     assert robot_wait_seconds(now, long, member) == 90
     assert not is_robot_wait_new(replace(now, games=(game, game)), long, member)

@@ -10,12 +10,14 @@ from sqlalchemy import Connection
 
 from bot.backgammon.dice import commitment, dice_from_seed
 from bot.channel.button_labels import button_label
+from bot.channel.panels import presses_in_panel
 from bot.delivery.shown import NO_REVISION_SHOWN, PostTableMessage, events_told
 from bot.desk import DeskClosed, NotSubmitted, NotSubmittedReason, Person, Refused, Submitted, moment_token
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.loading import RULES_ENGINE_VERSION
-from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press
-from bot.desk.requests import undo_of_whole_press
+from bot.desk.presses import all_buttons_of_player, public_buttons, statement_of_press
+from bot.desk.requests import own_press_to_undo, undo_of_whole_press
 from bot.desk.robots import add_robot_statement_factory, next_robot_to_join
 from bot.desk.submission import spoken_in_own_name
 from bot.record.books import rule_books
@@ -27,7 +29,7 @@ from bot.rules.evening.adjourned import movers_of_both_sides
 from bot.rules.events import SeedRevealed
 from bot.rules.offers import undrawn_rolls_for_seats
 from bot.rules.play.turn import players_who_must_act
-from bot.rules.points import Player
+from bot.rules.points import Player, Players
 from bot.rules.refusals import GameInProgress
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import BetweenGames, Chouette
@@ -330,9 +332,8 @@ async def test_buttons_before_a_game(evening: DeskEvening) -> None:
     )
 
 
-async def test_who_plays_with_robots_undoes_their_own_last_act_with_all_that_robots_did_since(
-    evening: DeskEvening, database: Database
-) -> None:
+async def seated_with_two_robots(evening: DeskEvening) -> Players:
+    """The seats of one person and two robots, whose places are rolled."""
     await evening.open()
     ann = PEOPLE[0]
     table = (await evening.told(ann, Joins)).table
@@ -344,6 +345,13 @@ async def test_who_plays_with_robots_undoes_their_own_last_act_with_all_that_rob
         table = await evening.table()
     players = players_with_seat(table.chouette)
     await evening.told(ann, lambda _: undrawn_rolls_for_seats(players))
+    return players
+
+
+async def test_who_plays_with_robots_undoes_their_own_last_act_with_all_that_robots_did_since(
+    evening: DeskEvening, database: Database
+) -> None:
+    ann, players = PEOPLE[0], await seated_with_two_robots(evening)
     before = label = None
     while not label:
         table = await evening.table()
@@ -374,6 +382,36 @@ async def test_who_plays_with_robots_undoes_their_own_last_act_with_all_that_rob
     assert game.mover() == players[0]
 
 
+async def test_who_dropped_among_robots_undoes_that_though_the_others_play_on(evening: DeskEvening) -> None:
+    players = await seated_with_two_robots(evening)
+    ann = players[0]
+    while True:
+        table = await evening.table()
+        seat = (players_who_must_act(table.chouette) or players)[0]
+        game = table.chouette.game
+        doubles = Doubles(seat, game.line) if game and seat == game.box and seat != ann else None
+        said = next_statement(table.chouette, seat, Random(1))
+        if doubles and check(table.chouette, doubles, enforce_turns=True) is None:
+            said = doubles
+        elif any(check(table.chouette, answer) is None for answer in (Takes(seat, ()), Drops(seat, ()))):
+            said = Drops(seat, ()) if seat == ann and game and seat in game.line else Takes(seat, ())
+        if seat in table.chouette.robots:
+            await evening.desk.submit_for_seat(table, seat, lambda _, __, said=said: said)
+        else:
+            await evening.told(PEOPLE[0], lambda _, said=said: said)
+        table = await evening.table()
+        own = own_press_to_undo(table, ann)
+        has_gone_on = own and isinstance(own[0].last, Drops) and isinstance(table.chouette.decision, Plays)
+        if has_gone_on and table.chouette.game and ann not in table.chouette.game.team_with_stake:
+            break
+    (undo,) = (one for one in presses_in_panel(table, ann, {}) if one.action is ButtonAction.UNDO)
+    assert button_label(table, undo, (), words_in(), ann).startswith("Back to ")
+    await evening.told(PEOPLE[0], ProposesUndo)
+    for robot in table.chouette.robots:
+        await evening.desk.submit_for_seat(table, robot, lambda _, by: AcceptsProposal(by, ann))
+    assert ann in players_who_must_act((await evening.table()).chouette)
+
+
 async def test_who_answered_a_double_by_mistake_asks_to_undo_that_though_another_has_answered_since(
     evening: DeskEvening,
 ) -> None:
@@ -388,7 +426,7 @@ async def test_who_answered_a_double_by_mistake_asks_to_undo_that_though_another
     table = await evening.told(await evening.who(second), lambda seat: Takes(seat, ()))
     undo = ButtonPress(ButtonAction.UNDO)
     for seat, label in (
-        (slips, "Ask to undo your drop and what followed"),
+        (slips, f"Ask to go back to {table.table.sanitized_name(game.box_decider)}'s double"),
         (second, "Ask to undo your take"),
         (still_asked, f"Ask to undo {table.table.sanitized_name(second)}'s take"),
     ):

@@ -5,9 +5,13 @@ const labels = JSON.parse(document.getElementById("labels").textContent);
 const IN_LESSON = location.pathname.includes("/board/lesson/"); // which says itself how a checker is moved, and is no turn at a table
 const IN_FRAME = parent !== window; // the channel is around this page, and opens what comes after it
 const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the menu of "Other rules"
+const BEGINS = /^t:\d+:(?:next|start):/; // and that of what begins a game
 /** How the ids of the answers to a double begin: whoever rolls and rolls taps there before they have read. */
 const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/;
 const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22;
+
+/** A text in which dice, 3-1, stay in one line. */
+const unbroken = (text) => text.split(/(\d-\d)/).map((each, at) => (at % 2 ? make("span", { class: "dice" }, each) : each));
 
 /** What somebody wishes of this page, kept by the browser where it keeps anything. */
 const wish = {
@@ -71,7 +75,7 @@ class Connection {
     const answer = await fetch(location.href, { cache: "no-store", redirect: "manual" }).catch(() => undefined);
     if (!answer || ![404, 410].includes(answer.status)) return; // a table that is closed for now refuses otherwise
     this.end();
-    this.on.message({ kind: "gone", text: labels.gone });
+    this.on.message({ kind: "gone", text: IN_LESSON ? labels["gone-lesson"] : labels.gone });
   }
 
   /** At once, as somebody looks again or the network is back. */
@@ -179,7 +183,7 @@ addEventListener("message", ({ data, source }) => {
 const layouts = [];
 /** What a button in somebody's own options says stays the same while its label does, whatever is played meanwhile; not what is undone. */
 const sameWhileOpen = ({ id, label }) => (/:undo:/.test(id) ? id : label);
-const keyOf = (button) => (page.more.contains(button) ? sameWhileOpen({ id: button.dataset.id ?? "", label: button.textContent })
+const keyOf = (button) => button.dataset.same ?? (page.more.contains(button) ? sameWhileOpen({ id: button.dataset.id ?? "", label: button.textContent })
   : button.dataset.id) ?? (button === page.play ? `play ${board.move?.token}` : button.textContent);
 /** Where something is on the page; of somebody's own options, where in these, which move as a whole. */
 const cornerOf = (button) => (page.more.contains(button) ? page.more.getBoundingClientRect() : { x: -scrollX, y: -scrollY });
@@ -191,10 +195,10 @@ function noteLayout() {
 }
 
 function noteLayoutNow() {
-  const now = performance.now();
-  const places = [...page.side.querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent)
+  const now = performance.now(), { open } = page.dialog; // while it is open nothing else can be pressed
+  const places = [...(open ? page.dialog : page.side).querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent)
     .map((each) => ({ key: keyOf(each), own: page.more.contains(each), ...spotOn(each.getBoundingClientRect(), cornerOf(each)) }));
-  layouts.push({ since: now, places });
+  layouts.push({ since: now, places, open });
   while (layouts.length > 1 && layouts[1].since < now - KEPT_MS) layouts.shift();
 }
 
@@ -227,6 +231,7 @@ document.addEventListener("keydown", (event) => { // after a tap on text, too, t
   if (board.half && !page.dialog.open && (at === document.body || at === page.told)) board.key(event);
 });
 
+document.body.classList.toggle("lesson", IN_LESSON);
 page.more.addEventListener("toggle", () => showButtons());
 for (const each of [page.head, page.told]) each.addEventListener("scroll", () => cutHead());
 document.addEventListener("click", ({ target }) => unfold([page.told, page.question].some((each) => each.contains(target) && each.classList.contains("more"))));
@@ -281,7 +286,15 @@ function cutHead() {
   cut(head);
 }
 
-page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) page.dialog.close(); }); // beside it
+page.dialog.addEventListener("click", (event) => { if (event.target === page.dialog) closeDialog(); }); // beside it
+page.dialog.addEventListener("cancel", () => closeDialog()); // by Escape
+
+/** Its person has done with it: what they press next is not meant for what was there. */
+function closeDialog() {
+  page.dialog.close();
+  layouts.splice(0, Infinity, ...layouts.filter(({ open }) => !open));
+  noteLayout();
+}
 
 page.typed.addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
@@ -290,7 +303,11 @@ page.typed.addEventListener("keydown", (event) => {
   if (!text) return half?.whole && board.play();
   const play = board.choose(text);
   if (play) page.typed.value = "", note(said(labels.whole, { play: play.text })), page.play.focus();
-  else note(said(labels.illegal, { play: text, example: half?.plays[0]?.text ?? "" }));
+  else {
+    note(said(labels.illegal, { play: text, example: half?.plays[0]?.text ?? "" }));
+    page.pressedAt = page.typed.getBoundingClientRect();
+    noteAtFinger(); // the keys of a phone may have moved the top out of view
+  }
 });
 
 const isOffline = () => document.body.classList.contains("offline");
@@ -336,23 +353,27 @@ function shown(state) {
   document.body.classList.remove("waiting");
   const root = document.documentElement;
   root.dataset.theme = state.theme;
-  if (before?.question !== state.question) page.question.textContent = state.question;
+  if (before?.question !== state.question) page.question.replaceChildren(...unbroken(state.question));
   const told = state.told ?? [], news = [state.question, ...told].join("\n");
   if (page.news !== news) {
     page.news = news;
-    page.told.replaceChildren(...told.map((text) => make("p", { dir: "auto" }, text)));
+    page.told.replaceChildren(...told.map((text) => make("p", { dir: "auto" }, unbroken(text))));
     unfold(false);
     page.head.scrollTop = page.told.scrollTop = 0; // the newest is on top
   }
   const isMine = !state.over && Boolean(state.move?.own || state.buttons?.some((each) => each.row < 10 && each.place !== "foot" && !/:back:/.test(each.id)));
-  const isNewQuestion = before && before.question !== state.question, isAskedAnew = isMine && isNewQuestion;
-  if (isAskedAnew) scrollTo(0, 0), page.own = undefined; // whoever is asked reads the question; their own options are in order again
+  const isAway = (one) => Boolean(one.buttons?.some((each) => each.row < 10 && /:back:/.test(each.id))), leaves = before && isAway(state) && !isAway(before);
+  const isNewQuestion = before && before.question !== state.question, isAskedAnew = (isNewQuestion && isMine) || leaves;
+  const isBegun = page.begins && before?.board?.heading !== state.board?.heading; // by a press here: its board is looked at
+  if (isBegun) page.begins = false, scrollTo(0, 0);
+  if (isAskedAnew) scrollTo(0, 0), page.own = undefined; // whoever is asked, or goes away, reads it; their own options are in order again
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
   if (IN_FRAME && state.board?.position && !before?.board?.position) parent.postMessage("played", "*"); // no real board elsewhere
   document.body.classList.toggle("has-board", Boolean(state.board));
   document.body.classList.toggle("over", Boolean(state.over));
+  lay(Boolean(state.real));
   const isKept = state.board ? board.show({ ...state.board, suggested: state.suggested }, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
@@ -375,7 +396,7 @@ function shown(state) {
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
   cutHead();
-  if (isOwnInView && !isAskedAnew && scrollY > 0) scrollBy(0, page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger; the question at the top stays whole
+  if (isOwnInView && !isAskedAnew && !isBegun && scrollY > 0) scrollBy(0, page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger; the question at the top stays whole
   noteLayout();
 }
 
@@ -395,6 +416,9 @@ function listed(list, texts = []) {
   list.replaceChildren(...texts.map((text) => make("li", { dir: "auto" }, text)));
 }
 
+/** A text with the times of day of whoever reads it, where Discord would show them. */
+const timed = (text) => text.replace(/<t:(\d+):([tT])>/g, (_, at, style) => new Date(at * 1000).toLocaleTimeString(document.documentElement.lang, { timeStyle: style === "t" ? "short" : "medium" }));
+
 /** What came of something that was said here. */
 function answered({ n, ok, text, ask, leads, panel, board: next }) {
   if (next) return location.replace(new URL(next).pathname);
@@ -406,9 +430,9 @@ function answered({ n, ok, text, ask, leads, panel, board: next }) {
     board.busy = false;
     if (ok || IN_LESSON) board.undoAll(); // what is suggested is seen by its arrows; in the lesson another play is asked for
   }
-  if (ask) question(ask), page.askedBy = id;
+  if (ask) question({ ...ask, text: timed(ask.text), pieces: ask.pieces?.map(timed) }), page.askedBy = id;
   else if (leads === "press" && IN_FRAME) parent.postMessage({ press: id, panel }, "*"); // the channel around this page has the answer
-  else if (text || !ok) note(text, leads);
+  else if (text || !ok) note(timed(text ?? ""), leads);
   if (board.state) board.refresh();
   showControls();
   showButtons();
@@ -436,7 +460,7 @@ function note(text, leads = false) {
   page.head.scrollTop = 0;
   cutHead();
   showHand();
-  if (text && !isNoteInView()) leads ? scrollTo(0, 0) : noteAtFinger();
+  if (text && !isNoteInView()) leads || IN_LESSON ? scrollTo(0, 0) : noteAtFinger();
   noteLayout();
 }
 
@@ -458,7 +482,7 @@ function noteAtFinger() {
 /** How a checker is moved, told to those who have not moved one yet, and that those on the bar come in first; whose points a play of the other side counts, once. */
 function showHand() {
   const { half, move } = board, isNew = half && move.own && !page.knows && page.suggested.hidden, advises = half && !move.own && !half.made.length && move.plays.length > 1;
-  const hit = half && move.own && !half.made.length && wish.get("entered") !== "yes" ? half.counts.mine[ON_BAR] : 0; // once they have come in, they know
+  const hit = half && move.own && !half.made.length && !IN_LESSON && wish.get("entered") !== "yes" ? half.counts.mine[ON_BAR] : 0; // once they have come in, they know
   const text = hit > 1 ? said(labels["hand-bar-some"], { count: hit }) : hit ? labels["hand-bar"] : isNew ? labels.hand : advises ? labels["hand-suggest"] : page.counts ? "" : page.state?.counted;
   page.hand.textContent = text ?? "";
   page.hand.hidden = !text || Boolean(page.note.textContent);
@@ -469,6 +493,8 @@ function showHand() {
 function press(id, values) {
   note("");
   board.markSeen(); // whoever rolls has seen what was played before
+  if (BEGINS.test(id)) page.begins = true;
+  if (/:only/.test(id)) page.said = board.move?.token; // that is what was moved by hand
   if (IN_FRAME && AGAIN.test(id)) parent.postMessage("again", "*");
   page.pressed.set(connection.say({ press: id, ...(values && { values }), ...(IN_FRAME && { framed: true }) }), id);
   showButtons();
@@ -476,21 +502,21 @@ function press(id, values) {
 
 /** Asked once more before something is said. */
 function question({ text, pieces = [text], buttons = [], menus = [] }) {
-  const close = () => page.dialog.close();
-  const row = buttons.map((each) => control(face(each), each.style, () => { close(); press(each.id); }));
+  const row = buttons.map((each) => control(face(each), each.style, () => { closeDialog(); press(each.id); }));
   const isHelp = buttons.some(({ id }) => id.startsWith("he:"));
   const isTold = ({ options }) => options.some(({ told }) => told), first = menus.some(isTold) ? row.splice(0) : []; // before what is done at once
-  if (isHelp) row.push(control(labels.close, "primary", close));
-  else if (menus.length || !buttons.some((each) => each.style === "secondary")) row.push(control(labels.cancel, "secondary", close));
+  const ends = isHelp ? [control(labels.close, "primary", closeDialog)] : [], isMany = row.length > 6; // then all is scrolled, but what closes it
+  if (isHelp && !isMany) row.push(...ends.splice(0));
+  else if (menus.length || !buttons.some(({ id, style }) => style === "secondary" && !/:correct:|^m:/.test(id))) row.push(control(labels.cancel, "secondary", closeDialog));
   const menu = (each) => {
     const { id, label, options, least, most: limit } = each;
     if (limit === 1) {
-      const choice = ({ label: name, value, told: more, chosen }) => control([name, more && make("span", { class: "small" }, more)], chosen ? "primary" : "secondary", () => { close(); press(id, [value]); });
+      const choice = ({ label: name, value, told: more, chosen }) => control([name, more && make("span", { class: "small" }, more)], chosen ? "primary" : "secondary", () => { closeDialog(); press(id, [value]); });
       return make("fieldset", {}, make("legend", {}, label), make("div", { class: isTold(each) ? "list" : "row" }, options.map(choice)));
     }
     const { says, barred = [], why, summary } = each; // what each choice says, and which the rules bar
     const boxes = options.map(({ value }) => make("input", { type: "checkbox", value, onchange: () => count() }));
-    const say = control(label, "primary", () => { close(); press(id, boxes.filter((one) => one.checked).map((one) => one.value)); });
+    const say = control(label, "primary", () => { closeDialog(); press(id, boxes.filter((one) => one.checked).map((one) => one.value)); });
     const comesTo = options.map(({ drop }) => drop ? make("span", { class: "small" }) : ""), reason = make("p", { class: "small", "aria-live": "polite", hidden: !says });
     const count = () => {
       const chosen = options.filter((_, at) => boxes[at].checked), key = chosen.map(({ value }) => value).join(" ");
@@ -506,11 +532,13 @@ function question({ text, pieces = [text], buttons = [], menus = [] }) {
     return make("fieldset", isNamed ? {} : { "aria-label": label }, isNamed ? make("legend", {}, label) : [], rows);
   };
   page.dialog.classList.toggle("help", isHelp);
+  page.dialog.classList.toggle("topics", isHelp && isMany);
   const told = make("p", { id: "asked", class: isHelp ? "read" : "", dir: "auto", onscroll: () => cut(told) }, isHelp ? pieces.map((each, at) => at % 2 ? make("strong", {}, each) : each.replace(/\n$/, "\n\n")) : text);
-  page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row));
+  page.dialog.replaceChildren(told, ...(first.length ? [make("div", { class: "row" }, first)] : []), ...menus.map(menu), make("div", { class: "row" }, row), ...(ends.length ? [make("div", { class: "row" }, ends)] : []));
   if (!page.dialog.open) page.dialog.showModal();
   told.scrollTop = 0;
   cut(told);
+  noteLayout();
 }
 
 /** The buttons as they are now; one that stays is the same element, so that it keeps the focus. */
@@ -526,6 +554,8 @@ function showButtons() {
         made = control(label, style, () => { if (made.ariaDisabled !== "true") press(id); });
         made.dataset.id = id;
       }
+      if (each.same) made.dataset.same = each.same;
+      else delete made.dataset.same;
       if (made.textContent !== label) made.textContent = label;
       made.className = style;
       made.ariaBusy = busy.has(id) ? "true" : null;
@@ -555,14 +585,26 @@ function showButtons() {
   noteLayout();
 }
 
+/** At a real board no play has a place of its own: what bears on the answers stands above them, and what is always there below. */
+function lay(isReal) {
+  const wanted = isReal ? [page.hints, page.answers, page.buttons, page.foot, page.line, page.typed] : [page.answers, page.foot, page.buttons, page.line, page.typed, page.hints];
+  if (page.laidReal === isReal) return;
+  page.dock.after(...wanted);
+  (isReal ? page.side : page.notes).after(page.sheet); // below the cubes, where there is room beside the answers
+  page.laidReal = isReal;
+}
+
+/** What a button says without how it is now, behind it: "(now: each time)". */
+const lasting = (label) => label.replace(/ \([^():]*:[^()]*\)$/, "");
+
 /** Somebody's own options: while they are open in a game each keeps its place, what cannot be said now too, and what is new comes last. */
 function inTheirPlaces(buttons) {
   const { board: shown, over } = page.state ?? {}, part = `${shown?.heading} ${Boolean(shown?.banner)} ${over}`;
-  const keyed = new Map(buttons.map((each) => [`${/:undo:/.test(each.id) ? "" : each.label} ${each.id.replace(/:\w*$/, "")}`, each]));
+  const keyed = new Map(buttons.map((each) => [`${/:undo:/.test(each.id) ? "" : lasting(each.label)} ${each.id.replace(/:\w*$/, "")}`, each]));
   const before = page.more.open && page.partOfEvening === part ? page.own : undefined; // of a game that is over nothing stays
   page.partOfEvening = part;
   const last = Math.max(10, ...[...before?.values() ?? []].map(({ row }) => row));
-  page.own = new Map([...before ?? []].map(([key, each]) => [key, { ...keyed.get(key) ?? { ...each, gone: true }, row: each.row }]));
+  page.own = new Map([...before ?? []].map(([key, each]) => [key, { ...keyed.get(key) ?? { ...each, label: lasting(each.label), gone: true }, row: each.row }]));
   for (const [key, each] of keyed) if (!page.own.has(key)) page.own.set(key, before ? { ...each, row: last + 1 } : each);
   return [...page.own.values()];
 }

@@ -132,7 +132,7 @@ function movesAlike(one, other) {
 /** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`, `on.why(text)`: why none goes; `on.idle()`: a tap where nothing can be moved. */
 class PlayBoard {
   constructor(root, labels, on = {}) {
-    Object.assign(this, { labels, on, state: undefined, move: undefined, half: undefined, at: undefined, picked: undefined, held: undefined });
+    Object.assign(this, { labels, on, state: undefined, move: undefined, half: undefined, at: undefined, picked: undefined, held: undefined, seenPlays: new Set() });
     this.root = root;
     this.svg = document.createElementNS(SVG, "svg");
     this.svg.setAttribute("class", "board");
@@ -176,10 +176,12 @@ class PlayBoard {
     if (!this.move) this.half = undefined;
     else if (!isSame || !this.half) this.half = new HalfMade(move, counts[move.side], counts[other(move.side)]);
     else this.half.plays = move.plays;
-    if (!isSame) this.letGo();
+    if (!isSame) this.letGo(), this.on.say?.(""); // what was said of another move holds no more
     this.refresh();
     const isNewPlay = before?.position && board.play && board.play !== before.play && board.position !== before.position;
-    if (isNewPlay && board.play[0] !== hand) this.moveIn(board.play);
+    const played = [board.heading, board.position, board.play].join(), isSeen = this.seenPlays.has(played); // an undo leads back to it
+    this.seenPlays.add(played);
+    if (isNewPlay && !isSeen && board.play[0] !== hand) this.moveIn(board.play);
     return isSame || !wasMade.length;
   }
 
@@ -187,6 +189,7 @@ class PlayBoard {
   clear() {
     const wasMade = this.half?.made.length;
     this.letGo();
+    this.on.say?.("");
     this.state = this.move = this.half = undefined;
     return !wasMade;
   }

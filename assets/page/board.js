@@ -256,7 +256,7 @@ function drawArrow(svg, tone, { way, spots, fromRing }) {
   const far = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]), end = spots.at(-1);
   const begin = Math.max(0, line.findIndex((spot) => far(spot, spots[0]) >= (fromRing ? 29 : 16)));
   const lastFar = (from, to, reach) => { let at = from; while (at > 0 && far(line[at], to) < reach) at--; return at; };
-  const tip = line[lastFar(line.length - 1, end, way.end === OFF ? 0 : 20)], base = line[lastFar(line.length - 1, tip, 24)];
+  const at = lastFar(line.length - 1, end, way.end === OFF ? 0 : 20), tip = line[at], base = line[lastFar(at, tip, 24)];
   const length = far(base, tip) || 1, [across, down] = [(tip[0] - base[0]) / length, (tip[1] - base[1]) / length];
   const root = [tip[0] - 24 * across, tip[1] - 24 * down];
   const path = line.slice(begin, line.indexOf(base) + 1).map((spot) => spot.map((each) => each.toFixed(1)).join(" ")).join("L") || base.join(" ");

@@ -38,8 +38,8 @@ function stateAt(place) {
 function comparedAt(place) {
   const state = stateAt(place), found = data.better[place];
   if (!found) return state;
-  const [play, gain, position, isBlunder, error] = found, side = play[0], before = place > gameAt(place).first ? stateAt(place - 1) : state;
-  const told = said(labels.better, { better: play.slice(1), gain, made: state.play.slice(1) });
+  const [play, gain, position, isBlunder, error, why] = found, side = play[0], before = place > gameAt(place).first ? stateAt(place - 1) : state;
+  const told = `${said(labels.better, { better: play.slice(1), gain, made: state.play.slice(1) })}\n${why}`.trim();
   return { ...before, told, error, counts: readPosition(position), position, numbers: side, banner: "", play: "",
     dice: `${side}p${state.dice.match(/d([1-6]+)/)?.[1] ?? ""}`, compared: [play, state.play, isBlunder] };
 }
@@ -94,9 +94,9 @@ function replaySection() {
   swipes(replay.svg);
   return make("section", { id: "replay" }, make("h2", {}, labels.replay),
     make("div", { class: "stage" },
-      make("div", {}, replay.svg, make("div", { id: "told", "aria-live": "polite" }, replay.said, replay.better),
-        make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
-        Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [], replay.meant, replay.course,
+      make("div", {}, replay.svg, make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
+        Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [],
+        make("div", { id: "told", "aria-live": "polite" }, replay.said, replay.better), replay.meant, replay.course,
         make("div", { class: "ways" }, replay.slider, replay.choice), replay.where),
       make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
     make("p", { class: "small keys" }, labels.keys));
@@ -157,11 +157,12 @@ function drawCourse(svg, game) {
     const [cx, cy] = spot(place, equityAt(place));
     draw(svg, "circle", { cx, cy, r: 7, class: "error" });
   }
+  const scale = most.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const [x, y] = spot(replay.place, equityAt(replay.place));
   draw(svg, "path", { d: `M${x} 4V216`, class: "now" });
   draw(svg, "circle", { cx: x, cy: y, r: 9, class: "now" });
-  draw(svg, "text", { x: 14, y: 28 }, `+${most.toFixed(1)}`);
-  draw(svg, "text", { x: 14, y: 214 }, `\u2212${most.toFixed(1)}`);
+  draw(svg, "text", { x: 14, y: 28 }, `+${scale}`);
+  draw(svg, "text", { x: 14, y: 214 }, `\u2212${scale}`);
 }
 
 function goOnCourse(event) {
@@ -202,7 +203,8 @@ function swipes(svg) {
 }
 
 addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || !steps.length || ["select", "input"].includes(event.target.localName)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || !steps.length) return;
+  if (["select", "input"].includes(event.target.localName) && !["PageUp", "PageDown"].includes(event.key)) return;
   const game = replay.game, at = games.indexOf(game);
   const to = { ArrowLeft: replay.place - 1, ArrowRight: replay.place + 1, Home: game.first, End: game.last, PageUp: games[at - 1]?.first, PageDown: games[at + 1]?.first }[event.key];
   if (to === undefined) return;
@@ -217,6 +219,15 @@ function figuresSection({ heads, rows, counts }) {
     make("div", { class: "wide" }, make("table", {}, make("thead", {}, make("tr", {}, make("td"), heads.map((head) => make("th", { scope: "col" }, head)))),
       make("tbody", {}, rows.map(([name, ...each]) => make("tr", {}, make("th", { scope: "row", dir: "auto" }, name), each.map((figure) => make("td", {}, figure))))))),
     make("p", { class: "small" }, said(labels.measured, counts)));
+}
+
+/** Every error in its game, for paper. */
+function errorsSection() {
+  const told = Object.entries(data.errors).map(([place, errors]) => ({ game: gameAt(place), text: `${steps[place].text} \u2717 ${errors.join(" \u2717 ")}` }));
+  return make("section", { id: "errors" }, make("h2", {}, labels.errors), games.map((game) => {
+    const own = told.filter((one) => one.game === game).map((one) => one.text);
+    return own.length ? [make("h3", {}, said(labels.game, { game: game.number })), lines(own)] : [];
+  }).flat());
 }
 
 function gamesSection() {
@@ -281,7 +292,7 @@ function show(found) {
     make("header", {}, make("h1", { dir: "auto" }, data.title), make("p", { dir: "auto" }, data.subtitle)),
     make("section", { id: "sheet" }, make("h2", { class: "unseen" }, labels.sheet), sheetTable(data.sheet, labels.sheet)),
     ...(data.figures ? [figuresSection(data.figures)] : []),
-    ...(steps.length ? [replaySection(), gamesSection()] : []),
+    ...(steps.length ? [replaySection(), gamesSection(), ...(Object.keys(data.errors).length ? [errorsSection()] : [])] : []),
     paymentsSection(data.payments),
     ...(data.ledger.lines.length ? [ledgerSection(data.ledger)] : []),
     ...(data.proofs.length ? [proofSection(data.proofs)] : []));

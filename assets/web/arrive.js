@@ -1,5 +1,5 @@
 // "Who are you?": asked once, of a browser that comes by a link, or to where a table is open already.
-import { fill, initial, make } from "./dom.js";
+import { fill, hue, initial, make } from "./dom.js";
 import { act } from "./server.js";
 import { say } from "./words.js";
 
@@ -12,7 +12,7 @@ export class Arrival {
     this.faces = make("div", { class: "faces" });
     this.element = make("section", { class: "welcome" },
       make("h1", {}, say("who")), this.what,
-      make("form", { class: "called", onsubmit: (event) => this.#comeIn(event) },
+      make("form", { class: "called", onsubmit: (event) => (event.preventDefault(), this.#comeIn(this.name.value)) },
         this.name, make("button", { type: "submit", class: "button style-1" }, say("come-in"))),
       this.why, this.faces);
   }
@@ -23,7 +23,7 @@ export class Arrival {
     return this.table.people.filter(({ id, used, named }) => (used && named) || said.includes(`"${id}"`));
   }
 
-  /** Their faces, those first that nobody uses; what is being typed stays. */
+  /** Their faces, those first that nobody uses, and the guests who play without a phone; what is being typed stays. */
   draw() {
     const people = this.#known;
     this.what.textContent = say(this.table.fresh ? "who-early" : "who-what");
@@ -33,6 +33,10 @@ export class Arrival {
     make("span", { class: `face ${this.table.hueOf(each.id)}`, "aria-hidden": "true" }, initial(each.name)),
     make("span", { class: "name" }, each.name),
     each.used && each.here && make("span", { class: "dim" }, say("who-used"))));
+    const names = new Set(people.map(({ name }) => name)), guests = (this.table.seat.guests ?? []).filter((name) => !names.has(name));
+    faces.push(...guests.map((name, place) => make("button", { type: "button", class: "person guest", data: { name }, onclick: () => this.#comeIn(name) },
+      make("span", { class: `face ${hue(people.length + place)}`, "aria-hidden": "true" }, initial(name)),
+      make("span", { class: "name" }, name), make("span", { class: "dim" }, say("who-guest")))));
     fill(this.faces, faces.length ? [make("p", { class: "dim" }, say("who-faces")), ...faces] : []);
   }
 
@@ -46,9 +50,9 @@ export class Arrival {
     });
   }
 
-  async #comeIn(event) {
-    event.preventDefault();
-    const { people } = this.table, name = this.name.value.trim().replace(/\s+/g, " ");
+  /** Whoever is a guest comes in by that name, and is asked at *Join* whether they are that one. */
+  async #comeIn(typed) {
+    const { people } = this.table, name = typed.trim().replace(/\s+/g, " ");
     const came = await act("person", { as: people[0].id, name });
     if (came.kind === "person") return this.#be(came.id);
     const same = people.find(({ id }) => id === came.id);

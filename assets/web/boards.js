@@ -82,7 +82,10 @@ export class Boards {
 
   /** Whether somebody was last at a step of the lesson, not at a game. */
   get isLessonInUse() { return kept("in-use") === "lesson" && this.table.isTaught; }
-  set isLessonInUse(is) { keep("in-use", is ? "lesson" : "game"); }
+  set isLessonInUse(is) {
+    if (is !== this.isLessonInUse) this.button.classList.remove("led"); // that was the way back to the other board
+    keep("in-use", is ? "lesson" : "game");
+  }
 
   /** What opens an address on this page, if it is that of the lesson's board. */
   opens(address) { return address === this.#lesson ? () => this.showLesson() : undefined; }
@@ -158,9 +161,9 @@ export class Boards {
     this.table.list.toQuestion();
   }
 
-  /** The table of the newest message with its buttons (when it is over, still that), and whether it is left to the messages. */
+  /** The table of the newest message for all with its buttons (when it is over, still that), and whether it is left to the messages. */
   #look() {
-    const ours = [...this.table.messages.values()].reverse().filter((each) => each.author.id === this.table.bot.id);
+    const ours = [...this.table.messages.values()].reverse().filter((each) => each.author.id === this.table.bot.id && !each.only_for);
     const components = ours.map((each) => JSON.stringify(each.components)).find((each) => TABLE.test(each));
     const found = TABLE.exec(components)?.[1], { channel } = this.table;
     const isLobby = LOBBY.test(components), again = this.#again;
@@ -213,7 +216,7 @@ export class Boards {
     if (++this.#lost < MOST_TRIES) return this.draw();
     if (isLesson(key)) this.#leave(key), this.draw();
     else this.show(false);
-    this.table.tell(say("board-lost"));
+    this.table.tell(isLesson(key) ? say("board-lesson-lost") : say("board-lost"));
   }
 
   /** Whoever looks at a board whose link is over has a new one in its place; the others, as soon as they look again. */
@@ -249,6 +252,8 @@ export class Boards {
     const isLessonShown = this.#isLessonShown, { of, isLobby } = this.#look();
     this.way.hidden = !isShown || !(isLessonShown ? of && !isLobby : this.table.isTaught);
     this.way.textContent = say(isLessonShown ? "board-game" : "board-lesson");
+    this.way.classList.toggle("led", Boolean(isLessonShown) && this.table.called.has(this.table.me)); // one's turn in the game
+    document.body.classList.toggle("in-lesson", this.isLessonInUse);
     this.way.title = say(isLessonShown ? "board-game-how" : "board-lesson-how");
   }
 

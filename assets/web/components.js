@@ -10,8 +10,10 @@ const SAYS = /^[ac]:/; // how the id of a menu begins whose words say what is do
 const AT_TABLE = /^t:(\d+):(?:join|options):/; // how that of a button begins that each message of a table has
 const JOINS = /^t:\d+:join:/; // and that of "Join"
 const IS_GUEST = /^gc:yes:/; // and that of the yes to somebody's having been a guest
+const OF_PAYMENT = /^n:(?:yes|no):/; // and those of the answers of who is said to be paid
 const COLOURED = 1, GREY = 2, LINK = 5; // styles of buttons
 const JOIN = { type: BUTTON, command: "join" }; // where the message itself has none
+const BACK = { type: BUTTON, command: "back", style: COLOURED };
 const GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
 
 /** All components of a message. */
@@ -22,19 +24,28 @@ export function drawComponents(message, table) {
 /**
  * Under a message of the table, what is mine comes first, as the bot says who I am there: *Join*, which alone has a
  * colour, while I have no seat; else what I press for myself, without my name. What others alone press comes last, grey;
- * what passes over robots is only for who plays.
+ * what I proposed I take back, where the others refuse it; while I am away that I am back comes first, all else grey;
+ * what passes over robots is only for who plays. Whether a payment has arrived is asked in colour of who is mentioned.
  */
-function forPerson({ components, only_for: isAlone }, { seat }) {
-  const rows = components.filter((each) => each.type === ROW), buttons = rows.flatMap((row) => row.components);
+function forPerson({ components, only_for: isAlone, mentions = [] }, { seat, me }) {
+  const rows = components.filter((each) => each.type === ROW).map((row) => withdrawn(row, seat)), buttons = rows.flatMap((row) => row.components);
   if (!isAlone && !seat.is_scorer && buttons.some(({ custom_id: id }) => IS_GUEST.test(id))) return rows.map(inGrey);
+  if (!isAlone && !mentions.some(({ id }) => id === me) && buttons.some(({ custom_id: id }) => OF_PAYMENT.test(id))) return rows.map(inGrey);
   if (isAlone || !seat.table || !buttons.some(({ custom_id: id }) => AT_TABLE.exec(id)?.[1] === seat.table)) return components;
   const joins = buttons.find(({ custom_id: id }) => JOINS.test(id)), hidden = seat.join === "there" ? undefined : joins;
   const rowsOf = (isIn) => rows.map((row) => row.components.filter((each) => each !== hidden && !seat.hidden.includes(each.custom_id) && isIn(each.custom_id)));
+  if (seat.back) return [...asRows([[{ ...BACK, label: seat.back }]]), ...asRows(rowsOf(() => true)).map(inGrey)]; // the others act for me
   if (seat.join === "first") return asRows(joinFirst(rowsOf(() => true), joins ?? JOIN));
   const own = buttons.filter(({ custom_id: id }) => id in seat.own).map((each) => ({ ...each, label: seat.own[each.custom_id] }));
   const isOthers = (id) => seat.others.includes(id);
   return asRows([own, ...rowsOf((id) => !(id in seat.own) && !isOthers(id))]).concat(asRows(rowsOf(isOthers)).map(inGrey));
 }
+
+/** A row with what takes back my own proposal called so, without the colour of a refusal; and my own answers as mine. */
+const withdrawn = (row, { withdraws = {}, answers = {} }) => ({ ...row, components: row.components.map((each) => {
+  const { custom_id: id } = each;
+  return id in withdraws ? { ...each, label: withdraws[id], style: GREY } : id in answers ? { ...each, label: answers[id] } : each;
+}) });
 
 function joinFirst(rows, joins) {
   const [first = [], ...others] = asRows(rows).map((row) => inGrey(row).components);
@@ -74,7 +85,7 @@ function container(part, inside) {
 }
 
 function button(part, message, table) {
-  const { command } = part, face = [part.emoji && emoji(part.emoji), command ? say("join") : part.label];
+  const { command } = part, face = [part.emoji && emoji(part.emoji), part.label ?? (command && say("join"))];
   if (part.style === LINK) {
     return link(part.url, [face, " ↗"], table, "button style-5");
   }

@@ -41,9 +41,10 @@ function fitPictures(element, place) {
 function clip(element, told, room, unfolded) {
   const whole = told.firstChild, hasSmallPrint = told.querySelector(".small");
   told.classList.add("clipped");
-  const high = told.offsetHeight, over = element.offsetHeight - room, least = LEAST_LINES * parseFloat(getComputedStyle(told).lineHeight);
-  const begins = (element.classList.contains("alone") ? paragraphBegins : sentenceBegins)(whole)
-    .map((begin) => ({ begin, top: topOf(begin) - told.getBoundingClientRect().top })).filter(({ top }) => high - top >= least - 2);
+  const high = told.offsetHeight, over = element.offsetHeight - room, line = parseFloat(getComputedStyle(told).lineHeight);
+  const others = told.parentElement.offsetHeight - high, least = Math.max(line, LEAST_LINES * line - others); // what bears on the answer counts, too
+  const begins = (element.classList.contains("alone") ? paragraphBegins(whole) : apart(whole, sentenceBegins(whole)))
+    .map((begin) => ({ begin, top: topOf(begin) - told.getBoundingClientRect().top })).filter(({ top }) => top > 2 && high - top >= least - 2);
   const first = over > 0 ? begins.find(({ top }) => top >= over) ?? begins.at(-1) : undefined;
   if (!first && !hasSmallPrint) return void told.classList.remove("clipped");
   if (first) {
@@ -82,6 +83,18 @@ function sentenceBegins(whole) {
   const inside = (node) => (node.nodeType === Node.TEXT_NODE ? [...node.data.matchAll(/[.!?] +/g)].map((end) => [node, end.index + end[0].length]) : []);
   const paragraphs = paragraphBegins(whole);
   return [...whole.childNodes].flatMap((node, at) => [...paragraphs.filter(([, begin]) => begin === at), ...inside(node)]);
+}
+
+/** Those of them that say something else than the one before, or of somebody else: the doubles of one player are told together. */
+function apart(whole, begins) {
+  const heads = [[whole, 0], ...begins].map(headOf);
+  return begins.filter((_, at) => !heads[at] || heads[at] !== heads[at + 1]);
+}
+
+/** Whom a sentence names first, and the word behind that: who does what. */
+function headOf([node, at]) {
+  const who = node.nodeType === Node.TEXT_NODE ? at === node.data.length && node.nextSibling : node.childNodes[at];
+  return who && who.nodeName === "STRONG" ? `${who.textContent} ${who.nextSibling?.data?.trim().split(" ")[0] ?? ""}` : "";
 }
 
 /** Where on the page the line is in which something begins. */

@@ -4,7 +4,7 @@ import { fit, PHONE } from "./fit.js";
 import { inline, text } from "./markdown.js";
 import { drawComponents } from "./components.js";
 import { picture } from "./pictures.js";
-import { here, keep, kept } from "./server.js";
+import { here, keep } from "./server.js";
 import { invitation, wayToLink } from "./share.js";
 import { Steady } from "./steady.js";
 import { locale, say } from "./words.js";
@@ -21,6 +21,7 @@ const ACTED = 10_000; // ms for which somebody waits for what comes of their act
 const ROOM = 8; // px below the buttons
 const MOST_MORE = 60; // px by which the list is scrolled further, so that its edge cuts no button: a row of them
 const LINE = 22; // px that a line is high
+const SMALL_PRINT = "-# ";
 const OPEN = 60_000; // ms for which a question that I alone am asked stays in view, whatever else comes
 const PANEL = 1500; // ms in which a message for all does not push aside the panel that came with it
 
@@ -45,13 +46,14 @@ export class MessageList {
     this.question = { id: "", since: 0 }; // what I alone was asked last, as I wished, until I do something else
     this.home = 0; // to where the list was scrolled for it
     this.naming = Promise.resolve();
+    this.dismissed = new Set(); // messages that are about to go, since I alone saw them and wish so
     this.unfolded = new Set(); // messages whose whole text somebody asked for
     place.addEventListener("scroll", () => {
       const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR;
       this.follows = isAtEnd || Math.abs(place.scrollTop - this.home) < NEAR;
       this.#trim();
     }, { passive: true });
-    newest.addEventListener("click", () => this.toEnd());
+    newest.addEventListener("click", () => this.#go());
     // The composer may grow and a picture may load: who reads the end goes on reading it.
     const stay = () => {
       this.#fit();
@@ -180,7 +182,7 @@ export class MessageList {
   }
 
   drop(key) {
-    this.steady.note();
+    this.steady.note(this.dismissed.delete(key));
     this.shown.get(key)?.remove();
     this.shown.delete(key);
     this.drawWelcome();
@@ -190,6 +192,15 @@ export class MessageList {
   /** To what is to be acted on. */
   toQuestion() {
     this.#seekQuestion();
+    this.toSought();
+  }
+
+  /** To the newest message with buttons of this table: whoever has just got a seat plays on there, however much was said of that. */
+  toTable(table) {
+    const newest = [...this.table.messages.values()].findLast(({ only_for: isAlone, components }) => !isAlone && JSON.stringify(components).includes(`"t:${table}:`));
+    if (!newest) return;
+    this.question = { id: "", since: 0 };
+    this.#seek(newest.id);
     this.toSought();
   }
 
@@ -221,26 +232,45 @@ export class MessageList {
   }
 
   /**
-   * The question of the message that is sought stays in view, and covers the rest of what is told below it, of which it would
-   * show an end alone; the foot of the list covers buttons, which it would cut. Where somebody scrolls, they are cut.
+   * The question of the message that is sought stays in view, and covers the rest of what is told below it, of which it
+   * would show an end alone; the foot of the list covers buttons, which it would cut. Where somebody scrolls, they are cut.
    */
   #cover() {
     for (const [id, each] of this.shown) each.classList.toggle("sought", id === this.sought.id);
     const sought = this.shown.get(this.sought.id), asked = sought?.querySelector(".asked"), isHome = Math.abs(this.place.scrollTop - this.home) < 2;
     const foot = this.place.getBoundingClientRect().bottom;
-    const cut = isHome && sought ? [...sought.querySelectorAll(".row > *")].map((each) => each.getBoundingClientRect()).filter(({ top, bottom }) => top < foot - 1 && bottom > foot + 1) : [];
+    const cut = isHome && sought ? [...sought.querySelectorAll(".row > *")].map((each) => each.getBoundingClientRect()).filter(({ top, bottom }) => top < foot && bottom > foot + 1) : [];
     this.place.parentElement.style.setProperty("--rest", `${Math.max(0, ...cut.map(({ top }) => foot - top))}px`);
     if (!asked) return;
-    const edge = asked.getBoundingClientRect().bottom, parts = [...sought.querySelectorAll(".told, .embed:not(.bare)")].map((each) => each.getBoundingClientRect());
-    const rest = isHome ? parts.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).map(({ bottom }) => bottom - edge) : [];
-    asked.style.setProperty("--cover", `${Math.max(0, ...rest)}px`);
+    const edge = asked.getBoundingClientRect().bottom, rest = isHome ? restBelow(edge, wholes(sought)) : 0;
+    asked.style.setProperty("--cover", `${rest}px`);
   }
 
-  /** The way to the newest message is there as long as its first line is below what is in view. */
+  /**
+   * The way to the newest message is there as long as its first line is below what is in view; on a wide screen, one to
+   * what everybody is asked where a panel of one's own has pushed that out above.
+   */
   #showWay() {
     const last = [...this.shown.values()].at(-1), first = last?.querySelector(".asked, .content:not(:has(.asked))") ?? last;
     const { top, height } = first?.getBoundingClientRect() ?? { top: 0, height: 0 };
-    this.newest.hidden = !last || top + Math.min(height, LINE) <= this.place.getBoundingClientRect().bottom + 1;
+    const isBelow = Boolean(last) && top + Math.min(height, LINE) > this.place.getBoundingClientRect().bottom + 1, isAbove = !isBelow && this.#isQuestionAbove;
+    this.newest.hidden = !isBelow && !isAbove;
+    this.newest.classList.toggle("up", isAbove);
+    const label = say(isAbove ? "question-above" : "newest");
+    if (this.newest.textContent !== label) this.newest.textContent = label;
+  }
+
+  get #isQuestionAbove() {
+    const { question, boards } = this.table, rows = PHONE.matches || boards.isLessonInUse ? [] : [...this.shown.get(question?.id)?.querySelectorAll(".row") ?? []];
+    return rows.length > 0 && rows.every((each) => each.getBoundingClientRect().bottom < this.place.getBoundingClientRect().top + LINE);
+  }
+
+  /** Where the way leads that is shown. */
+  #go() {
+    if (!this.newest.classList.contains("up")) return this.toEnd();
+    this.question = { id: "", since: 0 };
+    this.#seek(this.table.question.id);
+    this.toSought();
   }
 
   /**
@@ -260,7 +290,15 @@ export class MessageList {
     const told = sought.querySelector(".asked ~ .told"), head = sought.querySelector(".head");
     const most = told ? Math.max(0, onList(head.getBoundingClientRect()).bottom - least) : MOST_MORE;
     const tops = Array.from({ length: Math.min(MOST_MORE, Math.floor(most)) + 1 }, (_, more) => Math.min(end, Math.ceil(least) + more));
-    return tops.find((top) => !isCut(top + high)) ?? least;
+    return this.#past(sought, tops.find((top) => !isCut(top + high)) ?? least, end, from);
+  }
+
+  /** As much further, where it would cover an end of what is told, as that is hidden without a hole. */
+  #past(sought, top, end, from) {
+    const asked = sought.querySelector(".asked");
+    if (!asked || sought.matches(".alone") || !sought.querySelector(".row") || !sought.querySelector(".embeds")) return top;
+    const edge = from + top + asked.offsetHeight, rest = restBelow(edge, wholes(sought));
+    return Math.min(end, top + Math.ceil(rest));
   }
 
   /** Brings a message to the top of the view, for good, also when its picture comes only then; whether it is here. */
@@ -349,10 +387,10 @@ export class MessageList {
       isByLink && make("p", {}, say("fresh-early")),
       here.length > 0 && make("p", { class: "here", role: "status" }, say("fresh-here", { names: listed(here) })),
       make("div", { class: "row ways" }, table.engine && !isByLink && robots, teach, openHere, score),
-      !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "not-yet")),
+      !table.isReady && make("div", { class: "coming", role: "status" }, make("progress", {}), say(this.begins ? "kept" : "fresh-soon")),
       table.isReady && wishes.element, // in the place of that line
       !isByLink && other(say(table.share ? "fresh-share-how" : "fresh-open-how"), table.share ? invitation(table) : wayToLink(table)),
-      !isByLink && other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"), () => ({ book: kept("book") }))),
+      !isByLink && other(say("fresh-how", { names }), start("sample", "style-2", say("fresh-sample"), ({ now: { book } }) => ({ book }))),
       make("p", { class: "dim" }, say(table.share ? "fresh-or-share" : "fresh-or")));
     table.showMyName(called.value);
     if (isTyping) called.focus({ preventScroll: true });
@@ -382,8 +420,7 @@ export class MessageList {
     const places = [["captain", say("fresh-place-captain")], ["box", say("fresh-place-box")], ["line", say("fresh-place-line")],
       ["dice", say("fresh-place-dice")]].map(([value, name]) => ({ value, name }));
     const books = choices("chouette open", "rules").map(({ name, value }) => ({ value, name: name.split(". ")[0], changes: this.table.changes_by_book[value] }));
-    const known = books.some(({ value }) => value === kept("book")) ? kept("book") : this.table.book_of_lesson;
-    const rules = menu("book", say("fresh-book"), books, known), [, , book] = rules;
+    const rules = menu("book", say("fresh-book"), books, this.table.book), [, , book] = rules;
     const menus = [
       menu("count", say("fresh-count"), [2, 3, 4, 5].map((count) => ({ name: String(count), value: count })), before.count || USUAL_ROBOTS),
       menu("strength", say("fresh-strength"), choices("robot add", "strength"), before.strength || USUAL_STRENGTH),
@@ -421,7 +458,8 @@ export class MessageList {
     make("span", { class: `face ${table.hueOf(message.author.id)}`, "aria-hidden": "true" }, isBot ? "⚄" : [...name][0]),
     make("div", { class: "body" },
       make("div", { class: "head" },
-        make("strong", {}, name), isBot && make("span", { class: "app" }, "APP"), when(message.timestamp)),
+        make("strong", {}, name), isBot && make("span", { class: "app" }, "APP"),
+        isOfLesson(message) && make("span", { class: "app lesson" }, say("board-lesson")), when(message.timestamp)),
       ...content(message, table),
       alone && this.#dismissal(message)));
     element.said = message.flags & LOADING ? null : message.content;
@@ -431,10 +469,25 @@ export class MessageList {
   }
 
   #dismissal(message) {
-    const dismiss = () => this.table.act("dismiss", { message: message.id });
+    const dismiss = () => {
+      this.dismissed.add(message.id);
+      return this.table.act("dismiss", { message: message.id });
+    };
     return make("div", { class: "dismissal" }, say("alone") + " · ",
       make("button", { type: "button", class: "link", onclick: dismiss }, say("dismiss")));
   }
+}
+
+/** How much of that is below an edge which cuts it. */
+const restBelow = (edge, parts) => Math.max(0, ...parts.filter(({ top, bottom }) => top < edge - 2 && bottom > edge + 1).map(({ bottom }) => bottom - edge));
+
+/** Where on the page that is which is seen whole or not at all: what stands before the news, these to the end, and each embed. */
+function wholes(message) {
+  const embeds = [...message.querySelectorAll(".embed:not(.bare)")].map((each) => each.getBoundingClientRect());
+  const told = message.querySelector(".told"), news = told?.querySelector(":scope > .news") ?? told;
+  if (!told) return embeds;
+  const { top, bottom } = told.getBoundingClientRect(), begin = news.getBoundingClientRect().top;
+  return [...(begin > top ? [{ top, bottom: begin }] : []), { top: begin, bottom }, ...embeds];
 }
 
 const listed = (names) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
@@ -491,11 +544,15 @@ function words({ content, components, only_for: isAlone }, edited, table) {
   ];
 }
 
-/** What is told around its longest line, the news: before it stand what bears on the answer, and a result. */
+/**
+ * What is told around its longest line, the news, which small print about many turns divides: before them stand what
+ * bears on the answer, and a result.
+ */
 function aroundNews(told) {
   const lines = told.split("\n"), longest = Math.max(...lines.map((line) => line.length));
-  const at = lines.findIndex((line) => line.length === longest);
-  return [lines.slice(0, at), [lines[at]], lines.slice(at + 1)].map((part) => part.join("\n"));
+  const at = lines.findIndex((line) => line.length === longest), small = lines.flatMap((line, at) => (line.startsWith(SMALL_PRINT) ? [at] : []));
+  const first = Math.min(at, ...small), end = Math.max(at, ...small.map((at) => at + 1)) + 1;
+  return [lines.slice(0, first), lines.slice(first, end), lines.slice(end)].map((part) => part.join("\n"));
 }
 
 function attachment(each) {

@@ -1,4 +1,4 @@
-// Settings of the local table: who else comes, windows, roles and channels, and what the bot may do in this channel.
+// Settings of the local table: languages and friends; folded, the people, roles and channels of a server to try out.
 import { fill, find, make } from "./dom.js";
 import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
@@ -8,9 +8,11 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
-    windows(table), (table.share || table.may_share) && friends(table), newcomer(table, dialog),
-    unused(table, dialog), ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
-    languages(table), permissions(table), sample(table, dialog),
+    languages(table), (table.share || table.may_share) && friends(table),
+    make("details", {}, make("summary", {}, say("as-on-discord")),
+      windows(table), newcomer(table, dialog), unused(table, dialog),
+      ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
+      permissions(table), sample(table, dialog)),
     make("div", { class: "ends" },
       make("button", { type: "button", class: "button style-1", onclick: () => dialog.close() }, say("done"))));
   draw();
@@ -87,8 +89,8 @@ function languages(table) {
     return make("label", { class: "switch" }, menu, " ", label);
   };
   return make("section", {}, make("h3", {}, say("languages")),
-    choice(say("language-server"), table.server_locale, true),
-    choice(say("language-mine", { name: table.nameOf(table.me) }), table.locale, false));
+    choice(say("language-mine", { name: table.nameOf(table.me) }), table.locale, false),
+    choice(say("language-server"), table.server_locale, true));
 }
 
 function permissions(table) {
@@ -102,7 +104,7 @@ function permissions(table) {
 }
 
 function sample(table, dialog) {
-  const seat = () => { dialog.close(); table.act("sample", {}); };
+  const seat = () => { dialog.close(); table.act("sample", { book: table.book }); };
   return make("section", {}, make("h3", {}, say("sample")),
     make("button", { type: "button", class: "button style-2", onclick: seat, disabled: !table.bot.on_line },
       say("sample-seat", { names: table.sample })));

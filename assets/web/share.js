@@ -20,7 +20,7 @@ export function invitation(table) {
   return make("div", { class: "invitation" },
     share.moved && make("div", { class: "refusal" }, say("share-moved")),
     share.links.length > 0 && make("div", {}, say("share-how")),
-    share.links.map((link) => make("div", { class: "shared" }, make("code", {}, link), copying(link))),
+    share.links.map((link, place) => [make("div", { class: "shared" }, make("code", {}, link), copying(link)), place === 0 && code(link)]),
     make("div", {}, say("share-whom")),
     isHost && make("details", { open: Boolean(share.tunnel) }, make("summary", {}, say("share-afar")),
       ...afar(table, `cloudflared tunnel --url ${base}`)),
@@ -53,7 +53,7 @@ function changing(table, change, label, wished = {}) {
 /** For friends afar: what is run, and of the address that it prints, once that is pasted and kept, the whole link. */
 function afar(table, run) {
   const { tunnel, path } = table.share, told = make("div", { class: "shared" });
-  const tell = (kept) => fill(told, kept && [say("share-afar-send"), make("code", {}, kept + path), copying(kept + path)]);
+  const tell = (kept) => fill(told, kept && [say("share-afar-send"), make("code", {}, kept + path), copying(kept + path), code(kept + path)]);
   let last = Promise.resolve(), sent = tunnel;
   const send = async (pasted) => {
     const came = await act("tunnel", { as: table.me, address: pasted });
@@ -74,6 +74,13 @@ function afar(table, run) {
   tell(tunnel);
   return [make("div", { class: "shared" }, say("share-afar-run"), make("code", {}, run), copying(run)),
     make("label", { class: "shared" }, say("share-afar-paste"), address), told];
+}
+
+/** The link for the camera of a phone beside this screen, opened by a tap: who is not there sees no large picture. */
+function code(link) {
+  const picture = make("img", { src: `page/code?of=${encodeURIComponent(link)}`, alt: say("share-camera-alt"), width: 200, height: 200, loading: "lazy" });
+  return make("details", { class: "camera", ontoggle: () => picture.scrollIntoView({ block: "nearest" }) },
+    make("summary", {}, say("share-camera")), picture);
 }
 
 /** Copies it, where a browser lets a page do so: on this computer, and by https. */

@@ -1,5 +1,6 @@
 // What took another button's place under the thumb does not count at first, as on the board's page. Knows no message.
 const READ_MS = 1000;
+const SECOND_TAP_MS = 350; // what moved by one's own tap, as a panel that one dismisses, moves under nobody's thumb but a second tap's
 
 export class Steady {
   #before = []; // where the buttons of `place` lay on the screen lately: each list with the time until when
@@ -22,11 +23,11 @@ export class Steady {
     }, true);
   }
 
-  /** The buttons are about to change, or to move. */
-  note() {
+  /** The buttons are about to change, or to move; `isOwn`: as whoever sees them wished. */
+  note(isOwn = false) {
     const now = performance.now();
     this.#before = this.#before.filter(({ until }) => until > now - READ_MS);
-    this.#before.push({ until: now, places: this.#places });
+    this.#before.push({ until: isOwn ? now - READ_MS + SECOND_TAP_MS : now, places: this.#places });
   }
 
   /** Whoever scrolls, or looks at something else, moves the buttons themself. */

@@ -32,11 +32,14 @@ function sitsDown(name, { command, options, custom_id: id = "" }, came) {
   return name === "slash" && ((command === "join" && !options?.guest) || (command === "chouette open" && options?.mode !== "score"));
 }
 
+/** Whether somebody sits at the table, or asks to. */
+const hasSeat = ({ join }) => join === "none";
+
 class Table {
   me = new URLSearchParams(location.search).get("as") ?? kept("me") ?? "";
   channel = new URLSearchParams(location.search).get("channel") ?? "";
   people = []; away = []; channels = []; roles = []; given_roles = []; commands = []; switches = {}; sample = []; bot = { on_line: false };
-  seat = {}; // who I am at this channel's table, as the bot says
+  seat = {}; // who I am at this channel's table, as the bot said last; the server tells to ask again once it can say so
   messages = new Map(); // by id, oldest first: those of this channel that I see
   open = false;
   facesOpen = false; // whether one looks at who else there is, where nothing has begun yet or one plays with robots
@@ -88,14 +91,23 @@ class Table {
     if (Date.now() - (this.hiddenAt ?? Infinity) > ASLEEP) this.enter();
   }
 
-  async load() {
+  load() { return this.loading = this.#load(this.meanwhile = []); }
+
+  /** `meanwhile`: the news that have come since it was asked: they may be newer than what the server had then. */
+  async #load(meanwhile) {
     const wanted = [this.me, this.channel].join();
     const state = await comeIn(this.me, this.channel);
+    if (meanwhile !== this.meanwhile) return this.loading; // asked anew since
     if (wanted !== [this.me, this.channel].join()) return; // gone elsewhere in the meantime
     const wasMe = this.me, byName = wasMe !== state.me;
     const wasSeating = this.seating;
-    Object.assign(this, state, { open: true, closing: "" });
+    Object.assign(this, state, { seat: state.seat ?? this.seat, open: true, closing: "" });
     this.messages = new Map(state.messages.map((each) => [each.id, this.#asSeen(each)]));
+    for (const { kind, id, message, seat } of meanwhile) {
+      if (kind === "gone") this.messages.delete(id);
+      else if (message.channel_id === this.channel) this.messages.set(message.id, this.#asSeen(message)), this.seat = seat ?? this.seat;
+    }
+    this.meanwhile = undefined;
     speak(state.words, state.locale);
     if (!this.isChosen && (!this.fresh || this.from_afar)) { // nobody who came by a link is whoever sent it
       if (wasMe) return this.#ask();
@@ -122,8 +134,7 @@ class Table {
     const other = person !== this.me;
     if (other) this.facesOpen = false;
     if (other) this.#choose(person);
-    this.me = person;
-    this.channel = channel;
+    Object.assign(this, { me: person, channel, seat: {} });
     if (remember) history.pushState(null, "", `?${new URLSearchParams({ as: person, channel })}`);
     this.composer.leave();
     this.tell("");
@@ -138,6 +149,7 @@ class Table {
   }
 
   hear(news) {
+    if (["message", "gone"].includes(news.kind)) this.meanwhile?.push(news);
     switch (news.kind) {
       case "message":
         if (news.message.channel_id !== this.channel) {
@@ -145,10 +157,12 @@ class Table {
           return;
         }
         if (!this.messages.has(news.message.id) && ![this.me, this.bot.id].includes(news.message.author.id)) this.boards.noteWritten();
+        const hadSeat = hasSeat(this.seat), wasHere = this.seat.table;
         this.seat = news.seat ?? this.seat;
         this.messages.set(news.message.id, this.#asSeen(news.message));
         if (!this.isChosen && !this.fresh) return void this.#ask(); // somebody has opened a table
         this.list.put(this.messages.get(news.message.id));
+        if (!hadSeat && hasSeat(this.seat) && wasHere === this.seat.table) this.list.toTable(this.seat.table);
         this.drawState();
         this.drawPeople();
         this.boards.draw();
@@ -229,6 +243,9 @@ class Table {
     const calls = JSON.stringify(message.components).includes(`"custom_id":"${JOINS_AGAIN}`), [asked] = message.content.replace(/\\(.)/g, "$1").split("\n");
     return calls && asked.includes(`**${this.nameOf(this.me)}**`) ? { ...message, components: [] } : message;
   }
+
+  /** The rule book by which one begins: the one that was chosen last, or the lesson's. */
+  get book() { return kept("book") in this.changes_by_book ? kept("book") : this.book_of_lesson; }
 
   /** Whether the bot is here and its commands are known. */
   get isReady() { return this.bot.on_line && this.commands.length > 0; }
@@ -325,7 +342,7 @@ class Table {
     const state = find("state");
     this.wasOnLine ||= this.bot.on_line;
     const isLost = !this.open && document.body.classList.contains("with-board"); // the board says it, and that it comes back
-    const words = isLost ? "" : !this.open ? this.closed[0] : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
+    const words = !this.open ? (this.fresh ? "" : this.closed[0]) : this.bot.on_line ? "" : this.wasOnLine ? say("off-line") : say("not-yet");
     state.textContent = words;
     state.hidden = !words;
     find("open-share").hidden = !this.share || Boolean(this.from_afar);

@@ -57,6 +57,15 @@ asked-dissenter = { $who }: go along, or sell your half?
 asked-for = { $who } (for { $name })
 asked-also-for = { $who } (also for { $name })
 asked-you = Your turn
+# Example: Ada doubles you
+asked-doubled = { $players } { $count ->
+    [one] doubles
+   *[other] double
+ } you
+    .other = { $players } { $count ->
+        [one] doubles
+       *[other] double
+    } { $name }
 asked-reader = You
 # Example: Ada and Carl must still answer.
 asked-too = { $players } must still answer.
@@ -120,7 +129,7 @@ refusal-too-few = A game needs at least { $least } players, and here { $players 
    *[other] {""}
  }.
 refusal-leave-between-games = Nobody leaves in the middle of a game. Leave between games.
-refusal-guest-leaves-after-game = { $player } plays in this game, and nobody leaves in the middle of one. If { $player } goes home now, play on for them, and press *{ press-leave-robots }* after the game.
+refusal-guest-leaves-already = { $player } leaves at the end of this game already. To have them stay: *{ press-leave-robots }*, *{ press-remain }*.
 refusal-leaves-already = You leave at the end of the game already. To stay after all: /join.
 refusal-box-dodged = You left when you were due to be Box, so you sit out the next game. Join once it has started.
 # Example: Everybody rolls once for a seat, after a tie only those who tied: now Bob, Cid and Dee.
@@ -255,7 +264,7 @@ refusal-only-to-takers = An extra goes to one who took: here { $players-or }.
 refusal-no-extra-offered = No extra waits for your answer.
 refusal-no-extra-cube = You have no extra whose cube you could turn: in an extra only its owner doubles.
 refusal-which-extra = Whose extra: { $players-or }?
-refusal-extra-must = Whoever takes alone accepts every extra: take it, or drop it at once for the doubled value. Or say “drop” to take back your take, as long as you have accepted none.
+refusal-extra-must = Whoever takes alone accepts every extra: take it, or drop it at once for the doubled value. Or say “drop” to drop after all, as long as you have accepted none.
 refusal-extra-open = An extra is open and must be answered first.
 refusal-extra-doubled = A redouble is taken or dropped. Only an extra that has just been given can be declined.
 refusal-extras-in-line = Whoever accepts only some extras does so in the order of the line: { $players }.
@@ -349,7 +358,11 @@ refusal-sale-first = { $player }'s share is for sale: say first whether it is bo
 refusal-follows-box = { $player } is away without a proxy, so the Partner's half goes with the Box's ({ $box }). Nobody speaks for it.
 refusal-nothing-proposed = Nothing is proposed that you could accept or refuse.
 refusal-which-proposal = Several proposals are open. Whose: { $players-or }?
-refusal-not-yours-to-answer = That is not yours to answer: { $players } must.
+# Example: That is not yours to answer: Ann or Zoe must.
+refusal-not-yours-to-answer = That is not yours to answer: { $one_suffices ->
+    [yes] { $players-or } must
+   *[no] { $players } must
+ }.
     .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = You have proposed that already, and it is still open.
 # Example: There is nothing to take back: what was said before a row was corrected, or one of the players with an account left, stands. /correct changes the row of a past game.
@@ -445,11 +458,17 @@ news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
    *[other] { $partner } Partner,{ " " }
  }{ $captain } Captain.{ $stake-count ->
     [0] { "" }
-   *[other] { " " }One point: { $stake }.
+   *[other] { " " }One point: { $stake }{ $unpaid ->
+        [yes] , and nobody pays, since robots play
+       *[no] { "" }
+     }.
  }
     .placed = Game { $game } starts.{ $stake-count ->
         [0] { "" }
-       *[other] { " " }One point: { $stake }.
+       *[other] { " " }One point: { $stake }{ $unpaid ->
+            [yes] , and nobody pays, since robots play
+           *[no] { "" }
+         }.
      }
     .clock = The pause is over. { news-game-starts }
 news-opening = Opening { $dice }: { $starter } starts.
@@ -717,6 +736,7 @@ undone-action = { $kind ->
     [plays] { $whose }'s play { $play }
     [doubles] { $whose }'s double{ undone-cubes }
     [stands] { $whose }'s “no double”
+    [no-extra] { $whose }'s “no extra”
     [takes] { $whose }'s take{ undone-cubes }
     [drops] { $whose }'s drop{ undone-cubes }
     [beavers] { $whose }'s beaver{ undone-cubes }
@@ -741,7 +761,10 @@ undone-action = { $kind ->
        *[other] { "" }
     }”
     [resigns] the resignation
-    [pays] the settlement with { $whose }
+    [pays] the settlement { $closed-count ->
+        [0] with { $whose }
+       *[other] of { $whose } and { $closed }
+    }
     [sells-box-to-for] { $whose }'s sale of the Box's game
     [sells-along] { $whose }'s selling along
     [closes-game-of] the closing of { $closed-count ->
@@ -765,7 +788,8 @@ undone-together = { $kind ->
    *[other] the last actions of { $together }
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays.
-news-proposes-take-back = { $by } asks to { $instead ->
+news-proposes-take-back = { $by } asks to { undo-proposed }
+undo-proposed = { $instead ->
     [0] undo
    *[other] correct
  } { $together-count ->
@@ -833,7 +857,10 @@ news-accepted = { $about ->
 # Example: Bob declines Fay's resignation: play goes on, and Fay may offer a gammon.
 news-refused = { $about ->
     [resignation] { $own_side ->
-        [yes] { $by }, on the same side, declines { $of }'s resignation: all with an open bet must agree. Play goes on.
+        [yes] { $by } declines { $of }'s resignation and { $is_robot ->
+            [yes] expects to lose less, or to win, by playing on
+           *[no] would play on
+         }. Everybody with an open bet on that side must agree.
        *[no] { $by } declines { $of }'s resignation: play goes on{ $larger ->
             [2] , and { $of } may offer a gammon.
             [3] , and { $of } may offer a backgammon.
@@ -994,27 +1021,34 @@ news-leaves-later = { $when ->
  }
 news-stays = { $player } stays.
 # Who keeps score is away, and all others are guests. Example: Whoever joins on a phone of their own will keep score for Zoe.
+away-follows = { $follows ->
+    [yes] { " " }Their cube goes with the Captain's.
+   *[no] { "" }
+ }
 away-guests = { $guests-count ->
     [0] { "" }
    *[other] { " " }Whoever joins on a phone of their own will keep score for { $guests }.
  }
 # Example: Ann is away: their cube goes with the Captain's, otherwise Cid acts for Ann.
 news-away = { $by } is away{ $speaker-count ->
-    [0] .{ away-guests }
+    [0] { $follows ->
+        [yes] : their cube goes with the Captain's.
+       *[no] .
+     }{ away-guests }
    *[other] { $follows ->
         [yes] : their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
        *[no] ; { $speaker } acts for { $by }.
      }
  }
     .clock = Time is up: { $by } counts as away.{ $speaker-count ->
-        [0] { away-guests }
+        [0] { away-follows }{ away-guests }
        *[other] { $follows ->
             [yes] { " " }Their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
            *[no] { " " }{ $speaker } acts for { $by }.
          }
      }
     .by = { $spokesman } has waited long enough: { $by } counts as away.{ $speaker-count ->
-        [0] { "" }
+        [0] { away-follows }
        *[other] { $follows ->
             [yes] { " " }Their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
            *[no] { " " }{ $speaker } acts for { $by }.
@@ -1032,6 +1066,27 @@ news-proxy = { $player-count ->
      }
    *[no] { "" }
  }
+# Example: You were away: you followed **Bob**'s drop: −2, and game 3 came to −2 for you.
+away-told = You were away: { $told }.
+away-followed = you followed { $name }'s { $kind ->
+    [took] take
+    [dropped] drop
+    [beavered] beaver
+   *[doubled] double
+ }{ $points-count ->
+    [0] { "" }
+   *[other] : { $points }
+ }
+away-said = { $name } { $kind ->
+    [took] took
+    [dropped] dropped
+    [beavered] beavered
+   *[doubled] doubled
+ } for you{ $points-count ->
+    [0] { "" }
+   *[other] : { $points }
+ }
+away-game = game { $game } came to { $points } for you
 # Example: Bob, Cid and Dee go with Ann.
 news-followed = { $players-count ->
     [one] { $players } goes with { $captain }.
@@ -1290,13 +1345,16 @@ news-ended = { $title-count ->
     [0] { "" }
    *[other] { " " }{ $scores }.
  }
-# Small print with room in one line of a phone: the first 32 digits of the SHA-256 of their seed.
-# Example: Dice 3: `6a2c7f019b3e4d5c8f70a1b2c3d4e5f6`
-commitment = Dice { $game }: `{ $digest }`
+# Small print: the first 32 digits of the SHA-256 of their seed, which fit one line of a phone.
+# Example: Dice of game 3, sealed: `6a2c7f019b3e4d5c8f70a1b2c3d4e5f6`; /verify checks them after it
+commitment = Dice of game { $game }, sealed: `{ $digest }`; /verify checks them after it
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seeds.
 news-word = { $by } adds a word to the dice.
 told-by-proxy = { $spokesman } as proxy: { $told }
+# Example: Blaise, Carl and Dora are against the double and sell their games for ½ each.
+told-sellers = { $players } are against the double and sell their games for { $amount } each.
+told-buys-none = { $by } buys none.
 # Example: Ann, Bob and 🤖 Ada have joined.
 told-joined = { $players } { $later ->
     [yes] join with the next game
@@ -1313,19 +1371,35 @@ told-turns = -# { $turns } turns (/history){ $happened-count ->
     [0] .
    *[other] : { $happened }.
  }
-told-hits = { $by } hits { $other } { $times ->
+# Without a name: whoever reads it
+told-hits = { $by-count ->
+    [0] you hit
+   *[other] { $by } hits
+ } { $other-count ->
+    [0] you
+   *[other] { $other }
+ } { $times ->
     [one] once
     [2] twice
    *[other] { $times } times
  }
-told-taken-off = { $by } bears off { $checkers }
-told-lost = { $by } cannot move { $times ->
+told-taken-off = { $by-count ->
+    [0] you bear
+   *[other] { $by } bears
+ } off { $checkers }
+told-lost = { $by-count ->
+    [0] you
+   *[other] { $by }
+ } cannot move { $times ->
     [one] once
     [2] twice
    *[other] { $times } times
  }
 # Example: Seat rolls: Cid 9, Ann 7+5, Bob 7+3; +: tied, rolled again (/history)
-told-seat-rolls = Seat rolls: { $rolls }{ $tied ->
+told-seat-rolls = Seat rolls{ $doubled ->
+    [yes] { " " }(two dice, a double counts twice)
+   *[no] { "" }
+ }: { $rolls }{ $tied ->
     [yes] ; +: tied, rolled again
    *[no] { "" }
  } (/history)
@@ -1336,9 +1410,22 @@ refused-for-absent = For { $absent }: { $told }
 due-nothing = { $must }.
 due-act = { $must }: your turn.
     .you = Your turn.
+# Who proposes it, or, to whom that is, "You propose"
+by-proposes = { $mine ->
+    [yes] You propose
+   *[no] { $by } proposes
+ }
+by-asks = { $mine ->
+    [yes] You ask
+   *[no] { $by } asks
+ }
 due-consent = { $must }: agree?
 # Example: Blaise offers to resign a gammon for the Team: Ann +4, Blaise −2, Carl −2. <@Ann>: agree? If not, play goes on.
-consent-resignation = { $by } offers to resign { $margin ->
+# Example: Blaise offers to resign a single game for the Team. With what is already paid in this game: Ann +3, Blaise −2, Carl −1. <@Ann>: agree? If not, play goes on.
+consent-resignation = { $mine ->
+    [yes] You offer
+   *[no] { $by } offers
+ } to resign { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
@@ -1347,22 +1434,25 @@ consent-resignation = { $by } offers to resign { $margin ->
    *[team] Team
  }{ $scores-count ->
     [0] { "" }
-   *[other] : { $scores }
+   *[other] { $paid ->
+        [yes] . With what is already paid in this game:
+       *[no] :
+     } { $scores }
  }. { $must }: agree? { $must-count ->
     [one] If not, play goes on.
    *[other] If not all do, play goes on.
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays. <@Bob> and <@Cid>: agree?
-consent-take-back = { news-proposes-take-back } { $must }: agree?
-consent-option = { $by } proposes a rule change – { $option }: { $value }. { $must }: agree?
+consent-take-back = { by-asks } to { undo-proposed } { $must }: agree?
+consent-option = { by-proposes } a rule change – { $option }: { $value }. { $must }: agree?
 # Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00). <@Bob> and <@Cid>: agree?
-consent-stake = { $by } proposes: from the next game on, 1 point = { $stake }{ $stake-unnamed ->
+consent-stake = { by-proposes }: from the next game on, 1 point = { $stake }{ $stake-unnamed ->
     [yes] { " " }(of what is not said)
    *[no] { "" }
  } (now { $was }). { $must }: agree?
-consent-title = { $by } proposes to call the evening “{ $title }”. { $must }: agree?
+consent-title = { by-proposes } to call the evening “{ $title }”. { $must }: agree?
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. Seats stay. <@Bob> and <@Cid>: agree?
-consent-row = { $by } asks to correct game { $game } from { $before } to { $scores }{ $note-count ->
+consent-row = { by-asks } to correct game { $game } from { $before } to { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }.{ $left_out-count ->
@@ -1392,17 +1482,16 @@ consent-sell-along = The Box's game is sold. { $must }: sell along { $pays ->
     [yes] and pay { $amount-points } too
    *[no] for { $amount-points } too
  }, or stay in with half of every bet?
-consent-stay-out = { $must }: agree that { $by } keeps their cube out of this double?
-    .told = { $must }: agree that { $by } stays out?
-consent-adjournment = More than half decide; for the rotation, the adjourned game counts as won by { $side ->
+consent-stay-out = { news-wants-to-stay-out } { $must }: agree?
+# Example: Ann proposes to adjourn the game. <@Bob> and <@Cid>: agree? More than half decide; for the rotation, the adjourned game counts as won by the Team.
+consent-adjournment = { $away ->
+    [yes] { $must }: agree to adjourn the game for { $by }?
+   *[no] { by-proposes } to adjourn the game. { $must }: agree?
+ } More than half decide; for the rotation, the adjourned game counts as won by { $side ->
     [box] the Box
    *[team] the Team
- }. { $must }: agree to adjourn for { $by }?
-    .told = More than half decide; for the rotation, the adjourned game counts as won by { $side ->
-        [box] the Box
-       *[team] the Team
-     }. { $must }: agree to adjourn?
-consent-resumption = { $by } proposes to play on game { $game }; more than half decide. { $must }: agree to play it on now?
+  }.
+consent-resumption = { by-proposes } to play on game { $game }; more than half decide. { $must }: agree to play it on now?
 # Example: Director Mia asks to take away Cid's seat, for 3 days on the whole server (rude); one yes is enough. @Cid: agree?
 consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat, { $days ->
     [0] for this evening
@@ -1511,9 +1600,9 @@ consent-has-play-for-as-director = Director { $by } asks to have { $player } pla
    *[other] { " " }({ $note })
  }; one yes is enough. { $must-or }: agree?
 consent-stand-in = { $must }: agree that { $player } plays for { $of } until { $of } is back?
-consent-closing-at-worth = { $by } asks to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
-consent-closing = { $by } asks to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { $must }: agree?
-consent-end = { $by } proposes to end the chouette. { $must }: agree?
+consent-closing-at-worth = { by-asks } to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
+consent-closing = { by-asks } to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { $must }: agree?
+consent-end = { by-proposes } to end the chouette. { $must }: agree?
 due-choice = { $must }: stay Partner or become Captain?
 due-chips = { $must }: buy chips for the next game.
 # Example: <@Bob>: buy chips for Cid's game.
@@ -1556,7 +1645,7 @@ due-solicited = { $must }: double too{ $values-count ->
     [0] { "" }
    *[other] ,
  }{ price-double }?
-# Example: <@Ann>: play on for 2, or sell your game for 1? <@Bob>: play on for 4, or sell your game to Ann for 1?
+# Example: <@Ann>: play on for 2, or sell your game for 1? If nobody buys, you play on for 2. <@Bob>: play on for 4, or sell your game to Ann for 1?
 due-along = { $must }: play on{ $values-count ->
     [0] { "" }
    *[other] { " " }for { $values }
@@ -1566,7 +1655,13 @@ due-along = { $must }: play on{ $values-count ->
  }{ $amount-halves ->
     [0] { "" }
    *[other] { " " }for { $amount }
- }?
+ }?{ $buys-count ->
+    [0] { $values-count ->
+        [0] { "" }
+       *[other] { " " }If nobody buys, you play on for { $values }.
+     }
+   *[other] { "" }
+ }
 # Example: <@2>: buy Cid's game for ½, to play it too?
 due-sale = { $must }: buy { sale-games }, { sale-gets }?
 sale-games = { $sellers-owners } { $sellers-count ->
@@ -1633,14 +1728,25 @@ due-answers-in-order = { $first ->
 # Example: <@Ann>: take the beaver and play for 4, or drop and lose 2?
 due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
-# Example: <@Ann>: bet against Bob, who plays on? An extra: you pay 1 now, then play for 2 on the Box's side.
+# paid: read by who would be paid. Example: Bob and Cid may each give you an extra: you get 1 now, then play for 2 against them.
+# Example: <@Ann>: bet against Bob, who plays on? An extra: pay Bob 1 now, then play for 2: won if the Box wins, lost if the Team does.
 due-extra = { $must }: bet against { $players }, who { $players-count ->
-    [one] plays
-   *[other] play
- } on? { $amount-halves ->
-    [0] An extra: you pay now what your drop cost, then play for twice that on the Box's side.
-   *[other] An extra: you pay { $amount } now, then play for { $doubled } on the Box's side.
+    [one] plays on? An extra
+   *[other] play on? Each extra
+ }: pay { $players-count ->
+    [one] { $players }
+   *[other] whoever gets it
+ } { $amount-halves ->
+    [0] now what your drop cost, then play for twice that: won if the Box wins, lost if the Team does.
+   *[other] { $amount } now, then play for { $doubled }: won if the Box wins, lost if the Team does.
  }
+    .paid = { $must } may { $must-count ->
+        [one] give you an extra
+       *[other] each give you an extra
+     }: you get { $amount-halves ->
+        [0] now what their drop cost, then play for twice that against them.
+       *[other] { $amount } now, then play for { $doubled } against them.
+     }
 # Example: <@Ann>: accept an extra from Bob? +1 now, then play for 2 against Bob.
 # Example: <@Ann>: accept extras from Bob and Cid? Each: +1 now, then play for 2 against them. No extras: pay 1 to each, play on against the Box.
 due-extra-answer = { $must }: accept { $players-count ->
@@ -1682,7 +1788,7 @@ price-whole = { $each ->
  }
 price-beaver = { $amount-count ->
     [0] { "" }
-   *[other] { " " }to { $amount }
+   *[other] { " " }to { $amount }{ price-whole }
  }
 answer-beaver = { $count ->
    *[other] beaver
@@ -1770,7 +1876,7 @@ option-partner_split = Splitting with the Partner
        *[other] in half points; an odd half is the Box's; where the bot rolls, the Partner's if the next roll is odd
      }
 option-cube = Cubes
-    .help = A cube for each bet, or one that all share and that is doubled for all at once. With one cube nobody beavers; and if Box and Captain agree, a player keeps their bet out of a double (*Keep my cube at 2*), with its own cube from then on.
+    .help = A cube for each bet, or one that all share and that is doubled for all at once. With one cube nobody beavers; and if Box and Captain agree, a player keeps their bet out of a double (*Ask to stay out of this double, at 2*), with its own cube from then on.
     .individual = one for each bet
     .single = one for all
 option-automatic_doubles = Automatic doubles
@@ -2170,6 +2276,7 @@ command-scorer = Have another player keep score, who then presses for all guests
 command-analyse = What an engine thinks of a game that is over, or of any position
     .game = Which one; the last if you say nothing
     .anew = Look again, instead of showing what is kept
+    .evening = All games of the evening, then its page with every error
     .position = Any position instead of a game: an XGID, GNU Backgammon's ids, or a board's alt text
     .file = A file instead: a .mat of a backgammon program, or a record of /export
 command-robot = Robots in empty chairs
@@ -2412,9 +2519,9 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Who has won a gammon or a backgammon?
 press-stand = No double
-press-let-roll = Don't ask if I double before robots roll
+press-let-roll = From now on: robots roll without asking me{ press-asked-now }
 press-along = { $who-count ->
-    [0] Play on at { $doubled }
+    [0] Play on for { $doubled }
    *[other] { $who }: go along
  }
 press-dissent = { $who-count ->
@@ -2441,8 +2548,9 @@ press-decline = { $several ->
    *[no] Do not buy
  }
     .all = Buy none
+    .more = Buy no more
 press-preempt = Take over { $name }'s game{ press-costs }
-press-stay-out = Keep my cube at { $value }
+press-stay-out = Ask to stay out of this double, at { $value }
 press-sell-along = Sell along
 press-stay-in = Stay in
 # Example: Take all for 2 each
@@ -2468,7 +2576,7 @@ press-drop = { $target ->
  }
 # Example: Bruno, Carla and Zoe take for 2 each
 # Example: 6 guests take for 2 each
-# Example: All take: Zoe 4, Luigi 2 and Marta 2
+# Example: All take: Zoe for 4, Luigi and Marta for 2
 press-all-take = { $each-count ->
     [0] { press-each-named } take
    *[other] All take
@@ -2483,6 +2591,10 @@ press-each-named = { $names-count ->
      }
    *[other] { $names }
  }
+# Example: Bob and Zoe 2 to 4, Cid to 2
+each-cube = { $names } to { $what }
+    .take = { $names } for { $what }
+    .drop = { $what } for { $names }
 press-for-each = { $each-count ->
     [0] { "" }
    *[other] : { $each }
@@ -2512,10 +2624,11 @@ press-give-extra = Extra to { $name }{ $amount-count ->
    *[other] : −{ $amount } now, play for { $then }
  }
 press-no-extra = No extra
-# Example: Take back my take: −1, and out
-press-drop-after-all = Take back my take{ $amount-count ->
+    .more = No more extras
+# Example: Drop after all: −1
+press-drop-after-all = Drop after all{ $amount-count ->
     [0] { "" }
-   *[other] : { $amount }, and out
+   *[other] : { $amount }
  }
 # Example: Take the extra with Ann for 2
 press-take-extra = Take the extra with { $name }{ $then-count ->
@@ -2598,6 +2711,10 @@ press-accept = { $who-count ->
        *[other] agree with { $name }
      }
  }
+    .own = { $about ->
+        [settlement] Yes to { $name }'s offer
+       *[other] Agree with { $name }
+     }
     .join = Let { $name } in
 press-refuse = { $who-count ->
     [0] { $several ->
@@ -2609,14 +2726,27 @@ press-refuse = { $who-count ->
        *[other] refuse { $name }
      }
  }
+    .own = { $about ->
+        [settlement] No to { $name }'s offer
+       *[other] Refuse { $name }
+     }
+    .shared = Refuse / withdraw
     .join = Not { $name }
 press-recall = Withdraw my proposal
+    .join = Withdraw: I do not join
 press-withdraw = Withdraw the offer to { $name }
 press-release = { press-stand }
 press-hold = Wait: I may double
-press-ask = Ask if I double before each roll
+press-ask = From now on: ask me before each roll{ press-asked-now }
+# Behind what would change it, where robots play: when they are asked now
+press-asked-now = { $asked ->
+    [each] { " " }(now: each time)
+    [matters] { " " }(now: where it matters)
+    [never] { " " }(now: never)
+   *[other] { "" }
+ }
 press-ask-not = { $robots ->
-    [yes] Ask me where it matters
+    [yes] From now on: ask me where it matters{ press-asked-now }
    *[no] Don't ask me before each roll
  }
 press-start = Start
@@ -2644,6 +2774,7 @@ press-leave = { $target ->
    *[other] Leave
  }
 press-leave-robots = Leave
+    .all = All of us: end the chouette
     .end = End the chouette
 press-remain = Stay
 press-not-now = No
@@ -2661,9 +2792,23 @@ undone-of-reader = { $kind ->
     }
     [doubles] your double
     [stands] your “no double”
+    [no-extra] your “no extra”
     [takes] your take
     [drops] your drop
     [beavers] your beaver
+    [gives-extra-to] your extra
+    [takes-extra] your take of an extra
+    [drops-extra] your drop of an extra
+    [refuses-extra] your “no” to an extra
+    [doubles-extra] your double of an extra
+    [dissents] your offer to sell
+    [goes-along] your “I go along”
+    [buys] your purchase
+    [passes-on] your “no” to a game for sale
+    [preempts] your takeover of a game
+    [stays-out] your staying out of the double
+    [sells-along] your selling along
+    [accepts-double] your “yes” to an automatic double
    *[other] your last action
  }
 press-undo = Undo last action
@@ -2671,13 +2816,21 @@ press-undo = Undo last action
         [0] { undone-action }
        *[other] { undone-together }
     }
-    .own = Undo { undone-of-reader }{ $followed ->
-        [yes] { " " }and what followed
-       *[no] { "" }
+    .since = Undo { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
     }
-    .own-asks = Ask to undo { undone-of-reader }{ $followed ->
-        [yes] { " " }and what followed
-       *[no] { "" }
+    .own = { $followed ->
+        [answer] Back to { $of }'s double
+        [yes] Undo { undone-of-reader } and what followed
+       *[no] Undo { undone-of-reader }
+    }
+    .turn = Undo last turn
+    .turn-asks = Ask to undo your last turn
+    .own-asks = { $followed ->
+        [answer] Ask to go back to { $of }'s double
+        [yes] Ask to undo { undone-of-reader } and what followed
+       *[no] Ask to undo { undone-of-reader }
     }
     .game = Undo “{ press-next }”
     .asks-shortly = Ask to undo
@@ -2796,12 +2949,12 @@ confirm-resign = { $target ->
     [one] { $who } accepts
    *[other] all accept
  }, that costs { $own ->
-    [no] { $name }
-   *[yes] you
- } { $amount }{ $whole-count ->
+    [no] { $amount } for { $name }
+   *[yes] you { $amount }
+ }{ $whole-count ->
     [0] { "" }
    *[other] { $own ->
-        [no] , and their side { $whole }
+        [no] , and { $whole } for their side
        *[yes] , and your side { $whole }
     }
  }.
@@ -2849,15 +3002,15 @@ confirm-drop = { $target ->
     [ALL] Drop all?
    *[other] Drop?
  } That costs { $own ->
-    [no] { $name }
-   *[yes] you
- } { $amount }. { confirm-why }
-# Example: Take back your take, and with it all extras? That costs you 1 point, and you are out of this game.
-confirm-drop-after-all = Take back { $own ->
-    [no] { $name }'s
-   *[yes] your
-} take, and with it all extras? That costs { $own ->
-    [no] { $name } { $amount }, who is
+    [no] { $amount } for { $name }
+   *[yes] you { $amount }
+}. { confirm-why }
+# Example: Drop after all, and with it all your extras? That costs you 1 point, and you are out of this game.
+confirm-drop-after-all = { $own ->
+    [no] { $name } drops after all, and with it all of { $name }'s extras?
+   *[yes] Drop after all, and with it all your extras?
+} That costs { $own ->
+    [no] { $amount } for { $name }, who is
    *[yes] you { $amount }, and you are
 } out of this game.
 # Example: Drop Bob's and Cid's cubes? That costs you 4 points (€20.00). From 4 points on you are asked once more.
@@ -2865,9 +3018,9 @@ confirm-drop-some = Drop { $owners } { $count ->
     [one] cube
    *[other] cubes
  }? That costs { $own ->
-    [no] { $name }
-   *[yes] you
- } { $amount }. { confirm-why }
+    [no] { $amount } for { $name }
+   *[yes] you { $amount }
+ }. { confirm-why }
 confirm-drop-yes = Drop
 # Example: Beaver 4 cubes? Then you play for 32 points. You are asked before a beaver after which you play for 8 or more on a cube.
 confirm-beaver = Beaver{ $count ->
@@ -2883,14 +3036,9 @@ plays-unconfirmed = From now on the play you choose is played at once. *My optio
 plays-confirmed = You confirm each play again.
 confirm-not = Nothing has changed.
 # Example: Undo your play 24/20? 7 things that followed go too. The same dice fall again.
-confirm-undo = { $kind ->
-    [plays] Undo your play { $play }
-    [doubles] Undo your double
-    [stands] Undo your “no double”
-    [takes] Undo your take
-    [drops] Undo your drop
-    [beavers] Undo your beaver
-   *[other] Undo the last action
+confirm-undo = { $own ->
+    [no] Undo the last action
+   *[yes] Undo { undone-of-reader }
  }?{ $followed ->
     [0] { "" }
     [one] {" "}What followed goes too.
@@ -2921,7 +3069,7 @@ confirm-leave-robots = End the chouette{ $game ->
    *[other] { " " }To lose this game instead, resign.
  }{ $guests ->
     [0] { "" }
-   *[other] { " " }To let one guest go instead: /leave guest:
+   *[other] { " " }To let one guest go instead, press *{ press-leave-robots }*.
  }
 # Example: Adjourn game 3? Board and cubes are kept, and nobody gets points until it is played on. It stops once more than half agree, and robots do at once. For the rotation it then counts as won by the Box.
 confirm-adjourn = Adjourn game { $game }? Board and cubes are kept, and nobody gets points until it is played on. It stops once more than half agree{ $robots ->
@@ -2932,7 +3080,10 @@ confirm-adjourn = Adjourn game { $game }? Board and cubes are kept, and nobody g
    *[team] the Team
  }.
 # Example: End the chouette? Once all agree, no further game is played. Game 2 ends too, and nobody gets points for the cubes still in play. To lose this game instead, resign.
-confirm-end = End the chouette? Once all agree, no further game is played.{ $game ->
+confirm-end = End the chouette? Once { $suffices-count ->
+    [0] all agree
+   *[other] { $suffices } agrees
+ }, no further game is played.{ $game ->
     [0] { "" }
    *[other] { " " }Game { $game } ends too, and nobody gets points for the cubes still in play.{ $resigns ->
         [0] { "" }
@@ -2951,10 +3102,26 @@ confirm-leave-place = Leave{ $scored ->
     [yes] { " " }The others are too few for a game.
    *[no] { "" }
  }
-leave-who = Who leaves?
-# Example: At this table you are **Zoe 2**, since somebody else here has your name.
-named-here = At this table you are { $name }, since somebody else here has your name.
-join-are-you = Are you the guest { $names }, who plays here? Whoever keeps score says whether that is so; then seat and points are yours.
+leave-who = Who goes home?{ $game ->
+    [0] { "" }
+   *[other] { " " }A guest who goes in the middle of a game leaves after it: press for them until then.
+ }{ $phones ->
+    [0] { "" }
+   *[other] { " " }Whoever has a phone of their own here leaves on that.
+ }
+# Example: At this table you are **Zoe 2**, since somebody else here has your name, or had it.
+named-here = At this table you are { $name }, since somebody else here has your name, or had it.
+# Example: Are you one of the guests who play here, Zoe (Box, +5) or Zoe 2 (0)? Whoever keeps score says whether that is so; then seat and points are yours.
+join-are-you = { $count ->
+    [1] Are you the guest { $names }, who plays here?
+   *[other] Are you one of the guests who play here, { $names }?
+} Whoever keeps score says whether that is so; then seat and points are yours.
+# Example: **Zoe 2** (Captain, +5)
+join-who-is = { $name } ({ $role ->
+    [box] Box,{ " " }
+    [captain] Captain,{ " " }
+   *[other] { "" }
+ }{ $points })
 join-i-am = I am { $name }
     .not = Somebody else
 join-or-guest = Or are you one of the guests who play here? Whoever keeps score says whether that is so; then seat and points are yours.
@@ -3012,12 +3179,14 @@ for-whom = You cannot say that for yourself now. Do you mean { $command ->
     [yes] { "" }
    *[no] , who is away
  }?
-for-whom-costs = That costs { $name } { $amount }.
+for-whom-costs = For { $name } that costs { $amount }.
 for-whom-yes = Yes, for { $name }
 for-guest = { $name } is a guest: { $speaker-count ->
     [0] nobody keeps score now. Whoever joins does.
    *[other] { $speaker } keeps score, and says that for { $name }.
  }
+# Example: Are you Ann? Whoever keeps score says whether that is so; then you press for yourself.
+for-guest-yourself = Are you { $name }? Whoever keeps score says whether that is so; then you press for yourself.
 for-not-absent = { $keeps ->
     [you] That is for { $name } alone to say. You keep score: you say what happens at the board, of everybody.
     [other] Only { $name } can say that; what happens at the board { $scorer }, who keeps score, can say too.
@@ -3080,7 +3249,11 @@ cubes-any = Take any of these cubes.
     .beaver = How do you answer each cube? Beaver some first, then answer the rest; or take some and drop the others at once.
 choose-automatic = What does an opening tie do in this game?
 choose-of-box = Only the Box chooses that, before the opening: here { $box }.
-moves-of-other = Not yours to move: { $mover } moves.
+# Example: Not yours to move: Ann moves. You may advise: type /suggest with a play.
+not-your-move = Not yours to move: { $mover } moves.{ $advises ->
+    [yes] { " " }You may advise: type /suggest with a play.
+   *[no] { "" }
+ }
 # Example: 6-3: 13/7 so far
 moves-so-far = { $made ->
     [whole] { $dice }: { $play }
@@ -3174,6 +3347,7 @@ analysis-by = { $engine ->
  }
 pr-scale = Error rate (PR): 0 is perfect, under 4 a champion, from 20 a beginner
 analysis-of = -# **Game { $game }.** { pr-scale }, – fewer than 5 decisions, plays and close cubes together. Of both: how many, and what they lost for each point of the cube. Points lost: over all bets of the side for which one decided.
+analysis-of-match = -# **Game { $game }.** { pr-scale }, – fewer than 5 decisions, plays and close cubes together. Of both: how many, and what they lost, normalised: +1 is what the cube brings if it is won, −1 if it is lost. Last: in how many percent of matches the errors, and the luck, make the difference.
 # Example: Your decisions cost 0.31 points in this game, over all bets: you played like a good club player.
 analysis-own-game = Your decisions cost { $free ->
     [yes] nothing in this game
@@ -3198,6 +3372,7 @@ analysis-costliest = { $error ->
         [0] { "" }
        *[other] { " " }with { $dice },
      } { $did }. Better: { $better }. { $whose ->
+        [match] It cost { $points }% of matches ({ $each } normalised).
         [own] It cost { $points } points.
         [box] It cost Box and Partner { $points } points, { $own ->
             [yes] you
@@ -3230,24 +3405,36 @@ analysis-head-cubes =
 analysis-head-lost =
     points lost
     in all
+analysis-head-lost-match =
+    matches
+    lost, %
 analysis-head-luck = luck
+analysis-head-luck-match =
+    luck,
+    %
 analysis-cell = { $count } · { $lost }
 analysis-course = How it stood for { $name } as Box, for each point of the cube
+analysis-course-match = How it stood for { $name }, normalised
 analysis-no-errors = No errors of 0.02 or more.
 analysis-better = better: { $better }
 analysis-done = done: { $done }
 # Example: cost 2.20 pts (0.550 × 4 at stake)
 analysis-cost = cost { $whose ->
+    [match] { "" }
     [own] { "" }
     [box] Box and Partner{ " " }
     [side] the Box's side{ " " }
    *[team] the Team{ " " }
- }{ $points } pts{ $product ->
+ }{ $points }{ $whose ->
+    [match] % of matches ({ $each } normalised)
+   *[other] { " " }pts
+ }{ $product ->
     [yes] { " " }({ $each } × { $stake } at stake)
    *[no] { "" }
  }{ $whose ->
+    [match] { "" }
     [own] { "" }
-   *[other] , { $name } { $mine }
+   *[other] , { $name }: { $mine }
  }
 analysis-did-double = double
 analysis-did-no-double = no double
@@ -3282,22 +3469,28 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [best] The best.
     [near] Nearly the best, { $better }: { $loss } less.
    *[error] Better: { $better }. It cost { $whose ->
+        [match] { "" }
         [own] { "" }
         [box] Box and Partner{ " " }
         [side] the Box's side{ " " }
        *[team] the Team{ " " }
-     }{ $points } points{ $product ->
+     }{ $points }{ $whose ->
+        [match] % of matches ({ $each } normalised)
+       *[other] { " " }points
+     }{ $product ->
         [yes] { " " }({ $each } × { $stake })
        *[no] { "" }
      }{ $whose ->
+        [match] .
         [own] .
-       *[other] , { $name } { $mine }.
+       *[other] , { $name }: { $mine }.
      }
  }
     { $side ->
     [box] Box (dark)
    *[team] Team (light)
  } on roll, pips { $pips } to { $other-pips }, { $asks ->
+    [match] cube { $stake }
     [drop] a drop costs { $stake }
    *[roll] { $stake } at stake
  }.
@@ -3333,11 +3526,24 @@ analysis-why-off = bears off { $count ->
    *[other] { $better } checkers
  }, not { $other }
 analysis-why-builders = has { $count ->
-    [one] one builder
-   *[other] { $better } builders
- } (spare checkers that can make a point), the other { $other }
+    [one] one spare checker
+   *[other] { $count } spare checkers
+ } on the 7- to 11-point to make points with, the other { $other }
 analysis-why-stack = has at most { $better } checkers on a point, the other { $other }
 analysis-why-buried = has { $better } checkers deep on the 1- and 2-point, the other { $other }
+analysis-why-blots = has { $count ->
+    [0] no blot
+    [one] one blot
+   *[other] { $count } blots
+ }, the other { $other }
+analysis-why-home = holds { $count ->
+    [one] one point
+   *[other] { $count } points
+ } at home, the other { $other }
+analysis-why-up = has the back checkers { $count ->
+    [one] one pip
+   *[other] { $count } pips
+ } nearer the way out of the other side's home
 analysis-why-wins = wins { $better }% of the games, not { $other }%
 analysis-why-gammons = wins { $better }% gammons, not { $other }%
 analysis-why-lost-gammons = { $saved ->
@@ -3346,24 +3552,29 @@ analysis-why-lost-gammons = { $saved ->
  }
 analysis-why-early = too early, still a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
+    [against] ; as a rule one doubles from about { $other }%, here not yet
    *[no] { "" }
  }
 analysis-why-underdog = too early: with { $better }% wins the other side is the favourite once it has the cube
 analysis-why-too-good = too good: playing on is worth { $better }, the drop only { $other }
 analysis-why-missed = a double, and a take: { $better }% wins{ $known ->
     [yes] , and one doubles from about { $other }%
+    [against] ; as a rule one doubles from about { $other }%, here sooner
    *[no] { "" }
  }
 analysis-why-late = it was a drop already: the other side wins only { $better }%{ $known ->
     [yes] , and a take needs about { $other }%
+    [against] ; as a rule about { $other }% is enough, here not
    *[no] { "" }
  }
 analysis-why-take = a take: { $better }% wins{ $known ->
     [yes] , and about { $other }% is enough
+    [against] ; as a rule a take needs about { $other }%, here less
    *[no] { "" }
  }
 analysis-why-drop = a drop: { $better }% wins{ $known ->
     [yes] , and a take needs about { $other }%
+    [against] ; as a rule about { $other }% is enough, here not
    *[no] { "" }
  }
 analysis-why-beaver = a beaver: whoever is doubled wins { $better }% and gets the cube, so they are the favourite
@@ -3382,6 +3593,9 @@ replay-errors = { $count ->
     [0] No errors of 0.02 or more in game { $game }.
     [one] One error of 0.02 or more in game { $game }.
    *[other] { $count } errors of 0.02 or more in game { $game }.
+ }{ $deep ->
+    [no] { " " }At a glance: it still looks deeper.
+   *[yes] { "" }
  }
 # Example: −0.52 × 8 at stake
 replay-cost = { $each } { $raised ->
@@ -3409,7 +3623,7 @@ quiz-choice-double-drop = { $again ->
    *[no] Double, drop
  }
 quiz-right = ✅ **{ $best }** is right.
-quiz-wrong = ❌ { $chosen } costs { $loss } a point. Right: **{ $best }**.
+quiz-wrong = ❌ { $chosen } costs { $loss } a point. Right: **{ $best }** ({ $equity }).
 quiz-why = { $best } rather than { $other }: { $why }.
 # Whose error a line is. Example: error: Dark −0.683
 quiz-error = error: { $whose ->
@@ -3521,6 +3735,7 @@ position-crawford = It is said to be the Crawford game there: somebody misses on
 position-match = match to { $length }, { $own } to { $other }
 position-crawford-game = { $when ->
     [is] Crawford game
+    [dmp] DMP
    *[after] after Crawford
  }
 position-of-matches = { $share }% of matches
@@ -3614,8 +3829,33 @@ position-window = Market window, by rule of thumb: { $again ->
 position-file-kind = **{ $name }**: attach a `.mat` of a backgammon program, or a record (`.chouette`) of `/export`.
 position-file-large = **{ $name }** is too large: at most 1 MB is read.
 position-file-gone = **{ $name }** could not be fetched from Discord. Attach it again.
-position-file-match = That is a match to { $length }. Whole games are judged as in a chouette, for money: attach one that begins with 0 point match. A single position is judged at its score: `/analyse position:` with its XGID.
-position-file-unread = Line { $line } of the file is in no record and in no `.mat`.
+# Example: Line 44: that result is not what board and cube say. So this match is not judged.
+position-file-match = Line { $line }: { $fault ->
+    [score] this score does not follow from the games before, or is none of this match.
+    [result] that result is not what board and cube say.
+    [crawford] nobody doubles in the Crawford game, the first in which somebody misses one point.
+    [beaver] nobody beavers in a match.
+    [early] in a match nobody doubles before the first roll.
+   *[far] somebody misses more than 25 points there; the table of match equities goes no further.
+ } So this match is not judged.
+# Example: Ann 2, Bob 4 (Crawford)
+match-score = { $own } { $mine }, { $other } { $theirs }{ $crawford ->
+    [is] { " " }(Crawford)
+    [after] { " " }(after Crawford)
+    [dmp] { " " }(DMP)
+   *[no] { "" }
+ }
+match-game = **{ $length } point match, game { $game }:** { $score }
+position-file-unread = Line { $line } of the file is in no record and no `.mat`, or not possible there.
+position-file-illegal = Line { $line }: { $play } is not possible there with { $dice }.
+position-file-games = -# { $count ->
+    [one] The file has one more game
+   *[other] The file has { $count } more games
+ }: in the menu below, or by its number, such as /analyse { $example }.
+position-file-unfinished = -# { $count ->
+    [one] Game { $games } was not played to its end, so it is
+   *[other] Games { $games } were not played to their end, so they are
+ } not shown.
 position-file-empty = No game in that file was played to its end on a board.
 position-file-forgotten = That file is not kept any more. Attach it again with /analyse.
 position-on-roll = On roll
@@ -3685,6 +3925,22 @@ settle-offer-share = { $question }
        *[no] { $name } pays you { $amount }
     }: offer it?
 settle-offer-yes = Offer it
+# Example: You keep score. **Ann** and **Bob** settle their bet at 4: who pays 2 points (€1.00)? One press books it for both.
+settled-at-board = You keep score. { $bets }{ $amount-count ->
+    [0] { " " }for nothing
+   *[other] : who pays { $amount }
+ }? { $asked-count ->
+    [0] One press books it for both.
+   *[other] { $asked } is asked then; you may give that answer, too.
+ }
+settled-at-board-bet = { $one } and { $other } settle { $value-count ->
+    [0] all that is between them in this game
+   *[other] their bet at { $value }
+ }
+settled-at-board-yes = { $amount-count ->
+    [0] { $payer } and { $payee }: for nothing
+   *[other] { $payer } pays { $amount } to { $payee }
+ }
 settle-with-one = Name one player: each settlement is an offer of its own.
 paid-unread = “{ $typed }” is not an amount. Type a number such as 2.50 or 2,50; with its unit if you like: 2.50 EUR.
 points-unread = Points are whole numbers, or halves where the table plays for halves: 2, ½ or 1.5, for example.
@@ -3693,11 +3949,23 @@ alone = All others have dropped: { $must ->
     [yes] { $name } must drop too, nobody takes alone.
    *[no] { $name } would take alone. Lone taker: { $rule }.
  }
+    .you = All others have dropped: { $must ->
+        [yes] you must drop too, nobody takes alone.
+       *[no] you would take alone. Lone taker: { $rule }.
+     }
 # Example: If **Cid** and **Dee** drop, **Eve**'s take does not count: **Eve** drops too.
 alone-after-drop = If { $names } { $count ->
     [one] drops
    *[other] drop
  }, **{ $taker }**'s take does not count: **{ $taker }** drops too.
+    .you = If you{ $count ->
+        [0] { "" }
+       *[other] { " " }and { $names }
+     } drop, **{ $taker }**'s take does not count: **{ $taker }** drops too.
+    .taker = If { $names } { $count ->
+        [one] drops
+       *[other] drop
+     }, your take does not count: you drop too.
 alone-possible = A take alone does not count: if all others drop, you drop too.
 alone-moves = { $name-count ->
     [0] If only one takes, they alone move for the Team.
@@ -3728,8 +3996,12 @@ sale-unsold = Whoever buys pays { $sellers }. If nobody buys, { $sellers } { $co
  } too.
 take-over-means = To take a bought game over: you pay its buyer the price, and it is not played on. Then you must take the double.
 extra-stays = **{ $name }**'s extra with **{ $other }** stays at { $value }: this double is about the one cube. An extra is doubled by itself, before the roll.
-# Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. “Adjourn the game” under “My options” keeps it.
-end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing. “{ press-adjourn }” under “{ press-options }” keeps it.
+# Example: -# Game 2 would be abandoned: the cubes still in play would pay nothing. Whoever moves for a side keeps it with “Adjourn the game” under “My options”.
+end-loses-game = -# Game { $game } would be abandoned: the cubes still in play would pay nothing.{ $keeps ->
+    [own] { " " }“{ press-adjourn }” under “{ press-options }” keeps it.
+    [others] { " " }Whoever moves for a side keeps it with “{ press-adjourn }” under “{ press-options }”.
+   *[none] { "" }
+ }
 # Example: -# “Wait: I may double” under “My options” gives you time.
 robot-rolls-soon = -# { $shorter ->
     [yes] From this game on robots wait less, { $seconds ->
@@ -3742,7 +4014,7 @@ robot-rolls-soon = -# { $shorter ->
 robot-rolls-at = { $name } rolls { $when }.
 # Example: Blaise waits a minute for you.
 robot-waits-for-reader = { $name } waits a minute for you.
-still-open = -# Still open – { $question }
+still-open = -# Next, if play goes on – { $question }
 settlement-fair = By the dice alone, { $name }'s side wins { $chance }: the bet is worth { $points } points to { $name }.
 settlement-fair-even = By the dice alone, { $name }'s side wins { $chance }: the bet is worth nothing to either.
 chance-of-36 = { $number } of 36 times
@@ -3753,16 +4025,17 @@ typed-yes = yes, y, true, on, allowed, played
 typed-no = no, n, false, off, not allowed, not played, forbidden
 # What can be typed for a play where none is possible
 typed-no-play = none, nothing
-claim-asked = { $user } says that they are the guest { $name }. Then { $evenings ->
-    [1] the evening “{ $newest }” in this channel is
-   *[other] { $evenings } evenings in this channel, the newest “{ $newest }”, are
-} theirs, with all points and payments. { $scorer-count ->
+# Example: <@Ann> says that they are the guest **Ann**. Then that guest's seat, points and payments of the evening “29 Nov 2026 · Colorado” in this channel are theirs. <@Nuria>: is that so?
+claim-asked = { $user } says that they are the guest { $name }. Then that guest's seat, points and payments of { $evenings ->
+    [1] the evening “{ $newest }” in this channel
+   *[other] { $evenings } evenings in this channel, the newest “{ $newest }”,
+} are theirs. { $scorer-count ->
     [0] Whoever directs tables: is that so?
    *[other] { $scorer }: is that so?
 }
 claim-yes = Yes, that is { $name }
 claim-no = No
-claim-done = { $by }: yes. { $user } was { $name }, and plays under their own account now.
+claim-done = { $by }: yes. { $user } has taken over the guest { $name }'s seat.
 claim-declined = { $by }: no. Nothing has changed.
 claim-over = Nothing has changed: somebody has claimed that guest by now, or played beside them.
 claim-refused = { $why ->
@@ -3775,6 +4048,7 @@ claim-refused = { $why ->
 }
 guest-name-taken = { $why ->
     [guest] { $name } sits here already: give a guest of the same name another one, such as { $name } 2.
+    [waited] { $name } is waited for here, and presses *{ press-join.again }* on their own phone. If they have none with them, or it is somebody else of that name, seat a guest { $name } 2: the seat can be theirs later, by /claim.
     [member] { $name } has an account on this server: they press *{ press-join }* themselves, then /chouette start order: seats everybody. Somebody else of that name needs another one.
    *[none] A guest's name needs a letter or a number.
 }
@@ -3835,7 +4109,7 @@ change-beavers = Beavers
     .yes = Whoever is doubled may double back at once (a beaver).
 change-buyouts = Buyouts
     .full = One cube for all: whoever does not want to double may sell their bet for its value.
-    .half = One cube for all: whoever does not want to double may sell their bet for half.
+    .half = One cube for all: whoever does not want to double may sell their bet for half the cube, at 1 for ½.
 change-box_double_answer = The Box's first double
     .captain = If the Captain drops the first double, all drop.
 change-team_initial_answer = First doubles
@@ -3915,8 +4189,49 @@ rules-value = { $here ->
  }
 rules-no-effect = With the other rules here, this makes no difference.
 rules-of-alone = Other rules? Choose a rule book below, then *{ books-open.here }*: nobody else sits here yet. One option alone: /rules.
+# What to know first, a line each, as the options have it
+rules-in-short =
+    .who = **Who plays whom:** one alone, the Box, against all the others, the Team; the Captain, first in the line, rolls and moves for the Team.{ $partner_is_played ->
+        [mandatory] { " " }From { $partner_from } players on, the Box has a Partner.
+        [optional] { " " }From { $partner_from } players on, the Box may have a Partner.
+       *[none] { "" }
+     }
+    .cubes = **Cubes:** { $cube ->
+        [single] one for all.{ $buyouts ->
+            [full] { " " }Whoever is against a double of their side may sell their game, for what the cube shows.
+            [half] { " " }Whoever is against a double of their side may sell their game, for half of what the cube shows.
+           *[none] { "" }
+         }
+       *[individual] each of the Team has one of their own with the Box.
+     } { $beavers_are_played ->
+        [yes] Whoever is doubled may double back at once: a beaver.
+       *[no] No beavers: nobody doubles back at once.
+     }
+    .answers = **Take or drop:** take and you play on for twice as much, and the cube is { $cube ->
+        [single] your side's
+       *[individual] yours
+     }; drop and you pay what it showed before (doubled from 1 to 2: 1 point), and are out of the game.{ $box_double_answer ->
+        [captain] { " " }If the Captain drops the Box's first double, all drop.
+       *[each] { "" }
+     }
+    .next = **Next in the Box:** { $rotation_decided_by ->
+        [side] the Captain, if the Team wins in the end; if the Box wins, the Box stays and the Captain goes to the end of the line.
+       *[other] the Captain, if they beat the Box; if the Box beats them, the Box stays and the Captain goes to the end of the line.
+     }{ $rotation_decided_by ->
+        [next-behind] { " " }If the acting Captain alone beats the Box, the next behind the first Captain is Box.
+        [last-captain] { " " }Whoever is acting Captain in the end counts as the Captain.
+        [every-captain] { " " }An acting Captain plays for the place as well.
+       *[other] { "" }
+     }{ $box_must_break_even ->
+        [yes] { " " }A Box who loses points on the game leaves, too.
+       *[no] { "" }
+     }
+    .pays = **What a game pays:** what each cube shows; a gammon pays it twice, a backgammon three times{ $jacoby_is_played ->
+        [yes] , both only on a cube that was doubled and taken.
+       *[no] .
+     }
 rules-how-to-change = Any seated player can propose another value with /rules; all must agree.
-rules-other-book = Other rules: *{ press-end }*, then *{ again-other }*, with the same people or robots.
+rules-other-book = Other rules: “{ press-end }”, then “{ again-other }”, with the same people or robots.
 ## Score, ledger, rotation, pips, history
 
 score-title = Score sheet
@@ -3930,9 +4245,9 @@ score-places = Behind the scores: the places in game { $game } (**b** Box, **c**
    *[other] , **p** Partner
  }, then the line). In the picture, each row shows those of its own game; /help topic:{ help-topic-sheet } explains the marks.
 score-chips = Behind the scores: chips in hand. Pot: { $pot }.
-# Example: Paid so far, and taken off the scores: Bob to Cid €1.00.
+# Example: Paid so far, and taken off the scores: Bob to Cid: €1.00.
 score-paid = Paid so far, and taken off the scores: { $payments }.
-score-paid-one = { $payer } to { $payee } { $worth }
+score-paid-one = { $payer } to { $payee }: { $worth }
 score-empty = No points have moved yet.
 # Example: “spring” fits 2 evenings: 8 Mar 2026 · Spring; 1 Mar 2026 · Spring. Choose one from the list as you type.
 evening-unclear = { $fits ->
@@ -3967,7 +4282,7 @@ ledger-cause = { $kind ->
     [wins] Result: { $by } wins.
     [rolls] Roll { $dice }.
     [opening] Opening { $dice }.
-    [accepts-game] { $by } accepts the resignation.
+    [accepts-game] { $by } accepts { $of }'s resignation.
     [accepts-settlement] { $by } accepts the settlement.
     [accepts-sale] { $by } accepts the sale.
     [sells-along] { $by } sells along.
@@ -4133,7 +4448,60 @@ board-link = { $plays ->
 board-link-open = Board
 # Told once, where the numbers at the board's edge are not the mover's. Example: Bob counts from the other side: 24/16 is your 1/9.
 board-counted = { $name } counts from the other side: { $step } is your { $own }.
-board-before = Before: { $name } { $dice }, { $play }.
+# Behind the play of the other side. Example: Ada hits you on your 21.
+board-hit = { $name } hits { $own ->
+    [yes] you on your
+   *[no] the Team on its
+ } { $points }.
+# What the reader does with a cube, or another with theirs, where all others read names. No stop: it may go on.
+board-own-cube = { $said ->
+    [doubles] You double { $count ->
+        [0] { "" }
+       *[other] { $name }{ " " }
+     }to { $value }
+    [stands] You do not double
+    [holds] You may double: the roll waits
+    [takes] You take
+    [drops] You drop
+    [takes-of] You take { $name } { $count ->
+        [one] cube
+       *[other] cubes
+     }
+    [drops-of] You drop { $name } { $count ->
+        [one] cube
+       *[other] cubes
+     }
+    [taken] { $name } takes your cube
+    [dropped] { $name } drops your cube
+    [objects] You object and offer your game for { $amount }
+    [along] You go along
+    [given] { $name } offers you an extra: you are paid { $amount } and play against them for { $value }
+    [starts] Opening { $value }: you start
+    [joins] You join with the next game
+    [offers] You offer to settle with { $name }: { board-own-payment }
+    [is-offered] { $name } offers to settle with you: { board-own-payment }
+    [settles] You and { $name } settle: { board-own-payment }
+    [back] You are back
+    [away] You are away
+    [asked] You are asked before each roll of the Team
+    [asked-less] Robots ask you before a roll where a double may matter
+    [unasked] You are no longer asked before each roll
+    [no-extra] You give no extra
+    [no-more-extras] You give no more extras
+    [pays] You pay { $amount } to { $name }
+    [pays-each] You pay { $amount } each to { $name }
+    [paid] { $name } pays you { $amount }
+    [gives] You offer { $name } an extra: you pay { $amount } and play against them for { $value }
+   *[extra] You take the extra with { $name } at { $value }
+ }
+board-own-payment = { $value ->
+    [pays] you pay { $amount }
+   *[paid] { $name } pays you { $amount }
+ }
+board-before = Before: { $own ->
+    [yes] you
+   *[no] { $name }
+ } { $dice }, { $play }.
 # What the reader wins by a drop. Example: Ada drops your cube: you win 1.
 board-won-by-drop = { $own ->
     [yes] { $names } drops your cube
@@ -4142,9 +4510,12 @@ board-won-by-drop = { $own ->
        *[other] { $names } drop
     }
  }: you win { $points }.
-board-no-play = { $own ->
-    [yes] You roll { $dice } and cannot move.
-   *[no] { news-no-play }
+board-own-turn = { $happened ->
+    [rolled] You rolled { $dice }.
+    [played] You rolled { $dice } and played { $play }.
+    [barred] You rolled { $dice }: you cannot enter.
+    [stuck] You rolled { $dice }: you cannot move.
+   *[lost] You rolled { $dice } and could not move.
 }
 # Example: You could not move: 3 rolls lost (6-5, 4-1 and 3-1).
 board-lost-rolls = { $own ->
@@ -4153,20 +4524,27 @@ board-lost-rolls = { $own ->
 } could not move: { $count ->
     [one] { $count } roll
    *[other] { $count } rolls
-} lost ({ $rolls }).
+} lost ({ $more ->
+    [yes] last { $rolls }
+   *[no] { $rolls }
+ }).
 # Example: Ann drops Bob's cube: you are acting Captain and move.
 board-acting = { $cause ->
     [none] You
    *[other] { $cause }: you
  } are acting Captain and move.
-board-rolled-itself = After a double the dice roll by themselves.
+# Example: Ada takes: you play for 4.
+board-taken = { $taken }: you play for { $stake }.
 board-own-result = { $result ->
     [win] You win { $points }. { $end }
     [lose] You lose { $points }. { $end }
    *[even] You come out even. { $end }
 }
 # Example: Your −32½: buyout −½, extra from Dee +4, game −24 (2 bets × 4 × 3 for the backgammon) and extra with Dee −12 (4 × 3).
-board-own-reasons = Your { $points }: { $reasons }.
+board-own-reasons = { $over ->
+    [yes] Last game { $points }
+   *[no] Your { $points }
+ }: { $reasons }.
 board-own-part = { $what ->
     [extra-given] extra to { $players }
     [extra-received] extra from { $players }
@@ -4199,7 +4577,6 @@ board-in-channel-correct = Past games are corrected in the channel: press *Corre
 board-in-channel-seat-guest = Guests sit down in the channel: press *{ press-options }* there, or type /join guest:Zoe.
 board-in-channel-export = The file is in the channel: press *Export* below the message there.
 board-in-channel-film = The film is in the channel: press *Film* below the message there.
-board-in-channel-missing = Who is gone, and from when on you go on without them, stands in the channel: press *{ press-options }* there, or type /missing.
 board-in-channel-settle = Payments are noted in the channel: press *{ settle-from-end }* below the message there.
 board-in-channel-teach = The lesson is in the channel: type /tutorial there.
 board-who-left = Not in the next game: { $names }.
@@ -4207,13 +4584,18 @@ board-who-came = New in the next game: { $names }.
 board-again = Your new table is open in #{ $channel }; /board gives you its board.
 board-nowhere = This bot has no address for boards.
 board-over = Nothing to see here, or no longer. In the channel, /board gives you a new link.
-# Example: You are away: Cid acts for you.
-board-away = You are away: { $acts ->
-    [nobody] nobody is there to act for you
+# Example: You are away: the Captain's answer counts for your cube, too.
+board-away = You are away{ $acts ->
+    [waits] , and the game waits for you
+   *[other] : { board-away-acts }
+ }.
+board-away-acts = { $acts ->
+    [nobody] when you are to act, the game waits for you
+    [captain] the Captain's answer counts for your cube, too
     [scores] whoever joins on a phone of their own will keep score
     [follows] your cube goes with the Captain's, otherwise { $speaker } acts for you
    *[speaker] { $speaker } acts for you
- }.
+ }
 board-not-now = The bot is not here yet. Try again in a moment.
 board-left = You have left the table: you are watching.
 board-join = { $again ->
@@ -4304,6 +4686,7 @@ settle-paid-before = { $even ->
    *[no] **{ $payer }** paid { $worth } to **{ $payee }** before the end.
  }
 settle-open = __Open payments__
+    .others = __Open payments of others__
 # Example: 1 Mar 2026: **Bob** pays €2.00 to **Ann** (4 points × €0.50)
 settle-debt = { $date }{ $title-count ->
     [0] { "" }
@@ -4380,6 +4763,7 @@ settle-treasurer-none = Nobody has open payments that you may see.
 settle-treasurer-only = Only those who direct tables here see everybody's payments. /settleup shows yours.
 settle-forgotten = a former player
 settle-changed = This has changed meanwhile. Look again with /settleup.
+settle-changed-below = This has changed meanwhile. What is open now stands below.
 # Example: <@22> paid €5.00 to **Ann**. €3.00 to go.
 settle-told = { $even ->
     [yes] { $payer } and { $payee } are even.
@@ -4468,7 +4852,10 @@ payment-press = { $act ->
     [yes] { $payee } received { $worth }
     [no] { $payee } did not receive it
     [call] Call a moderator
-    [withdraw] I have not paid { $worth } to { $payee }
+    [withdraw] { $payer-count ->
+        [0] I have
+       *[other] { $payer } has
+     } not paid { $worth } to { $payee }
    *[back] { $state ->
         [written-off] Take back: { $worth } written off
        *[other] { $even ->
@@ -4615,7 +5002,7 @@ proof-commitment = { $posted ->
 proof-seed = Seed: `{ $seed }`
 proof-words = Words: { $words }. Without /word, a player's name and Discord number count.
 proof-word = { $by }: { $word }
-proof-no-words = No player added a word, so this proof is only as good as the honesty of whoever runs the bot. Add one with /word before the first roll.
+proof-no-words = No player added a word of their own, so this proof is only as good as the honesty of whoever runs the bot. Add one with /word before the first roll.
 # Example: “pdf” is not one of the formats: record, page, mat, csv, analysis, season and anki.
 export-format-unread = “{ $typed }” is not one of the formats: { $formats }.
 export-record = The record
@@ -4687,7 +5074,19 @@ place-role = { $role ->
         [no] { " " }By these rules you no longer advise.
        *[none] { "" }
      }
-    [extra] **You are out:** your bet with the Box, { $box }, is decided.
+    [offers-extra] **{ $result ->
+        [won] You have won { $points }
+        [lost] You have lost { $points }
+       *[even] You come out even
+     } so far:** your bet with the Box, { $box }, is decided, and your extra is offered to { $takers }. { $takers-count ->
+        [one] Once accepted, it has you
+       *[other] Each, once accepted, has you
+     } pay { $amount } and play for { $doubled }, which you win if the Box wins.
+    [extra] **{ $result ->
+        [won] You have won { $points }
+        [lost] You have lost { $points }
+       *[even] You come out even
+     } so far:** your bet with the Box, { $box }, is decided; you play on by extras alone.
     [lobby] **The dice say who is who:** the best roll is Box, alone against all the others, the Team. The next is Captain and moves for the Team.
     [asking] **You have asked to join:** as soon as you are let in, you play in the Team from the next game on, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
    *[waiting] **You have no role yet:** from the next game on you play in the Team, with the others against one player, the Box. The Captain moves for the Team. You begin at the end of the line; its first is Captain.
@@ -4732,7 +5131,11 @@ place-cube = { $cube ->
     [offered] **Your cube** is offered to you at { $doubled }. Drop: this game costs you { $value }, and you are out of it. Take: you play on for { $doubled }.{ $beaver ->
         [yes] { " " }Beaver, if the double comes too early: you turn it to { $beavered } at once and keep it; the Box takes, or drops and pays you { $doubled }.
        *[no] { "" }
+     }{ $first-count ->
+        [0] { "" }
+       *[other] { " " }You answer after { $first }.
      }
+    [offered-drop] **Your cube** is offered to you at { $doubled }. You can only drop: this game costs you { $value }, and you are out of it.
     [offered-shared] **The cube** is offered to all of you at { $doubled }, and each answers for themself. Drop: this game costs you { $cost }, and you are out of it. Take: you play on for { $most }.
     [offered-captain] **The cube** is offered to all of you at { $doubled }. Drop: this game costs you { $cost }, and you are all out of it. Take: you play on for { $most }, and each of the others answers for themself.
     [offered-bound] **The cube** is offered to all of you at { $doubled }. If { $captain } drops, this game costs you { $cost }, and you are all out of it. If { $captain } takes, each of the others answers for themself.
@@ -4855,7 +5258,7 @@ place-first = { $role ->
         [team] You are in the Team{ $board ->
             [yes] , light
            *[no] { "" }
-         }, with { $others }. { $captain } is Captain, the Box is { $box }{ place-and-partner }.
+         }, with { $others }. { $captain } is Captain and moves for you, the Box is { $box }{ place-and-partner }.
        *[captain] You are Captain of the Team{ $board ->
             [yes] , light
            *[no] { "" }
@@ -4866,11 +5269,16 @@ place-first = { $role ->
      } { $cube ->
         [between] One cube is between you.
         [single] There is one cube for all.
-        [own] Each of you has a cube.
+        [own] Each of you has a cube{ $role ->
+            [team] : before a roll of the Team you may double.
+           *[captain] .
+         }
        *[other] { "" }
      }
  }
 # Told once, in somebody's first game. Example: Plays are written as their player counts: the other side's 24 is your 1.
+# For who begins among robots as Captain, until they first roll
+place-begins = In this first game you are Captain, so you play at once; after it the places change.
 place-new = A cube says for how many points you play; /what explains a word.{ $board ->
     [yes] { " " }Plays are written as their player counts: the other side's 24 is your 1.
    *[no] { "" }
@@ -4905,8 +5313,11 @@ place-help = { $scorer ->
 place-help-page = **When it is your turn, the first line asks you;** the buttons are below the board, and checkers move by a tap or a drag.
 help-now = Now: { $waits }
 help-you-may = You can: { $commands }.
+# What the answer "No double" means.
+help-no-double = **{ press-stand }:** your bet stays at { $value } and you play on; you may double before a later roll.
 # Example: Your turn: Roll or Double to 2.
 help-your-turn = Your turn: { $commands }.
+    .lines = Your turn:
 help-move-by-hand = Your turn to move: tap a checker and it goes, with the larger die first; a tap on the dice swaps them. Or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move.
 help-where = { $where ->
     [page] The buttons are below the board; *{ press-options }*, further down, has more.
@@ -4925,11 +5336,14 @@ help-not-seated = You have no seat here. Join with /join; you play from the next
    *[other] { " " }Are you one of the guests, { $guests }? Say so when you join, or with /claim: seat and points are yours then.
  }
 help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.
-help-money = The bot never handles money. It keeps a score sheet among friends.
+help-money = The bot never handles money.
 config-needs-engine = Nothing comes of it yet. { analysis-needs-engine }
 help-engine = Robots, analysis and new positions of yours in /quiz need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.
 help-director = You direct here: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Each shows what it would do, and asks first.
-help-topics = Choose what you want to know. What a word means: /what.
+help-topics = Which topic?{ $page ->
+    [yes] { "" }
+   *[no] { " " }/what explains a word.
+ }
 help-topic-chouette = Chouette
     .text = One player, the Box, plays alone against all others, the Team, on one board. The Captain, first in the line, rolls and moves for the Team; once the Captain is out of the game, the next in the line does, as acting Captain. Each player of the Team has their own bet with the Box{ $cube ->
             [single] , and one cube doubles all of them at once
@@ -4949,27 +5363,84 @@ help-topic-turn = A turn
         { what-play.text }
 help-topic-cubes = Cubes
     .text = { $cube ->
-            [single] Either side turns the cube in the middle; a turned one, only the side that has it. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and your side has the cube. At 2, doubled to 4: a drop costs 2. /board shows whose it is.
+            [single] Either side turns the cube in the middle; a turned one, only the side that has it. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and your side has the cube. At 2, doubled to 4: a drop costs 2.{ $page ->
+                [yes] { "" }
+               *[no] { " " }/board shows whose it is.
+             }
            *[other] Either side turns a cube in the middle; a turned one, only its owner. Drop and you pay what the cube showed before the double, and are out. Take and you play on for twice as much, and own the cube. At 2, doubled to 4: a drop costs 2. A picture shows a cube on its player's plate when it is theirs, at the Box's rail when it is the Box's, tilted while it is offered.
+         } { $beavers_are_played ->
+            [yes] A **beaver** is played: whoever is doubled turns the cube once more at once, and keeps it.
+            [no] A **beaver** – whoever is doubled turns the cube once more at once, and keeps it – is not played here.
+           *[other] A **beaver**, where that is played: whoever is doubled turns the cube once more at once, and keeps it.
+         }{ $box_double_answer ->
+            [captain] { " " }The Box's first double the Captain answers first: the Captain's drop counts for all of the Team; after a take each of the others chooses.
+           *[other] { "" }
          }
+
+        { help-of-sales }
+
+        { help-of-extras }
+# Behind the cubes, where games are sold; the price is of what the cube shows before the double
+help-of-sales = { $buyouts ->
+    [full] **Sales:** against a double of the Team you can offer your game for what the cube shows before it. { help-of-buyers }
+    [half] **Sales:** against a double of the Team you can offer your game for half of what the cube shows before it: { $points ->
+        [halves] for ½ where that is 1
+       *[whole] for 1 where that is 1, since it is rounded up
+     }, for 1 where it is 2. { help-of-buyers }
+   *[other] { "" }
+ }
+help-of-buyers = Whoever of the Team buys it pays you at once and plays for it too, and you are out; if the Box buys it, it is over for you and the Box. { $buyouts_on ->
+    [later-forced] If nobody buys when the cube is doubled for the first time, you play on for the doubled cube like the others; at a later double those who doubled must buy.
+   *[other] If nobody buys, you play on for the doubled cube like the others.
+ }
+help-of-extras = { $extras ->
+    [yes] **Extras:** if you drop a double of the Box that another takes, you can give them an extra. At 1, doubled to 2: you pay the Box 1 for the drop, and the other 1 for the extra; then you win 2 from them if the Box wins, and lose 2 to them if the Team does. { $lone_taker ->
+        [must-accept-extras] Where four or more play and one alone has taken, they must accept each extra, or pay the giver the 1 after all.
+       *[other] They may say no.
+     }
+   *[other] { "" }
+ }
 help-topic-one-cube = One cube for all
-    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; the price is in /rules option:{ option-buyouts }. Whoever buys it (/buy) pays at once, has two bets and keeps their place; whoever sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Keep my cube at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and whoever takes alone plays on with that half.
+    .text = Where all share one cube, a double of the Team is announced first. Each of its players goes along (/along) or, where games are sold, objects (/dissent) and offers their game; the price is in /rules option:{ option-buyouts }. Whoever buys it (/buy) pays at once, has two bets and keeps their place; whoever sold is out and advises no more. Then the Box takes or drops for all; before taking, the Box may take over a purchase (*Take over Ann's game*, /preempt), where that is played. To leave your bet as it is, press *Ask to stay out of this double, at 2*: if Box and Captain agree, it has its own cube from then on, at the value before the double. A Captain who sold or dropped stays Captain for the rotation; acting Captain is the next of the Team who doubled, or where none did, the next still in the game. With a Partner, whoever of Box and Partner is against the other's double can sell to the other in the same way (/dissent); to a later double of the Team each answers for their half of every bet, and whoever takes alone plays on with that half.
 help-topic-hold = Time to double
     .text = { $cube ->
             [single] Think about the cube?
            *[other] Think about your cube?
-         } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double or press *{ press-stand }*; two amber bars at your name show it. With *Ask if I double before each roll* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *{ press-let-roll }* and *Ask me where it matters* change that, under *My options* or with /ask; “double too?” is asked all the same.
+         }{ $double_order ->
+            [captain] { $cube ->
+                [single] { " " }Only the Captain doubles the Team's cube, or the next in the line who still shares it.
+               *[other] { " " }The first in the line who can doubles first, then the others.
+             }
+            [captain-first] { $cube ->
+                [single] { " " }As long as it is in the middle, only the Captain doubles it for the Team; later anybody of the Team.
+               *[other] { " " }With cubes in the middle the first in the line doubles first, then the others.
+             }
+           *[other] { "" }
+         } Before a roll of the Team press *{ press-hold }*: the Captain cannot roll until you double, if you may, or press *{ press-stand }*; two amber bars at your name show it. With *{ press-ask }* every roll of the Team waits for your word. A robot that is Captain asks you only where a double may matter; else it shows *{ press-hold }* for two seconds. *{ press-let-roll }* and *From now on: ask me where it matters* change that, under *My options* or with /ask{ $cube ->
+            [single] { $buyouts ->
+                [none] .
+               *[other] ; whether you go along with a double is asked all the same.
+             }
+           *[other] ; “double too?” is asked all the same.
+         }
 help-topic-rotation = Rotation
-    .text = If the Captain beats the Box, the Captain is Box next and the old Box goes to the end of the line. If the Box beats the Captain, the Box stays and the Captain goes to the end. { $rotation_decided_by ->
+    .text = You are Captain and beat the Box: you are Box in the next game, and the old Box goes to the end of the line. You are Captain and lose: you go to the end, and the Box stays. You are Box and beat the Captain: you stay. All others move up one place, and the first of them is Captain. { $rotation_decided_by ->
             [side] What counts is the side that wins in the end: if it is the Team, even a Captain who had dropped is Box next.
            *[other] Whoever drops is beaten: a Box that drops the Captain's double, even if it then beats the others; and a Captain who drops, even if the others win.
          }
         If neither keeps their place, both go to the end and the next in line is Box. So it is when the two come out even, and where a Box who beats the Captain loses their place by a rule of the table.
         Who led the Team later matters only at a table where another result decides than that of the Captain with whom the game began. /rotation says what each result would change; /rules shows it in a picture.
+# Above the topic of the rotation, in a game: where whoever reads it stands
+help-rotation-you = { $place ->
+    [box] You are Box now.
+    [1] You are Captain now.
+    [2] You are next in the line: as a rule Captain in the next game.
+   *[other] You are number { $place } in the line: as a rule Captain in { $games } games.
+ }
 help-topic-partner = Partner
     .text = Where the rules have it, the Box of a large table has a Partner, who shares what the Box's side wins or loses and may advise; dice, checkers and cubes are the Box's. The Box invites one with /partner or a button, or the rules say who it is. All points go to the Box, and are shared when the game is over. /rotation shows who is Partner.
 help-topic-score = Score
-    .text = Every point goes from one player to another, so all scores add up to zero. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there, or writes it off; whoever has paid can note it. A director corrects a wrong score with /director correct. /history steps through a game; /film shows one that is over as an animated picture.
+    .text = Every point goes from one player to another, so all scores add up to zero. A circle round a score is a place in the line; where several stand in one row, the small numbers beside them say who comes first. /score shows the sheet, /ledger each point with its reason, /settleup who pays whom; `evening` shows an earlier one, `/export from:2026-01-01` a whole season. Paid? Whoever was paid says so with the button or /paid, and takes it back there, or writes it off; whoever has paid can note it. A director corrects a wrong score with /director correct. /history steps through a game; /film shows one that is over as an animated picture.
 help-topic-sheet = Reading the sheet
     .text = A column for each player, a row for each game: everybody's score after it, with **b** for its Box, **c** for its Captain, **p** for a Partner. Pencil: the game in progress; before it begins, who will be what in it, and the numbers of the line.
         • **{ what-circle }:** { what-circle.text }
@@ -4986,7 +5457,7 @@ help-topic-analysis = Analysis and quiz
             [off] This server has no games analysed (/config). Elsewhere an engine judges games that are over, and any position:
            *[no] There is no engine on the bot's machine. Whoever runs the bot gets one: `pip install bgsage` there, or GNU Backgammon. Then there are robots, too, and it judges games that are over, and any position:
         }
-        • *Analysis* after a game, or /analyse: everybody's PR and luck, each error on its board; `file:` the same for a `.mat`, or for a record of /export.
+        • *Analysis* after a game, or /analyse: everybody's PR and luck, each error on its board; `file:` the same for a `.mat`, for money or of a match, or for a record of /export.
         • /analyse `position:` an XGID, GNU Backgammon's id, or the alt text of a board: best plays, or whether to double and take.
         Without an engine, too:
         • /quiz: what would you play? *Ask the channel* has everybody vote.
@@ -5045,17 +5516,18 @@ tutorial-moves-way = Yours are the **light** checkers. They follow the arrows: a
 tutorial-moves-dice = You rolled 3-1: one checker goes 3 points and another 1, or one goes both. The triangles are the **points**, numbered along the edge: 8/5 goes from point 8 to point 5. Press a play:
 tutorial-moves-dice-1 = Right: two checkers together are safe, and Ada cannot land there.
 tutorial-moves-dice-2 = You may: one checker takes both dice. But alone it can be sent back; two together are safe. Which play brings two together?
-tutorial-moves-dice-3 = You may. But checkers that stand alone can be sent back; two together are safe. Which play brings two together?
+tutorial-moves-dice-3 = That is legal. But checkers that stand alone can be sent back; two together are safe. Which play brings two together?
 tutorial-moves-hit = Next you rolled 6-1 and **hit** Ada's single checker. It waits on the **bar**, and must come back in, in your home, before Ada moves anything else.
 tutorial-moves-off = Once all your checkers are home, dice take them **off**: a 5 from point 5, or if none is so far back, your farthest. Who is off first wins; twice as much, a **gammon**, if the other has none off.
 tutorial-welcome = In a chouette one player, the **Box**, plays against all the others, the **Team**. Press *Start*: you and two robots, Ada and Carl, roll for your places.
-tutorial-seats = Ada rolled highest and is the **Box**, alone against you and Carl. Carl came second and is **Captain**: Carl rolls and moves for the Team. You are next in line.
+tutorial-seats = Ada rolled a 6 and is the **Box**, alone against you and Carl. Carl's 5 came second: Carl is **Captain**, and rolls and moves for the Team. With your 2 you are next in line.
 tutorial-opening = Carl won the first roll and moved your Team's light checkers. You and Carl each have a **bet** of your own with Ada: your **cube**, under the board, says for how many points. Now Ada rolls.
 tutorial-hold = Before each roll of the Team you may **double**: Ada plays on for twice the points, or drops and pays what your cube shows. Carl will roll soon: for time to think, press *{ press-hold }*.
 tutorial-asked = Now the roll waits for you. But Carl is impatient and doubles. You have your own cube: do you double too?
-tutorial-asked-double = You may. But your Team is behind, and you would only raise what you will probably lose. Choose again:
-tutorial-taken = Ada **takes** Carl's double: these two play for 2 now, and only Ada may turn that cube again. You still play for 1. Well done: Ada is ahead, and you double when you clearly are.
-tutorial-doubled = Ada hit a checker of your Team; Carl's 5-3 could not bring it in, so that roll was lost. Now Ada **doubles** you to 2 and Carl to 4; each answers alone. Take and play for 2, or **drop** and lose 1?
+tutorial-asked-double = You may double. But your Team is behind, and you would only raise what you will probably lose. Choose again:
+tutorial-taken = Ada **takes** Carl's double: those two play for 2. You still play for 1: well done, for Ada is ahead. By some rules Ada could even **beaver** it: turn the cube to 4 at once, and keep it.
+tutorial-hit = Carl rolled 6-2 and moved a checker from point 24 to 16, where it stood alone. Ada's 6-4 **hit** it: it waits on the bar, and has to come in before your Team moves anything else.
+tutorial-doubled = Carl's 5-3 could not bring the checker in, so that roll was lost. Now Ada **doubles** you to 2 and Carl to 4; each answers alone. Take and play for 2, or **drop** and lose 1?
 tutorial-doubled-drop = A drop costs 1 for sure. A take costs a little less on average: the game may still turn, and the cube would be yours. Choose again:
 tutorial-captain = You **took**, which is a little better than a drop: you play for 2, and only you may turn that cube now. Carl **dropped**, pays Ada 2 and is out. So you move for the Team, as **acting Captain**: roll.
 tutorial-captain-double = You may, since the cube is yours. But you are far behind, and would only raise what you will probably lose. Choose again:
@@ -5065,23 +5537,24 @@ tutorial-move-2 = You may: you hit, and make point 7. Better: hit with one check
 tutorial-move-3 = You may: you make point 5. Better: come in with one move only, so that you hit Ada's checker on 7 as well, which must come in before anything else. Try again:
 tutorial-found = Well played: there is no better play.
 tutorial-found-then = That's it.
-tutorial-move-other = You may. Better: come in, hit Ada's checker on 7, and bring two checkers together from 6 to 5: then Ada must come in first, and half of your home is closed. Try again:
+tutorial-move-other = That is legal. Better: come in, hit Ada's checker on 7, and bring two checkers together from 6 to 5: then Ada must come in first, and half of your home is closed. Try again:
 tutorial-on-board = On the board: tap a checker and it goes, or drag it. Or choose here:
 tutorial-board = { tutorial-step }: tap a checker, or drag it. Then press *Play*.
 tutorial-board-over = The lesson goes on in your message.
 tutorial-board-left = You have left the lesson. Your message leads back to this step.
+tutorial-board-gone = The board of this step is over. Choose your play under the lesson's message, and it goes on; /tutorial brings you back to it.
 tutorial-board-late = From here the lesson cannot go on any more: choose in your message.
 tutorial-redouble = A roll later two of Ada's checkers are caught behind four of your points: you are ahead, though in **pips**, points still to go, it is you 146, Ada 131. Only you may turn your cube: do you **double**?
-tutorial-redouble-roll = You may. But you are well ahead, and for twice as much you would win more, so most players double. Choose again:
+tutorial-redouble-roll = You may roll. But you are well ahead, and for twice as much you would win more, so most players double. Choose again:
 tutorial-skip = Well doubled: you are far enough ahead. Ada takes: you play for 4 now, and that cube is Ada's. We play the middle of the game for you, and the end is yours: **roll**.
 tutorial-first-off = All are home: the dice take checkers **off**, a 5 from point 5, a 4 from point 4. You have six left, Ada five. You rolled 5-4.
-tutorial-first-off-2 = You may. But one checker more is left then, and Ada is close. Take two off:
+tutorial-first-off-2 = That is legal. But one checker more is left then, and Ada is close. Take two off:
 tutorial-second-off = Ada took two off and has three left; you have four, and rolled 6-3: a 6 takes off your farthest. How do you play it?
-tutorial-second-off-2 = You may. But one checker more is left then, and Ada is likely to be first. Take two off:
+tutorial-second-off-2 = That is legal. But one checker more is left then, and Ada is likely to be first. Take two off:
 tutorial-last-roll = It is as close as can be: Ada has one checker left, you have two. **Roll**.
 tutorial-last-move = There is only one way to play it: both go off, and you are first.
 tutorial-won = **You win** a single game: Ada pays you 4 points, as your cube shows. Carl, who dropped, pays Ada 2.
-tutorial-rotation = On the **sheet** +4, −2 and −2 make 0. In place of Captain Carl (c) you beat the Box: **you are Box** (b) in game 2. Ada goes to the end of the line, so Carl is Captain again: end the chouette.
+tutorial-rotation = On the **sheet** +4, −2 and −2 make 0. You beat the Box in Carl's place (c): your circle is struck, for **you are Box** (b) in game 2. Ada goes to the end, Carl is Captain again: end the chouette.
 tutorial-settling = Who pays whom: Carl owes Ada 2 and Ada owes you 4, so each of them pays you 2. The bot only keeps the score: it never handles money.
 tutorial-done = You can play a chouette now. Press *{ tutorial-play }*: you are Captain, and the rules are those of this lesson.
     • With friends: /chouette open.
@@ -5180,14 +5653,33 @@ what-lone-taker = Lone taker
     .text = The only one of the Team who takes when the Box doubled all cubes from the middle and all others dropped. Some clubs let nobody play on alone.
 what-settlement = Settlement
     .text = Two who hold an open bet close it for points they agree on, with /settle, and the game goes on without it. Box and Partner close no bet: for points, one hands the other their share in named cubes, or in all.
-what-buyout = Buyout
+what-buyout = Buyout, sale
     .text = Where one cube stands for all: a player who is against the Team's double offers their bet. A team-mate who buys it pays at once and plays for it too; the Box closes what it buys. Who sold is out; if nobody buys, they double like the others.
 what-preemption = Preemption, take over
     .text = Where one cube stands for all: the Box takes, and takes over at the same price what one player of the Team bought from another. That bet is closed. The button is *Take over Ann's game*, the command /preempt.
 what-stay-out = Stay out, cube apart
-    .text = Where one cube stands for all: when it is turned, press *Keep my cube at 2* to leave your bet as it is. If Box and Captain agree, it has its own cube from then on, at the value before the double.
+    .text = Where one cube stands for all: when it is turned, press *Ask to stay out of this double, at 2* to leave your bet as it is. If Box and Captain agree, it has its own cube from then on, at the value before the double.
+# Behind "Extra:", in *Help*, for whoever is asked about one: who was given it, or may give it; or of its redouble.
+help-extra = A bet between two of the Team{ $part ->
+    [taker] . Whoever dropped gives you one. Accept: you are paid now { $amount-halves ->
+        [0] what that drop cost, and play against them for twice that.
+       *[other] { $amount }, and play against them for { $doubled }.
+     } { $bound ->
+        [yes] You alone took, and so cannot just say no: an extra that you drop at once costs you, with what you are paid for it, as much as that drop. As long as you have accepted none, you can also take back your take, and are out like the others.
+       *[no] Say no, and nothing changes.
+     }
+    [giver] . Worth it if you think the take was wrong: { $amount-halves ->
+        [0] pay whoever took what your drop cost, and play against them for twice that.
+       *[other] pay { $amount } now to whoever took, and play against them for { $doubled }.
+     } If the Box wins, you win that, and lose it if the Team does; a gammon counts as with the Box. Give none, and nothing changes.
+   *[other] { "" }: whoever dropped plays against whoever took, on the Box's side, for the rest of the game.
+ } { $part ->
+    [giver] Its cube is whoever took's, who alone may double it; no other double changes it.
+    [taker] Its cube is yours, and you alone may double it; no other double changes it.
+   *[other] Its cube is whoever took's; no other double changes it.
+ }
 what-extra = Extra
-    .text = A bet between two of the Team. You took, and are given one: accept, and you are paid at once what the drop cost and play against whoever gave it for twice that; say no, and nothing changes. You dropped, and give one: you pay them the same once more, and play on the Box's side against them for the rest of the game. It has its own cube: doubling yours, or the one all share, leaves it as it is.
+    .text = A bet between two of the Team. You took, and are given one: accept, and you are paid at once what the drop cost and play against whoever gave it for twice that; say no, and nothing changes, unless you alone took and must accept what you are given: then to have none costs you as much as that drop. You dropped, and give one: you pay them the same once more, and play on the Box's side against them for the rest of the game. Its cube is whoever took's; no other double changes it.
 what-consultation = Consultation
     .text = Advice within a side, on plays or on cubes. The rules say when, and to whom; /suggest gives it.
 what-proxy = Proxy
@@ -5203,7 +5695,7 @@ what-bar = Bar
 what-bearing-off = Bearing off
     .text = Take checkers from the board, once all of yours are in the home board: a 5 takes one from point 5 or, if none is so far back, from your farthest point. Bear off all of them and you win.
 what-circle = Circle
-    .text = Round a score: after it its player went to the end of the line. Of the circles that are not struck the top one is the Captain's, the one below it that of the next in line, and so on; whoever has none is Box.
+    .text = Its player's place in the line, round the score with which they went to its end. Of the circles that are not struck the top one is the Captain's, the one below it that of the next in line, and so on; whoever has none is Box.
 what-stroke = Stroke
     .text = Through a circle that counts no more: its player became Box or has a newer circle.
 what-small-number = Small number
@@ -5257,7 +5749,7 @@ trouble-unseated = { $who-count ->
 trouble-too-late-to-reopen = A chouette can be reopened for a day after its end. Open a new one with /chouette open.
 # Below it stands what is settled, a line for each pair.
 trouble-settled-since-end = This evening does not go on: some of what was owed at its end is settled by now, as it stands below. Whoever said that something was paid, or wrote it off, can take that back first, with *Take back* below /settleup or with /paid and its option *undo*; a payment that a moderator decided, a moderator below *Treasurer*. What is netted or carried over stays so. Points move without going on: /director correct.
-trouble-too-early-to-close = Somebody who said that they leave has time to come back before their game is closed: /missing shows until when.
+trouble-too-early-to-close = Somebody who is away has time to come back before their game is closed: /missing shows until when.
 trouble-lost = The table went back to an earlier moment, and this message no longer counts. A new one follows.
 trouble-unknown = This table, with its score, is lost: the bot has gone back to a moment before it was opened. Open a new one with /chouette open.
 newest-message = [Newest message]({ $url })
@@ -5323,9 +5815,12 @@ missing-away = { $name } is away. { $speaker-count ->
     [0] Nobody acts for { $name }.
    *[other] { $speaker } acts for { $name }.
  }
-missing-waited = { $name } has been waited for since { $since }. { $over ->
+missing-waited = { $closed ->
+    [yes] { $name }'s page is closed.
+   *[no] { $name } has been waited for since { $since }.
+ } { $over ->
     [yes] The others may go on without { $name } now.
-   *[no] From { $until } on the others may go on without { $name }.
+   *[no] From { $until } on the others may go on without { $name }: look here again then.
  }
 missing-since = Missing since { $since }.{ $over ->
     [yes] { "" }
@@ -5498,9 +5993,17 @@ again-choose-rules = Choose the rules …
 # Example: Bob left before the end, so nobody waits for them: *Join* is there for them too.
 again-left = { $who } left before the end, so nobody waits for them: *{ press-join.again }* is there for them too.
 # Example: **Ann** and **Bob** play again. <@Cid>: are you in?
-again-called = { $names } { $count ->
-    [one] plays again
-   *[other] play again
+# Example: **Zoe** and **Otto** play again; **Cesc** keeps score. <@Cid>: are you in?
+again-called = { $count ->
+    [0] { $scorer } keeps score again
+    [one] { $names } plays again
+   *[other] { $names } play again
+ }{ $scorer-count ->
+    [0] { "" }
+   *[other] { $count ->
+        [0] { "" }
+       *[other] ; { $scorer } keeps score
+    }
  }.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: are you in?{ $starts ->
@@ -5785,6 +6288,7 @@ picture-heading = Game { $game } · { $book } rules{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
+picture-heading-match = { $length } point match: { $score }
 picture-cubes-heading = Game { $game }
 picture-box = Box
 picture-out = out
@@ -5794,7 +6298,7 @@ picture-dropped = drop
 picture-result = result
 picture-for-sale = for sale
 picture-this-game = this game
-# Examples: The Team wins a gammon; The Team wins a single game: Ann resigned; Ann (Box) wins a single game: +3 in all; Ann doubles out Bob and Cid; Bob and Dee double out Ann; Cid beavers out Ann.
+# Examples: The Team wins a gammon; The Team wins a single game: Ann resigned; Ann (Box) wins a single game: Ann +3 in all; Ann doubles out Bob and Cid: Ann +2; Bob and Dee double out Ann; Cid beavers out Ann.
 picture-ended = { $by ->
     [played] { $side ->
         [box] { $winner } (Box)
@@ -5836,9 +6340,9 @@ picture-ended = { $by ->
     [adjourned] Adjourned
    *[abandoned] Abandoned
  }{ $pays ->
-    [yes] : { $by ->
-        [played] { $points } in all
-       *[other] { $points }
+    [yes] : { $winner } { $points }{ $by ->
+        [played] { " " }in all
+       *[other] { "" }
      }
    *[no] { "" }
  }
@@ -5862,7 +6366,8 @@ picture-sheet-status = Totals · game { $game } in play
 picture-sheet-next = Totals · next: game { $game }
 picture-sheet-over = Final sheet
 # Below the sheet; ◯ and ⊘ are drawn as on it.
-picture-sheet-legend = ◯ place in line · ⊘ place used up · b Box · c Captain
+picture-sheet-legend = ◯ place in line, highest first · ⊘ used up · b Box · c Captain
+    .totals = Points so far · ◯ place in line: 1 is Captain, then 2
 # Example: In line: Captain Ann, then Bob and Cid
 picture-sheet-line = In line: Captain { $captain }{ $line-count ->
     [0] { "" }
@@ -5977,6 +6482,7 @@ page-people = Who you are
 page-messages = Messages
 page-just-changed = { board-page-just-changed }
 page-newest = Newest messages ↓
+page-question-above = To the question for all ↑
 page-offers = Suggestions
 page-picture = Picture
 page-zoom = Larger, or whole again
@@ -5984,6 +6490,7 @@ page-close-picture = Close the picture
 page-enlarge = Enlarge
 page-not-loaded = a picture from elsewhere is not loaded
 page-fresh = A fresh table
+page-fresh-soon = In a moment you can choose here: rules, robots, their strength.
 page-fresh-ways = Play with robots or friends, or keep score at your own board.
 page-fresh-what = A chouette is backgammon for three or more: one player, the Box, plays against all the others, the Team. After each game the places change, and a sheet keeps the score of all.
 page-fresh-name = Your name
@@ -6057,7 +6564,7 @@ page-no-connection = No connection.
 page-tried-again = It is tried again by itself …
 page-closed-how = Start it again (make play), and this page goes on where it was.
 page-closed-afar = As soon as its host shares it again, this page goes on where it was.
-page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join }”. For their own phones there is a link:
+page-others-join = On this computer the others open { $address }, each in a browser of their own, and press “{ press-join.again }”. For their own phones there is a link:
 page-share-get = Get a link for friends
 page-share-on = Shared
 page-share-stop = Stop sharing
@@ -6070,6 +6577,8 @@ page-share-comes-back = Nobody else can come in now. But that could not be saved
 page-share-address-none = There is no address in it. It looks like https://four-kind-words.trycloudflare.com
 page-share-address-failed = The address could not be saved. Please try again.
 page-share-how = Friends open this link:
+page-share-camera = QR code for a phone beside you
+page-share-camera-alt = QR code of the link
 page-share-afar = For friends afar
 page-share-afar-run = Run this on your computer:
 page-share-afar-paste = Paste here the address that it prints:
@@ -6081,11 +6590,12 @@ share-link-needed = This table is among friends: ask whoever opened it for its l
 share-wait = These were many wrong links: ask for a new one, and open it in a minute or two.
 page-who = Who are you?
 page-who-early = The table is not open yet. Come in with your name: as soon as somebody opens it, it appears here.
-page-who-what = A table is open here. Come in with your name, and take a seat with “{ press-join.again }”.
+page-who-what = Come in with your name. Then you see what is played here, and where a table is open you can take a seat.
 page-join = { press-join.again }
 page-come-in = Come in
 page-who-faces = Or you are one of these:
 page-who-used = here already
+page-who-guest = plays as a guest
 page-who-taken = { $name } is here already. If you are somebody else, come in with another name.
 page-away = { $name }'s page is closed.
 page-away-how = They may be back; if not: “{ press-options }” → “{ missing-button-show }”
@@ -6107,6 +6617,7 @@ page-name-must-act = { $name } must act (Alt+0)
 page-somebody = somebody
 page-manages = manages the server
 page-mod = mod
+page-as-on-discord = To try out what Discord has: people, roles, channels, permissions
 page-windows = A window for each
 page-windows-how = Open one window for each person, side by side if you like.
 page-newcomer = Somebody new
@@ -6133,6 +6644,7 @@ page-board-lesson-how = The lesson waits for you at its step
 page-board-none = No board here yet: open a table first.
 page-board-later = The board comes as soon as the first game begins.
 page-board-unread = Somebody has written in the channel
+page-board-lesson-lost = The board of this step is over. Choose your play here, and the lesson goes on.
 page-board-lost = The board does not open now. Press Board to try again.
 page-replay = Replay
 page-replay-how = A record (.chouette, from /export) or a .mat file of any backgammon program, step by step.
@@ -6389,6 +6901,7 @@ board-page-close = Close
 board-page-suggested = Suggested
 board-page-cancel = Cancel
 board-page-offline = { page-no-connection } { page-tried-again }
+board-page-gone-lesson = { tutorial-board-gone }
 board-page-gone = This link is over. In the channel, /board gives you a new one.
 board-page-sounds = Sounds
 board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on the dice swaps them.
@@ -6413,7 +6926,15 @@ board-page-why-not-so = { $play } is not possible with { $dice }.
 
 export-page = The evening as a page: sheet, every board, who pays whom
     .ready = The evening as one file: download it and open it in a browser. It asks no network. On an iPhone: save it to Files, then share it to a browser.
-    .unanalysed = Games that /analyse has looked at also show errors, and how they stood.
+    .unanalysed = { $games-count ->
+        [one] 1 game is
+       *[other] { $games-count } games are
+     } not analysed yet: *{ export-page.analyse }* looks at them, mostly 10 to 30 seconds a game, and gives the page again with every error and how each game stood.
+    .analyse = Analyse all games
+    .takes = Analysing { $games-count ->
+        [one] 1 game
+       *[other] { $games-count } games
+     }: mostly 10 to 30 seconds each. Then comes the page.
 evening-page-no-script = This page shows the evening with JavaScript, in a browser of 2023 or newer: allow it for this file, or open it in another browser.
 evening-page-now = If it ended now
 evening-page-replay = Step by step
@@ -6421,7 +6942,8 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of }. { pr-scale }. Lost and luck: points, all of a player's cubes together. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. Lost and luck: points, all of a player's cubes together. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
+evening-page-errors = Errors
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.
 evening-page-better = Before the play. 1 better: { $better }, { $gain }. 2 (dashed), as played: { $made }.
@@ -6442,7 +6964,7 @@ evening-page-unable = This browser does not compute a SHA-256 for a file. Try an
 evening-page-facts = Seed and words
 evening-page-digest = SHA-256, its first half posted before the game
 evening-page-seed = Seed
-evening-page-words = Words
+evening-page-words = Words (without /word: name and Discord number)
 evening-page-proof = Dice of game { $game }
 evening-page-seats = Roll for seats
 evening-page-somebody = somebody else

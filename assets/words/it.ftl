@@ -33,6 +33,15 @@ asked-dissenter = { $who }: segui il raddoppio, o vendi la tua metà?
 asked-for = { $who } (per { $name })
 asked-also-for = { $who } (anche per { $name })
 asked-you = Tocca a te
+# Example: Ada ti raddoppia
+asked-doubled = { $players } ti { $count ->
+    [one] raddoppia
+   *[other] raddoppiano
+ }
+    .other = { $players } { $count ->
+        [one] raddoppia
+       *[other] raddoppiano
+    } a { $name }
 asked-reader = Tu
 # Example: Manca ancora la risposta di Ada e Carl.
 asked-too = Manca ancora la risposta di { $players }.
@@ -94,7 +103,7 @@ refusal-too-few = Per una partita servono almeno { $least } giocatori, e qui { $
    *[other] {""}
  }.
 refusal-leave-between-games = A metà partita non si esce. Puoi uscire tra una partita e l'altra.
-refusal-guest-leaves-after-game = { $player } gioca questa partita, e a metà partita non si esce. Se { $player } va a casa adesso, gioca tu per { $player }, e dopo la partita premi *{ press-leave-robots }*.
+refusal-guest-leaves-already = { $player } esce già alla fine di questa partita. Per farlo restare: *{ press-leave-robots }*, *{ press-remain }*.
 refusal-leaves-already = Esci già alla fine della partita. Ci hai ripensato? /join
 refusal-box-dodged = Hai lasciato il posto quando ti toccava il Box, quindi salti la prossima partita. Entra quando è cominciata.
 # Example: Per un posto si tira una volta sola, e dopo una parità solo chi è pari: ora Bob, Cid e Dee.
@@ -220,7 +229,7 @@ refusal-holds-already = Il tiro ti aspetta già, finché non raddoppi o dici “
 # Example: Ti si chiede già prima di ogni tiro.
 refusal-asked-already = { $when ->
     [each] Ti si chiede già prima di ogni tiro.
-    [matters] Già ora non ti si chiede a ogni tiro: un robot chiede se un raddoppio può avere senso, una persona mai.
+    [matters] Già ora non ti si chiede a ogni tiro: un robot chiede quando un raddoppio può contare, una persona mai.
    *[never] I robot tirano già senza chiederti.
  }
 refusal-only-box-chooses = Che cosa vale il doppio in apertura lo sceglie solo il Box: { $box }.
@@ -234,7 +243,7 @@ refusal-only-to-takers = Un extra si dà a chi ha accettato: qui { $players-or }
 refusal-no-extra-offered = Nessun extra aspetta la tua risposta.
 refusal-no-extra-cube = Non hai il cubo di nessun extra: in un extra raddoppia solo chi ha il cubo.
 refusal-which-extra = L'extra di chi: { $players-or }?
-refusal-extra-must = Chi accetta il raddoppio da solo accetta ogni extra: accettalo, o passa subito al valore raddoppiato. Oppure di' “passo” e ritira il tuo “accetto”, finché non hai accettato nessun extra.
+refusal-extra-must = Chi accetta il raddoppio da solo accetta ogni extra: accettalo, o passa subito al valore raddoppiato. Oppure di' “passo” e alla fine passi, finché non hai accettato nessun extra.
 refusal-extra-open = C'è un extra aperto: prima rispondi.
 refusal-extra-doubled = A un raddoppio successivo accetti o passi. Solo un extra appena dato si può rifiutare.
 refusal-extras-in-line = Chi accetta solo alcuni extra segue l'ordine della fila: { $players }.
@@ -329,10 +338,13 @@ refusal-follows-box = { $player } è assente senza delegato: la metà del Partne
 refusal-nothing-proposed = Non c'è nessuna proposta da accettare o rifiutare.
 refusal-which-proposal = Sono aperte più proposte. Quella di chi: { $players-or }?
 # Example: Non rispondi tu: devono farlo Bob, Cid e Dee.
-refusal-not-yours-to-answer = Non rispondi tu: { $players-count ->
-    [one] deve
-   *[other] devono
- } farlo { $players }.
+refusal-not-yours-to-answer = Non rispondi tu: { $one_suffices ->
+    [yes] deve farlo { $players-or }
+   *[no] { $players-count ->
+        [one] deve
+       *[other] devono
+    } farlo { $players }
+ }.
     .you = { refusal-not-yours-to-answer }
 refusal-already-proposed = L'hai già proposto, e la proposta è ancora aperta.
 # Example: Niente da annullare: resta quanto detto prima che si correggesse una riga o uscisse un giocatore con un account. /correct cambia la riga di una partita passata.
@@ -428,11 +440,17 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
    *[other] { $partner } è il Partner,{ " " }
  }{ $captain } il Capitano.{ $stake-count ->
     [0] { "" }
-   *[other] { " " }Un punto: { $stake }.
+   *[other] { " " }Un punto: { $stake }{ $unpaid ->
+        [yes] , ma nessuno paga: giocano dei robot
+       *[no] { "" }
+     }.
  }
     .placed = Comincia la partita { $game }.{ $stake-count ->
         [0] { "" }
-       *[other] { " " }Un punto: { $stake }.
+       *[other] { " " }Un punto: { $stake }{ $unpaid ->
+            [yes] , ma nessuno paga: giocano dei robot
+           *[no] { "" }
+         }.
      }
     .clock = La pausa è finita. { news-game-starts }
 news-opening = Apertura { $dice }: comincia { $starter }.
@@ -554,7 +572,7 @@ news-took = { $answered ->
          }
      }
  }
-# Example: Dee passa con Ann e Eve.
+# Example: Dee passa i raddoppi di Ann e Eve.
 news-dropped = { $answered ->
     [beaver] { $own ->
         [yes] { $by } passa il beaver.
@@ -572,7 +590,10 @@ news-dropped = { $answered ->
      }
    *[double] { $own ->
         [yes] { $by } passa.
-       *[no] { $by } passa con { $players }.
+       *[no] { $players-count ->
+            [one] { $by } passa il raddoppio { $players-owners }.
+           *[other] { $by } passa i raddoppi { $players-owners }.
+         }
      }
  }
 # Example: Eve fa beaver sul cubo di Bob: va a 4.
@@ -655,9 +676,9 @@ news-lets-robots-roll = { $evening ->
    *[no] In questa partita
  } i robot tirano senza chiedere a { $by }.
 news-wants-to-be-asked = Prima di ogni tiro del Team si chiede a { $by }.
-# Example: I robot chiedono a Ann prima di un tiro solo se un raddoppio può avere senso.
+# Example: I robot chiedono a Ann prima di un tiro solo quando un raddoppio può contare.
 news-not-to-be-asked = { $robots ->
-    [yes] I robot chiedono a { $by } prima di un tiro solo se un raddoppio può avere senso.
+    [yes] I robot chiedono a { $by } prima di un tiro solo quando un raddoppio può contare.
    *[no] Prima dei tiri non si chiede più a { $by }.
  }
 # Example: Bob abbandona con gammon, se l'altra parte accetta.
@@ -721,6 +742,7 @@ undone-action = { $kind ->
     [plays] la mossa di { $whose } { $play }
     [doubles] il raddoppio di { $whose }{ undone-cubes }
     [stands] il “non raddoppio” di { $whose }
+    [no-extra] il “nessun extra” di { $whose }
     [takes] l'“accetto” di { $whose }{ undone-cubes }
     [drops] il passo di { $whose }{ undone-cubes }
     [beavers] il beaver di { $whose }{ undone-cubes }
@@ -745,7 +767,10 @@ undone-action = { $kind ->
        *[other] { "" }
     }{ $whose }”
     [resigns] l'abbandono
-    [pays] l'accordo con { $whose }
+    [pays] l'accordo { $closed-count ->
+        [0] con { $whose }
+       *[other] tra { $whose } e { $closed }
+    }
     [sells-box-to-for] la vendita della partita del Box di { $whose }
     [sells-along] la vendita di { $whose } insieme al Box
     [closes-game-of] la chiusura della partita di { $closed-count ->
@@ -769,7 +794,8 @@ undone-together = { $kind ->
    *[other] le ultime azioni di { $together }
  }
 # Example: Eve chiede di annullare la mossa di Bob 8/5 6/5. Il tiro 6-4 resta.
-news-proposes-take-back = { $by } chiede di { $instead ->
+news-proposes-take-back = { $by } chiede di { undo-proposed }
+undo-proposed = { $instead ->
     [0] annullare
    *[other] correggere
  } { $together-count ->
@@ -835,7 +861,10 @@ news-accepted = { $about ->
 # Example: Bob non accetta l'abbandono di Fay: si continua, e Fay può offrire un gammon.
 news-refused = { $about ->
     [resignation] { $own_side ->
-        [yes] { $by }, della stessa parte, non accetta l'abbandono di { $of }: devono essere d'accordo tutti quelli con una scommessa aperta. Si continua.
+        [yes] { $by } non accetta l'abbandono di { $of } e { $is_robot ->
+            [yes] giocando conta di perdere meno, o di vincere
+           *[no] vuole continuare
+         }. Da quella parte devono essere d'accordo tutti quelli con una scommessa aperta.
        *[no] { $by } non accetta l'abbandono di { $of }: si continua{ $larger ->
             [2] , e { $of } può offrire un gammon.
             [3] , e { $of } può offrire un backgammon.
@@ -997,27 +1026,34 @@ news-leaves-later = { $when ->
  }
 news-stays = { $player } resta.
 # Who keeps score is away, and all others are guests. Example: D'ora in poi i punti per Zoe li segna chi entra dal proprio telefono.
+away-follows = { $follows ->
+    [yes] { " " }Il suo cubo segue quello del Capitano.
+   *[no] { "" }
+ }
 away-guests = { $guests-count ->
     [0] { "" }
    *[other] { " " }D'ora in poi i punti per { $guests } li segna chi entra dal proprio telefono.
  }
 # Example: Ann è assente: il suo cubo segue quello del Capitano, per il resto decide Cid.
 news-away = { $by } è assente{ $speaker-count ->
-    [0] .{ away-guests }
+    [0] { $follows ->
+        [yes] : il suo cubo segue quello del Capitano.
+       *[no] .
+     }{ away-guests }
    *[other] : { $follows ->
         [yes] il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
        *[no] al suo posto decide { $speaker }.
      }
  }
     .clock = Tempo scaduto: { $by } risulta assente.{ $speaker-count ->
-        [0] { away-guests }
+        [0] { away-follows }{ away-guests }
        *[other] { $follows ->
             [yes] { " " }Il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
            *[no] { " " }Al suo posto decide { $speaker }.
          }
      }
     .by = { $spokesman } ha aspettato abbastanza: { $by } risulta assente.{ $speaker-count ->
-        [0] { "" }
+        [0] { away-follows }
        *[other] { $follows ->
             [yes] { " " }Il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
            *[no] { " " }Al suo posto decide { $speaker }.
@@ -1035,6 +1071,27 @@ news-proxy = { $player-count ->
      }
    *[no] { "" }
  }
+# Example: Eri assente: hai seguito il passo di **Bob**: −2, e la partita 3 ti ha dato −2.
+away-told = Eri assente: { $told }.
+away-followed = hai seguito { $kind ->
+    [took] l'“accetto”
+    [dropped] il passo
+    [beavered] il beaver
+   *[doubled] il raddoppio
+ } di { $name }{ $points-count ->
+    [0] { "" }
+   *[other] : { $points }
+ }
+away-said = { $name } { $kind ->
+    [took] ha accettato
+    [dropped] ha passato
+    [beavered] ha detto beaver
+   *[doubled] ha raddoppiato
+ } per te{ $points-count ->
+    [0] { "" }
+   *[other] : { $points }
+ }
+away-game = la partita { $game } ti ha dato { $points }
 # Example: Bob, Cid e Dee seguono Ann.
 news-followed = { $players-count ->
     [one] { $players } segue { $captain }.
@@ -1278,10 +1335,13 @@ news-ended = { $title-count ->
     [0] { "" }
    *[other] { " " }{ $scores }.
  }
-commitment = Dadi { $game }: `{ $digest }`
+commitment = Dadi della partita { $game }, sigillati: `{ $digest }`; dopo li controlla /verify
 news-committed = Prossimi dadi, SHA-256: `{ $digest }`
 news-revealed = I dadi erano onesti? Lo dice /verify.
 news-word = { $by } mette una parola nei dadi.
+# Example: Blaise, Carl e Dora non vogliono raddoppiare e vendono le loro scommesse per ½ l'una.
+told-sellers = { $players } non vogliono raddoppiare e vendono le loro scommesse per { $amount } l'una.
+told-buys-none = { $by } non ne compra.
 told-by-proxy = { $spokesman } per delega: { $told }
 told-joined = { $players } { $later ->
     [yes] entrano dalla prossima partita
@@ -1298,22 +1358,37 @@ told-turns = -# { $turns } turni (/history){ $happened-count ->
     [0] .
    *[other] : { $happened }.
  }
-told-hits = { $by } colpisce { $other } { $times ->
+told-hits = { $by-count ->
+    [0] colpisci { $other }
+   *[other] { $other-count ->
+        [0] { $by } ti colpisce
+       *[other] { $by } colpisce { $other }
+    }
+ } { $times ->
     [one] una volta
     [2] due volte
    *[other] { $times } volte
  }
-told-taken-off = { $by } porta fuori { $checkers ->
+told-taken-off = { $by-count ->
+    [0] porti
+   *[other] { $by } porta
+ } fuori { $checkers ->
     [one] una pedina
    *[other] { $checkers } pedine
  }
-told-lost = { $by } non può muovere { $times ->
+told-lost = { $by-count ->
+    [0] non puoi
+   *[other] { $by } non può
+ } muovere { $times ->
     [one] una volta
     [2] due volte
    *[other] { $times } volte
  }
 # Example: Tiri per i posti: Cid 9, Ann 7+5, Bob 7+3; +: parità, nuovo tiro (/history)
-told-seat-rolls = Tiri per i posti: { $rolls }{ $tied ->
+told-seat-rolls = Tiri per i posti{ $doubled ->
+    [yes] { " " }(due dadi, il doppio vale due volte)
+   *[no] { "" }
+ }: { $rolls }{ $tied ->
     [yes] ; +: parità, nuovo tiro
    *[no] { "" }
  } (/history)
@@ -1324,32 +1399,47 @@ refused-for-absent = Per { $absent }: { $told }
 due-nothing = { $must }.
 due-act = Tocca a { $must }.
     .you = Tocca a te.
+# Who proposes it, or, to whom that is, "Proponi"
+by-proposes = { $mine ->
+    [yes] Proponi
+   *[no] { $by } propone
+ }
+by-asks = { $mine ->
+    [yes] Chiedi
+   *[no] { $by } chiede
+ }
 due-consent = { $must }: d'accordo?
 # Example: Blaise (Team) vuole abbandonare con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: d'accordo? Se rifiuti, si continua.
-consent-resignation = { $by } ({ $side ->
-    [box] Box
-   *[team] Team
- }) vuole abbandonare { $margin ->
+consent-resignation = { $mine ->
+    [yes] Vuoi
+   *[no] { $by } ({ $side ->
+        [box] Box
+       *[team] Team
+     }) vuole
+ } abbandonare { $margin ->
     [1] la partita
     [2] con gammon
    *[3] con backgammon
  }{ $scores-count ->
     [0] { "" }
-   *[other] : { $scores }
+   *[other] { $paid ->
+        [yes] . Con quanto già pagato in questa partita:
+       *[no] :
+     } { $scores }
  }. { $must }: d'accordo? { $must-count ->
     [one] Se rifiuti, si continua.
    *[other] Se uno rifiuta, si continua.
  }
-consent-take-back = { news-proposes-take-back } { $must }: d'accordo?
-consent-option = { $by } propone di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
+consent-take-back = { by-asks } di { undo-proposed } { $must }: d'accordo?
+consent-option = { by-proposes } di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
 # Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €). <@Bob> e <@Cid>: d'accordo?
-consent-stake = { $by } propone: dalla prossima partita 1 punto = { $stake }{ $stake-unnamed ->
+consent-stake = { by-proposes }: dalla prossima partita 1 punto = { $stake }{ $stake-unnamed ->
     [yes] { " " }(di che cosa, non è detto)
    *[no] { "" }
  } (ora { $was }). { $must }: d'accordo?
-consent-title = { $by } propone di chiamare la serata “{ $title }”. { $must }: d'accordo?
+consent-title = { by-proposes } di chiamare la serata “{ $title }”. { $must }: d'accordo?
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. I posti restano. <@Bob> e <@Cid>: d'accordo?
-consent-row = { $by } chiede di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
+consent-row = { by-asks } di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
  }.{ $left_out-count ->
@@ -1382,17 +1472,16 @@ consent-sell-along = La partita del Box è venduta. { $must }: vendi anche tu e 
     [yes] paghi { $amount-points }
    *[no] ricevi { $amount-points }
  }, o resti dentro con metà di ogni scommessa?
-consent-stay-out = { $must }: il cubo di { $by } resta fuori da questo raddoppio, d'accordo?
-    .told = { $must }: { $by } resta fuori, d'accordo?
-consent-adjournment = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
+consent-stay-out = { news-wants-to-stay-out } { $must }: d'accordo?
+# Example: Ann propone di sospendere la partita. <@Bob> e <@Cid>: d'accordo? Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto il Team.
+consent-adjournment = { $away ->
+    [yes] { $must }: sospendiamo la partita per { $by }, d'accordo?
+   *[no] { by-proposes } di sospendere la partita. { $must }: d'accordo?
+ } Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
- }. { $must }: sospendiamo per { $by }, d'accordo?
-    .told = Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
-        [box] il Box
-       *[team] il Team
-     }. { $must }: sospendiamo, d'accordo?
-consent-resumption = { $by } propone di riprendere la partita { $game }; decide la maggioranza. { $must }: la riprendiamo ora, d'accordo?
+  }.
+consent-resumption = { by-proposes } di riprendere la partita { $game }; decide la maggioranza. { $must }: la riprendiamo ora, d'accordo?
 # Example: Direzione di gara: Mia vuole togliere il posto a Cid per 3 giorni in tutto il server (maleducato); basta un sì. @Cid: d'accordo?
 consent-unseats-as-director = Direzione di gara: { $by } vuole togliere il posto a { $player }{ $days ->
     [0] { " " }per questa serata
@@ -1501,9 +1590,9 @@ consent-has-play-for-as-director = Direzione di gara: { $by } vuole che { $playe
    *[other] { " " }({ $note })
  }; basta un sì. { $must-or }: d'accordo?
 consent-stand-in = { $must }: { $player } gioca per { $of } finché { $of } non torna, d'accordo?
-consent-closing-at-worth = { $by } propone di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
-consent-closing = { $by } propone di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
-consent-end = { $by } propone di chiudere la chouette. { $must }: d'accordo?
+consent-closing-at-worth = { by-proposes } di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
+consent-closing = { by-proposes } di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
+consent-end = { by-proposes } di chiudere la chouette. { $must }: d'accordo?
 due-choice = { $must }: resti Partner o diventi Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
 due-more-chips = { $must }: servono fiche per comprare la scommessa di { $of }.
@@ -1583,7 +1672,16 @@ due-along = { $must }: { $must-count ->
  }{ $amount-halves ->
     [0] { "" }
    *[other] { " " }per { $amount }
- }?
+ }?{ $buys-count ->
+    [0] { $values-count ->
+        [0] { "" }
+       *[other] { " " }Se nessuno compra, { $must-count ->
+            [one] giochi
+           *[other] giocate
+         } per { $values }.
+     }
+   *[other] { "" }
+ }
 # Example: <@2>: compri la scommessa di Cid per ½ punto? Chi compra gioca anche quella.
 due-sale = { $must }: { $must-count ->
     [one] compri
@@ -1657,26 +1755,33 @@ due-answers-in-order = { $first ->
 # Example: <@Ann>: accetti il beaver e giochi per 4, o passi e perdi 2?
 due-beaver-answer = { $must }: { $answers }{ price-half }?{ price-several }
 due-raccoon-answer = { $must }: { $answers }{ price-half }?{ price-several }
-# Example: <@Ann>: scommetti contro Bob, che gioca ancora? Un extra: paghi 1 subito, poi giochi per 2 dalla parte del Box.
+# Example: <@Ann>: scommetti contro Bob, che gioca ancora? Un extra: 1 subito a Bob, poi si gioca per 2: si vince se vince il Box, si perde se vince il Team.
 due-extra = { $must }: { $must-count ->
     [one] scommetti
    *[other] scommettete
  } contro { $players }, che { $players-count ->
     [one] gioca
    *[other] giocano
- } ancora? Un extra: { $must-count ->
-    [one] paghi
-   *[other] pagate
- } { $amount-halves ->
-    [0] subito quanto è costato il passo, poi { $must-count ->
-        [one] giochi
-       *[other] giocate
-     } per il doppio
-   *[other] { $amount } subito, poi { $must-count ->
-        [one] giochi
-       *[other] giocate
-     } per { $doubled }
- } dalla parte del Box.
+ } ancora? { $players-count ->
+    [one] Un extra
+   *[other] Ogni extra
+ }: { $amount-halves ->
+    [0] subito { $players-count ->
+        [one] a { $players }
+       *[other] a chi lo riceve
+     } quanto è costato il passo, poi si gioca per il doppio
+   *[other] { $amount } subito { $players-count ->
+        [one] a { $players }
+       *[other] a chi lo riceve
+     }, poi si gioca per { $doubled }
+ }: si vince se vince il Box, si perde se vince il Team.
+    .paid = { $must } { $must-count ->
+        [one] può darti un extra
+       *[other] possono darti un extra ciascuno
+     }: { $amount-halves ->
+        [0] ricevi subito quanto è costato il passo e giochi per il doppio
+       *[other] ricevi { $amount } subito e giochi per { $doubled }
+     } contro chi te lo dà.
 # Example: <@Ann>: accetti un extra da Bob? +1 subito, poi giochi per 2 contro Bob.
 # Example: <@Ann>: accetti gli extra di Bob e Cid? Per ognuno +1 subito, poi giochi per 2. Niente extra: 1 a testa da pagare, e si continua solo contro il Box.
 due-extra-answer = { $must }: { $must-count ->
@@ -1730,7 +1835,7 @@ price-whole = { $each ->
  }
 price-beaver = { $amount-count ->
     [0] { "" }
-   *[other] { " " }a { $amount }
+   *[other] { " " }a { $amount }{ price-whole }
  }
 answer-beaver = { $count ->
     [one] fai beaver{ price-beaver }
@@ -1824,7 +1929,7 @@ option-partner_split = Divisione con il Partner
        *[other] in mezzi punti; il mezzo dispari è del Box; se tira il bot, del Partner se il tiro dopo è dispari
      }
 option-cube = Cubi
-    .help = Un cubo per ogni scommessa, o uno per tutti, che raddoppia per tutti insieme. Con un cubo solo nessuno fa beaver; e se Box e Capitano sono d'accordo, un giocatore tiene la sua scommessa fuori da un raddoppio (*Il mio cubo resta a 2*): da allora ha un cubo suo.
+    .help = Un cubo per ogni scommessa, o uno per tutti, che raddoppia per tutti insieme. Con un cubo solo nessuno fa beaver; e se Box e Capitano sono d'accordo, un giocatore tiene la sua scommessa fuori da un raddoppio (*Chiedi di restare fuori da questo raddoppio, a 2*): da allora ha un cubo suo.
     .individual = uno per ogni scommessa
     .single = uno per tutti
 option-automatic_doubles = Raddoppi automatici
@@ -2115,7 +2220,7 @@ command-director-correct = Correggi i punti: spostali da un giocatore a un altro
     .reason = Perché; viene scritto accanto ai punti
     .game = Con la posta di quale partita (l'ultima, se lo lasci vuoto)
     .value = Al posto dei punti: di quanto è stata vinta davvero l'ultima partita
-    .winner = E chi l'ha vinta, se era sbagliato: i posti ne derivano
+    .winner = E chi l'ha vinta, se era sbagliato: ne dipendono i posti
 command-director-close = Chiudi la partita di chi manca; senza punti: mostra quanto vale
     .player = Chi manca
     .points = I punti di ciascuno, come in Ann +2, Bob -2
@@ -2222,6 +2327,7 @@ command-scorer = Fai segnare i punti a un altro giocatore, che da lì preme per 
 command-analyse = Che cosa pensa un motore di una partita finita, o di una posizione qualsiasi
     .game = Quale; l'ultima se non dici niente
     .anew = Guarda di nuovo, invece di mostrare quel che c'è
+    .evening = Tutte le partite della serata, poi la sua pagina con tutti gli errori
     .position = Una posizione al posto di una partita: XGID, id di GNU Backgammon o testo alternativo
     .file = Un file al posto di una partita: un .mat di un programma di backgammon, o un verbale di /export
 command-robot = I robot nei posti liberi
@@ -2380,7 +2486,7 @@ command-config-set = Cambia un'impostazione di questo server
 ## Choices
 
 ask-each = prima di ogni tiro
-ask-matters = se un raddoppio può avere senso, prima del tiro di un robot (di solito)
+ask-matters = quando un raddoppio può contare, prima del tiro di un robot (di solito)
 ask-never = stasera no; “raddoppi anche tu?” ti si chiede comunque
 margin-single = partita semplice
 margin-gammon = gammon
@@ -2460,9 +2566,9 @@ press-result = { $side ->
 press-more-results = Gammon …
 results-more = Chi ha vinto un gammon o un backgammon?
 press-stand = Non raddoppiare
-press-let-roll = Non aspettarmi quando tirano i robot
+press-let-roll = D'ora in poi: i robot tirano senza chiedermi{ press-asked-now }
 press-along = { $who-count ->
-    [0] Gioca a { $doubled }
+    [0] Gioca per { $doubled }
    *[other] { $who }: segui il raddoppio
  }
 press-dissent = { $who-count ->
@@ -2489,8 +2595,9 @@ press-decline = { $several ->
    *[no] Non comprare
  }
     .all = Non comprare nulla
+    .more = Non comprare altro
 press-preempt = Rileva la scommessa di { $name }{ press-costs }
-press-stay-out = Il mio cubo resta a { $value }
+press-stay-out = Chiedi di restare fuori da questo raddoppio, a { $value }
 press-sell-along = Vendi anche tu
 press-stay-in = Resta dentro
 # Example: Accetta tutti i cubi a 2 a cubo
@@ -2528,6 +2635,9 @@ press-each-named = { $names-count ->
      }
    *[other] { $names }
  }
+each-cube = { $names } a { $what }
+    .take = { $names } per { $what }
+    .drop = { $what } per { $names }
 press-for-each = { $each-count ->
     [0] { "" }
    *[other] : { $each }
@@ -2553,10 +2663,11 @@ press-give-extra = Extra a { $name }{ $amount-count ->
    *[other] : −{ $amount } subito, giochi per { $then }
  }
 press-no-extra = Nessun extra
-# Example: Ritiro il mio “accetto”: −1, e sono fuori
-press-drop-after-all = Ritiro il mio “accetto”{ $amount-count ->
+    .more = Nessun altro extra
+# Example: Alla fine passo: −1
+press-drop-after-all = Alla fine passo{ $amount-count ->
     [0] { "" }
-   *[other] : { $amount }, e sono fuori
+   *[other] : { $amount }
  }
 # Example: Accetta l'extra con Ann a 2
 press-take-extra = Accetta l'extra con { $name }{ $then-count ->
@@ -2639,6 +2750,10 @@ press-accept = { $who-count ->
        *[other] d'accordo con { $name }
      }
  }
+    .own = { $about ->
+        [settlement] Sì all'offerta di { $name }
+       *[other] D'accordo con { $name }
+     }
     .join = Fai entrare { $name }
 press-refuse = { $who-count ->
     [0] { $several ->
@@ -2650,14 +2765,26 @@ press-refuse = { $who-count ->
        *[other] non d'accordo con { $name }
      }
  }
+    .own = { $about ->
+        [settlement] No all'offerta di { $name }
+       *[other] Non d'accordo con { $name }
+     }
+    .shared = Rifiuta / ritira
     .join = Non far entrare { $name }
 press-recall = Ritira la mia proposta
+    .join = Rinuncio: non entro
 press-withdraw = Ritira l'offerta a { $name }
 press-release = { press-stand }
 press-hold = Aspetta: potrei raddoppiare
-press-ask = Chiedimi se raddoppio a ogni tiro
+press-ask = D'ora in poi: chiedimi a ogni tiro{ press-asked-now }
+press-asked-now = { $asked ->
+    [each] { " " }(ora: sempre)
+    [matters] { " " }(ora: quando può contare)
+    [never] { " " }(ora: mai)
+   *[other] { "" }
+ }
 press-ask-not = { $robots ->
-    [yes] Chiedimi se ha senso
+    [yes] D'ora in poi: chiedimi quando può contare{ press-asked-now }
    *[no] Non chiedermi a ogni tiro
  }
 press-start = Comincia
@@ -2678,13 +2805,14 @@ press-film = Film
 press-export = Esporta
 press-add-robot = Aggiungi un robot
 press-robots = Cambia i robot
-press-skip = Fino a me
-press-skip-all = Fino alla fine
+press-skip = Vai al mio turno
+press-skip-all = Vai alla fine
 press-leave = { $target ->
     [me] Esco io
    *[other] Esci
  }
 press-leave-robots = Esci
+    .all = Tutti: chiudi la chouette
     .end = Chiudi la chouette
 press-remain = Resta
 press-not-now = No
@@ -2701,16 +2829,16 @@ press-correct = Correggi
     .gammon = Era un gammon
     .backgammon = Era un backgammon
     .points = I punti di ognuno …
-# Example: Partita 2: ha vinto **Ann**. Com'era? I posti della partita 3 ne derivano.
+# Example: Partita 2: ha vinto **Ann**. Che risultato era? Ne dipendono i posti della partita 3.
 correct-what = { $margin ->
     [1] Partita { $game }: ha vinto { $winner }.
     [2] Partita { $game }: ha vinto un gammon { $winner }.
     [3] Partita { $game }: ha vinto un backgammon { $winner }.
    *[other] La partita { $game } è già corretta: { $row }.
- } Com'era? { $seats ->
-    [next] I posti della prossima partita ne derivano.
-    [begun] I posti della partita { $again } ne derivano.
-    [said] I posti della partita { $again } ne derivano: se cambiano, ricomincia, e i cubi si ridicono.
+ } Che risultato era? { $seats ->
+    [next] Ne dipendono i posti della prossima partita.
+    [begun] Ne dipendono i posti della partita { $again }.
+    [said] Ne dipendono i posti della partita { $again }: se cambiano, ricomincia, e i cubi si ridicono.
    *[stay] Cambiano solo i punti: i posti restano quelli presi.
  }
 correct-which = Di quale partita sono sbagliati i punti?{ $more ->
@@ -2741,9 +2869,23 @@ undone-of-reader = { $kind ->
     }
     [doubles] il tuo raddoppio
     [stands] il tuo “non raddoppio”
+    [no-extra] il tuo “nessun extra”
     [takes] il tuo “accetto”
-    [drops] il tuo passo
+    [drops] il tuo “passo”
     [beavers] il tuo beaver
+    [gives-extra-to] il tuo extra
+    [takes-extra] il tuo “accetto” a un extra
+    [drops-extra] il tuo “passo” su un extra
+    [refuses-extra] il tuo “no” a un extra
+    [doubles-extra] il tuo raddoppio di un extra
+    [dissents] la tua offerta di vendere
+    [goes-along] il tuo “ci sto”
+    [buys] il tuo acquisto
+    [passes-on] il tuo “no” a una partita in vendita
+    [preempts] la tua prelazione
+    [stays-out] il tuo cubo rimasto fuori dal raddoppio
+    [sells-along] la tua vendita insieme al Box
+    [accepts-double] il tuo “sì” a un raddoppio automatico
    *[other] la tua ultima azione
  }
 press-undo = Annulla l'ultima azione
@@ -2751,13 +2893,21 @@ press-undo = Annulla l'ultima azione
         [0] { undone-action }
        *[other] { undone-together }
     }
-    .own = Annulla { undone-of-reader }{ $followed ->
-        [yes] { " " }e il resto
-       *[no] { "" }
+    .since = Annulla { $together-count ->
+        [0] { undone-action }
+       *[other] { undone-together }
     }
-    .own-asks = Chiedi di annullare { undone-of-reader }{ $followed ->
-        [yes] { " " }e il resto
-       *[no] { "" }
+    .own = { $followed ->
+        [answer] Torna al raddoppio di { $of }
+        [yes] Annulla { undone-of-reader } e il resto
+       *[no] Annulla { undone-of-reader }
+    }
+    .turn = Annulla il turno precedente
+    .turn-asks = Chiedi di annullare il tuo turno precedente
+    .own-asks = { $followed ->
+        [answer] Chiedi di tornare al raddoppio di { $of }
+        [yes] Chiedi di annullare { undone-of-reader } e il resto
+       *[no] Chiedi di annullare { undone-of-reader }
     }
     .game = Annulla “{ press-next }”
     .asks-shortly = Chiedi di annullare
@@ -2791,10 +2941,25 @@ press-just-changed = È comparso mentre premevi, e non conta ancora. Lo vuoi dav
 
 ## Private menus and panels
 
-leave-who = Chi lascia il tavolo?
-# Example: A questo tavolo sei **Zoe 2**: qualcun altro qui si chiama come te.
-named-here = A questo tavolo sei { $name }: qualcun altro qui si chiama come te.
-join-are-you = Sei l'ospite { $names }, che gioca qui? Se è così lo dice chi segna i punti; poi posto e punti sono tuoi.
+leave-who = Chi va a casa?{ $game ->
+    [0] { "" }
+   *[other] { " " }Chi va via a metà partita esce quando è finita: fino ad allora premi tu.
+ }{ $phones ->
+    [0] { "" }
+   *[other] { " " }Chi ha qui il proprio telefono esce da quello.
+ }
+# Example: A questo tavolo sei **Zoe 2**: qualcun altro qui si chiama, o si chiamava, come te.
+named-here = A questo tavolo sei { $name }: qualcun altro qui si chiama, o si chiamava, come te.
+join-are-you = { $count ->
+    [1] Sei l'ospite { $names }, che gioca qui?
+   *[other] Sei uno degli ospiti che giocano qui, { $names }?
+} Se è così lo dice chi segna i punti; poi posto e punti sono tuoi.
+# Example: **Zoe 2** (Capitano, +5)
+join-who-is = { $name } ({ $role ->
+    [box] Box,{ " " }
+    [captain] Capitano,{ " " }
+   *[other] { "" }
+ }{ $points })
 join-i-am = Sono { $name }
     .not = Qualcun altro
 join-or-guest = O sei uno degli ospiti che giocano qui? Se è così lo dice chi segna i punti; poi posto e punti sono tuoi.
@@ -2953,10 +3118,10 @@ confirm-drop = { $target ->
     [no] A { $name } costa
    *[yes] Ti costa
  } { $amount }. { confirm-why }
-# Example: Ritiri il tuo “accetto”, e con lui tutti gli extra? Ti costa 1 punto, e sei fuori da questa partita.
+# Example: Alla fine passi, anche su tutti gli extra? Ti costa 1 punto, e sei fuori da questa partita.
 confirm-drop-after-all = { $own ->
-    [no] Ritiri l'“accetto” di { $name }, e con lui tutti gli extra? Costa { $amount } a { $name }, che è
-   *[yes] Ritiri il tuo “accetto”, e con lui tutti gli extra? Ti costa { $amount }, e sei
+    [no] Alla fine { $name } passa, anche su tutti gli extra? Costa { $amount } a { $name }, che è
+   *[yes] Alla fine passi, anche su tutti gli extra? Ti costa { $amount }, e sei
 } fuori da questa partita.
 # Example: Passi sui cubi di Bob e Cid? Ti costa 4 punti (20,00 €). Da 4 punti in su ti si chiede conferma.
 confirm-drop-some = { $count ->
@@ -2981,14 +3146,9 @@ plays-unconfirmed = D'ora in poi la mossa che scegli si gioca subito. Sotto *Le 
 plays-confirmed = D'ora in poi confermi di nuovo ogni mossa.
 confirm-not = Non è cambiato nulla.
 # Example: Annulli la tua mossa 24/20? Si annullano anche le 7 cose successe dopo. Usciranno di nuovo gli stessi dadi.
-confirm-undo = { $kind ->
-    [plays] Annulli la tua mossa { $play }
-    [doubles] Annulli il tuo raddoppio
-    [stands] Annulli il tuo “non raddoppio”
-    [takes] Annulli la tua presa
-    [drops] Annulli il tuo passo
-    [beavers] Annulli il tuo beaver
-   *[other] Annulli l'ultima azione
+confirm-undo = { $own ->
+    [no] Annulli l'ultima azione
+   *[yes] Annulli { undone-of-reader }
  }?{ $followed ->
     [0] { "" }
     [one] {" "}Si annulla anche ciò che è seguito.
@@ -3017,7 +3177,7 @@ confirm-leave-robots = Chiudi la chouette{ $game ->
    *[other] { " " }Se invece la dai per persa, abbandonala: /resign.
  }{ $guests ->
     [0] { "" }
-   *[other] { " " }Se invece si alza solo un ospite: /leave guest:
+   *[other] { " " }Se invece va via solo un ospite, premi *{ press-leave-robots }*.
  }
 confirm-adjourn = Sospendere la partita { $game }? Tavoliere e cubi restano come sono, e nessuno riceve punti finché non si riprende. Si sospende se la maggioranza è d'accordo{ $robots ->
     [0] { "" }
@@ -3027,7 +3187,10 @@ confirm-adjourn = Sospendere la partita { $game }? Tavoliere e cubi restano come
    *[team] dal Team
  }.
 # Example: Chiudere la chouette? Se tutti sono d'accordo, non si gioca più. Finisce anche la partita 2, e per i cubi ancora in gioco nessuno riceve punti. Se invece la dai per persa, abbandonala: /resign.
-confirm-end = Chiudere la chouette? Se tutti sono d'accordo, non si gioca più.{ $game ->
+confirm-end = Chiudere la chouette? { $suffices-count ->
+    [0] Se tutti sono d'accordo
+   *[other] Se { $suffices } è d'accordo
+ }, non si gioca più.{ $game ->
     [0] { "" }
    *[other] { " " }Finisce anche la partita { $game }, e per i cubi ancora in gioco nessuno riceve punti.{ $resigns ->
         [0] { "" }
@@ -3059,6 +3222,7 @@ for-guest = { $name } è un ospite: { $speaker-count ->
     [0] nessuno segna i punti. Lo farà chi entra.
    *[other] i punti li segna { $speaker }, che lo dice per { $name }.
  }
+for-guest-yourself = Sei tu { $name }? Se è così lo dice chi segna i punti; poi premi tu.
 for-not-absent = { $keeps ->
     [you] Questo può dirlo solo { $name }. Tu segni i punti: di tutti dici ciò che accade al tavoliere.
     [other] Questo può dirlo solo { $name }; ciò che accade al tavoliere può dirlo anche { $scorer }, che segna i punti.
@@ -3120,7 +3284,11 @@ cubes-any = Puoi accettarne quanti ne vuoi.
     .beaver = Come rispondi a ogni cubo? Prima il beaver su alcuni, poi rispondi agli altri; oppure ne accetti alcuni e passi subito gli altri.
 choose-automatic = Che cosa vale il doppio in apertura in questa partita?
 choose-of-box = Lo sceglie solo il Box, prima dell'apertura: qui { $box }.
-moves-of-other = Non tocca a te: muove { $mover }.
+# Example: Non tocca a te: muove Ann. Puoi consigliare: scrivi /suggest con una mossa.
+not-your-move = Non tocca a te: muove { $mover }.{ $advises ->
+    [yes] { " " }Puoi consigliare: scrivi /suggest con una mossa.
+   *[no] { "" }
+ }
 # Example: 6-3: finora 13/7
 moves-so-far = { $made ->
     [whole] { $dice }: { $play }
@@ -3143,8 +3311,8 @@ lobby-title = Si apre una chouette{ $title-count ->
     [0] { "" }
    *[other] : { $title }
  }
-# Example: Regole: Italiano, con una modifica. Sedetevi, poi premete Comincia: ognuno tira per il posto. Il bot non tocca mai denaro.
-lobby-rules = Regole: { $book }{ $single ->
+# Example: Regolamento: Italiano, con una modifica. Sedetevi, poi premete Comincia: ognuno tira per il posto. Il bot non tocca mai denaro.
+lobby-rules = Regolamento: { $book }{ $single ->
     [yes] , un cubo per tutti
    *[no] { "" }
  }{ $changes ->
@@ -3215,6 +3383,7 @@ analysis-by = { $engine ->
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
 analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Di entrambi: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
+analysis-of-match = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Di entrambi: quanti, e quanto hanno perso, normalizzato: +1 è quanto porta vincere il cubo, −1 perderlo. In fondo: per quanti incontri su cento contano gli errori, e per quanti la fortuna.
 analysis-own-game = In questa partita le tue decisioni { $free ->
     [yes] non ti sono costate nulla
    *[no] ti sono costate { $points } punti su tutte le scommesse
@@ -3238,6 +3407,7 @@ analysis-costliest = { $error ->
         [0] { "" }
        *[other] { " " }con { $dice },
      } { $did }. Meglio: { $better }. { $whose ->
+        [match] Costo: { $points }% degli incontri ({ $each } normalizzato).
         [own] È costata { $points } punti.
         [box] È costata a Box e Partner { $points } punti, { $own ->
             [yes] a te
@@ -3269,23 +3439,35 @@ analysis-head-cubes =
 analysis-head-lost =
     punti persi
     in tutto
+analysis-head-lost-match =
+    incontri
+    persi, %
 analysis-head-luck = fortuna
+analysis-head-luck-match =
+    fortuna,
+    %
 analysis-cell = { $count } · { $lost }
 analysis-course = Andamento per il Box { $name }, in punti (cubo a 1)
+analysis-course-match = Andamento per { $name }, normalizzato
 analysis-no-errors = Nessun errore da 0,02 in su.
 analysis-better = meglio: { $better }
 analysis-done = fatto: { $done }
-analysis-cost = costa { $whose ->
-    [own] { "" }
-    [box] a Box e Partner{ " " }
-    [side] al lato del Box{ " " }
-   *[team] al Team{ " " }
- }{ $points } pt{ $product ->
+analysis-cost = { $whose ->
+    [match] costo:{ " " }
+    [own] costa{ " " }
+    [box] costa a Box e Partner{ " " }
+    [side] costa al lato del Box{ " " }
+   *[team] costa al Team{ " " }
+ }{ $points }{ $whose ->
+    [match] % degli incontri ({ $each } normalizzato)
+   *[other] { " " }pt
+ }{ $product ->
     [yes] { " " }({ $each } × { $stake } pt in gioco)
    *[no] { "" }
  }{ $whose ->
+    [match] { "" }
     [own] { "" }
-   *[other] , a { $name } { $mine }
+   *[other] , a { $name }: { $mine }
  }
 analysis-did-double = raddoppio
 analysis-did-no-double = niente raddoppio
@@ -3319,23 +3501,29 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
  }. { $verdict ->
     [best] La migliore.
     [near] Quasi la migliore, { $better }: { $loss } in meno.
-   *[error] Meglio: { $better }. È costato { $whose ->
-        [own] { "" }
-        [box] a Box e Partner{ " " }
-        [side] al lato del Box{ " " }
-       *[team] al Team{ " " }
-     }{ $points } punti{ $product ->
+   *[error] Meglio: { $better }. { $whose ->
+        [match] Costo:{ " " }
+        [own] È costato{ " " }
+        [box] È costato a Box e Partner{ " " }
+        [side] È costato al lato del Box{ " " }
+       *[team] È costato al Team{ " " }
+     }{ $points }{ $whose ->
+        [match] % degli incontri ({ $each } normalizzato)
+       *[other] { " " }punti
+     }{ $product ->
         [yes] { " " }({ $each } × { $stake })
        *[no] { "" }
      }{ $whose ->
+        [match] .
         [own] .
-       *[other] , a { $name } { $mine }.
+       *[other] , a { $name }: { $mine }.
      }
  }
     Tocca { $side ->
     [box] al Box (scuro)
    *[team] al Team (chiaro)
  }, pip { $pips } a { $other-pips }, { $asks ->
+    [match] cubo a { $stake }
     [drop] chi passa perde { $stake } pt
    *[roll] in gioco { $stake } pt
  }.
@@ -3374,11 +3562,24 @@ analysis-why-off = porta fuori { $count ->
    *[other] { $better } pedine
  }, non { $other }
 analysis-why-builders = ha { $count ->
-    [one] un builder
-   *[other] { $better } builder
- } (pedine libere per fare una punta), l'altra { $other }
+    [one] una pedina libera
+   *[other] { $count } pedine libere
+ } tra la 7 e la 11 per fare punte, l'altra { $other }
 analysis-why-stack = ha al massimo { $better } pedine su una punta, l'altra { $other }
 analysis-why-buried = ha { $better } pedine in fondo, sulle punte 1 e 2, l'altra { $other }
+analysis-why-blots = ha { $count ->
+    [0] nessuna pedina scoperta
+    [one] una pedina scoperta
+   *[other] { $count } pedine scoperte
+ }, l'altra { $other }
+analysis-why-home = tiene { $count ->
+    [one] una punta
+   *[other] { $count } punte
+ } in casa, l'altra { $other }
+analysis-why-up = ha le pedine arretrate { $count ->
+    [one] di un pip
+   *[other] di { $count } pip
+ } più vicine all'uscita dalla casa avversaria
 analysis-why-wins = vince più spesso ({ $better }%, non { $other }%)
 analysis-why-gammons = vince più gammon ({ $better }%, non { $other }%)
 analysis-why-lost-gammons = { $saved ->
@@ -3387,24 +3588,29 @@ analysis-why-lost-gammons = { $saved ->
  }
 analysis-why-early = troppo presto, si accetta ancora: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia da circa { $other }%
+    [against] ; di regola si raddoppia da circa { $other }%, qui non ancora
    *[no] { "" }
  }
 analysis-why-underdog = troppo presto: con { $better }% di vittorie è favorito chi ha poi il cubo
 analysis-why-too-good = troppo buona: continuare vale { $better }, il passo solo { $other }
 analysis-why-missed = si raddoppia, e si accetta: { $better }% di vittorie{ $known ->
     [yes] , e si raddoppia da circa { $other }%
+    [against] ; di regola si raddoppia da circa { $other }%, qui prima
    *[no] { "" }
  }
 analysis-why-late = era già da passare: solo { $better }% di vittorie per chi risponde{ $known ->
     [yes] , e per accettare serve circa { $other }%
+    [against] ; di regola basta circa { $other }%, qui no
    *[no] { "" }
  }
 analysis-why-take = da accettare: { $better }% di vittorie{ $known ->
     [yes] , e ne basta circa { $other }%
+    [against] ; di regola ne serve circa { $other }%, qui meno
    *[no] { "" }
  }
 analysis-why-drop = da passare: { $better }% di vittorie{ $known ->
     [yes] , e per accettare serve circa { $other }%
+    [against] ; di regola basta circa { $other }%, qui no
    *[no] { "" }
  }
 analysis-why-beaver = beaver: con { $better }% di vittorie e il cubo è favorito chi risponde
@@ -3423,6 +3629,9 @@ replay-errors = { $count ->
     [0] Nessun errore da 0,02 in su nella partita { $game }.
     [one] Un errore da 0,02 in su nella partita { $game }.
    *[other] { $count } errori da 0,02 in su nella partita { $game }.
+ }{ $deep ->
+    [no] { " " }A prima vista: l'analisi continua più a fondo.
+   *[yes] { "" }
  }
 # Example: −0,52 × 8 pt in gioco
 replay-cost = { $each } { $raised ->
@@ -3435,7 +3644,7 @@ quiz-play = **Il chiaro gioca { $dice }.** Quale mossa?
 quiz-cube = **{ $again ->
     [yes] Il cubo è del chiaro: riraddoppia?
    *[no] Il chiaro può raddoppiare: raddoppia?
- }** E se sì, accetto o passo?
+ }** E se sì, si accetta o si passa?
 quiz-back = -# Questa l'avevi già sbagliata.
 quiz-choice-no-double = { $again ->
     [yes] Niente riraddoppio
@@ -3450,7 +3659,7 @@ quiz-choice-double-drop = { $again ->
    *[no] Raddoppio, passo
  }
 quiz-right = ✅ Giusto: **{ $best }**.
-quiz-wrong = ❌ { $chosen } costa { $loss } a punto. Giusto: **{ $best }**.
+quiz-wrong = ❌ { $chosen } costa { $loss } a punto. Giusto: **{ $best }** ({ $equity }).
 quiz-why = { $best } anziché { $other }: { $why }.
 # Whose error a line is. Example: errore: scuro −0,683
 quiz-error = errore: { $whose ->
@@ -3561,6 +3770,7 @@ position-crawford = Lì sarebbe la partita Crawford: allora a uno manca un punto
 position-match = incontro ai { $length }, { $own } a { $other }
 position-crawford-game = { $when ->
     [is] partita Crawford
+    [dmp] DMP
    *[after] dopo la Crawford
  }
 position-of-matches = { $share }% degli incontri
@@ -3653,8 +3863,31 @@ position-window = Finestra del cubo, a spanne: { $again ->
 position-file-kind = **{ $name }**: allega un `.mat` di un programma di backgammon, o un verbale (`.chouette`) di `/export`.
 position-file-large = **{ $name }** è troppo grande: se ne legge al massimo 1 MB.
 position-file-gone = **{ $name }** non si è potuto prendere da Discord. Allegalo di nuovo.
-position-file-match = È un incontro a { $length }. Le partite intere si giudicano come in una chouette, a soldi: allegane una che comincia con 0 point match. Una posizione sola si giudica al suo punteggio: `/analyse position:` con il suo XGID.
-position-file-unread = La riga { $line } del file non è di un verbale né di un `.mat`.
+position-file-match = Riga { $line }: { $fault ->
+    [score] questo punteggio non torna con le partite precedenti, o non può essere di questo incontro.
+    [result] quel risultato non è quello che dicono tavoliere e cubo.
+    [crawford] nella partita Crawford, la prima in cui a qualcuno manca un punto, non si raddoppia.
+    [beaver] in un incontro non si fanno beaver.
+    [early] in un incontro non si raddoppia prima del primo tiro.
+   *[far] lì a qualcuno mancano più di 25 punti: la tabella delle equity d'incontro non va oltre.
+ } Perciò l'incontro non si giudica.
+match-score = { $own } { $mine }, { $other } { $theirs }{ $crawford ->
+    [is] { " " }(Crawford)
+    [after] { " " }(dopo la Crawford)
+    [dmp] { " " }(DMP)
+   *[no] { "" }
+ }
+match-game = **Incontro ai { $length }, partita { $game }:** { $score }
+position-file-unread = La riga { $line } del file non è di un verbale né di un `.mat`, o lì non è possibile.
+position-file-illegal = Riga { $line }: con { $dice } lì non si può giocare { $play }.
+position-file-games = -# { $count ->
+    [one] Il file ha un'altra partita
+   *[other] Il file ha altre { $count } partite
+ }: nel menu qui sotto, o con il numero, per esempio /analyse { $example }.
+position-file-unfinished = -# { $count ->
+    [one] La partita { $games } non è stata giocata fino in fondo, quindi non è mostrata.
+   *[other] Le partite { $games } non sono state giocate fino in fondo, quindi non sono mostrate.
+ }
 position-file-empty = In quel file nessuna partita è stata giocata fino in fondo su un tavoliere.
 position-file-forgotten = Quel file non è più in memoria. Allegalo di nuovo con /analyse.
 position-on-roll = Al tiro
@@ -3727,6 +3960,22 @@ settle-offer-share = { $question }
        *[no] { $name } ti paga { $amount }
     }: fai l'offerta?
 settle-offer-yes = Offri
+# Example: Tieni tu i punti. **Ann** e **Bob** chiudono la loro scommessa a 4: chi paga 2 punti (€1,00)? Basta premere una volta: vale per tutti e due.
+settled-at-board = Tieni tu i punti. { $bets }{ $amount-count ->
+    [0] { " " }senza pagare
+   *[other] : chi paga { $amount }
+ }? { $asked-count ->
+    [0] Basta premere una volta: vale per tutti e due.
+   *[other] Poi si chiede a { $asked }; anche quella risposta puoi darla tu.
+ }
+settled-at-board-bet = { $one } e { $other } chiudono { $value-count ->
+    [0] tutto quel che c'è tra loro in questa partita
+   *[other] la loro scommessa a { $value }
+ }
+settled-at-board-yes = { $amount-count ->
+    [0] { $payer } e { $payee }: senza pagare
+   *[other] { $payer } paga { $amount } a { $payee }
+ }
 settle-with-one = Nomina un giocatore solo: ogni accordo è un'offerta a sé.
 paid-unread = “{ $typed }” non è un importo. Scrivi un numero come 2,50 o 2.50, se vuoi con l'unità: 2,50 EUR.
 points-unread = I punti sono numeri interi, o mezzi dove il tavolo gioca per mezzi punti: 2, ½ o 1,5, per esempio.
@@ -3735,10 +3984,22 @@ alone = Tutti gli altri hanno passato: { $must ->
     [yes] deve passare anche { $name }, nessuno accetta da solo.
    *[no] accetterebbe solo { $name }. { option-lone_taker }: { $rule }.
  }
+    .you = Tutti gli altri hanno passato: { $must ->
+        [yes] devi passare anche tu, nessuno accetta da solo.
+       *[no] accetteresti solo tu. { option-lone_taker }: { $rule }.
+     }
 alone-after-drop = Se { $count ->
     [one] passa
    *[other] passano
  } { $names }, passa anche **{ $taker }**: nessuno accetta da solo.
+    .you = Se { $count ->
+        [0] passi tu
+       *[other] passate tu e { $names }
+     }, passa anche **{ $taker }**: nessuno accetta da solo.
+    .taker = Se { $count ->
+        [one] passa
+       *[other] passano
+     } { $names }, passi anche tu: nessuno accetta da solo.
 alone-possible = Nessuno accetta da solo: se passano tutti gli altri, passi anche tu.
 alone-moves = { $name-count ->
     [0] Se accetta una sola persona, muove quella per il Team.
@@ -3770,7 +4031,11 @@ sale-unsold = Chi compra paga { $sellers }. Se nessuno compra, { $count ->
 take-over-means = Rilevare una scommessa comprata: la paghi a chi l'ha comprata, e non si gioca più. Poi devi accettare il raddoppio.
 extra-stays = L'extra di **{ $name }** con **{ $other }** resta a { $value }: questo raddoppio riguarda il cubo comune. L'extra si raddoppia per conto suo, prima del tiro.
 # Example: -# La partita 2 verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “Sospendi la partita” in “Le mie opzioni” la conserva.
-end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla. “{ press-adjourn }” in “{ press-options }” la conserva.
+end-loses-game = -# La partita { $game } verrebbe interrotta, e i cubi ancora in gioco non pagherebbero nulla.{ $keeps ->
+    [own] { " " }“{ press-adjourn }” in “{ press-options }” la conserva.
+    [others] { " " }Chi muove per una parte la conserva con “{ press-adjourn }” in “{ press-options }”.
+   *[none] { "" }
+ }
 # Example: -# “Aspetta: potrei raddoppiare” in “Le mie opzioni” ti dà tempo.
 robot-rolls-soon = -# { $shorter ->
     [yes] D'ora in poi i robot aspettano meno, { $seconds ->
@@ -3794,16 +4059,16 @@ names-all = tutti, tutte
 typed-yes = sì, vero, ammesso, ammessa, ammessi, si gioca
 typed-no = no, falso, vietato, non ammesso, non ammessa, non ammessi, non si gioca
 typed-no-play = niente, nessuna, nessuna mossa
-claim-asked = { $user } dice di essere l'ospite { $name }. Se è così, { $evenings ->
-    [1] la serata “{ $newest }” in questo canale diventa sua
-   *[other] { $evenings } serate in questo canale, l'ultima “{ $newest }”, diventano sue
-}, con tutti i punti e i pagamenti. { $scorer-count ->
+claim-asked = { $user } dice di essere l'ospite { $name }. Se è così, posto, punti e pagamenti di quell'ospite { $evenings ->
+    [1] nella serata “{ $newest }” in questo canale
+   *[other] in { $evenings } serate di questo canale, l'ultima “{ $newest }”,
+} diventano suoi. { $scorer-count ->
     [0] Chi dirige i tavoli può confermarlo.
    *[other] { $scorer }: confermi?
 }
 claim-yes = Sì, è { $name }
 claim-no = No
-claim-done = { $by }: sì. { $user } era { $name }, e ora gioca con il proprio account.
+claim-done = { $by }: sì. { $user } prende il posto dell'ospite { $name }.
 claim-declined = { $by }: no. Non è cambiato niente.
 claim-over = Non è cambiato niente: quell'ospite nel frattempo è di qualcun altro, o i due hanno giocato allo stesso tavolo.
 claim-refused = { $why ->
@@ -3816,6 +4081,7 @@ claim-refused = { $why ->
 }
 guest-name-taken = { $why ->
     [guest] { $name } siede già qui: a un ospite con lo stesso nome dai un altro nome, per esempio { $name } 2.
+    [waited] Qui si aspetta { $name }, che preme *{ press-join.again }* dal proprio telefono. Se oggi non ce l'ha, o se è un'altra persona con lo stesso nome, fai sedere un ospite { $name } 2: con /claim il posto può diventare suo più tardi.
     [member] { $name } ha un account su questo server: preme da sé *{ press-join }*, poi /chouette start order: fa sedere tutti. Se è un'altra persona, dalle un altro nome.
    *[none] Il nome di un ospite deve avere almeno una lettera o una cifra.
 }
@@ -3875,7 +4141,7 @@ change-beavers = Beaver
     .yes = Chi è raddoppiato può raddoppiare subito a sua volta (beaver).
 change-buyouts = Vendite
     .full = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a prezzo intero.
-    .half = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa a metà prezzo.
+    .half = Un cubo per tutti: chi non vuole raddoppiare può vendere la scommessa per metà del cubo, a 1 per ½.
 change-box_double_answer = Il primo raddoppio del Box
     .captain = Se il Capitano passa al primo raddoppio, passano tutti.
 change-team_initial_answer = Primi raddoppi
@@ -3931,8 +4197,8 @@ rules-group-deals = __Accordi__
 rules-group-rotation = __Rotazione__
 rules-group-talk = __Consigli__
 rules-group-presence = __Assenze__
-rules-title = Regole in vigore: { $book }
-rules-joined = Regole: { $book }{ $changed ->
+rules-title = Regolamento in vigore: { $book }
+rules-joined = Regolamento: { $book }{ $changed ->
     [0] , come nel regolamento (/rules).
     [one] , con una modifica (/rules):
    *[other] , con { $changed } modifiche (/rules):
@@ -3951,8 +4217,48 @@ rules-value = { $here ->
  }
 rules-no-effect = Con le altre regole di questo tavolo non cambia niente.
 rules-of-alone = Altre regole? Scegli un regolamento qui sotto, poi *{ books-open.here }*: per ora al tavolo ci sei solo tu. Per una sola regola: /rules.
+rules-in-short =
+    .who = **Chi contro chi:** uno da solo, il Box, contro tutti gli altri, il Team; il Capitano, primo della fila, tira e muove per il Team.{ $partner_is_played ->
+        [mandatory] { " " }Da { $partner_from } giocatori in su il Box ha un Partner.
+        [optional] { " " }Da { $partner_from } giocatori in su il Box può avere un Partner.
+       *[none] { "" }
+     }
+    .cubes = **Cubi:** { $cube ->
+        [single] uno per tutti.{ $buyouts ->
+            [full] { " " }Chi è contrario a un raddoppio della sua parte può vendere la sua partita, per quello che il cubo mostra.
+            [half] { " " }Chi è contrario a un raddoppio della sua parte può vendere la sua partita, per metà di quello che il cubo mostra.
+           *[none] { "" }
+         }
+       *[individual] ognuno del Team ha il suo con il Box.
+     } { $beavers_are_played ->
+        [yes] Chi riceve un raddoppio può raddoppiare subito ancora: è il beaver.
+       *[no] Niente beaver: a un raddoppio nessuno raddoppia subito ancora.
+     }
+    .answers = **Accettare o passare:** se accetti giochi per il doppio, e il cubo è { $cube ->
+        [single] della tua parte
+       *[individual] tuo
+     }; se passi paghi quello che mostrava prima (raddoppio da 1 a 2: 1 punto), e sei fuori dalla partita.{ $box_double_answer ->
+        [captain] { " " }Se il Capitano passa al primo raddoppio del Box, passano tutti.
+       *[each] { "" }
+     }
+    .next = **Chi va nel Box:** { $rotation_decided_by ->
+        [side] il Capitano, se alla fine vince il Team; se vince il Box, il Box resta e il Capitano va in fondo alla fila.
+       *[other] il Capitano, se batte il Box; se il Box batte il Capitano, il Box resta e il Capitano va in fondo alla fila.
+     }{ $rotation_decided_by ->
+        [next-behind] { " " }Se a battere il Box è solo il nuovo Capitano, nel Box va chi viene dopo il primo.
+        [last-captain] { " " }Conta come Capitano chi lo è alla fine.
+        [every-captain] { " " }Anche il nuovo Capitano gioca per quel posto.
+       *[other] { "" }
+     }{ $box_must_break_even ->
+        [yes] { " " }Lascia il posto anche un Box che nella partita perde punti.
+       *[no] { "" }
+     }
+    .pays = **Quanto paga una partita:** quello che mostra ogni cubo; un gammon due volte tanto, un backgammon tre{ $jacoby_is_played ->
+        [yes] , ma tutti e due solo su un cubo raddoppiato e accettato.
+       *[no] .
+     }
 rules-how-to-change = Chiunque abbia un posto può proporre un altro valore con /rules; devono essere d'accordo tutti.
-rules-other-book = Altre regole: *{ press-end }*, poi *{ again-other }*, con le stesse persone o gli stessi robot.
+rules-other-book = Altre regole: “{ press-end }”, poi “{ again-other }”, con le stesse persone o gli stessi robot.
 ## Score, ledger, rotation, pips, history
 
 score-title = Foglio dei punti
@@ -3965,9 +4271,9 @@ score-places = In fondo a ogni riga: i posti nella partita { $game } (**b** Box,
    *[other] , **p** Partner
  }, poi la fila). Nell'immagine ogni riga ha i posti della sua partita; gli altri segni li spiega /help topic:{ help-topic-sheet }.
 score-chips = Dopo i punti: le fiche in mano. Piatto: { $pot }.
-# Example: Già pagato, e tolto dai punteggi: Bob 1,00 € a Cid.
+# Example: Già pagato, e tolto dai punteggi: Bob a Cid: 1,00 €.
 score-paid = Già pagato, e tolto dai punteggi: { $payments }.
-score-paid-one = { $payer } { $worth } a { $payee }
+score-paid-one = { $payer } a { $payee }: { $worth }
 score-empty = Nessun punto si è ancora mosso.
 evening-unclear = { $fits ->
     [0] Nessuna serata di questo canale corrisponde a “{ $typed }”: scrivi una parte della data o del titolo e sceglila dall'elenco.
@@ -3999,7 +4305,7 @@ ledger-cause = { $kind ->
     [wins] Risultato: vince { $by }.
     [rolls] Tiro { $dice }.
     [opening] Apertura { $dice }.
-    [accepts-game] { $by } accetta l'abbandono.
+    [accepts-game] { $by } accetta l'abbandono di { $of }.
     [accepts-settlement] { $by } accetta l'accordo.
     [accepts-sale] { $by } accetta la vendita.
     [sells-along] Vende anche { $by }.
@@ -4164,17 +4470,73 @@ board-link = { $plays ->
 board-link-open = Tavoliere
 # Example: Bob conta dall'altra parte: 24/16 è il tuo 1/9.
 board-counted = { $name } conta dall'altra parte: { $step } è il tuo { $own }.
-board-before = Prima: { $name } { $dice }, { $play }.
+# Behind the play of the other side. Example: Ada ti colpisce sul tuo 21.
+board-hit = { $own ->
+    [yes] { $name } ti colpisce sul tuo
+   *[no] { $name } colpisce il Team sul suo
+ } { $points }.
+board-own-cube = { $said ->
+    [doubles] Raddoppi a { $value }{ $count ->
+        [0] { "" }
+        [one] { " " }il cubo di { $name }
+       *[other] { " " }i cubi di { $name }
+     }
+    [stands] Non raddoppi
+    [holds] Puoi raddoppiare: il tiro aspetta
+    [takes] Accetti
+    [drops] Passi
+    [takes-of] Accetti { $count ->
+        [one] il cubo
+       *[other] i cubi
+     } { $name }
+    [drops-of] Passi { $count ->
+        [one] il raddoppio
+       *[other] i raddoppi
+     } { $name }
+    [taken] { $name } accetta il tuo cubo
+    [dropped] { $name } passa il tuo raddoppio
+    [objects] Non vuoi raddoppiare e offri la tua scommessa per { $amount }
+    [along] Segui il raddoppio
+    [given] { $name } ti offre un extra: ricevi { $amount } e ci giochi contro per { $value }
+    [starts] Apertura { $value }: cominci tu
+    [joins] Entri dalla prossima partita
+    [offers] Offri un accordo a { $name }: { board-own-payment }
+    [is-offered] { $name } ti offre un accordo: { board-own-payment }
+    [settles] Tu e { $name } vi accordate: { board-own-payment }
+    [back] Sei di nuovo qui
+    [away] Sei assente
+    [asked] Ti viene chiesto prima di ogni tiro del Team
+    [asked-less] I robot ti chiedono prima di un tiro solo quando un raddoppio può contare
+    [unasked] Prima dei tiri non ti si chiede più
+    [no-extra] Non dai extra
+    [no-more-extras] Non dai altri extra
+    [pays] Paghi { $amount } a { $name }
+    [pays-each] Paghi { $amount } a testa a { $name }
+    [paid] { $name } ti paga { $amount }
+    [gives] Offri un extra a { $name }: paghi { $amount } e ci giochi contro per { $value }
+   *[extra] Accetti l'extra con { $name } a { $value }
+ }
+board-own-payment = { $value ->
+    [pays] paghi { $amount }
+   *[paid] { $name } ti paga { $amount }
+ }
+board-before = Prima: { $own ->
+    [yes] tu
+   *[no] { $name }
+ } { $dice }, { $play }.
 board-won-by-drop = { $own ->
-    [yes] { $names } passa con te
+    [yes] { $names } passa il tuo raddoppio
    *[no] { $count ->
         [one] { $names } passa
        *[other] { $names } passano
     }
  }: vinci { $points }.
-board-no-play = { $own ->
-    [yes] Tiri { $dice } e non puoi muovere.
-   *[no] { news-no-play }
+board-own-turn = { $happened ->
+    [rolled] Hai tirato { $dice }.
+    [played] Hai tirato { $dice } e giocato { $play }.
+    [barred] Hai tirato { $dice }: non puoi rientrare.
+    [stuck] Hai tirato { $dice }: non puoi muovere.
+   *[lost] Hai tirato { $dice } e non hai potuto muovere.
 }
 # Example: Non hai potuto muovere: 3 tiri persi (6-5, 4-1 e 3-1).
 board-lost-rolls = { $own ->
@@ -4183,20 +4545,27 @@ board-lost-rolls = { $own ->
 } potuto muovere: { $count ->
     [one] { $count } tiro perso
    *[other] { $count } tiri persi
-} ({ $rolls }).
-# Example: Ann passa con Bob: il nuovo Capitano sei tu, e muovi.
+} ({ $more ->
+    [yes] gli ultimi { $rolls }
+   *[no] { $rolls }
+ }).
+# Example: Ann passa il raddoppio di Bob: il nuovo Capitano sei tu, e muovi.
 board-acting = { $cause ->
     [none] Il
    *[other] { $cause }: il
  } nuovo Capitano sei tu, e muovi.
-board-rolled-itself = Dopo un raddoppio i dadi si tirano da soli.
+# Example: Ada accetta: giochi per 4.
+board-taken = { $taken }: giochi per { $stake }.
 board-own-result = { $result ->
     [win] Vinci { $points }. { $end }
     [lose] Perdi { $points }. { $end }
    *[even] Finisci in pari. { $end }
 }
 # Example: Il tuo −32½: acquisto −½, extra da Dee +4, partita −24 (2 scommesse × 4 × 3 per il backgammon) ed extra con Dee −12 (4 × 3).
-board-own-reasons = Il tuo { $points }: { $reasons }.
+board-own-reasons = { $over ->
+    [yes] Ultima partita { $points }
+   *[no] Il tuo { $points }
+ }: { $reasons }.
 board-own-part = { $what ->
     [extra-given] extra dato a { $players }
     [extra-received] extra ricevuto da { $players }
@@ -4228,7 +4597,6 @@ board-in-channel-correct = Le partite già giocate si correggono nel canale: lì
 board-in-channel-seat-guest = Gli ospiti si siedono nel canale: lì premi *{ press-options }*, o scrivi /join guest:Zoe.
 board-in-channel-export = Il file è nel canale: premi *Esporta* sotto il messaggio.
 board-in-channel-film = Il film è nel canale: premi *Film* sotto il messaggio.
-board-in-channel-missing = Chi manca, e da quando si va avanti senza, è scritto nel canale: lì premi *{ press-options }*, o scrivi /missing.
 board-in-channel-settle = I pagamenti si segnano nel canale: lì premi *{ settle-from-end }* sotto il messaggio.
 board-in-channel-teach = La lezione è nel canale: scrivi lì /tutorial.
 board-who-left = Fuori dalla prossima partita: { $names }.
@@ -4236,12 +4604,17 @@ board-who-came = Nella prossima partita entra anche: { $names }.
 board-again = Il nuovo tavolo è aperto in #{ $channel }; /board te ne dà il tavoliere.
 board-nowhere = Questo bot non ha un indirizzo per i tavolieri.
 board-over = Qui non c'è niente da vedere, o non più. Nel canale, /board ti dà un nuovo link.
-board-away = Sei assente: { $acts ->
-    [nobody] nessuno decide per te
+board-away = Sei assente{ $acts ->
+    [waits] { " " }e la partita ti aspetta
+   *[other] : { board-away-acts }
+ }.
+board-away-acts = { $acts ->
+    [nobody] quando tocca a te, la partita ti aspetta
+    [captain] la risposta del Capitano vale anche per il tuo cubo
     [scores] d'ora in poi i punti li segna chi entra dal proprio telefono
     [follows] il tuo cubo segue quello del Capitano, per il resto decide { $speaker } al posto tuo
    *[speaker] al tuo posto decide { $speaker }
- }.
+ }
 board-not-now = Il bot non è ancora qui. Riprova tra un attimo.
 board-left = Hai lasciato il tavolo: ora guardi.
 board-join = { $again ->
@@ -4332,6 +4705,7 @@ settle-paid-before = { $even ->
    *[no] **{ $payer }** ha pagato { $worth } a **{ $payee }** prima della fine.
  }
 settle-open = __Da pagare__
+    .others = __Da pagare tra altri__
 # Example: 1 mar 2026: **Bob** paga 2,00 € a **Ann** (4 punti × 0,50 €)
 settle-debt = { $date }{ $title-count ->
     [0] { "" }
@@ -4412,6 +4786,7 @@ settle-treasurer-none = Nessuno ha pagamenti in sospeso che tu possa vedere.
 settle-treasurer-only = I pagamenti di tutti li vede solo la direzione di gara. /settleup mostra i tuoi.
 settle-forgotten = un ex giocatore
 settle-changed = Nel frattempo è cambiato qualcosa. Guarda di nuovo con /settleup.
+settle-changed-below = Nel frattempo è cambiato qualcosa. Qui sotto c'è quello che è aperto adesso.
 # Example: <@22> ha dato 5,00 € a **Ann**. Restano 3,00 €.
 settle-told = { $even ->
     [yes] { $payer } e { $payee } sono pari.
@@ -4500,7 +4875,10 @@ payment-press = { $act ->
     [yes] { $payee } ha ricevuto { $worth }
     [no] { $payee } non li ha ricevuti
     [call] Chiama la direzione
-    [withdraw] Non ho dato { $worth } a { $payee }
+    [withdraw] { $payer-count ->
+        [0] Non ho
+       *[other] { $payer } non ha
+     } dato { $worth } a { $payee }
    *[back] { $state ->
         [written-off] Annulla: condonati { $worth }
        *[other] { $even ->
@@ -4639,7 +5017,7 @@ proof-commitment = { $posted ->
 proof-seed = Seme: `{ $seed }`
 proof-words = Parole: { $words }. Senza /word contano il nome e il numero di Discord del giocatore.
 proof-word = { $by }: { $word }
-proof-no-words = Nessuno ha aggiunto una parola, quindi bisogna fidarsi di chi gestisce il bot. Potete aggiungerne una con /word, prima del primo tiro.
+proof-no-words = Nessuno ha aggiunto una parola sua, quindi bisogna fidarsi di chi gestisce il bot. Potete aggiungerne una con /word, prima del primo tiro.
 export-format-unread = “{ $typed }” non è uno dei formati: { $formats }.
 export-record = Il verbale
     .ready = Il verbale di questa chouette. A rigiocarlo si ritrovano lo stesso foglio, la stessa fila e la stessa posizione.
@@ -4708,7 +5086,22 @@ place-role = { $role ->
         [no] { " " }Con queste regole non dai più consigli.
        *[none] { "" }
      }
-    [extra] **Sei fuori:** la tua scommessa con il Box, { $box }, è decisa.
+    [offers-extra] **Finora { $result ->
+        [won] hai vinto { $points }
+        [lost] hai perso { $points }
+       *[even] sei in pari
+     }:** la tua scommessa con il Box, { $box }, è decisa, e hai offerto { $takers-count ->
+        [one] un extra
+       *[other] extra
+     } a { $takers }. { $takers-count ->
+        [one] Se viene accettato,
+       *[other] Per ognuno accettato
+     } paghi { $amount } e giochi per { $doubled }: vinci se vince il Box.
+    [extra] **Finora { $result ->
+        [won] hai vinto { $points }
+        [lost] hai perso { $points }
+       *[even] sei in pari
+     }:** la tua scommessa con il Box, { $box }, è decisa; giochi ancora solo per gli extra.
     [lobby] **Chi è chi lo dicono i dadi:** il tiro migliore va nel Box, da solo contro tutti gli altri, il Team. Il secondo è il Capitano, e muove per il Team.
     [asking] **Hai chiesto di entrare:** appena ti fanno entrare, dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
    *[waiting] **Non hai ancora un ruolo:** dalla prossima partita giochi nel Team, con gli altri contro un giocatore, il Box. Per il Team muove il Capitano. Cominci in fondo alla fila; il primo è il Capitano.
@@ -4751,7 +5144,11 @@ place-cube = { $cube ->
     [offered] **Il tuo cubo** ti viene offerto a { $doubled }. Passi: la partita ti costa { $value } e ne sei fuori. Accetti: continui per { $doubled }.{ $beaver ->
         [yes] { " " }Beaver, se il raddoppio arriva troppo presto: lo porti subito a { $beavered } e lo tieni; il Box accetta, o passa e ti paga { $doubled }.
        *[no] { "" }
+     }{ $first-count ->
+        [0] { "" }
+       *[other] { " " }Rispondi dopo { $first }.
      }
+    [offered-drop] **Il tuo cubo** ti viene offerto a { $doubled }. Puoi soltanto passare: la partita ti costa { $value } e ne sei fuori.
     [offered-shared] **Il cubo** viene offerto a tutti voi a { $doubled }, e ognuno risponde per sé. Passi: la partita ti costa { $cost } e ne sei fuori. Accetti: continui per { $most }.
     [offered-captain] **Il cubo** viene offerto a tutti voi a { $doubled }. Passi: la partita ti costa { $cost }, e ne siete fuori tutti. Accetti: continui per { $most }, e degli altri ognuno risponde per sé.
     [offered-bound] **Il cubo** viene offerto a tutti voi a { $doubled }. Se { $captain } passa, la partita ti costa { $cost }, e ne siete fuori tutti. Se { $captain } accetta, degli altri ognuno risponde per sé.
@@ -4869,7 +5266,7 @@ place-first = { $role ->
         [team] Sei nel Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
-         }, con { $others }. Il Capitano è { $captain }, nel Box c'è { $box }{ place-and-partner }.
+         }, con { $others }. Il Capitano è { $captain } e muove per te, nel Box c'è { $box }{ place-and-partner }.
        *[captain] Sei il Capitano del Team{ $board ->
             [yes] , pedine chiare
            *[no] { "" }
@@ -4880,11 +5277,15 @@ place-first = { $role ->
      } { $cube ->
         [between] Tra voi c'è un cubo.
         [single] C'è un cubo solo per tutti.
-        [own] Ognuno di voi ha un cubo con il Box.
+        [own] Ognuno di voi ha un cubo con il Box{ $role ->
+            [team] : prima di un tiro del Team puoi raddoppiare.
+           *[captain] .
+         }
        *[other] { "" }
      }
  }
 # Detto una volta, nella prima partita di qualcuno.
+place-begins = In questa prima partita sei Capitano, e così giochi subito; dopo i posti cambiano.
 place-new = Un cubo dice per quanti punti giochi; /what spiega una parola.{ $board ->
     [yes] { " " }Ogni mossa è scritta come conta chi la gioca: la 24 dell'altra parte è la tua 1.
    *[no] { "" }
@@ -4919,8 +5320,10 @@ place-help = { $scorer ->
 place-help-page = **Quando tocca a te, te lo dice la prima riga;** i pulsanti sono sotto il tavoliere, e le pedine si muovono con un tocco o trascinandole.
 help-now = { $waits }
 help-you-may = Puoi: { $commands }.
+help-no-double = **{ press-stand }:** la tua scommessa resta a { $value } e continui a giocare; puoi raddoppiare prima di un altro tiro.
 # Example: Tocca a te: Tira o Raddoppia a 2.
 help-your-turn = Tocca a te: { $commands }.
+    .lines = Tocca a te:
 help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il dado più alto; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa.
 help-where = { $where ->
     [page] I pulsanti sono sotto il tavoliere; *{ press-options }*, più in basso, ne ha altri.
@@ -4939,11 +5342,14 @@ help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima p
    *[other] { " " }Sei uno degli ospiti, { $guests }? Dillo quando entri, o con /claim: poi posto e punti sono tuoi.
  }
 help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma, /quiz chiede che cosa giocheresti.
-help-money = Il bot non tocca mai denaro: tiene un foglio dei punti tra amici.
+help-money = Il bot non tocca mai denaro.
 config-needs-engine = Per ora non serve a niente. { analysis-needs-engine }
 help-engine = Robot, analisi e nuove posizioni vostre in /quiz hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.
 help-director = Qui dirigi tu: /director undo, act, correct, unseat, unseated, readmit, stand-in, close, adjourn, end, reopen. Ognuno mostra prima che cosa farebbe, e chiede.
-help-topics = Scegli che cosa vuoi sapere. Che cosa vuol dire una parola: /what.
+help-topics = Quale argomento?{ $page ->
+    [yes] { "" }
+   *[no] { " " }/what spiega una parola.
+ }
 help-topic-chouette = Chouette
     .text = Uno, il Box, gioca da solo contro tutti gli altri, il Team, su un solo tavoliere. Il Capitano, primo della fila, tira e muove per il Team; quando è fuori dalla partita lo fa il prossimo della fila, il nuovo Capitano. Ognuno del Team ha la sua scommessa con il Box{ $cube ->
             [single] , e un cubo solo le raddoppia tutte
@@ -4963,27 +5369,82 @@ help-topic-turn = Un turno
         { what-play.text }
 help-topic-cubes = Cubi
     .text = { $cube ->
-            [single] Il cubo al centro lo gira chi vuole delle due parti; girato, solo la parte che ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Accetti: continui per il doppio e il cubo è della tua parte. Da 2 a 4, passare costa 2. Per vedere di chi è: /board.
+            [single] Il cubo al centro lo gira chi vuole delle due parti; girato, solo la parte che ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Accetti: continui per il doppio e il cubo è della tua parte. Da 2 a 4, passare costa 2.{ $page ->
+                [yes] { "" }
+               *[no] { " " }Per vedere di chi è: /board.
+             }
            *[other] Un cubo al centro lo gira chi vuole delle due parti; uno girato, solo chi ce l'ha. Passi (rifiuti): paghi ciò che il cubo mostrava prima del raddoppio e sei fuori. Accetti: continui per il doppio e il cubo è tuo. Da 2 a 4, passare costa 2. Nell'immagine un cubo sta sulla targa del suo giocatore, contro la fascia del Box se è del Box, inclinato mentre viene offerto.
+         } { $beavers_are_played ->
+            [yes] Il **beaver** si gioca: chi riceve un raddoppio gira subito il cubo ancora una volta, e lo tiene.
+            [no] Il **beaver** – chi riceve un raddoppio gira subito il cubo ancora una volta, e lo tiene – qui non si gioca.
+           *[other] Il **beaver**, dove si gioca: chi riceve un raddoppio gira subito il cubo ancora una volta, e lo tiene.
+         }{ $box_double_answer ->
+            [captain] { " " }Al primo raddoppio del Box risponde prima il Capitano: se passa, passa tutto il Team; se accetta, ognuno degli altri sceglie.
+           *[other] { "" }
          }
+
+        { help-of-sales }
+
+        { help-of-extras }
+help-of-sales = { $buyouts ->
+    [full] **Vendite:** se non vuoi un raddoppio del Team, puoi offrire la tua scommessa per ciò che il cubo mostra prima. { help-of-buyers }
+    [half] **Vendite:** se non vuoi un raddoppio del Team, puoi offrire la tua scommessa per metà di ciò che il cubo mostra prima: { $points ->
+        [halves] per ½ se mostra 1
+       *[whole] per 1 se mostra 1, perché si arrotonda per eccesso
+     }, per 1 se mostra 2. { help-of-buyers }
+   *[other] { "" }
+ }
+help-of-buyers = Chi del Team la compra ti paga subito e gioca anche per quella, e tu sei fuori; se la compra il Box, per voi due è chiusa. { $buyouts_on ->
+    [later-forced] Se la prima volta che si raddoppia nessuno compra, continui anche tu con il cubo raddoppiato; ai raddoppi successivi chi ha raddoppiato deve comprare.
+   *[other] Se nessuno compra, continui anche tu con il cubo raddoppiato.
+ }
+help-of-extras = { $extras ->
+    [yes] **Extra:** se passi a un raddoppio del Box e un altro accetta, puoi dargli un extra. Da 1 a 2: per il passo paghi 1 al Box, e per l'extra 1 all'altro; poi da lui vinci 2 se vince il Box, e perdi 2 se vince il Team. { $lone_taker ->
+        [must-accept-extras] Se si gioca in quattro o più e ad accettare è stato uno solo, deve prendere ogni extra, oppure pagare 1 a chi glielo dà.
+       *[other] Può rifiutarlo.
+     }
+   *[other] { "" }
+ }
 help-topic-one-cube = Un cubo per tutti
-    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le scommesse si vendono, non vuole raddoppiare (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box accetta o passa per tutti; prima di accettare può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Il mio cubo resta a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi accetta da solo continua con la sua metà.
+    .text = Dove tutti dividono un cubo, un raddoppio del Team prima si annuncia. Ognuno ci sta (/along) o, dove le scommesse si vendono, non vuole raddoppiare (/dissent) e offre la sua; il prezzo è in /rules option:{ option-buyouts }. Chi la compra (/buy) paga subito, ha due scommesse e tiene il suo posto; chi ha venduto è fuori e non dà più consigli. Poi il Box accetta o passa per tutti; prima di accettare può rilevare un acquisto (*Rileva la partita di Ann*, /preempt), dove si gioca così. Per lasciare la tua scommessa com'è premi *Chiedi di restare fuori da questo raddoppio, a 2*: se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio. Un Capitano che ha venduto o passato resta Capitano per la rotazione; subentra il prossimo del Team che ha raddoppiato o, se non l'ha fatto nessuno, il prossimo ancora in partita. Con un Partner, chi tra Box e Partner è contrario al raddoppio dell'altro può vendere all'altro la sua parte allo stesso modo (/dissent); a un raddoppio successivo del Team ognuno risponde per la sua metà di ogni scommessa, e chi accetta da solo continua con la sua metà.
 help-topic-hold = Il tempo per raddoppiare
     .text = { $cube ->
             [single] Vuoi pensare al cubo?
            *[other] Vuoi pensare al tuo cubo?
-         } Prima di un tiro del Team premi *{ press-hold }*: il Capitano non tira finché non raddoppi o non premi *{ press-stand }*; lo mostrano due barrette ambra accanto al tuo nome. Con *{ press-ask }* ogni tiro del Team aspetta la tua parola.
+         }{ $double_order ->
+            [captain] { $cube ->
+                [single] { " " }Il cubo del Team lo raddoppia solo il Capitano, o il primo della fila che ancora lo condivide.
+               *[other] { " " }Raddoppia per primo chi è primo nella fila e può farlo, poi gli altri.
+             }
+            [captain-first] { $cube ->
+                [single] { " " }Finché è al centro lo raddoppia, per il Team, solo il Capitano; poi chiunque del Team.
+               *[other] { " " }Con i cubi al centro raddoppia per primo chi è primo nella fila, poi gli altri.
+             }
+           *[other] { "" }
+         } Prima di un tiro del Team premi *{ press-hold }*: il Capitano non tira finché non raddoppi, se puoi, o non premi *{ press-stand }*; lo mostrano due barrette ambra accanto al tuo nome. Con *{ press-ask }* ogni tiro del Team aspetta la tua parola. Un robot che è Capitano ti chiede solo dove un raddoppio può contare; altrimenti mostra *{ press-hold }* per due secondi. *{ press-let-roll }* e *D'ora in poi: chiedimi quando può contare* lo cambiano, sotto *Le mie opzioni* o con /ask{ $cube ->
+            [single] { $buyouts ->
+                [none] .
+               *[other] ; se segui un raddoppio ti viene chiesto comunque.
+             }
+           *[other] ; “raddoppi anche tu?” ti viene chiesto comunque.
+         }
 help-topic-rotation = Rotazione
-    .text = Se il Capitano batte il Box, ne prende il posto, e chi era nel Box va in fondo alla fila. Se il Box batte il Capitano, il Box resta e il Capitano va in fondo. { $rotation_decided_by ->
+    .text = Sei Capitano e batti il Box: nella prossima partita nel Box ci sei tu, e chi c'era va in fondo alla fila. Sei Capitano e perdi: in fondo ci vai tu, e il Box resta. Sei nel Box e batti il Capitano: resti. Tutti gli altri avanzano di un posto, e il primo di loro è Capitano. { $rotation_decided_by ->
             [side] Conta la parte che alla fine vince: se è il Team, nel Box va il Capitano, anche se aveva passato.
            *[other] Chi passa è battuto: il Box che passa al raddoppio del Capitano, anche se poi batte gli altri; e il Capitano che passa, anche se poi gli altri vincono.
          }
         Se nessuno dei due tiene il posto, vanno in fondo tutti e due e nel Box va il prossimo della fila. Succede quando i due finiscono pari, e dove il Box che batte il Capitano perde il posto per una regola del tavolo.
         Chi ha guidato il Team dopo conta solo dove decide un altro risultato, e non quello del Capitano con cui la partita è cominciata. /rotation dice che cosa cambierebbe ogni risultato; /rules lo mostra in un disegno.
+help-rotation-you = { $place ->
+    [box] Adesso sei nel Box.
+    [1] Adesso sei il Capitano.
+    [2] Sei il prossimo della fila: di regola Capitano nella prossima partita.
+   *[other] Sei il numero { $place } della fila: di regola Capitano tra { $games } partite.
+ }
 help-topic-partner = Partner
     .text = Dove le regole lo prevedono, a un tavolo numeroso il Box ha un Partner: divide quello che il Box vince o perde, e può consigliare; dadi, pedine e cubi restano del Box. Il Box lo invita con /partner o un pulsante, oppure sono le regole a dire chi è. I punti vanno tutti al Box, e a partita finita si dividono. Chi fa da Partner lo mostra /rotation.
 help-topic-score = Punti
-    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla, oppure condona; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct. /history ripercorre una partita; /film ne mostra una finita come immagine animata.
+    .text = Ogni punto va da un giocatore a un altro, quindi la somma di tutti è zero. Un cerchio intorno a un punteggio è un posto nella fila; dove ce ne sono più in una riga, i numeri piccoli accanto dicono chi viene prima. /score mostra il foglio, /ledger ogni punto con il suo motivo, /settleup chi paga chi; { "evening:" } mostra una serata precedente, /export from:2026-01-01 una stagione intera. Chi è stato pagato lo dice con il pulsante o con /paid, e lì lo annulla, oppure condona; chi ha pagato può annotarlo. Un punteggio sbagliato lo corregge la direzione di gara con /director correct. /history ripercorre una partita; /film ne mostra una finita come immagine animata.
 help-topic-sheet = Leggere il foglio
     .text = Una colonna per giocatore, una riga per partita: i punti di ciascuno dopo quella partita, con **b** per il Box, **c** per il Capitano, **p** per un Partner. A matita: la partita in corso; prima che cominci, chi sarà che cosa, e i numeri della fila.
         • **{ what-circle }:** { what-circle.text }
@@ -5000,7 +5461,7 @@ help-topic-analysis = Analisi e quiz
             [off] Su questo server le partite non si analizzano (/config). Altrove un motore giudica le partite finite, e qualsiasi posizione:
            *[no] Sulla macchina del bot non c'è un motore. Chi fa girare il bot lo installa: `pip install bgsage` lì, o GNU Backgammon. Allora ci sono anche i robot, e il motore giudica le partite finite e qualsiasi posizione:
         }
-        • *Analisi* dopo una partita, o /analyse: PR e fortuna di ognuno, ogni errore sul suo tavoliere; `file:` lo stesso per un `.mat` o per un verbale di /export.
+        • *Analisi* dopo una partita, o /analyse: PR e fortuna di ognuno, ogni errore sul suo tavoliere; `file:` lo stesso per un `.mat`, a soldi o di un incontro, o per un verbale di /export.
         • /analyse `position:` un XGID, l'id di GNU Backgammon o il testo alternativo di un tavoliere: le mosse migliori, o se raddoppiare e accettare.
         Anche senza motore:
         • /quiz: tu che cosa giocheresti? Con *Chiedi al canale* votano tutti.
@@ -5059,17 +5520,18 @@ tutorial-moves-way = Le pedine **chiare** sono tue. Seguono le frecce: in alto v
 tutorial-moves-dice = Hai tirato 3-1: una pedina fa 3 e un'altra 1, o una sola li fa tutti e due. I triangoli sono le **punte**, con il numero sul bordo: 8/5 va dalla punta 8 alla 5. Premi una mossa:
 tutorial-moves-dice-1 = Giusto: due pedine insieme sono al sicuro, e Ada lì non può fermarsi.
 tutorial-moves-dice-2 = Puoi farlo: una pedina sola usa tutti e due i dadi. Ma da sola può essere rimandata indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
-tutorial-moves-dice-3 = Puoi farlo. Ma le pedine sole possono essere rimandate indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
+tutorial-moves-dice-3 = È una mossa valida. Ma le pedine sole possono essere rimandate indietro; due insieme sono al sicuro. Quale mossa ne mette due insieme?
 tutorial-moves-hit = Poi hai tirato 6-1 e hai **colpito** la pedina sola di Ada. Ora aspetta sul **bar**: deve rientrare, nella tua casa, prima che Ada muova altro.
 tutorial-moves-off = Con tutte le tue pedine in casa i dadi le portano **fuori**: un 5 dalla punta 5 o, se più dietro non ne hai, la più lontana. Vince chi finisce prima; il doppio, un **gammon**, se l'altro è a zero.
 tutorial-welcome = In una chouette uno, il **Box**, gioca contro tutti gli altri, il **Team**. Premi *Comincia*: tu e due robot, Ada e Carl, tirate per i posti.
-tutorial-seats = Ada ha fatto il tiro più alto ed è nel **Box**, da sola contro di te e Carl. Carl, secondo, è il **Capitano**: tira e muove per il Team. Dopo di lui, nella fila, ci sei tu.
+tutorial-seats = Ada ha tirato 6 ed è nel **Box**, da sola contro di te e Carl. Carl, secondo con 5, è il **Capitano**: tira e muove per il Team. Dopo di lui, nella fila, ci sei tu con il tuo 2.
 tutorial-opening = Carl ha vinto il primo tiro e ha mosso le pedine chiare del vostro Team. Ognuno di voi ha la sua **scommessa** con Ada: per quanti punti, lo dice il tuo **cubo** sotto il tavoliere. Ora tira Ada.
 tutorial-hold = Prima di ogni tiro del Team puoi **raddoppiare**: Ada continua per il doppio, o passa e ti paga quanto dice il cubo. Sta per tirare Carl: per pensarci premi *{ press-hold }*.
 tutorial-asked = Ora il tiro aspetta te. Ma Carl è impaziente e raddoppia. Tu hai il tuo cubo: raddoppi anche tu?
 tutorial-asked-double = Puoi farlo. Ma siete in svantaggio: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
-tutorial-taken = Ada **accetta** il raddoppio di Carl: loro due ora giocano per 2, e quel cubo lo può girare solo Ada. Tu giochi ancora per 1. Hai fatto bene: Ada è in vantaggio, e raddoppia chi lo è nettamente.
-tutorial-doubled = Ada vi ha colpito una pedina; con 5-3 Carl non è rientrato e ha perso il tiro. Ora Ada **raddoppia**, te a 2 e Carl a 4; ognuno risponde per sé. Accetti e giochi per 2, o **passi** e perdi 1?
+tutorial-taken = Ada **accetta** il raddoppio di Carl: loro due giocano per 2. Tu ancora per 1, e fai bene: Ada è in vantaggio. Con certe regole potrebbe persino fare **beaver**: girare subito il cubo a 4, e tenerlo.
+tutorial-hit = Carl ha tirato 6-2 e ha mosso una pedina dalla punta 24 alla 16, dove era sola. Ada, con 6-4, l'ha **colpita**: ora è sul bar, e deve rientrare prima che il vostro Team muova altro.
+tutorial-doubled = Con 5-3 Carl non è rientrato e ha perso il tiro. Ora Ada **raddoppia**, te a 2 e Carl a 4; ognuno risponde per sé. Accetti e giochi per 2, o **passi** e perdi 1?
 tutorial-doubled-drop = Passare costa 1 di sicuro. Accettare, in media, costa un po' meno: la partita può ancora girare, e il cubo sarebbe tuo. Scegli di nuovo:
 tutorial-captain = Hai **accettato**, un po' meglio che passare: giochi per 2, e quel cubo ora lo giri solo tu. Carl ha **passato**: paga 2 ad Ada ed è fuori. Il **nuovo Capitano** sei tu e muovi per il Team: tira.
 tutorial-captain-double = Puoi farlo, perché il cubo è tuo. Ma sei molto indietro: alzeresti la posta di una partita che probabilmente perdi. Scegli di nuovo:
@@ -5079,23 +5541,24 @@ tutorial-move-2 = Puoi farlo: colpisci e fai la punta 7. Ma c'è di meglio: colp
 tutorial-move-3 = Puoi farlo: fai la punta 5. Ma c'è di meglio: rientra con un solo 1, così colpisci anche la pedina di Ada sulla 7, che deve rientrare prima di tutto. Riprova:
 tutorial-found = Ben giocato: non c'è mossa migliore.
 tutorial-found-then = Ecco, così.
-tutorial-move-other = Puoi farlo. Ma c'è di meglio: rientra, colpisci la pedina di Ada sulla 7, e porta due pedine insieme dalla 6 alla 5: così Ada deve prima rientrare, e mezza casa tua è chiusa. Riprova:
+tutorial-move-other = È una mossa valida. Ma c'è di meglio: rientra, colpisci la pedina di Ada sulla 7, e porta due pedine insieme dalla 6 alla 5: così Ada deve prima rientrare, e mezza casa tua è chiusa. Riprova:
 tutorial-on-board = Sul tavoliere: tocca una pedina e si muove, oppure trascinala. O scegli qui:
 tutorial-board = { tutorial-step }: tocca o trascina una pedina, poi premi *Gioca*.
 tutorial-board-over = La lezione continua nel tuo messaggio.
 tutorial-board-left = Hai lasciato la lezione. Dal tuo messaggio torni a questo passo.
+tutorial-board-gone = Il tavoliere di questo passo non c'è più. Scegli la mossa sotto il messaggio della lezione, e si va avanti; /tutorial ti ci riporta.
 tutorial-board-late = Da qui la lezione non può più continuare: scegli nel tuo messaggio.
-tutorial-redouble = Un tiro dopo, due pedine di Ada sono chiuse dietro quattro tue punte: sei avanti, anche se nei **pip**, le punte ancora da fare, tu hai 146 e Ada 131. Il tuo cubo lo giri solo tu: **raddoppi**?
+tutorial-redouble = Un tiro dopo, due pedine di Ada sono chiuse dietro quattro tue punte: sei avanti, anche se nei **pip**, i passi da fare, tu hai 146 e Ada 131. Il tuo cubo lo giri solo tu: **raddoppi**?
 tutorial-redouble-roll = Puoi farlo. Ma sei molto avanti, e con la posta doppia vinceresti di più: di solito si raddoppia. Scegli di nuovo:
 tutorial-skip = Giusto raddoppiare: sei abbastanza avanti. Ada accetta: ora si gioca per 4, e quel cubo è di Ada. La parte centrale la giochiamo noi, il finale è tuo: **tira**.
 tutorial-first-off = Sono tutte in casa: i dadi le portano **fuori**, un 5 dalla 5, un 4 dalla 4. A te ne restano sei, ad Ada cinque. Tiri 5-4.
-tutorial-first-off-2 = Puoi farlo. Ma così ti resta una pedina in più, e Ada è vicina. Portane fuori due:
+tutorial-first-off-2 = È una mossa valida. Ma così ti resta una pedina in più, e Ada è vicina. Portane fuori due:
 tutorial-second-off = Ada ne ha portate fuori due e gliene restano tre; a te quattro, e tiri 6-3: il 6 porta fuori la più lontana. Come giochi?
-tutorial-second-off-2 = Puoi farlo. Ma così ti resta una pedina in più, ed è probabile che Ada finisca prima. Portane fuori due:
+tutorial-second-off-2 = È una mossa valida. Ma così ti resta una pedina in più, ed è probabile che Ada finisca prima. Portane fuori due:
 tutorial-last-roll = Più testa a testa di così non si può: ad Ada resta una pedina, a te due. **Tira**.
 tutorial-last-move = C'è un solo modo di giocarlo: escono tutte e due, e finisci prima di Ada.
-tutorial-won = **Hai vinto** una partita semplice: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
-tutorial-rotation = Sul **foglio** +4, −2 e −2 fanno 0. Al posto del Capitano Carl (c) hai battuto il Box: nella partita 2 **il Box sei tu** (b). Ada va in fondo alla fila e Capitano è di nuovo Carl: chiudi la chouette.
+tutorial-won = **Hai vinto**: Ada ti paga 4 punti, quanto dice il tuo cubo. Carl, che ha passato, ne paga 2 ad Ada.
+tutorial-rotation = Sul **foglio** +4, −2 e −2 fanno 0. Hai battuto il Box al posto di Carl (c), e il tuo cerchio è barrato: nella partita 2 **il Box sei tu** (b). Ada va in fondo, Capitano è Carl: chiudi la chouette.
 tutorial-settling = Chi paga chi: Carl deve 2 punti ad Ada, e Ada ne deve 4 a te; quindi te ne pagano 2 ciascuno. Il bot tiene solo i conti: non tocca mai denaro.
 tutorial-done = Ora sai giocare una chouette. Premi *{ tutorial-play }*: sei il Capitano, con le regole di questa lezione.
     • Con gli amici: /chouette open.
@@ -5194,14 +5657,32 @@ what-lone-taker = Accettare da soli
     .text = L'unico del Team che accetta quando il Box ha raddoppiato tutti i cubi al centro e gli altri hanno passato tutti. In certi club da soli non si continua.
 what-settlement = Accordo
     .text = Due con una scommessa aperta la chiudono per dei punti, con /settle, e la partita va avanti senza. Box e Partner non chiudono scommesse: uno cede all'altro la sua quota in certi cubi, o in tutti, per dei punti.
-what-buyout = Vendita della scommessa
+what-buyout = Vendita della scommessa, vendita
     .text = Dove un cubo vale per tutti: chi non vuole raddoppiare con il suo Team offre la sua scommessa. Chi del Team la compra paga subito e gioca anche per quella; se la compra il Box, è chiusa. Chi l'ha venduta è fuori; se nessuno compra, raddoppia anche chi non voleva.
 what-preemption = Prelazione, rilevare
     .text = Dove un cubo vale per tutti: il Box accetta, e rileva allo stesso prezzo quello che uno del Team ha comprato da un altro. Quella scommessa è chiusa. Il pulsante è *Rileva la scommessa di Ann*, il comando /preempt.
 what-stay-out = Restare fuori, cubo a parte
-    .text = Dove un cubo vale per tutti: quando si gira, premi *Il mio cubo resta a 2* per lasciare la tua scommessa com'è. Se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio.
+    .text = Dove un cubo vale per tutti: quando si gira, premi *Chiedi di restare fuori da questo raddoppio, a 2* per lasciare la tua scommessa com'è. Se Box e Capitano sono d'accordo, da allora ha un cubo suo, al valore di prima del raddoppio.
+help-extra = Una scommessa tra due del Team{ $part ->
+    [taker] . Te la dà chi ha passato. Se accetti, ricevi subito { $amount-halves ->
+        [0] quanto costava quel passo e giochi contro di lui per il doppio.
+       *[other] { $amount } e giochi contro di lui per { $doubled }.
+     } { $bound ->
+        [yes] Hai accettato solo tu, e non puoi semplicemente rifiutare: un extra che passi subito ti costa, contando quanto ricevi, quanto quel passo. Finché non ne hai accettato nessuno puoi anche ritirare il tuo “accetto”, e sei fuori come gli altri.
+       *[no] Se rifiuti, non cambia niente.
+     }
+    [giver] . Conviene se pensi che accettare sia stato un errore: { $amount-halves ->
+        [0] a chi ha accettato paghi subito quanto è costato il tuo passo, e gli giochi contro per il doppio.
+       *[other] a chi ha accettato paghi { $amount } subito, e gli giochi contro per { $doubled }.
+     } Se vince il Box li vinci, se vince il Team li perdi; un gammon conta come con il Box. Se non ne dai, non cambia niente.
+   *[other] { "" }: chi ha passato gioca contro chi ha accettato, con il Box, per il resto della partita.
+ } { $part ->
+    [giver] Il suo cubo è di chi ha accettato, l'unico che può raddoppiarlo; nessun altro raddoppio lo cambia.
+    [taker] Il suo cubo è tuo, e solo tu puoi raddoppiarlo; nessun altro raddoppio lo cambia.
+   *[other] Il suo cubo è di chi ha accettato; nessun altro raddoppio lo cambia.
+ }
 what-extra = Extra
-    .text = Una scommessa tra due del Team. Hai accettato e te lo danno: se accetti ricevi subito quanto costava passare e giochi per il doppio contro chi lo dà; se rifiuti non cambia niente. Hai passato e dai un extra a chi ha accettato: gli paghi altrettanto un'altra volta, e per il resto della partita gli giochi contro, con il Box. Ha un cubo suo: chi raddoppia il proprio, o quello comune, lo lascia com'è.
+    .text = Una scommessa tra due del Team. Hai accettato e te lo danno: se accetti ricevi subito quanto costava passare e giochi per il doppio contro chi lo dà; se rifiuti non cambia niente, salvo che tu sia solo ad aver accettato e debba prenderli: allora restarne senza ti costa quanto quel passo. Hai passato e dai un extra a chi ha accettato: gli paghi altrettanto un'altra volta, e per il resto della partita gli giochi contro, con il Box. Il suo cubo è di chi ha accettato; nessun altro raddoppio lo cambia.
 what-consultation = Consigli
     .text = Pareri dentro una parte, sulle mosse o sui cubi. Quando si danno, e a chi, lo dicono le regole; si danno con /suggest.
 what-proxy = Delegato
@@ -5217,7 +5698,7 @@ what-bar = Bar
 what-bearing-off = Portare fuori
     .text = Togli le pedine dal tavoliere, quando le tue sono tutte in casa (nelle mosse si scrive *off*): un 5 ne porta fuori una dalla punta 5 o, se più indietro non ne hai, dalla più lontana. Chi le porta fuori tutte vince.
 what-circle = Cerchio
-    .text = Intorno a un punteggio: dopo, il suo giocatore è andato in fondo alla fila. Dei cerchi non barrati quello più in alto è del Capitano, quello sotto di chi viene dopo, e così via; chi non ne ha è nel Box.
+    .text = Il posto in fila di un giocatore, intorno al punteggio con cui è andato in fondo. Dei cerchi non barrati quello più in alto è del Capitano, quello sotto di chi viene dopo, e così via; chi non ne ha è nel Box.
 what-stroke = Tratto
     .text = Su un cerchio che non conta più: il suo giocatore è andato nel Box o ha un cerchio più nuovo.
 what-small-number = Numero piccolo
@@ -5271,7 +5752,7 @@ trouble-unseated = { $who-count ->
 trouble-too-late-to-reopen = Una chouette si riapre entro un giorno dalla fine. Aprine una nuova con /chouette open.
 # Below it stands what is settled, a line for each pair.
 trouble-settled-since-end = Questa serata non riprende: una parte di ciò che si doveva alla fine è già sistemata, come si legge sotto. Chi ha detto che un pagamento c'è stato, o ha rinunciato a un credito, può prima annullarlo: con *Annulla* sotto /settleup, o con /paid e la sua opzione *undo*; un pagamento deciso dalla direzione di gara lo annulla la direzione, sotto *Tesoreria*. Ciò che è compensato o riportato resta così. I punti si spostano anche senza riprendere: /director correct.
-trouble-too-early-to-close = Chi ha detto di andarsene ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
+trouble-too-early-to-close = Chi non c'è ha il tempo del tavolo per tornare, prima che la sua partita si chiuda: /missing dice fino a quando.
 trouble-lost = Il tavolo è tornato a un momento precedente, e questo messaggio non vale più. Ne segue uno nuovo.
 trouble-unknown = Questo tavolo, con il suo punteggio, è perso: il bot è tornato a un momento precedente alla sua apertura. Aprine uno nuovo con /chouette open.
 newest-message = [Ultimo messaggio]({ $url })
@@ -5336,9 +5817,12 @@ missing-away = { $name } è assente. { $speaker-count ->
     [0] Nessuno decide per { $name }.
    *[other] Per { $name } decide { $speaker }.
  }
-missing-waited = Si aspetta { $name } dalle ore { $since }. { $over ->
+missing-waited = { $closed ->
+    [yes] La pagina di { $name } è chiusa.
+   *[no] Si aspetta { $name } dalle ore { $since }.
+ } { $over ->
     [yes] Ora gli altri possono andare avanti senza { $name }.
-   *[no] Dalle ore { $until } gli altri possono andare avanti senza { $name }.
+   *[no] Dalle ore { $until } gli altri possono andare avanti senza { $name }: allora guarda di nuovo qui.
  }
 missing-since = Manca dalle ore { $since }.{ $over ->
     [yes] { "" }
@@ -5499,9 +5983,16 @@ again-open = { $here ->
 again-choose-rules = Scegli le regole …
 again-left = { $who }: via prima della fine, quindi non si aspetta. *{ press-join.again }* vale anche per chi torna.
 # Example: **Ann** e **Bob** giocano ancora. <@Cid>: chi ci sta?
-again-called = { $names } { $count ->
-    [one] gioca ancora
-   *[other] giocano ancora
+again-called = { $count ->
+    [0] Segna ancora i punti { $scorer }
+    [one] { $names } gioca ancora
+   *[other] { $names } giocano ancora
+ }{ $scorer-count ->
+    [0] { "" }
+   *[other] { $count ->
+        [0] { "" }
+       *[other] ; i punti li segna { $scorer }
+    }
  }.{ $who-count ->
     [0] { "" }
    *[other] { " " }{ $who }: chi ci sta?{ $starts ->
@@ -5783,6 +6274,7 @@ picture-heading = Partita { $game } · regole: { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }{ $stake }
  }
+picture-heading-match = Incontro ai { $length }: { $score }
 picture-cubes-heading = Partita { $game }
 picture-box = Box
 picture-out = chiusa
@@ -5837,9 +6329,9 @@ picture-ended = { $by ->
     [adjourned] Sospesa
    *[abandoned] Interrotta
  }{ $pays ->
-    [yes] : { $by ->
-        [played] { $points } in tutto
-       *[other] { $points }
+    [yes] : { $winner } { $points }{ $by ->
+        [played] { " " }in tutto
+       *[other] { "" }
      }
    *[no] { "" }
  }
@@ -5850,7 +6342,7 @@ picture-captain-badge = c
 picture-partner = Partner
 picture-partner-badge = p
 picture-sheet-title = Chouette
-picture-sheet-subtitle = Regole: { $book }{ $stake-count ->
+picture-sheet-subtitle = Regolamento: { $book }{ $stake-count ->
     [0] { "" }
    *[other] { " · " }1 punto = { $stake }
  }
@@ -5863,7 +6355,8 @@ picture-sheet-status = Totali · partita { $game } in corso
 picture-sheet-next = Totali · prossima: partita { $game }
 picture-sheet-over = Foglio finale
 # Below the sheet; ◯ and ⊘ are drawn as on it.
-picture-sheet-legend = ◯ posto in fila · ⊘ posto già usato · b Box · c Capitano
+picture-sheet-legend = ◯ posto in fila, dall'alto · ⊘ già usato · b Box · c Capitano
+    .totals = Punti finora · ◯ posto in fila: 1 è il Capitano, poi 2
 # Example: In fila: Capitano Ann, poi Bob e Cid
 picture-sheet-line = In fila: Capitano { $captain }{ $line-count ->
     [0] { "" }
@@ -5971,6 +6464,7 @@ page-people = Chi sei
 page-messages = Messaggi
 page-just-changed = { board-page-just-changed }
 page-newest = Messaggi più recenti ↓
+page-question-above = Alla domanda per tutti ↑
 page-offers = Suggerimenti
 page-picture = Immagine
 page-zoom = Più grande, o di nuovo intera
@@ -5978,6 +6472,7 @@ page-close-picture = Chiudi l'immagine
 page-enlarge = Ingrandisci
 page-not-loaded = un'immagine che viene da altrove non si carica
 page-fresh = Un tavolo nuovo
+page-fresh-soon = Tra un momento potrai scegliere qui: regole, robot, la loro forza.
 page-fresh-ways = Gioca con i robot o con gli amici, o segna i punti sul tuo tavoliere.
 page-fresh-what = La chouette è il backgammon in tre o più: uno, il Box, gioca contro tutti gli altri, il Team. Dopo ogni partita si cambiano i posti, e un foglio tiene i punti di tutti.
 page-fresh-name = Il tuo nome
@@ -6051,7 +6546,7 @@ page-closed-afar = Appena chi ospita lo condivide di nuovo, questa pagina ripren
 page-no-connection = Nessuna connessione.
 page-tried-again = Riprovo …
 page-closed-how = Riavvialo (make play): questa pagina riprende da dove era.
-page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join }”. Per i loro telefoni c'è un link:
+page-others-join = Su questo computer gli altri aprono { $address }, ognuno in un browser proprio, e premono “{ press-join.again }”. Per i loro telefoni c'è un link:
 page-share-get = Un link per gli amici
 page-share-on = Condiviso
 page-share-stop = Non condividere più
@@ -6064,6 +6559,8 @@ page-share-comes-back = Non entra più nessun altro. Ma non è stato possibile s
 page-share-address-none = Qui non c'è un indirizzo. È fatto così: https://four-kind-words.trycloudflare.com
 page-share-address-failed = Non è stato possibile salvare l'indirizzo. Riprova.
 page-share-how = Gli amici aprono questo link:
+page-share-camera = Codice QR per un telefono qui vicino
+page-share-camera-alt = Codice QR del link
 page-share-afar = Per gli amici lontani
 page-share-afar-run = Avvia sul tuo computer:
 page-share-afar-paste = Incolla qui l'indirizzo che ne esce:
@@ -6074,12 +6571,13 @@ page-share-copied = Copiato
 share-link-needed = Questo è un tavolo tra amici: chiedi il link a chi l'ha aperto.
 share-wait = Troppi link sbagliati: fatti dare quello nuovo e aprilo tra un minuto o due.
 page-who = Chi sei?
-page-who-early = Il tavolo non è ancora aperto. Entra con il tuo nome: appena qualcuno lo apre, compare qui.
-page-who-what = Qui c'è un tavolo aperto. Entra con il tuo nome e siediti con “{ press-join.again }”.
+page-who-early = Il tavolo non è ancora aperto. Di' il tuo nome: appena qualcuno lo apre, compare qui.
+page-who-what = Di' il tuo nome: poi vedi che cosa si gioca qui e, se un tavolo è aperto, ti puoi sedere.
 page-join = { press-join.again }
 page-come-in = Eccomi
 page-who-faces = O sei una di queste persone:
 page-who-used = già qui
+page-who-guest = gioca da ospite
 page-who-taken = { $name } è già qui. Se sei un'altra persona, entra con un altro nome.
 page-away = La pagina di { $name } è chiusa.
 page-away-how = Forse solo per un attimo; se no: “{ press-options }” → “{ missing-button-show }”
@@ -6101,6 +6599,7 @@ page-name-must-act = Deve agire: { $name } (Alt+0)
 page-somebody = qualcuno
 page-manages = gestisce il server
 page-mod = mod
+page-as-on-discord = Per provare quello che c'è su Discord: persone, ruoli, canali, permessi
 page-windows = Una finestra per ciascuno
 page-windows-how = Apri una finestra per ogni persona; puoi metterle fianco a fianco.
 page-newcomer = Una persona nuova
@@ -6127,6 +6626,7 @@ page-board-lesson-how = La lezione ti aspetta al suo passo
 page-board-none = Qui non c'è ancora un tavoliere: prima apri un tavolo.
 page-board-later = Il tavoliere arriva appena comincia la prima partita.
 page-board-unread = Qualcuno ha scritto nel canale
+page-board-lesson-lost = Il tavoliere di questo passo non c'è più. Scegli qui la mossa, e la lezione va avanti.
 page-board-lost = Ora il tavoliere non si apre. Premi Tavoliere per riprovare.
 page-replay = Rivedi
 page-replay-how = Una partita salvata (.chouette, da /export) o un file .mat di qualsiasi programma di backgammon, passo per passo.
@@ -6378,6 +6878,7 @@ board-page-close = Chiudi
 board-page-suggested = Consigli
 board-page-cancel = Annulla
 board-page-offline = { page-no-connection } { page-tried-again }
+board-page-gone-lesson = { tutorial-board-gone }
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
 board-page-sounds = Suoni
 board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.
@@ -6402,7 +6903,15 @@ board-page-why-not-so = { $play } non si può con { $dice }.
 
 export-page = La serata in una pagina: foglio, tutte le posizioni, chi paga chi
     .ready = La serata in un solo file: scaricalo e aprilo nel browser. Non usa la rete. Su iPhone: salvalo in File, poi condividilo con un browser.
-    .unanalysed = Le partite analizzate con /analyse mostrano anche gli errori e come andavano.
+    .unanalysed = { $games-count ->
+        [one] 1 partita non è ancora analizzata
+       *[other] { $games-count } partite non sono ancora analizzate
+     }: *{ export-page.analyse }* le guarda, di solito da 10 a 30 secondi l'una, e ridà la pagina con tutti gli errori e come andavano.
+    .analyse = Analizza tutte le partite
+    .takes = Analizzo { $games-count ->
+        [one] 1 partita
+       *[other] { $games-count } partite
+     }: di solito da 10 a 30 secondi l'una. Poi arriva la pagina.
 evening-page-no-script = Questa pagina mostra la serata con JavaScript, in un browser del 2023 o più recente: consentilo per questo file, o aprila in un altro browser.
 evening-page-now = Se finisse adesso
 evening-page-replay = Momento per momento
@@ -6410,7 +6919,8 @@ evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of }. { pr-scale }. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
+evening-page-errors = Errori
 evening-page-figures = Come hanno giocato
 evening-page-better = Prima della mossa. 1 migliore: { $better }, { $gain }. 2 (tratteggiata), quella giocata: { $made }.
 evening-page-slider = Momento
@@ -6428,9 +6938,9 @@ evening-page-verifying = Calcolo …
 evening-page-mismatch = Questo seme non ha questo SHA-256.
 evening-page-unable = Questo browser non calcola uno SHA-256 per un file. Provane un altro, o usa /verify nel canale.
 evening-page-facts = Seme e parole
-evening-page-digest = SHA-256, pubblicato a metà prima della partita
+evening-page-digest = SHA-256 (la prima metà è pubblicata prima della partita)
 evening-page-seed = Seme
-evening-page-words = Parole
+evening-page-words = Parole (senza /word: nome e numero di Discord)
 evening-page-proof = Dadi della partita { $game }
 evening-page-seats = Tiro per i posti
 evening-page-somebody = qualcun altro

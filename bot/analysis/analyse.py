@@ -10,9 +10,10 @@ from bot.analysis.equities import CachedEquities, cube_terms_of_bet
 from bot.analysis.games import PlayedGame, game_after
 from bot.analysis.model import BoxEquityPoint, Decision, DecisionKind, Depth, GameAnalysis, rounded_for_storage
 from bot.analysis.plays import judge_play, luck_of_roll
+from bot.analysis.stakes import Stakes, stakes_of_game
 from bot.analysis.why import with_reasons
 from bot.backgammon.position import Position
-from bot.engine.engine import CubeTerms, PositionJudge, WinChances
+from bot.engine.engine import CubeTerms, MatchChances, PositionJudge, WinChances
 from bot.record.replay import AcceptedLine
 from bot.rules.points import Player, TransferReason
 from bot.rules.state.bets import Side
@@ -35,10 +36,15 @@ class _AnalysisEngine(PositionJudge, Protocol):
         """How often who is on roll wins and loses."""
         ...
 
+    async def match_chances(self, position: Position, terms: CubeTerms) -> MatchChances:
+        """What the cube as it lies is worth in a match."""
+        ...
+
 
 async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth = Depth.DEEP) -> GameAnalysis:
     """What an engine says of a game that is over. EngineError."""
-    equities, game = CachedEquities(engine, depth), played.finished.final
+    stakes, game = await stakes_of_game(engine, played), played.finished.final
+    equities = CachedEquities(engine, depth, stakes)
     decisions: list[Decision] = []
     luck, gains = defaultdict[Player, float](float), defaultdict[Player, float](float)
     curve: list[BoxEquityPoint] = []
@@ -46,10 +52,10 @@ async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth
         for player in players_whose_take_became_drop(line):
             _strike_take(decisions, player)
         brought = await gains_from_deal_or_resignation(equities, line)
-        made = [*await judge_cube_decisions(equities, line), *deals_that_cost(line, brought)]
+        made = [*await judge_cube_decisions(equities, line), *deals_that_cost(stakes, line, brought)]
         if play := await judge_play(equities, line):
             made.append(play)
-        decisions += [await with_reasons(engine, depth, line, one) for one in made]
+        decisions += [await with_reasons(engine, depth, stakes, line, one) for one in made]
         curve += await _stand_before_roll(equities, line)
         for total, found in ((luck, await luck_of_roll(equities, line)), (gains, brought)):
             for player, points in found.items():
@@ -64,7 +70,7 @@ async def analyse_game(engine: _AnalysisEngine, played: PlayedGame, depth: Depth
         decisions=tuple(map(_rounded, decisions)),
         luck={player: rounded_for_storage(luck[player]) for player in players},
         gains={player: rounded_for_storage(gains[player]) for player in players},
-        curve=(*curve, *_result(played.lines[-1])),
+        curve=(*curve, *_result(stakes, played.lines[-1])),
     )
 
 
@@ -98,11 +104,11 @@ async def _stand_before_roll(equities: CachedEquities, line: AcceptedLine) -> tu
     worth = 0.0
     for bet in game.open_bets:
         terms = cube_terms_of_bet(line.before.rules, bet, game.on_turn)
-        worth += await equities.no_double_equity(game.position, terms) * bet.stake
-    return _point(line, worth if game.on_turn is Side.BOX else -worth, game)
+        worth += await equities.no_double_equity(game.position, terms) * equities.stakes.of_bet(bet)
+    return _point(equities.stakes, line, worth if game.on_turn is Side.BOX else -worth, game)
 
 
-def _result(line: AcceptedLine) -> tuple[BoxEquityPoint, ...]:
+def _result(stakes: Stakes, line: AcceptedLine) -> tuple[BoxEquityPoint, ...]:
     """What the last line of a game brought to the Box's side."""
     game = line.before.game
     if game is None:
@@ -110,10 +116,11 @@ def _result(line: AcceptedLine) -> tuple[BoxEquityPoint, ...]:
     paid = [
         each for each in line.accepted.transfers if each.reason is not TransferReason.SPLIT and each.game == game.number
     ]
-    gets = sum(each.amount for each in paid if each.payee == game.box_decider)
-    return _point(line, gets - sum(each.amount for each in paid if each.payer == game.box_decider), game)
+    gets = sum(stakes.of_transfer(game, each) for each in paid if each.payee == game.box_decider)
+    gives = sum(stakes.of_transfer(game, each) for each in paid if each.payer == game.box_decider)
+    return _point(stakes, line, gets - gives, game)
 
 
-def _point(line: AcceptedLine, half_points: float, game: Game) -> tuple[BoxEquityPoint, ...]:
-    stake = sum(bet.stake for bet in game.open_bets)
-    return (BoxEquityPoint(line.line, rounded_for_storage(half_points / stake)),) if stake else ()
+def _point(stakes: Stakes, line: AcceptedLine, worth: float, game: Game) -> tuple[BoxEquityPoint, ...]:
+    stake = stakes.of_bets(game.open_bets)
+    return (BoxEquityPoint(line.line, rounded_for_storage(worth / stake)),) if stake else ()

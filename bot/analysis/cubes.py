@@ -18,6 +18,7 @@ from bot.analysis.equities import (
 )
 from bot.analysis.games import DecidedStatement, decided_statement, decider, followed_captain_by_player, game_after
 from bot.analysis.model import CLOSE_CUBE_DECISION_MARGIN, Decision, DecisionKind, rounded_for_storage
+from bot.analysis.stakes import Stakes
 from bot.backgammon.fair import CubeHolder
 from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
@@ -188,6 +189,8 @@ async def _doubling(
     """Whether to double, decided for these bets: a decision for each kind of cube."""
     found: list[Decision] = []
     for terms, alike in at.by_kind(bets).items():
+        if said is DecisionKind.NO_DOUBLE and not terms.has_cube_decision:
+            continue
         assert at.game.position is not None  # noqa: S101  # asked of games that are played here
         worth = await at.equities.cube_equities(at.game.position, terms)
         doubled = (
@@ -199,7 +202,9 @@ async def _doubling(
         cubes = (
             alike[0].giver_and_taker if isinstance(alike[0], Extra) else tuple(dict.fromkeys(bet.team for bet in alike))
         )
-        choice = _Choice(said, options, cubes, _stake(alike))
+        choice = _Choice(said, options, cubes, at.equities.stakes.of_bets(alike))
+        if not terms.has_cube_decision and not choice.loss:
+            continue  # a dead cube was turned, and nothing is lost by it
         found.append(at.decision(by, at.side, choice, passed_over=passed_over))
     return found
 
@@ -375,10 +380,11 @@ async def _answered_cubes(
         for other, cost in costs.items()
         if is_led or other is answer or _might_be_answered(at, other, cubes)
     }
-    stake = _stake(bets) * share
+    stakes = at.equities.stakes
+    stake = stakes.of_bets(bets) * share
     points = None
     if level == 0 and isinstance(game.phase, phases.Answering) and game.phase.asked is Side.BOX and len(options) > 1:
-        points = _lost_by_box(at.rules, game, game.phase, dict.fromkeys(cubes, answer), costs) * share
+        points = _lost_by_box(stakes, at.rules, game, dict.fromkeys(cubes, answer), costs) * share
     side = at.side if doubler else at.side.other
     return [at.decision(by, side, _Choice(_ANSWERS[level][answer], options, cubes, stake, points))]
 
@@ -404,11 +410,13 @@ async def _taken_back(at: _Moment, word: DecidedStatement) -> list[Decision]:
 
 
 def _lost_by_box(
-    rules: Rules, game: Game, phase: phases.Answering, given: Mapping[Player, Answer], costs: Mapping[Answer, float]
+    stakes: Stakes, rules: Rules, game: Game, given: Mapping[Player, Answer], costs: Mapping[Answer, float]
 ) -> float:
     """What the Box's answers cost, in points, those included that they leave no choice about (the half rule)."""
+    phase = game.phase
+    assert isinstance(phase, phases.Answering)  # noqa: S101  # as was looked for
     after = replace(phase, answers={**phase.answers, **given})
-    values = {player: _stake([bet for bet in game.open_bets if bet.team == player]) for player in phase.offered}
+    values = {player: stakes.of_bets(bet for bet in game.open_bets if bet.team == player) for player in phase.offered}
     said = sum(costs[answer] * values[player] for player, answer in given.items())
     accepted = min(cost for answer, cost in costs.items() if answer is not Answer.DROP)
     left = _least_cost(rules, game, after, values, accepted) - _least_cost(rules, game, phase, values, accepted)
@@ -516,14 +524,9 @@ async def _answered_extra(at: _Moment, phase: phases.AnsweringExtraRedoubles, wo
     extra = next(extra for extra in at.game.open_extras if extra.giver_and_taker == pair)
     said = DecisionKind.TAKE if isinstance(word.said, say.TakesExtra) else DecisionKind.DROP
     options = {DecisionKind.TAKE: -await at.take_costs(extra), DecisionKind.DROP: -1.0}
-    return [at.decision(word.by, phase.doubler.other, _Choice(said, options, pair, _stake([extra])))]
+    return [at.decision(word.by, phase.doubler.other, _Choice(said, options, pair, at.equities.stakes.of_bet(extra)))]
 
 
 def _price(phase: phases.GivingExtras, player: Player) -> float:
     """The points that a bet of this player's was worth before the double, which are also the price of an extra."""
     return phase.stakes[player] * phase.halves / HALF_POINTS_PER_POINT
-
-
-def _stake(bets: Iterable[Bet]) -> float:
-    """The points that the cubes of these bets show."""
-    return sum(bet.stake for bet in bets) / HALF_POINTS_PER_POINT

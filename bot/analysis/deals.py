@@ -18,7 +18,7 @@ from bot.analysis.equities import (
 )
 from bot.analysis.games import decider, game_after, is_game_unfinished_after
 from bot.analysis.model import Decision, DecisionKind, rounded_for_storage
-from bot.backgammon.fair import CubeHolder
+from bot.analysis.stakes import Stakes
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
 from bot.rules.engine import check
@@ -35,7 +35,7 @@ from bot.rules.events import (
     StayedOutOfDouble,
 )
 from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, ToRoll
-from bot.rules.points import HALF_POINTS_PER_POINT, Player, Transfer, TransferReason
+from bot.rules.points import Player, Transfer, TransferReason
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, Extra, Side
 from bot.rules.state.chouette import Game
@@ -61,7 +61,7 @@ async def gains_from_deal_or_resignation(equities: CachedEquities, line: Accepte
             gains[player] += points
     for each in line.accepted.transfers:
         if each.reason is not TransferReason.SPLIT:
-            _pay(gains, was, each)
+            _pay(gains, was, each, equities.stakes)
     return gains
 
 
@@ -72,10 +72,10 @@ async def _gains_of_purchases(
     gains = defaultdict[Player, float](float)
     for each in line.accepted.transfers:
         if each.reason is TransferReason.BUYOUT:
-            _pay(gains, was, each)
+            _pay(gains, was, each, equities.stakes)
     for bet, later in zip(was.bets, game.bets, strict=True):
         if bet.is_open and later.team != bet.team:
-            worth = await equity_of_bet(equities, line.before.rules, was, bet) * bet.stake / HALF_POINTS_PER_POINT
+            worth = await equity_of_bet(equities, line.before.rules, was, bet) * equities.stakes.of_bet(bet)
             gains[bet.team] -= worth if was.on_turn is Side.TEAM else -worth
             gains[later.team] += worth if was.on_turn is Side.TEAM else -worth
     return gains
@@ -96,9 +96,9 @@ def _is_deal(line: AcceptedLine, was: Game, game: Game) -> bool:
     return resigned or handed or closed or kept_out or not reasons.isdisjoint(_DEALS)
 
 
-def _pay(gains: dict[Player, float], game: Game, paid: Transfer) -> None:
+def _pay(gains: dict[Player, float], game: Game, paid: Transfer, stakes: Stakes) -> None:
     """Points that were paid: what is between the Box and one of the Team, a Partner shares as they share the bet."""
-    points = paid.amount / HALF_POINTS_PER_POINT
+    points = stakes.of_transfer(game, paid)
     shared = paid.reason is not TransferReason.SALE
     for player, other, sign in ((paid.payer, paid.payee, -1), (paid.payee, paid.payer, 1)):
         bet = game.team_bet_of(other) if shared and player == game.box_decider and other != game.partner else None
@@ -119,7 +119,7 @@ async def _holdings(equities: CachedEquities, rules: Rules, game: Game) -> dict[
     """What the open bets are worth to everybody, in points."""
     found = defaultdict[Player, float](float)
     for bet in (*game.open_bets, *game.open_extras):
-        worth = await equity_of_bet(equities, rules, game, bet) * bet.stake / HALF_POINTS_PER_POINT
+        worth = await equity_of_bet(equities, rules, game, bet) * equities.stakes.of_bet(bet)
         found[bet.team] += worth if game.on_turn is Side.TEAM else -worth
         for holder, share in box_side_shares(game, bet).items():
             found[holder] -= (worth if game.on_turn is Side.TEAM else -worth) * share
@@ -138,7 +138,7 @@ async def equity_of_bet(equities: CachedEquities, rules: Rules, game: Game, bet:
         return _answered(rules, found.double_take, double.answers_so_far)
     is_over = isinstance(game.phase, ToRoll) and game.phase.round_over
     is_over = is_over or isinstance(game.phase, Answering | AnsweringBeavers | GivingExtras)
-    if is_over or terms.owner is CubeHolder.THEIRS:
+    if is_over or not terms.has_cube_decision:
         return found.no_double
     return max(found.no_double, double_equity_with_beavers(rules, found))
 
@@ -173,7 +173,7 @@ class _Deal:
     share_of: Player | None = None
 
 
-def deals_that_cost(line: AcceptedLine, gains: Mapping[Player, float]) -> list[Decision]:
+def deals_that_cost(stakes: Stakes, line: AcceptedLine, gains: Mapping[Player, float]) -> list[Decision]:
     """What somebody agreed to at a line though playing on was worth more; `gains`: what the line brought to each.
 
     A resignation is the error of who offered it, for all bets of their side, or of those who have accepted too little.
@@ -186,7 +186,7 @@ def deals_that_cost(line: AcceptedLine, gains: Mapping[Player, float]) -> list[D
         for event in line.accepted.events
         for deal in (*_resigned(event, game, gains), *_dealt(event, line, game, gains))
     ]
-    decisions = (_decision(line, game, deal) for deal in deals if deal.cost > 0)
+    decisions = (_decision(stakes, line, game, deal) for deal in deals if deal.cost > 0)
     return [one for one in decisions if one and one.is_error]
 
 
@@ -237,16 +237,16 @@ def _bets_of(game: Game, player: Player) -> tuple[Bet, ...]:
     return tuple(bet for bet in game.open_bets if player == bet.team or player in box_side_shares(game, bet))
 
 
-def _stake(game: Game, bet: Bet, share_of: Player | None) -> float:
+def _stake(stakes: Stakes, game: Game, bet: Bet, share_of: Player | None) -> float:
     """The points that a bet's cube shows; of Box and Partner the part that one of them has."""
     share = box_side_shares(game, bet).get(share_of, 1.0) if share_of else 1.0
-    return bet.stake * share / HALF_POINTS_PER_POINT
+    return stakes.of_bet(bet) * share
 
 
-def _decision(line: AcceptedLine, game: Game, deal: _Deal) -> Decision | None:
+def _decision(stakes: Stakes, line: AcceptedLine, game: Game, deal: _Deal) -> Decision | None:
     """A deal as a decision; None where no board was played on."""
     position, on_roll = game.position, game.on_turn
-    stake = sum(_stake(game, bet, deal.share_of) for bet in deal.bets)
+    stake = sum(_stake(stakes, game, bet, deal.share_of) for bet in deal.bets)
     if position is None or on_roll is None or not stake:
         return None
     is_for_side = deal.kind in {DecisionKind.RESIGN, DecisionKind.ACCEPT_RESIGNATION}

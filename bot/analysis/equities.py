@@ -1,24 +1,28 @@
 """What positions, plays and bets are worth in one game: the questions to the engine, each asked once.
 
-What an equity depends on is the position, who may turn the cube, and Jacoby; so all cubes of a kind have one.
+What an equity depends on is the position, who may turn the cube, and Jacoby; so all cubes of a kind have one. In a
+match it depends on its score and on what the cube shows, too.
 """
 
 from bot.analysis.model import Depth
-from bot.backgammon.fair import CubeHolder
+from bot.analysis.stakes import Stakes
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import Position, is_over, win_multiplier
 from bot.engine.engine import CubeEquities, CubeTerms, PositionJudge
 from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
-from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.play.start_end import jacoby_is_played, match_score_seen_by
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Answer, Bet, Side
 
 
 class CachedEquities:
-    """An engine's numbers for one game, to a given depth. All of them in points for each point of the cube."""
+    """An engine's numbers for one game, to a given depth. All of them in points for each point of the cube.
 
-    def __init__(self, engine: PositionJudge, depth: Depth) -> None:
-        self._engine, self._depth = engine, depth
+    `stakes`: what these are worth.
+    """
+
+    def __init__(self, engine: PositionJudge, depth: Depth, stakes: Stakes | None = None) -> None:
+        self._engine, self._depth, self.stakes = engine, depth, stakes or Stakes()
         self._cubes: dict[tuple[Position, CubeTerms, int], CubeEquities] = {}
         self._plays: dict[tuple[Position, Dice, CubeTerms], dict[Position, float]] = {}
 
@@ -28,8 +32,7 @@ class CachedEquities:
 
     async def no_double_equity(self, position: Position, terms: CubeTerms) -> float:
         """What rolling without a double is worth to who is on roll. EngineError."""
-        is_decision = terms.owner is not CubeHolder.THEIRS
-        plies = self._depth.cube_plies if is_decision else self._depth.play_plies
+        plies = self._depth.cube_plies if terms.has_cube_decision else self._depth.play_plies
         return (await self._cube(position, terms, plies)).no_double
 
     async def candidate_play_equities(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
@@ -66,13 +69,11 @@ class CachedEquities:
     async def _after(self, result: Position, terms: CubeTerms) -> float:
         """What a position is worth to who has just played to it."""
         if is_over(result):
-            return 1.0 if terms.jacoby and terms.owner is CubeHolder.NOBODY else float(win_multiplier(result))
+            return self.stakes.equity_of_win(terms, win_multiplier(result))
         theirs = terms.seen_by_opponent()
         found = await self._cube(result, theirs, self._depth.play_plies)
         return -(
-            found.no_double
-            if theirs.owner is CubeHolder.THEIRS
-            else max(found.no_double, found.double_equity_without_beavers)
+            max(found.no_double, found.double_equity_without_beavers) if theirs.has_cube_decision else found.no_double
         )
 
     async def _cube(self, position: Position, terms: CubeTerms, plies: int) -> CubeEquities:
@@ -84,7 +85,8 @@ class CachedEquities:
 
 def cube_terms_of_bet(rules: Rules, bet: Bet, on_roll: Side) -> CubeTerms:
     """What the equity of a bet depends on, as the side on roll sees it."""
-    return CubeTerms(bet.cube.holder_seen_by(on_roll), jacoby_is_played(rules))
+    match = match_score_seen_by(rules, on_roll)
+    return CubeTerms(bet.cube.holder_seen_by(on_roll), jacoby_is_played(rules), match, bet.cube.value if match else 1)
 
 
 # --- What answers are worth to the doubler, for each point that the cube showed before

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.record.replay import AcceptedLine
 from bot.rules import statements as say
-from bot.rules.evening.missing import tables_undone
+from bot.rules.evening.missing import table_gone_back_to
 from bot.rules.events import AbsentCubesFollowedCaptain, DirectorSpokeFor, GameResumed, Undone
 from bot.rules.points import Player, TransferReason
 from bot.rules.seats.speaking import speaker_for
@@ -53,7 +53,7 @@ def has_ended_on_this_board(game: FinishedGame) -> bool:
 
 def _take_back(found: dict[int, list[AcceptedLine]], undone: AcceptedLine, told: Undone) -> None:
     """The lines of a game again as they were; with this one as its last, where it gives the game another result."""
-    then = tables_undone(undone.before, told.count)[-1].undo_to
+    then = table_gone_back_to(undone.before, told.count)
     game = then.game if then else None
     if game:
         lines = found[game.number]

@@ -1,18 +1,19 @@
 """Plays and dice: what the one who moves lost over all cubes of their side, and what a roll brought to each bet."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping
 
 from bot.analysis.deals import box_side_shares
 from bot.analysis.equities import CachedEquities, cube_terms_of_bet
 from bot.analysis.games import decider, game_after
 from bot.analysis.model import Decision, DecisionKind
+from bot.analysis.stakes import Stakes
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Dice, Play, legal_plays
 from bot.backgammon.position import Position
 from bot.engine.engine import CubeTerms
 from bot.record.replay import AcceptedLine
-from bot.rules.points import HALF_POINTS_PER_POINT, Player
+from bot.rules.points import Player
 from bot.rules.rulebook import Rules
 from bot.rules.state.bets import Bet, Side
 from bot.rules.state.chouette import Game
@@ -29,7 +30,7 @@ async def judge_play(equities: CachedEquities, line: AcceptedLine) -> Decision |
         return None
     played = read_play(position, dice, last.play)
     assert isinstance(played, Play)  # noqa: S101  # it was accepted
-    stakes = _stakes(line.before.rules, game, last.side)
+    stakes = _stakes(equities.stakes, line.before.rules, game, last.side)
     stake = sum(stakes.values())
     worth = await _weighted(equities, position, dice, stakes, played.result)
     best = max(worth, key=lambda result: worth[result])
@@ -55,12 +56,12 @@ async def judge_play(equities: CachedEquities, line: AcceptedLine) -> Decision |
     )
 
 
-def _stakes(rules: Rules, game: Game, side: Side) -> Mapping[CubeTerms, float]:
+def _stakes(stakes: Stakes, rules: Rules, game: Game, side: Side) -> Mapping[CubeTerms, float]:
     """How many points each kind of cube shows, of all that is open."""
-    found = Counter[CubeTerms]()
+    found = defaultdict[CubeTerms, float](float)
     for bet in (*game.open_bets, *game.open_extras):
-        found[cube_terms_of_bet(rules, bet, side)] += bet.stake
-    return {terms: half_points / HALF_POINTS_PER_POINT for terms, half_points in found.items()}
+        found[cube_terms_of_bet(rules, bet, side)] += stakes.of_bet(bet)
+    return found
 
 
 async def _weighted(
@@ -102,9 +103,7 @@ async def luck_of_roll(equities: CachedEquities, line: AcceptedLine) -> dict[Pla
         brought = await equities.best_play_equity(game.position, dice, terms)
         if was.on_turn is not None:
             brought -= await equities.no_double_equity(game.position, terms)
-        _credit(
-            luck, game, bet, (brought if game.on_turn is Side.TEAM else -brought) * bet.stake / HALF_POINTS_PER_POINT
-        )
+        _credit(luck, game, bet, (brought if game.on_turn is Side.TEAM else -brought) * equities.stakes.of_bet(bet))
     return luck
 
 

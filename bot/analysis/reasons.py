@@ -16,7 +16,8 @@ from bot.backgammon.plays import resulting_positions
 from bot.backgammon.position import BAR, HOME_POINTS, POINTS, START, CheckerCounts, Position, borne_off, has_contact
 from bot.engine.engine import WinChances
 
-_MAX_REASONS: Final = 2
+_MAX_SHOWN, _MAX_CHANCES = 2, 1
+"""So many facts of the board are told, and so many shares beside them."""
 _MIN_SHOTS: Final = 2
 """So many rolls of 36 fewer are worth a word."""
 _SHOT_WORTH, _HIT_WORTH, _RUN_WORTH, _OFF_WORTH, _PRIME_WORTH = 0.7 / 36, 0.2, 0.06, 0.1, 0.15
@@ -41,8 +42,10 @@ _POINT_WORTH: Final = (
 """What holding a point is worth, from the ace point on, roughly: its place among the reasons, and no more."""
 _MIN_PART: Final = 1 / 3
 """What explains a smaller part of an error is not why it was one."""
+_ALWAYS_TOLD, _TOLD_BESIDE_ANOTHER = 0.06, 0.1
+"""What the board shows and is worth so much is told: however large the error; however weighty another fact."""
 _MIN_PRIME: Final = 4
-_BUILDER_WORTH, _STACK_WORTH, _BURIED_WORTH = 0.03, 0.02, 0.04
+_BUILDER_WORTH, _STACK_WORTH, _BURIED_WORTH, _BLOT_WORTH, _HOME_WORTH, _UP_WORTH = 0.03, 0.02, 0.04, 0.02, 0.05, 0.01
 _BUILDERS_STAND: Final = range(6, 11)
 """From the 7-point to the 11-point: from there a spare checker reaches most points at home."""
 _MIN_STACK: Final = 5
@@ -74,6 +77,9 @@ class ReasonKind(StrEnum):
     BUILDERS = "builders"
     STACK = "stack"
     BURIED = "buried"
+    BLOTS = "blots"
+    HOME = "home"
+    UP = "up"
     WINS = "wins"
     GAMMONS = "gammons"
     LOST_GAMMONS = "lost-gammons"
@@ -103,6 +109,9 @@ COUNTED_REASONS: Final = frozenset(
         ReasonKind.BUILDERS,
         ReasonKind.STACK,
         ReasonKind.BURIED,
+        ReasonKind.BLOTS,
+        ReasonKind.HOME,
+        ReasonKind.UP,
     }
 )
 """Those whose numbers count something; of others they are shares from 0 to 1, of `TOO_GOOD` equities."""
@@ -113,8 +122,8 @@ class Reason:
     """One fact with the number of the `better` decision and that of the other one, as far as it has any.
 
     Of a point `better` is its number. About a cube `better` is how often who decided wins, or for `LATE` who was to
-    answer, and `other` from how many wins on it would be right, 0 where the rule of thumb says otherwise than the
-    engine; of `TOO_GOOD` they are what playing on and the drop are worth.
+    answer, and `other` from how many wins on it would be right by the rule of thumb, whatever the engine says, 0 where
+    that is not known; of `TOO_GOOD` they are what playing on and the drop are worth.
     """
 
     kind: ReasonKind
@@ -147,29 +156,29 @@ def reasons_for_play(
     other: Position,
     chances: tuple[WinChances, WinChances] | None,
     loss: float = 0.0,
+    gammon_values: tuple[float, float] = (1.0, 1.0),
 ) -> tuple[Reason, ...]:
-    """What a better play does that the other one does not, the weightiest first, at most two.
+    """What a better play does that the other one does not, the weightiest first, at most two; then what that brings.
 
     Where nothing greater is seen, how the checkers stand.
 
     Both positions are those after a play, with the opponent on roll; `chances` those of who played, after each. `loss`:
-    what the other play costs, with its cube. What is far too small for that is no reason.
+    what the other play costs, with its cube. What is far too small for that is no reason. `gammon_values`: how much
+    more than a single game a gammon is worth, won and lost, which in a match may be nothing.
     """
-    gained = _worth(chances[0]) - _worth(chances[1]) if chances else 0.0
+    gained = _worth(chances[0], gammon_values) - _worth(chances[1], gammon_values) if chances else 0.0
     least = max(gained, loss) * _MIN_PART
-    shown = _weightiest_first(_shown(before, better, other), least) or _weightiest_first(_placed(better, other), least)
-    told = _weightiest_first(_chanced(*chances) if chances else (), least)[:_MAX_REASONS]
-    found = (
-        (*shown[:1], *told[:1])
-        if shown and told
-        else tuple(each for each in (*shown, *told) if _weighs(each, (*shown, *told)))
-    )
-    return tuple(reason for _, reason in found[:_MAX_REASONS])
+    seen = _weightiest_first(_shown(before, better, other), min(least, _ALWAYS_TOLD))
+    seen = seen or _weightiest_first(_placed(better, other), least)
+    shown = [each for each in seen if _weighs(each, seen, _TOLD_BESIDE_ANOTHER)][:_MAX_SHOWN]
+    told = _weightiest_first(_chanced(*chances, gammon_values) if chances else (), least)
+    told = told[:_MAX_CHANCES] if shown else [each for each in told if _weighs(each, told)][:_MAX_SHOWN]
+    return tuple(reason for _, reason in (*shown, *told))
 
 
-def _worth(chances: WinChances) -> float:
+def _worth(chances: WinChances, gammon_values: tuple[float, float]) -> float:
     """What a position is worth without a cube, in points, but for backgammons."""
-    return 2 * chances.win - 1 + chances.gammon - chances.lost_gammon
+    return 2 * chances.win - 1 + gammon_values[0] * chances.gammon - gammon_values[1] * chances.lost_gammon
 
 
 def _weightiest_first(facts: Iterable[tuple[float, Reason]], least: float) -> list[tuple[float, Reason]]:
@@ -177,9 +186,9 @@ def _weightiest_first(facts: Iterable[tuple[float, Reason]], least: float) -> li
     return sorted((each for each in facts if each[0] >= least), key=lambda each: -each[0])
 
 
-def _weighs(one: tuple[float, Reason], best_first: Sequence[tuple[float, Reason]]) -> bool:
-    """Whether a fact is worth a word beside the weightiest."""
-    return one[0] >= best_first[0][0] / 2
+def _weighs(one: tuple[float, Reason], best_first: Sequence[tuple[float, Reason]], enough: float = 1.0) -> bool:
+    """Whether a fact is worth a word beside the weightiest: half as much, or `enough`."""
+    return one[0] >= min(best_first[0][0] / 2, enough)
 
 
 def _shown(before: Position, better: Position, other: Position) -> Iterator[tuple[float, Reason]]:
@@ -222,6 +231,21 @@ def _placed(better: Position, other: Position) -> Iterator[tuple[float, Reason]]
     few, many = (sum(checkers[:_BURYING_POINTS]) for checkers in (mine, others))
     if few < many:
         yield _BURIED_WORTH * (many - few), Reason(ReasonKind.BURIED, few, many)
+    few, many = (checkers[:POINTS].count(1) for checkers in (mine, others))
+    if few < many:
+        yield _BLOT_WORTH * (many - few), Reason(ReasonKind.BLOTS, few, many)
+    closed, fewer = (sum(count > 1 for count in checkers[:HOME_POINTS]) for checkers in (mine, others))
+    if closed > fewer:
+        yield _HOME_WORTH * (closed - fewer), Reason(ReasonKind.HOME, closed, fewer)
+    (back, left), (as_many, more_left) = (_back_checkers_and_pips(checkers) for checkers in (mine, others))
+    if back == as_many and left < more_left:
+        yield _UP_WORTH * (more_left - left), Reason(ReasonKind.UP, more_left - left)
+
+
+def _back_checkers_and_pips(checkers: CheckerCounts) -> tuple[int, int]:
+    """How many checkers are in the other side's home or on the bar, and how far they have to go until they are out."""
+    back = checkers[POINTS - HOME_POINTS :]
+    return sum(back), sum(count * pips for pips, count in enumerate(back, 1))
 
 
 def _builders(checkers: CheckerCounts) -> int:
@@ -232,14 +256,18 @@ def _builders(checkers: CheckerCounts) -> int:
 def _points(before: CheckerCounts, better: Position, others: CheckerCounts) -> Iterator[tuple[float, Reason]]:
     """Points that the better play makes or keeps, and the other one does not; outside those that block somebody.
 
-    Not those for which the other play has one that is as good.
+    Not those for which the other play has one that is as good: an anchor for an anchor.
     """
     first_ahead, held = _first_point_ahead(better.me), better.opp
-    instead = max((_POINT_WORTH[at] for at in range(POINTS) if others[at] > 1 >= held[at]), default=0.0)
+    outside = POINTS - HOME_POINTS
+    instead = [
+        max((_POINT_WORTH[at] for at in points if others[at] > 1 >= held[at]), default=0.0)
+        for points in (range(outside), range(outside, POINTS))
+    ]
     for point, worth in enumerate(_POINT_WORTH):
-        if held[point] < 2 or others[point] >= 2 or worth <= instead:  # two make a point
+        is_anchor, is_kept = point >= outside, before[point] >= 2
+        if held[point] < 2 or others[point] >= 2 or worth <= instead[is_anchor]:  # two make a point
             continue
-        is_anchor, is_kept = point >= POINTS - HOME_POINTS, before[point] >= 2
         if not is_anchor and HOME_POINTS <= point < first_ahead:
             continue
         kinds = (
@@ -262,16 +290,19 @@ def _longest_prime(theirs: CheckerCounts, mine: CheckerCounts) -> int:
     return longest
 
 
-def _chanced(better: WinChances, other: WinChances) -> Iterator[tuple[float, Reason]]:
+def _chanced(
+    better: WinChances, other: WinChances, gammon_values: tuple[float, float]
+) -> Iterator[tuple[float, Reason]]:
     """What is won or lost more often, each with what that is worth."""
     pairs = (
-        (ReasonKind.WINS, 2, better.win, other.win),
-        (ReasonKind.GAMMONS, 1, better.gammon, other.gammon),
-        (ReasonKind.LOST_GAMMONS, -1, better.lost_gammon, other.lost_gammon),
+        (ReasonKind.WINS, 2.0, better.win, other.win),
+        (ReasonKind.GAMMONS, gammon_values[0], better.gammon, other.gammon),
+        (ReasonKind.LOST_GAMMONS, gammon_values[1], better.lost_gammon, other.lost_gammon),
     )
-    for kind, weight, much, less in pairs:
-        if (much - less) * (1 if weight > 0 else -1) >= _MIN_CHANCE:
-            yield weight * (much - less), Reason(kind, round(much, _DIGITS), round(less, _DIGITS))
+    for kind, worth, much, less in pairs:
+        gained = less - much if kind is ReasonKind.LOST_GAMMONS else much - less
+        if gained >= _MIN_CHANCE:
+            yield worth * gained, Reason(kind, round(much, _DIGITS), round(less, _DIGITS))
 
 
 def chances_of_opponent(chances: WinChances) -> WinChances:
@@ -283,32 +314,34 @@ def chances_of_opponent(chances: WinChances) -> WinChances:
 
 
 def reason_for_double(
-    no_double: float, double: float, chances: WinChances, owner: CubeHolder | None, *, jacoby: bool
+    no_double: float,
+    double: float,
+    chances: WinChances,
+    owner: CubeHolder | None,
+    *,
+    jacoby: bool,
+    in_match: bool = False,
 ) -> Reason:
     """Why a double is right, or wrong, as who might double sees it; `double` is what it is worth, answered well.
 
-    `owner`: who may turn the cube, None where that is not known.
+    `owner`: who may turn the cube, None where that is not known. The rule of thumb holds for money alone.
     """
-    window = market_window(chances, Moment(START, cube_owner=owner, jacoby=jacoby)) if owner else None
+    window = market_window(chances, Moment(START, cube_owner=owner, jacoby=jacoby)) if owner and not in_match else None
     wins = round(chances.win, _DIGITS)
     if no_double > double:
         if no_double > _DROP + _ROUNDING:
             return Reason(ReasonKind.TOO_GOOD, round(no_double, _DIGITS), _DROP)
-        if double < 0:
+        if double < 0 and not in_match:
             return Reason(ReasonKind.UNDERDOG, wins)
-        need = window.double if window and wins < window.double else 0
-        return Reason(ReasonKind.EARLY, wins, round(need, _DIGITS))
+        return Reason(ReasonKind.EARLY, wins, round(window.double, _DIGITS) if window else 0)
     if double >= _DROP - _ROUNDING:
-        need = window.take if window and 1 - wins < window.take else 0
-        return Reason(ReasonKind.LATE, round(1 - wins, _DIGITS), round(need, _DIGITS))
-    need = window.double if window and wins > window.double else 0
-    return Reason(ReasonKind.MISSED, wins, round(need, _DIGITS))
+        return Reason(ReasonKind.LATE, round(1 - wins, _DIGITS), round(window.take, _DIGITS) if window else 0)
+    return Reason(ReasonKind.MISSED, wins, round(window.double, _DIGITS) if window else 0)
 
 
-def reason_for_answer(kind: ReasonKind, chances: WinChances) -> Reason:
+def reason_for_answer(kind: ReasonKind, chances: WinChances, *, in_match: bool = False) -> Reason:
     """Why an answer to a double is right: `TAKE`, `DROP`, `BEAVER` or `NO_BEAVER`; `chances`: of who doubled."""
     wins, need = round(1 - chances.win, _DIGITS), market_window(chances, Moment(START, jacoby=False)).take
     if kind in {ReasonKind.BEAVER, ReasonKind.NO_BEAVER}:
         return Reason(kind, wins)
-    agrees = wins > need if kind is ReasonKind.TAKE else wins < need
-    return Reason(kind, wins, round(need, _DIGITS) if agrees else 0)
+    return Reason(kind, wins, 0 if in_match else round(need, _DIGITS))

@@ -13,6 +13,7 @@ from bot.analysis.reasons import (
     reason_for_double,
     reasons_for_play,
 )
+from bot.analysis.stakes import Stakes
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.notation import read_play
 from bot.backgammon.plays import Play
@@ -32,24 +33,37 @@ class ChancesJudge(Protocol):
         ...
 
 
-async def with_reasons(engine: ChancesJudge, depth: Depth, line: AcceptedLine, one: Decision) -> Decision:
+async def with_reasons(
+    engine: ChancesJudge, depth: Depth, stakes: Stakes, line: AcceptedLine, one: Decision
+) -> Decision:
     """A decision with what speaks for the better one, where it is an error. EngineError."""
     if not one.is_error:
         return one
     if one.kind is DecisionKind.PLAY:
-        return replace(one, reasons=await _of_play(engine, depth, one))
+        return replace(one, reasons=await _of_play(engine, depth, _gammon_values(stakes, line, one), one))
     reason = await _of_cube(engine, depth, line, one)
     return replace(one, reasons=(reason,)) if reason else one
 
 
-async def _of_play(engine: ChancesJudge, depth: Depth, one: Decision) -> tuple[Reason, ...]:
+def _gammon_values(stakes: Stakes, line: AcceptedLine, one: Decision) -> tuple[float, float]:
+    """How much more a gammon is worth than a single game, won and lost; in a match only its one cube tells."""
+    game = line.before.game
+    if stakes.match is None or game is None:
+        return 1.0, 1.0
+    (bet,) = game.open_bets
+    return stakes.gammon_values(cube_terms_of_bet(line.before.rules, bet, one.on_roll))
+
+
+async def _of_play(
+    engine: ChancesJudge, depth: Depth, gammon_values: tuple[float, float], one: Decision
+) -> tuple[Reason, ...]:
     better, said = (_result(one, text) for text in (one.better, one.said))
     chances = None
     if not is_over(better) and not is_over(said):
         terms = CubeTerms(CubeHolder.NOBODY, jacoby=False)
         found = [await engine.win_chances(after, terms, depth.play_plies) for after in (better, said)]
         chances = chances_of_opponent(found[0]), chances_of_opponent(found[1])
-    return reasons_for_play(one.position, better, said, chances, one.loss)
+    return reasons_for_play(one.position, better, said, chances, one.loss, gammon_values)
 
 
 def _result(one: Decision, text: str) -> Position:
@@ -65,12 +79,13 @@ async def _of_cube(engine: ChancesJudge, depth: Depth, line: AcceptedLine, one: 
     if one.kind not in _DOUBLES and wanted is None:
         return None
     chances = await engine.win_chances(one.position, CubeTerms(CubeHolder.NOBODY, jacoby=False), depth.cube_plies)
+    in_match = line.before.rules.match is not None
     if wanted:
-        return reason_for_answer(wanted, chances)
+        return reason_for_answer(wanted, chances, in_match=in_match)
     best, is_double = one.equity + one.loss, one.kind is DecisionKind.DOUBLE
     no_double, double = (best, one.equity) if is_double else (one.equity, best)
     owner, jacoby = _owner(line, one), jacoby_is_played(line.before.rules)
-    return reason_for_double(no_double, double, chances, owner, jacoby=jacoby)
+    return reason_for_double(no_double, double, chances, owner, jacoby=jacoby, in_match=in_match)
 
 
 def _wanted_answer(one: Decision) -> ReasonKind | None:

@@ -4,7 +4,7 @@ Both sides play and double perfectly. What the searched rolls do not decide lies
 be lost and won. If the bounds meet, the value is exact; if not, there is none. Nothing is estimated.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -19,8 +19,13 @@ _MAX_ROLLS_SEARCHED = 4
 _MAX_PLAYS_SEARCHED = 20_000
 """The search stops after so many plays: what takes longer is no end of a game."""
 
-_Bounds: TypeAlias = tuple[Fraction, Fraction]
-"""The least and the most that a position can be worth to the side on roll."""
+_ROLLS = 36
+
+_Bounds: TypeAlias = tuple[int, int]
+"""The least and the most that a position can be worth to the side on roll.
+
+In units of 1 / 36 ** rolls, as many as are still searched: whole numbers are exact, and much quicker than fractions.
+"""
 
 
 class CubeHolder(Enum):
@@ -39,7 +44,6 @@ class CubeHolder(Enum):
 
 
 _DICE = [(dice, 1 if dice[0] == dice[1] else 2) for dice in combinations_with_replacement(range(1, 7), 2)]
-_ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ class CubeState:
 
     def seen_by_opponent(self) -> "CubeState":
         """The same as the other side sees it."""
-        return replace(self, owner=self.owner.seen_by_opponent)
+        return CubeState(self.owner.seen_by_opponent, self.gammons_count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ def _settled(position: Position, stake: CubeState | None, stage: TurnStage) -> F
         except _TooFarError:
             return None
         if least == most:
-            return least
+            return Fraction(least, _ROLLS**rolls)
     return None
 
 
@@ -106,7 +110,8 @@ class _Search:
     def value(self, position: Position, stake: CubeState | None, stage: TurnStage, rolls: int) -> _Bounds:
         """The bounds at this stage of a turn."""
         if stage.dice:
-            return self._played(position, stake, stage.dice, rolls)
+            least, most = self._played(position, stake, stage.dice, rolls)
+            return least * _ROLLS, most * _ROLLS
         if stage.doubled:
             return self._doubled(position, rolls)
         return self._turn(position, stake, rolls) if stage.may_double else self._rolled(position, stake, rolls)
@@ -122,7 +127,8 @@ class _Search:
     def _doubled(self, position: Position, rolls: int) -> _Bounds:
         """After a double, in units of the cube before it: the other side drops if a take costs more than 1."""
         least, most = self._rolled(position, CubeState(CubeHolder.THEIRS, gammons_count=True), rolls)
-        return min(_ONE, 2 * least), min(_ONE, 2 * most)
+        one = _ROLLS**rolls
+        return min(one, 2 * least), min(one, 2 * most)
 
     def _rolled(self, position: Position, stake: CubeState | None, rolls: int) -> _Bounds:
         key = (position, stake, rolls)
@@ -132,23 +138,23 @@ class _Search:
 
     def _over_all_rolls(self, position: Position, stake: CubeState | None, rolls: int) -> _Bounds:
         if not _can_end(position, rolls):
-            return _unsettled(position, stake)
-        least = most = Fraction(0)
+            return _unsettled(position, stake, rolls)
+        least = most = 0
         for dice, times in _DICE:
             low, high = self._played(position, stake, dice, rolls)
             least, most = least + times * low, most + times * high
-        return least / 36, most / 36
+        return least, most
 
     def _played(self, position: Position, stake: CubeState | None, dice: Dice, rolls: int) -> _Bounds:
-        """After the best play of this roll, the first of `rolls`."""
+        """After the best play of this roll, the first of `rolls`; in units of those that are left after it."""
         best: _Bounds | None = None
-        unsettled = _unsettled(position, stake)
+        unsettled = _unsettled(position, stake, rolls - 1)
         for result in resulting_positions(position, dice) or [position.swapped()]:
             self._looked_at += 1
             if self._looked_at > _MAX_PLAYS_SEARCHED:
                 raise _TooFarError
             if not any(result.opp):
-                counted = Fraction(win_multiplier(result) if stake and stake.gammons_count else 1)
+                counted = (win_multiplier(result) if stake and stake.gammons_count else 1) * _ROLLS ** (rolls - 1)
                 value = counted, counted
             else:
                 low, high = self._turn(result, stake and stake.seen_by_opponent(), rolls - 1)
@@ -170,8 +176,8 @@ def _least_rolls(side: CheckerCounts) -> int:
     return max(-(-sum(side) // 4), -(-pip_count(side) // 24))
 
 
-def _unsettled(position: Position, stake: CubeState | None) -> _Bounds:
+def _unsettled(position: Position, stake: CubeState | None, rolls: int) -> _Bounds:
     """As much as can be won or lost: nobody takes a double that costs more than they can lose without it."""
     gammon = stake is not None and not (borne_off(position.me) and borne_off(position.opp))
-    most = Fraction(3 if gammon else 1)
+    most = (3 if gammon else 1) * _ROLLS**rolls
     return -most, most

@@ -19,7 +19,7 @@ from bot.board.signing_in import Reader
 from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.channel.after_evening import LookBackButton
 from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
-from bot.channel.buttons import SETTLING_ID, TEACH_ID, PersistentItem, PressButton, create_button
+from bot.channel.buttons import SETTLING_ID, TEACH_ID, PersistentItem, PressButton, create_button, joins_for_guests
 from bot.channel.calling import JoinAgainButton, NotTonightButton
 from bot.channel.help import HelpButton
 from bot.channel.interactions import (
@@ -29,14 +29,14 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
-from bot.channel.missing import SHOW_MISSING
+from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.reading import give_time_to_read
 from bot.channel.robot_panel import RobotPanelItem
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton, submit_for_self_or_absent
 from bot.desk import NotSubmitted, NotSubmittedReason, Submitted
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import moment_token
 from bot.people_first import working_for_server
@@ -55,7 +55,13 @@ _MAX_OFFERED: Final = 100
 _OWN_NUMBERS: Final = 1 << 62
 """No interaction of Discord's has such an id before 2049."""
 _BUTTONS: Final[tuple[type[PersistentItem], ...]] = (ReplaceButton, SayTypedButton, SpeakForAbsentButton, HelpButton)
-_MENUS: Final[tuple[type[PersistentItem], ...]] = (CubesMenu, JoinRequestMenu, OtherRulesMenu, RobotPanelItem)
+_MENUS: Final[tuple[type[PersistentItem], ...]] = (
+    CubesMenu,
+    JoinRequestMenu,
+    OtherRulesMenu,
+    RobotPanelItem,
+    StandInMenu,
+)
 _AFTER_EVENING: Final[tuple[type[PersistentItem], ...]] = (SameAgainButton, OtherRulesButton, LookBackButton)
 """What stands there once an evening is over."""
 _CALLED: Final[tuple[type[PersistentItem], ...]] = (JoinAgainButton, NotTonightButton)
@@ -158,16 +164,12 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
         press.leads_to = words_for(press).text(f"board-in-channel-{key}")
         press.is_pressed_there = True
         return False
-    if said.press.startswith(SHOW_MISSING):
-        press.leads_to = words_for(press).text("board-in-channel-missing")
-        press.is_pressed_there = True
-        options = ButtonPress(ButtonAction.OPTIONS)
-        press.panel_there = PressButton.create(reader.table.id, options, "").item.custom_id
-        return False
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None
-    looks_back = item.facts["what"] if isinstance(item, LookBackButton) else ""
-    opens = action in press.client.panels or isinstance(item, HelpButton)
+    if action is ButtonAction.JOIN and joins_for_guests(reader.table, reader.link.user):
+        action = ButtonAction.SEAT_GUEST
+    looks_back = item.facts["what"].replace("whole", "export") if isinstance(item, LookBackButton) else ""
+    opens = action in press.client.panels or isinstance(item, HelpButton | MissingButton)
     was_offered = isinstance(item, (HelpButton, *_CALLED)) or said.press in offered.ids
     is_of_table = item is not None and (was_offered or item.table == reader.link.chouette)
     if is_of_table and (action in ANSWERED_IN_CHANNEL or looks_back):
@@ -193,7 +195,7 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
 
 def _item(said: Said, offered: Offered) -> PersistentItem | None:
     """The button or menu that was used; None where this page was not shown it."""
-    for kind in (*_AFTER_EVENING, *_CALLED):
+    for kind in (MissingButton, *_AFTER_EVENING, *_CALLED):
         if kind.__discord_ui_compiled_template__.fullmatch(said.press):
             return kind(create_button("", said.press))
     shown = PressButton.__discord_ui_compiled_template__.fullmatch(said.press)

@@ -170,12 +170,17 @@ class BoardHub:
         return self.looking >= MAX_SOCKETS or len(theirs) >= MAX_SOCKETS_OF_PERSON
 
     async def seat_in_channel(self, channel: int, user: int) -> Json:
-        """Who somebody is at the newest table of a channel; nothing where there never was one. StoreFailed."""
+        """Who somebody is at the newest table of a channel; nothing where there never was one.
+
+        Raises StoreFailed; NotKnownNow before the bot knows the server, and so its language.
+        """
         desk, table = self._bot.desk, await self._bot.desk.open_or_last_table(channel)
         if table is None:
             return {}
+        if (guild := self._bot.get_guild(table.server)) is None:
+            raise NotKnownNow
         settings = await desk.settings.of_channel(table.server, channel)
-        words = words_for_all_of(settings, self._bot.get_guild(table.server))
+        words = words_for_all_of(settings, guild)
         words = words.with_figures(Figures(self._bot.own_emojis))
         return seat_in_channel(table, user, words, settings, has_engine=desk.has_engine)
 
@@ -192,7 +197,10 @@ class BoardHub:
                 self._tell_soon(chouette, room)
 
     def look_again(self, server: int) -> None:
-        """On a server, what may be seen where has changed: who may not see a table any more is shown nothing more."""
+        """On a server, what may be seen where has changed, or what is owed of evenings that are over.
+
+        Who may not see a table any more is shown nothing more.
+        """
         for chouette, room in self._rooms.items():
             if room.shown and room.shown.table.server == server:
                 self._tell_soon(chouette, room)
@@ -247,14 +255,13 @@ class BoardHub:
         if table is None:
             return None
         called_to = self._bot.desk.calls.after(chouette)
-        unasked = await self._unasked(table)
-        known = room.shown and (room.shown.table.revision, room.shown.called_to, room.shown.unasked)
-        if room.shown is None or known != (table.revision, called_to, unasked):
+        unasked, debts = await self._unasked(table), await self._bot.desk.debts.at_end(table)
+        known = room.shown and (room.shown.table.revision, room.shown.called_to, room.shown.unasked, room.shown.debts)
+        if room.shown is None or known != (table.revision, called_to, unasked, debts):
             settings = await self._bot.desk.settings.of_channel(table.server, table.channel)
             told = self._bot.delivery.events_of_newest_message(table)
             book, has_engine = self._bot.desk.books.get(table.head.book), self._bot.desk.has_engine
             new_to_taking = await players_new_to_taking(self._bot.desk, table)
-            debts = await self._bot.desk.debts.at_end(table)
             room.shown = TableOnPage(
                 table, told, settings, book, has_engine, self._run, called_to, new_to_taking, unasked, debts
             )

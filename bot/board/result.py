@@ -7,7 +7,7 @@ from typing import Final
 from bot.desk import Table
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player, Transfer, TransferReason, fraction_points_text
 from bot.rules.state.bets import Bet, Extra
-from bot.rules.state.chouette import FinishedGame
+from bot.rules.state.chouette import Ended, FinishedGame
 from bot.words.words import Words
 
 _WITH_SOMEBODY: Final = frozenset({"extra-given", "extra-received", "extra", "game-with", "game"})
@@ -48,7 +48,8 @@ def own_result_lines(table: Table, seat: Player | None, words: Words) -> list[st
         told.append(_part_text(table, [*alike], words, margin=margin, is_all=len(parts) == 1))
         margin = "none" if "×" in told[-1] else margin  # it is named once
     total = fraction_points_text(HalfPoints(sum(part.amount for part in parts)), signed=True)
-    return [words.text("board-own-reasons", points=total, reasons=words.listed(told))]
+    over = "yes" if isinstance(chouette.stage, Ended) else "no"  # where the whole evening's totals stand beside it
+    return [words.text("board-own-reasons", over=over, points=total, reasons=words.listed(told))]
 
 
 def _part_text(table: Table, alike: list[_Part], words: Words, *, margin: str, is_all: bool) -> str:

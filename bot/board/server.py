@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from datetime import UTC, datetime
 from functools import partial
 from http import HTTPStatus
 from typing import Final, TypeAlias
@@ -34,6 +35,7 @@ _CLIENT: Final = re.compile(r"[\w-]{16,40}", re.ASCII)
 _LINK: Final = LINK_PATH + r"{secret:[A-Za-z0-9_-]{43}}"
 _NOBODY: Final = "'none'"
 _SEAT: Final = r"/board/seat/{channel:\d{1,20}}/{user:\d{1,20}}"
+_CLOSED_PAGES: Final = "/board/closed"
 _LESSON: Final = LESSON_PATH + r"{secret:[A-Za-z0-9_-]{43}}/"
 _PLACE: Final = r"/board/{table:\d{1,18}}/{user:\d{1,20}}/"
 """A place for each person at a table: at the local table several have their cookies in one browser."""
@@ -68,8 +70,12 @@ class BoardServer:
             web.get(f"{_PLACE}live", self._live),
             web.get(_LESSON, self._lesson_page),
             web.get(f"{_LESSON}live", self._lesson_live),
-            *([web.get(_SEAT, self._seat)] if self._framed_by else ()),
+            *(self._routes_for_page_around() if self._framed_by else ()),
         ]
+
+    def _routes_for_page_around(self) -> list[web.RouteDef]:
+        """What the page on this machine asks and tells, where people are its faces."""
+        return [web.get(_SEAT, self._seat), web.post(_CLOSED_PAGES, self._note_closed_pages)]
 
     # --- Signing in
 
@@ -144,18 +150,26 @@ class BoardServer:
         headers = {**_HEADERS, "Cache-Control": "public, max-age=31536000, immutable", "Content-Type": content_type}
         return web.Response(body=content, headers=headers)
 
-    def _nothing_here(self, request: web.Request) -> web.Response:
-        """The same for all who see nothing: why, they learn in the channel."""
+    def _nothing_here(self, request: web.Request, key: str = "board-over") -> web.Response:
+        """The same for all who see nothing: why, they learn in the channel; `key`: of what they read."""
         words = words_in(request.headers.get("Accept-Language", "")[:2])
-        return web.Response(status=HTTPStatus.NOT_FOUND, text=f"{words.text('board-over')}\n", headers=_HEADERS)
+        return web.Response(status=HTTPStatus.NOT_FOUND, text=f"{words.text(key)}\n", headers=_HEADERS)
 
     async def _seat(self, request: web.Request) -> web.Response:
-        """Who somebody is at the table of a channel: for the page on this machine, where people are its faces."""
+        """Who somebody is at the table of a channel."""
         try:
             seat = await self._hub.seat_in_channel(*(int(request.match_info[one]) for one in ("channel", "user")))
-        except StoreFailed:
+        except (StoreFailed, NotKnownNow):
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=_HEADERS)
         return web.json_response(seat, headers=_HEADERS)
+
+    async def _note_closed_pages(self, request: web.Request) -> web.Response:
+        """Whose pages are closed: the ids of all of them. No other page of a browser can say JSON here."""
+        if request.content_type != "application/json":
+            return web.Response(status=HTTPStatus.UNSUPPORTED_MEDIA_TYPE, headers=_HEADERS)
+        now, known = datetime.now(UTC), self._bot.closed_pages
+        self._bot.closed_pages = {int(one): known.get(int(one), now) for one in await request.json()}
+        return web.Response(status=HTTPStatus.NO_CONTENT, headers=_HEADERS)
 
     # --- Live
 
@@ -177,7 +191,9 @@ class BoardServer:
     async def _lesson_page(self, request: web.Request) -> web.Response:
         """The page of a roll that is played in the lesson."""
         turn = self._lessons.turn_of(request.match_info["secret"])
-        return self._page_in(words_for(turn.interaction)) if turn else self._nothing_here(request)
+        return (
+            self._page_in(words_for(turn.interaction)) if turn else self._nothing_here(request, "tutorial-board-gone")
+        )
 
     async def _lesson_live(self, request: web.Request) -> web.StreamResponse:
         """Its board, and the play; for our own page alone."""

@@ -66,7 +66,7 @@ class SigningIn:
         self._bot = bot
         self._members: OrderedDict[tuple[int, int, int], tuple[float, discord.Member]] = OrderedDict()
         """By server, channel and user: the member who sees that channel, and when Discord said so."""
-        self._reading = asyncio.Lock()
+        self._changing = asyncio.Lock()
         self._linked: dict[int, dict[str, BoardLink]] | None = None
         """The links in force, by table and digest; None: not read yet."""
 
@@ -76,13 +76,16 @@ class SigningIn:
         """The address of a new link for whoever asks, and whether they have a seat there now. StoreFailed."""
         user, secret, now = interaction.user.id, secrets.token_urlsafe(_SECRET_BYTES), datetime.now(UTC)
         link = BoardLink(link_digest(secret), table.id, user, str(interaction.locale), now + LINK_LASTS)
-        known, ends_older = await self._links(), not self._bot.is_local
-        await keep_board_link(self._bot.database, link, now, ends_older=ends_older)
-        theirs = known.setdefault(table.id, {})
-        for one in [*theirs.values()]:
-            if ends_older and one.user == user:
-                del theirs[one.digest]
-        theirs[link.digest] = link
+        ends_older = not self._bot.is_local
+        async with self._changing:  # which link is in force is known in the order in which they are on the disk
+            known, self._linked = await self._read(), None  # where it fails, what is on the disk is read again
+            await keep_board_link(self._bot.database, link, now, ends_older=ends_older)
+            theirs = known.setdefault(table.id, {})
+            for one in [*theirs.values()]:
+                if ends_older and one.user == user:
+                    del theirs[one.digest]
+            theirs[link.digest] = link
+            self._linked = known
         plays = seat_of(table, table.player(user)) is not None
         return f"{self._bot.board_url}{LINK_PATH}{secret}", plays
 
@@ -91,14 +94,17 @@ class SigningIn:
         return await board_link(self._bot.database, link_digest(secret), datetime.now(UTC))
 
     async def _links(self) -> dict[int, dict[str, BoardLink]]:
-        async with self._reading:
-            if self._linked is not None:
-                return self._linked
-            found: dict[int, dict[str, BoardLink]] = {}
-            for one in await board_links_in_force(self._bot.database, datetime.now(UTC)):
-                found.setdefault(one.chouette, {})[one.digest] = one
-            self._linked = found
-            return found
+        async with self._changing:
+            self._linked = await self._read()
+            return self._linked
+
+    async def _read(self) -> dict[int, dict[str, BoardLink]]:
+        if self._linked is not None:
+            return self._linked
+        found: dict[int, dict[str, BoardLink]] = {}
+        for one in await board_links_in_force(self._bot.database, datetime.now(UTC)):
+            found.setdefault(one.chouette, {})[one.digest] = one
+        return found
 
     async def end(self, link: BoardLink) -> None:
         """This link works no more. StoreFailed."""

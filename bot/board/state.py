@@ -4,7 +4,7 @@ The question, the buttons and the pictures are those of the table message and of
 """
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final
@@ -12,14 +12,22 @@ from typing import Final
 from bot.backgammon.notation import play_notation
 from bot.backgammon.position import POINTS
 from bot.backgammon.steps import ways_to_play
+from bot.board.absence import decided_meanwhile, is_away, is_waited_for_alone, who_acts_for_them
 from bot.board.items import Json, button_json
+from bot.board.presses import SHOWN_BY_DISCORD, SKIPS, is_for
 from bot.board.result import own_result_lines
 from bot.board.told import (
+    OwnTurns,
     WonByDrop,
     acting_captain_line,
-    has_rolled_itself,
+    in_own_words,
     lost_rolls,
+    lost_rolls_line,
+    own_stake,
+    own_turn_line,
+    roll_by_itself,
     told_to_reader,
+    with_own_hits,
     won_by_drop,
 )
 from bot.channel.button_labels import asks_to_undo, button_label
@@ -39,7 +47,6 @@ from bot.channel.message import (
     may_analyse,
     message_hints,
     message_parts,
-    open_double,
     presses_under_message,
     robot_rolls_at,
     table_notes,
@@ -55,38 +62,36 @@ from bot.channel.pictures import (
     public_view,
     theme_of,
 )
-from bot.channel.settling_texts import debts_at_end_lines
+from bot.channel.question import open_double
+from bot.channel.settling_texts import debts_at_end_lines, has_open_payments
 from bot.desk import Table
-from bot.desk.actions import ButtonAction
-from bot.desk.debts import DebtsAtEnd
+from bot.desk.actions import SEAT_SEPARATOR, ButtonAction
+from bot.desk.button_press import ButtonPress
+from bot.desk.button_rows import MAX_BUTTON_ROWS, button_rows
 from bot.desk.pressed_for import says_something
-from bot.desk.presses import MAX_BUTTON_ROWS, ButtonPress, button_rows, players_asking_to_join
-from bot.desk.requests import has_own_answer_to_undo
+from bot.desk.presses import players_asking_to_join
+from bot.desk.requests import has_own_answer_to_undo, own_press_to_undo
+from bot.desk.settling import DebtsAtEnd
 from bot.desk.table import Call
 from bot.desk.tokens import moment_token
 from bot.render.board.scene import BoardScene, unique_initials
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
-from bot.rules.evening.authority import has_words_for, may_speak_for
-from bot.rules.events import Event, NoLegalPlay
+from bot.rules.evening.authority import may_speak_for
+from bot.rules.events import Event, Took
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import RuleBook
-from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
-from bot.rules.seats.speaking import (
-    absent_players_spoken_for,
-    is_absent_cube_left_to_captain_or_box,
-    speaker_for,
-)
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
 from bot.words.figures import dice_text
+from bot.words.hints import game_abandoned_by_end_lines
 from bot.words.names import without_markup
-from bot.words.newcomer import first_words, no_advice_line, role_and_cube_lines, seated_line
+from bot.words.newcomer import begins_as_captain_line, first_words, no_advice_line, role_and_cube_lines, seated_line
 from bot.words.words import Words
 
 FIRST_ROW_OF_MORE: Final = 10
@@ -141,6 +146,8 @@ _ON_THE_LEFT: Final = frozenset(
         ButtonAction.TAKE_EXTRA,
         ButtonAction.STAY_IN,
         ButtonAction.START,
+        ButtonAction.STAY,
+        ButtonAction.BUY_IN,
         ButtonAction.NEXT,
         ButtonAction.ACCEPT,
         ButtonAction.BACK,
@@ -151,9 +158,11 @@ _MADE_FOR_ANOTHER: Final = frozenset({ButtonAction.ROLL, ButtonAction.ONLY_PLAY}
 """What has that place also where it is done for somebody who is away."""
 _ON_THE_RIGHT: Final = frozenset(
     {
+        ButtonAction.AGREE,
         ButtonAction.DOUBLE,
         ButtonAction.ALL_DOUBLE,
         ButtonAction.CUBES,
+        ButtonAction.BECOME,
         ButtonAction.DROP,
         ButtonAction.ALL_DROP,
         ButtonAction.DISSENT,
@@ -167,27 +176,16 @@ _ON_THE_RIGHT: Final = frozenset(
         ButtonAction.END,
         ButtonAction.REFUSE,
         ButtonAction.RECALL,
+        ButtonAction.WITHDRAW,
     }
 )
 """What raises a stake, ends something or says no: no finger that goes on tapping comes to it."""
-_ANSWERS_TO_PROPOSAL: Final = frozenset({ButtonAction.ACCEPT, ButtonAction.REFUSE, ButtonAction.RECALL})
-SKIPS: Final = frozenset({ButtonAction.SKIP_TO_DECISION, ButtonAction.SKIP_TO_END})
-"""What passes over what robots do."""
+_SIDES_OF_DOCK: Final = frozenset({"left", "right"})
+_TAKES_BACK: Final = frozenset({ButtonAction.RECALL, ButtonAction.WITHDRAW})
+_ANSWERS_TO_PROPOSAL: Final = _TAKES_BACK | {ButtonAction.ACCEPT, ButtonAction.REFUSE}
 _AT_THE_FOOT: Final = SKIPS | {ButtonAction.HELP, ButtonAction.UNDO, ButtonAction.JOIN}
 """What is there whatever is asked; it has a row of its own, in view, in which each keeps its place."""
 _BEHIND_RESIGNING: Final = frozenset({ButtonAction.ADJOURN, ButtonAction.END})
-_SHOWN_BY_DISCORD: Final = frozenset(
-    {
-        ButtonAction.OPTIONS,
-        ButtonAction.MOVE,
-        ButtonAction.RULES,
-        ButtonAction.TEACH,
-        ButtonAction.ADD_ROBOT,
-        ButtonAction.PLAY_AT_ONCE,
-        ButtonAction.CONFIRM_PLAYS,
-    }
-)
-"""What needs pictures, files or menus of Discord's, or is the page itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,13 +234,22 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     """
     table, settings = shown.table, shown.settings
     chouette, seat = table.chouette, seat_of(table, person)
+    lost = game_abandoned_by_end_lines(chouette, words, seat, is_voter=True) if seat else []
     hints = message_hints(table, words, settings, shown.book, shown.new_to_taking & {seat}, reader=seat)
+    hints = [line for line in hints if line not in lost]  # who votes on that reads it in the question
     told = told_to_reader(table, shown.told, seat)
     won = won_by_drop(table, told, seat, words)
     newest = told if won is None else won.newer
     parts = message_parts(table, newest, words, hints, newest_first=True, reader=seat)
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []
-    asked += [_who_acts_for_them(table, seat, words), *parts.questions, *(line for line in parts.below if line)]
+    own = OwnTurns.of(table, told, seat, words)
+    asked += [
+        own.lost_now,
+        who_acts_for_them(table, seat, words),
+        *([] if is_waited_for_alone(chouette, seat) else parts.questions),
+        *lost,
+        *(line for line in parts.below if line),
+    ]
     is_over, notes = isinstance(chouette.stage, Ended), _notes(shown, words)
     paid = notes if is_over else []  # who pays whom is what everybody asks then
     if paid and not any(asked):
@@ -259,22 +266,27 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": [*paid, *_told(table, told, parts, won, seat, words)],
+        "told": [*paid, *_own_lines(shown, seat, words), *_told(table, told, parts, won, seat, words, own=own)],
         "counted": _how_play_is_counted(table, scene, words) if seat else "",
-        "notes": [*own_result_lines(table, seat, words), *([] if is_over else notes)],
+        "notes": [] if is_over else notes,
         "you": _you(table, person, words) if person else None,
         "rolls": _robot_rolls(table),
         "buttons": buttons_for(shown, seat, words) if seat else _buttons_to_join(table, person, words),
         "move": roll_to_play(chouette, seat),
-        "moves": seat is not None
-        and chouette.game is not None
-        and not _is_away(chouette, seat)
-        and may_speak_for(chouette, seat, chouette.game.mover()),
+        "moves": _moves(chouette, seat),
         "suggested": _suggested(table),
-        "no_advice": no_advice_line(chouette, seat, words) if seat and not _is_away(chouette, seat) else "",
+        "no_advice": no_advice_line(chouette, seat, words) if seat and not is_away(chouette, seat) else "",
         "sheet": sheet_data(labelled_whole_sheet(table, words, settings)) if has_sheet else None,
         "over": is_over,
+        "real": chouette.mode is ChouetteMode.SCORE,
     }
+
+
+def _moves(chouette: Chouette, seat: Player | None) -> bool:
+    """Whether somebody who is here moves the checkers of the side whose turn it is, or speaks for who does."""
+    if seat is None or chouette.game is None or is_away(chouette, seat):
+        return False
+    return may_speak_for(chouette, seat, chouette.game.mover())
 
 
 def _robot_rolls(table: Table) -> Json:
@@ -290,7 +302,7 @@ def plain_text(table: Table, text: str, words: Words) -> str:
         seat = table.player(int(found[1]))
         return f"@{table.sanitized_name(seat)}" if seat else words.text("evening-page-somebody")
 
-    for seat in table.seats:  # who is named here needs no other name beside it
+    for seat in table.seats if "> (**" in text else ():  # who is named here needs no other name beside it
         text = text.replace(table.mention(seat.seat), f"<@{seat.user}>")
     return _MENTION.sub(named, without_markup(_ITALIC.sub(r"\1", _LINK.sub(r"\1", text))))
 
@@ -341,6 +353,8 @@ def _told(
     won: WonByDrop | None,
     seat: Player | None,
     words: Words,
+    *,
+    own: OwnTurns,
 ) -> list[str]:
     """What happened, the newest first: behind it who else is asked, and what a drop has won before.
 
@@ -351,9 +365,10 @@ def _told(
         older = message_parts(table, won.older, words, newest_first=True, reader=seat)
         texts += [won.line, *older.told.splitlines()]
     acting, instead = acting_captain_line(table, told, seat, words)
-    texts = [acting if acting and line == instead else line for line in texts]
-    if texts and not acting and has_rolled_itself(table.chouette, told, seat):
-        texts[0] = f"{texts[0]} {words.text('board-rolled-itself')}"
+    texts = [acting if acting and line == instead else own.lines.get(line, line) for line in texts]
+    texts = [line for line in texts if line != own.lost_now]
+    if texts and not acting and (answers := roll_by_itself(table.chouette, told, seat)):
+        texts = _roll_behind_answers(table, texts, answers, seat, words)
     texts[1:1] = [newest.asked_too] if newest.asked_too else []
     doubles = open_double(table)
     of_double, of_own = (
@@ -366,34 +381,46 @@ def _told(
         texts = [of_own, *(line for line in texts if line != of_own)]
     texts += of_double.splitlines()
     lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in texts)
-    lines, added = [line for line in lines if line and not _is_told_by_another(line, lines)], list[str]()
-    game, lost = table.chouette.game, lost_rolls(table, seat)
+    lines = [line for line in lines if line and not _is_told_by_another(line, lines)]
+    lines = with_own_hits(table, in_own_words(table, (*told, *doubles), lines, seat, words), seat, words)
+    return lines + _last_turns_lines(table, lines, seat, words, lost_now=own.lost_now)
+
+
+def _last_turns_lines(
+    table: Table, lines: Sequence[str], seat: Player | None, words: Words, *, lost_now: str
+) -> list[str]:
+    """The last turns of both sides where these lines do not tell them, and how many rolls one has lost in a row."""
+    game, lost, added = table.chouette.game, lost_rolls(table, seat), list[str]()
     if len(lost) > 1:
-        added.append(_lost_rolls_line(table, lost, seat, words))
+        added.append(lost_rolls_line(table, lost, seat, words))
     for last in (game.last_play, game.play_before) if game else ():
         if last is None:
             continue
         name, dice, moves = table.sanitized_name(last.by), dice_text(last.dice), last.play != NO_PLAY_NOTATION
         if moves and not any(f" {last.play}." in line for line in lines):
-            added.append(words.text("board-before", name=name, dice=dice, play=last.play))
+            own = "yes" if last.by == seat else "no"
+            added.append(words.text("board-before", own=own, name=name, dice=dice, play=last.play))
         elif not moves and not (game and game.phase.dice_to_play and last.side is game.on_turn):  # they roll anew
-            said, own = (words.text("board-no-play", by=name, dice=dice, own=own) for own in ("no", "yes"))
-            shown = own if last.by == seat else said
-            is_told = said in lines or (len(lost) > 1 and last.by == lost[-1].by)
-            if last.by == seat and (said in lines or not is_told):  # in view, whatever has followed
-                at = min(lines.index(said) if said in lines else 1, 1)
-                lines = [line for line in lines if line != said]
-                lines.insert(at, shown)
-            elif not is_told:
-                added.append(shown)
-    return lines + added
+            is_own, told = last.by == seat, words.text("news-no-play", by=name, dice=dice)
+            told = own_turn_line("lost", last.dice, "", words) if is_own else told
+            is_told = told in lines or (len(lost) > 1 and last.by == lost[-1].by) or (is_own and bool(lost_now))
+            added += [] if is_told else [told]
+    return added
 
 
-def _lost_rolls_line(table: Table, lost: Sequence[NoLegalPlay], seat: Player | None, words: Words) -> str:
-    """With which rolls in a row whoever moves for this seat could not."""
-    rolls, by = words.listed([dice_text(one.dice) for one in lost]), lost[-1].by
-    own, name = "yes" if by == seat else "no", table.sanitized_name(by) if by else ""
-    return words.text("board-lost-rolls", own=own, by=name, count=len(lost), rolls=rolls)
+def _roll_behind_answers(
+    table: Table, texts: Sequence[str], answers: tuple[Event, ...], seat: Player | None, words: Words
+) -> list[str]:
+    """What happened, the newest first, with a roll that came by itself behind what made it come, in one line."""
+    roll, *rest = texts
+    said = words.with_rules(table.chouette.rules).events_text(
+        answers, table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
+    )
+    only = answers[0] if len(answers) == 1 else None
+    is_own = isinstance(only, Took) and (only.players == (only.by,) or seat in only.players)  # of one cube for all, too
+    stake = own_stake(table.chouette.game, seat) if is_own else ""
+    told = words.text("board-taken", taken=said.removesuffix("."), stake=stake) if stake else said
+    return [f"{told} {roll}", *(line for line in rest if line not in said.splitlines())]
 
 
 def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
@@ -436,21 +463,10 @@ def _notes(shown: TableOnPage, words: Words) -> list[str]:
     return [plain_text(table, line.removeprefix("• "), words) for text in lines for line in text.splitlines() if line]
 
 
-def _is_away(chouette: Chouette, seat: Player) -> bool:
-    """Whether they have said that they are, and the others act for them: until they are back they are asked nothing."""
-    return seat in chouette.away and not isinstance(chouette.stage, Ended)
-
-
-def _who_acts_for_them(table: Table, seat: Player | None, words: Words) -> str:
-    """That they are away, and who acts for them or with whose cube theirs goes; "" for who is here."""
-    chouette = table.chouette
-    if seat is None or not _is_away(chouette, seat):
-        return ""
-    speaker, names = speaker_for(chouette, seat), table.escaped_name
-    follows = seat in chouette.line[1:] and is_absent_cube_left_to_captain_or_box(chouette, seat)
-    is_scorer = seat == chouette.scorer and bool(seated_guests(chouette))
-    acts = ("scores" if is_scorer else "nobody") if speaker is None else "follows" if follows else "speaker"
-    return words.text("board-away", acts=acts, speaker=names(speaker) if speaker else "")
+def _own_lines(shown: TableOnPage, seat: Player | None, words: Words) -> list[str]:
+    """What is told to one person alone: what was decided while they were away, and what their result is made of."""
+    meanwhile = decided_meanwhile(shown.table, shown.told, seat, words)
+    return [*(plain_text(shown.table, line, words) for line in meanwhile), *own_result_lines(shown.table, seat, words)]
 
 
 def _you(table: Table, seat: Player, words: Words) -> Json:
@@ -465,7 +481,8 @@ def _you(table: Table, seat: Player, words: Words) -> Json:
         return {"name": table.sanitized_name(seat), "line": plain_text(table, left, words)}
     lines = [seated_line(chouette, seat, names, words), _who_changed(table, words)] if chouette.game is None else []
     role, *cubes = role_and_cube_lines(chouette, seat, names, words, is_on_page=True)
-    lines = lines or [first_words(chouette, seat, names, words, with_cubes=False) or role, *cubes]
+    begins = begins_as_captain_line(chouette, seat, words)
+    lines = lines or [first_words(chouette, seat, names, words, with_cubes=False) or role, begins, *cubes]
     told = " ".join(_told_here(plain_text(table, line, words)) for line in lines if line)
     return {"name": table.sanitized_name(seat), "line": "" if isinstance(chouette.stage, Ended) else told}
 
@@ -491,8 +508,8 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     Whoever has proposed something reads *Withdraw my proposal* where the others read *Refuse*. Whoever decided
     last has *Undo* in view, also where the others are asked; these have it among their own.
     Whoever is away has *I am back* before all else, and only what is about themself.
-    In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; where somebody still owes
-    something *Paid …*, after an evening with robots *Teach me*; and below them what was played.
+    In the end, *Same again* and *Other rules*, or the answers of who is asked to play again; *Paid …* for who still
+    owes something or is owed it, after an evening with robots *Teach me*; and below them what was played.
     """
     table, chouette = shown.table, shown.table.chouette
     public = presses_under_message(chouette, shown.settings, has_engine=shown.has_engine)
@@ -500,6 +517,7 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     own = presses_in_panel(table, seat, settings) if table.is_open else ()
     beside = tuple(press for row in button_rows(public) for press in row)
     recall = {press.target: press for press in own if press.action is ButtonAction.RECALL}
+    recall |= {f"{seat}{SEAT_SEPARATOR}{press.target}": press for press in own if press.action is ButtonAction.WITHDRAW}
     mine = [
         (recall.get(press.target, press) if press.action is ButtonAction.REFUSE and not press.absent else press, row)
         for row, presses in enumerate(button_rows(public))
@@ -510,26 +528,26 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
         mine = [(press, MAX_BUTTON_ROWS if press.action is ButtonAction.END else row) for press, row in mine]
         mine.sort(key=lambda one: one[1])
     mine, own = _with_undo_in_its_place(table, seat, mine, own)
-    if _is_away(chouette, seat):
+    if is_away(chouette, seat):
         own = tuple(one for one in own if one.action.spec.is_personal)
         helps = [each for each in mine if each[0].action is ButtonAction.HELP]
         mine = [(one, 0) for one in own if one.action is ButtonAction.BACK] + helps
-    found = _with_answers_beside_each_other(
-        [button_on_page(table, press, seat, beside, words, row) for press, row in mine],
-        {row for press, row in mine if press.action in _ANSWERS_TO_PROPOSAL},
-    )
+    made = [button_on_page(table, press, seat, beside, words, row) for press, row in mine]
+    found = _in_their_places(chouette, seat, mine, made)
     if isinstance(chouette.stage, Ended):
-        same_again, other_rules, *more = create_buttons_after_evening(table, words)
+        has_older = bool(debts_at_end_lines(shown.debts, words))
+        same_again, other_rules, *more = create_buttons_after_evening(table, words, has_older_debts=has_older)
         looks = create_look_back_buttons(table, words, is_analysed=shown.has_engine and may_analyse(shown.settings))
-        teach = [one for one in more if one.custom_id in {SETTLING_ID, TEACH_ID}]
+        shown_here = {SETTLING_ID, TEACH_ID} if has_open_payments(table, seat, shown.debts) else {TEACH_ID}
+        teach = [one for one in more if one.custom_id in shown_here]
         call = shown.called_to if shown.is_asked(seat) else None
         again = create_answers(*call, words) if call else [same_again, other_rules]
         found = [*(button_json(one, 0) for one in (*again, *teach)), *found]
         found += [button_json(one, MAX_BUTTON_ROWS - 1) for one in looks]
     twice = ButtonAction.LEAVE_ROBOTS if ButtonPress(ButtonAction.LEAVE) in public else None
-    shown_above = {press for press, _ in mine if press.action in {ButtonAction.RECALL, ButtonAction.BACK}}
+    shown_above = {press for press, _ in mine if press.action in _TAKES_BACK | {ButtonAction.BACK}}
     later = _resignations_for_later(chouette, seat, own)
-    offered = tuple(one for one in own if one.action not in {*_SHOWN_BY_DISCORD, twice} and one not in shown_above)
+    offered = tuple(one for one in own if one.action not in {*SHOWN_BY_DISCORD, twice} and one not in shown_above)
     behind = next((at for at, one in enumerate(offered) if one.action in _BEHIND_RESIGNING), len(offered))
     offered = (*offered[:behind], *later, *offered[behind:])
     found += [
@@ -542,19 +560,30 @@ def buttons_for(shown: TableOnPage, seat: Player, words: Words) -> list[Json]:
     return [*found, *([button_json(missing.item, FIRST_ROW_OF_MORE + MAX_BUTTON_ROWS)] if missing else [])]
 
 
-def _with_answers_beside_each_other(buttons: list[Json], questions: Collection[int]) -> list[Json]:
-    """The answers to a proposal have a row of their own where the game asks as well: no other word stands in it."""
-    sides = {"left", "right"}
-    if not any(one.get("place") in sides and one["row"] not in questions for one in buttons):
-        return buttons
-    return [
-        one | {"place": "answers"} if one["row"] in questions and one.get("place") in sides else one for one in buttons
-    ]
+def _in_their_places(
+    chouette: Chouette, seat: Player, presses: list[tuple[ButtonPress, int]], made: list[Json]
+) -> list[Json]:
+    """The buttons of these presses, where nothing else lets a game go on with what opens somebody's answers there.
+
+    The answers to a proposal have a row of their own where the game asks as well: no other word stands in it.
+    """
+    is_asked = chouette.mode is ChouetteMode.SCORE or roll_to_play(chouette, seat) or _SIDES_OF_DOCK & _places(made)
+    places = ["left" if press.action is ButtonAction.FOR and not is_asked else "" for press, _ in presses]
+    made = [one | ({"place": place} if place else {}) for one, place in zip(made, places, strict=True)]
+    questions = {row for press, row in presses if press.action in _ANSWERS_TO_PROPOSAL}
+    if not _SIDES_OF_DOCK & _places(one for one in made if one["row"] not in questions):
+        return made
+    answers = [one["row"] in questions and one.get("place") in _SIDES_OF_DOCK for one in made]
+    return [one | ({"place": "answers"} if is_answer else {}) for one, is_answer in zip(made, answers, strict=True)]
+
+
+def _places(buttons: Iterable[Json]) -> set[str]:
+    return {one.get("place", "") for one in buttons}
 
 
 def _resignations_for_later(chouette: Chouette, seat: Player, own: tuple[ButtonPress, ...]) -> tuple[ButtonPress, ...]:
     """How whoever moves for a side may resign, where they may not before something is answered: in the same place."""
-    game, is_here = chouette.game, chouette.mode is ChouetteMode.PLAY and not _is_away(chouette, seat)
+    game, is_here = chouette.game, chouette.mode is ChouetteMode.PLAY and not is_away(chouette, seat)
     may_now = any(one.action is ButtonAction.RESIGN for one in own)
     if game is None or not is_here or may_now or seat not in {game.acting_box, game.acting_captain}:
         return ()
@@ -601,51 +630,16 @@ def button_on_page(
     place = next((name for name, actions in places.items() if press.action in actions), "")
     is_return = is_public and press.action is ButtonAction.BACK
     placed = button_json(made.item, row) | ({"place": place} if is_public and place else {})
-    return placed | ({"style": "primary"} if is_return else {})
+    own = own_press_to_undo(table, seat) if press.action is ButtonAction.UNDO and not press.absent else None
+    same = {"same": f"undo {own[0].at.isoformat()}"} if own else {}  # though robots play on, and its id is another one
+    return placed | ({"style": "primary"} if is_return else {}) | same
 
 
 def does_something_on_page(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
     """Whether a press of this button says something for whoever has this seat, or opens something for them here."""
-    if _is_away(chouette, seat):  # the others act for them
+    if is_away(chouette, seat):  # the others act for them
         return press.action is ButtonAction.HELP
-    return press.action not in _SHOWN_BY_DISCORD and is_for(chouette, press, seat)
-
-
-def is_for(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
-    """Whether a press of this button says something for whoever has this seat, or opens something for them."""
-    game = chouette.game
-    match press.action:
-        case ButtonAction.FOR:
-            return has_words_for(chouette, seat, Player(press.target))
-        case ButtonAction.CUBES:
-            return game is not None and has_words_for(chouette, seat, game.box_decider)
-        case ButtonAction.ADMIT:
-            answering = (press.absent,) if press.absent else (seat, *absent_players_spoken_for(chouette, seat))
-            return any(players_asking_to_join(chouette, one) for one in answering)
-        case ButtonAction.AUTOMATIC:
-            return chouette.box is not None and has_words_for(chouette, seat, chouette.box)
-        case ButtonAction.MORE_RESULTS:
-            reporters = (game.acting_box, game.acting_captain) if game else ()
-            return any(has_words_for(chouette, seat, one) for one in reporters)
-        case ButtonAction.CORRECT:
-            return seat in players_with_seat(chouette) or keeps_score_without_seat(chouette, seat)
-        case ButtonAction.SKIP_TO_DECISION | ButtonAction.SKIP_TO_END:
-            return may_skip_robots(chouette, seat)
-        case ButtonAction.CHANGE_ROBOTS:
-            return seat in players_with_seat(chouette)
-        case ButtonAction.MOVE:
-            return may_suggest(chouette, seat) or (game is not None and may_speak_for(chouette, seat, game.mover()))
-        case ButtonAction.HELP | ButtonAction.ANALYSE | ButtonAction.FILM:
-            return True
-        case action if action in _SHOWN_BY_DISCORD:
-            return True
-        case _:
-            return says_something(press, chouette, seat)
-
-
-def may_skip_robots(chouette: Chouette, person: Player) -> bool:
-    """Whether somebody plays here, and may pass over what robots do."""
-    return person in {*players_with_seat(chouette), *(chouette.game.players if chouette.game else ())}
+    return press.action not in SHOWN_BY_DISCORD and is_for(chouette, press, seat)
 
 
 # --- The play
@@ -654,7 +648,7 @@ def may_skip_robots(chouette: Chouette, person: Player) -> bool:
 def roll_to_play(chouette: Chouette, seat: Player | None) -> Json:
     """The roll that is to be played, with every legal play, for who may play it or suggest one; None for others."""
     roll, game = position_and_dice_to_play(chouette), chouette.game
-    if roll is None or game is None or seat is None or _is_away(chouette, seat):
+    if roll is None or game is None or seat is None or is_away(chouette, seat):
         return None
     is_own = may_speak_for(chouette, seat, game.mover())
     if not is_own and not may_suggest(chouette, seat):

@@ -20,7 +20,6 @@ from bot.channel.buttons import (
     create_menu,
     create_not_now_button,
     is_of_unknown_table,
-    stopped_view,
 )
 from bot.channel.calling import MAX_CALLED, note_call, post_call, started, tell_who_is_called
 from bot.channel.interactions import (
@@ -31,10 +30,11 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.opening import head_to_play_again_or_refuse
+from bot.channel.views import stopped_view
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress, with_token
 from bot.desk.guests import opened_by, party_again, places_kept, scorer_before, scorer_if_called
-from bot.desk.presses import ButtonPress, with_token
 from bot.desk.robots import (
     FIRST_PLACES,
     add_robot_statement_factory,

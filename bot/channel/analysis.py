@@ -16,7 +16,7 @@ import discord
 from bot.analysis.deals import box_side_shares
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
-from bot.channel.buttons import StepButton, require_table_of_button, stopped_view
+from bot.channel.buttons import StepButton, require_table_of_button
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -30,13 +30,14 @@ from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
 from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
 from bot.channel.reasons import why_text
 from bot.channel.texts import rounded_number_text
+from bot.channel.views import stopped_view
 from bot.delivery.answering import defer, told_meanwhile
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, Table
 from bot.desk.analyses import StoredAnalyses
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.engine.engine import EngineError
 from bot.render.board.picture import draw_board
 from bot.render.board.scene import BoardScene
@@ -80,8 +81,8 @@ _RISE_BY_BEAVERS = {
 }
 """How often a drop pays what the cube showed before the double, once it is beavered or raccooned."""
 _ANSWERS = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER, *_RISE_BY_BEAVERS}
-_DIGITS_OF_LOSS = (3, 4, 5)
-"""What a decision cost for each point has as few of these as come to what it cost in all."""
+_ROUNDING = 0.005
+"""So far what a decision cost for each point, times the stake, may be from what it cost in all: both are rounded."""
 _NEGLIGIBLE_LOSS = 0.005
 """What costs less is as good as the best."""
 _MIN_GAIN = 0.02
@@ -111,7 +112,7 @@ def _card_picture(
     `befores`: the chouette before each of these errors. `reader`: who alone sees it: what they
     did comes first.
     """
-    names, theme = drawable_names(table), theme_of(settings)
+    names, theme, in_match = drawable_names(table), theme_of(settings), table.chouette.rules.match is not None
     figures = analysis.statistics_by_player
     game = next(one for one in table.chouette.games if one.final.number == analysis.game)
     rated = {
@@ -128,10 +129,10 @@ def _card_picture(
     errors = tuple(_card_error(one, befores[one], names, words, theme) for one in shown)
     scene = CardScene(
         title=words.text("analysis-title", game=number or analysis.game),
-        aside=words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value),
-        heads=tuple(words.text(f"analysis-head-{column}") for column in _CARD_COLUMNS),
+        aside=analysis_by_text(analysis, words),
+        heads=tuple(words.text(key) for key in _head_keys(in_match=in_match)),
         rows=rows,
-        curve_title=words.text("analysis-course", name=names(game.final.box)),
+        curve_title=words.text("analysis-course-match" if in_match else "analysis-course", name=names(game.final.box)),
         box_expected_points=tuple(point.equity for point in analysis.curve),
         errors=errors,
         text_without_errors="" if errors else words.text("analysis-no-errors"),
@@ -140,6 +141,17 @@ def _card_picture(
     told = [words.text("analysis-alt-row", name=row.name, pr=row.cells[0], luck=row.cells[-1]) for row in rows]
     told += [" ".join(error.lines) for error in errors]
     return Picture("analysis.png", draw_card(scene), f"{scene.title}. {' '.join(told)}"[:1000])
+
+
+def analysis_by_text(analysis: GameAnalysis, words: Words) -> str:
+    """Which engine looked at a game, and how deep."""
+    return words.text("analysis-by", engine=analysis.engine, depth=analysis.depth.value)
+
+
+def _head_keys(*, in_match: bool) -> Iterator[str]:
+    """The keys of what stands over the columns of a card; in a match nothing is counted in points."""
+    for column in _CARD_COLUMNS:
+        yield f"analysis-head-{column}-match" if in_match and column in {"lost", "luck"} else f"analysis-head-{column}"
 
 
 def _errors_for(analysis: GameAnalysis, reader: Player | None) -> list[Decision]:
@@ -241,13 +253,17 @@ def _bets_of_decision(one: Decision, game: Game) -> Iterator[Bet]:
 def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str]:
     """What a decision cost in all and, where the two multiply to that, for each of so many points of the cubes.
 
+    In a match: in percents of matches, and for each point of the cube, which is what is at stake.
     Where it was not all theirs who made it: `mine`, what it cost them. Who gave an extra is on the Box's side, too.
     """
+    loss, points = rounded_number_text(one.loss, 3, words), rounded_number_text(one.points, 2, words)
     mine, game = own_points(one, before), before.game if before else None
+    if before and before.rules.match and game:
+        facts = {"points": points, "each": loss, "whose": "match", "product": "no", "mine": ""}
+        return facts | {"stake": str(game.bets[0].cube.value)}
     is_partners = game is not None and game.partner_with_share is not None and not game.open_extras
-    digits = next((each for each in _DIGITS_OF_LOSS if _multiplies(one, each)), 0)  # else another cube was bound to it
-    is_product = digits and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
-    loss, points = rounded_number_text(one.loss, digits or 3, words), rounded_number_text(one.points, 2, words)
+    is_multiple = math.isclose(one.loss * one.stake, one.points, abs_tol=_ROUNDING)  # else another cube was bound to it
+    is_product = is_multiple and one.stake != 1 and one.kind not in _RISE_BY_BEAVERS
     return {
         "points": points,
         "each": loss,
@@ -256,11 +272,6 @@ def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str
         "whose": "own" if mine is None else one.side.value if is_partners or one.side is Side.TEAM else "side",
         "mine": rounded_number_text(mine or 0.0, 2, words),
     }
-
-
-def _multiplies(one: Decision, digits: int) -> bool:
-    """Whether the loss, written with so many digits, times the stake comes to the points as they are written."""
-    return round(round(one.loss, digits) * one.stake, 2) == round(one.points, 2)
 
 
 def _stake_text(one: Decision, words: Words) -> str:
@@ -321,7 +332,8 @@ def card_text(
     seat = table.player(user) if user else None
     own = [one for one in analysis.decisions if one.by == seat]
     worst = max(own or analysis.decisions, key=lambda one: one.points, default=None)
-    figures = words.text("analysis-of", game=number or analysis.game)
+    in_match = table.chouette.rules.match is not None
+    figures = words.text("analysis-of-match" if in_match else "analysis-of", game=number or analysis.game)
     if worst is None:
         return figures
     told = words.text(
@@ -341,7 +353,14 @@ def card_text(
         deals = ((own_points(one, before(one)), one.points) for one in own if one.kind.is_deal)
         gain = min(gain + sum(points if mine is None else mine for mine, points in deals), 0.0)
     first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
-    return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), figures)))
+    plays = [one for one in _errors_on_card(analysis, seat) if one.kind is DecisionKind.PLAY]
+    arrows = _arrows_text(is_blunder=any(one.is_blunder for one in plays), words=words) if plays else ""
+    return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), arrows, figures)))
+
+
+def _arrows_text(*, is_blunder: bool, words: Words) -> str:
+    """What the numbers on the arrows mean, and the cross, where there is one."""
+    return words.text("analysis-arrows", blunder="yes" if is_blunder else "no")
 
 
 def _gain_text(gain: float, words: Words) -> str:
@@ -575,15 +594,13 @@ def decision_text(
         side=one.on_roll.value,
         pips=pips,
         loss=rounded_number_text(one.loss, 2, words),
-        asks="drop" if one.kind in _ANSWERS else "roll",
+        asks="match" if before and before.rules.match else "drop" if one.kind in _ANSWERS else "roll",
         **_cost(one, words, before),
         **{"dice-count": int(bool(one.dice)), "cubes-count": len(others), "other-pips": other_pips},
     )
     verdict, stand = told.split("\n", 1)
     arrows = (
-        words.text("analysis-arrows", blunder="yes" if one.is_blunder else "no")
-        if one.kind is DecisionKind.PLAY and one.is_error
-        else ""
+        _arrows_text(is_blunder=one.is_blunder, words=words) if one.kind is DecisionKind.PLAY and one.is_error else ""
     )
     return "\n".join(filter(None, (verdict, why_text(one, words), stand, arrows)))
 

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ButtonStyle
 
-from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_no_button
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -27,6 +27,7 @@ from bot.channel.opening import open_table_of, terms_or_refuse
 from bot.channel.planning import announce_and_tell
 from bot.channel.stakes import stake_text
 from bot.channel.typed_moments import past_text
+from bot.channel.views import stopped_view
 from bot.channel.visible import may_see_channel
 from bot.desk.opening import labels_set
 from bot.desk.settings import channel_of_setting, zone_of

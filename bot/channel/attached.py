@@ -13,17 +13,22 @@ from bot.channel.interactions import Interaction, server_settings, words_for
 from bot.channel.message import may_analyse
 from bot.delivery.answering import defer
 from bot.delivery.requests import NETWORK_ERRORS, error_text
-from bot.desk.attached import MAX_ATTACHED_BYTES, AttachedFile
+from bot.desk.attached import MAX_ATTACHED_BYTES, AttachedFile, AttachedGame
 from bot.engine.engine import EngineError
-from bot.record.mat_read import match_length
+from bot.record.mat_read import IllegalPlayError
+from bot.record.mat_scores import BadMatchError
 from bot.record.text import UnreadableError
 from bot.rules.state.chouette import Chouette
+from bot.words.alt import match_score_text
+from bot.words.figures import dice_text
 from bot.words.names import escaped_line
 from bot.words.words import Words
 
 _FILE_ENDINGS: Final = (".mat", ".chouette", ".txt")
 _MAX_NAME_LENGTH: Final = 40
+_MAX_PLAY_LENGTH: Final = 60
 _MAX_MENU_OPTIONS: Final = 25
+_MAX_DESCRIPTION_LENGTH: Final = 100
 _DOWNLOAD_SECONDS: Final = 20.0
 _log = logging.getLogger(__name__)
 
@@ -60,11 +65,13 @@ async def _text_of(attached: discord.Attachment, words: Words) -> bytes | str:
 
 
 async def _opened_or_why_not(interaction: Interaction, text: str, words: Words) -> AttachedFile | str:
-    length = match_length(text)
-    if length:
-        return words.text("position-file-match", length=length)
     try:
         file = await interaction.client.attached.opened(text)
+    except BadMatchError as error:
+        return words.text("position-file-match", line=error.line, fault=error.fault.value)
+    except IllegalPlayError as error:
+        play = escaped_line(error.play, _MAX_PLAY_LENGTH)
+        return words.text("position-file-illegal", line=error.line, play=play, dice=dice_text(error.dice))
     except UnreadableError as error:
         return words.text("position-file-unread", line=error.line or 1)
     return file if file.games else words.text("position-file-empty")
@@ -101,8 +108,37 @@ async def _edit_answer_to_attached_game(
     def button(what: str, to: int, label: str, idle: bool) -> AttachedGameButton:  # noqa: FBT001
         return AttachedGameButton.create(what, file.key, number, to, label, disabled=idle)
 
-    shown = AnalysedGame(game.table, analysis, number, before, button)
+    heading = "\n".join(filter(None, (_match_heading(game, words), "" if place else _others_text(file, number, words))))
+    shown = AnalysedGame(game.table, analysis, number, before, button, heading)
     await edit_answer_to_analysed_game(interaction, shown, place, _attached_games_menu(file, number, words))
+
+
+def _match_heading(game: AttachedGame, words: Words) -> str:
+    """Which game of which match it is, and at what score; "" for money."""
+    match = game.table.chouette.rules.match
+    if match is None:
+        return ""
+    score = match_score_text(match, game.played.finished.final.players, game.table.escaped_name, words)
+    return words.text("match-game", length=match.length, game=game.number, score=score)
+
+
+def _others_text(file: AttachedFile, number: int, words: Words) -> str:
+    """Which other games the file has, and which of its games were not played to their end; "" where there are none."""
+    others = [one.number for one in file.games if one.number != number]
+    lines = [words.text("position-file-games", count=len(others), example=f"game:{others[0]}")] if others else []
+    unfinished = words.listed([str(one) for one in file.unfinished[:_MAX_MENU_OPTIONS]])
+    lines += (
+        [words.text("position-file-unfinished", games=unfinished, count=len(file.unfinished))] if unfinished else []
+    )
+    return "\n".join(lines)
+
+
+def _score_in_menu(game: AttachedGame, words: Words) -> str | None:
+    """At what score it was played; None for money."""
+    match, players = game.table.chouette.rules.match, game.played.finished.final.players
+    if match is None:
+        return None
+    return match_score_text(match, players, game.table.sanitized_name, words)[:_MAX_DESCRIPTION_LENGTH]
 
 
 def _attached_games_menu(file: AttachedFile, number: int, words: Words) -> list[discord.ui.Item[Any]]:
@@ -111,7 +147,10 @@ def _attached_games_menu(file: AttachedFile, number: int, words: Words) -> list[
     first = max(0, min(at - _MAX_MENU_OPTIONS // 2, len(file.games) - _MAX_MENU_OPTIONS))
     options = [
         discord.SelectOption(
-            label=words.text("history-game", game=one.number), value=str(one.number), default=one.number == number
+            label=words.text("history-game", game=one.number),
+            value=str(one.number),
+            description=_score_in_menu(one, words),
+            default=one.number == number,
         )
         for one in file.games[first : first + _MAX_MENU_OPTIONS]
     ]

@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ButtonStyle
 
-from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_no_button
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -25,6 +25,7 @@ from bot.channel.moderation_log import log_moderation
 from bot.channel.payments import is_director_or_told, may_direct
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES, Choice, complete_player
+from bot.channel.views import stopped_view
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import RefusedError, UnknownOutcomeError
 from bot.desk import Person, Submitted, Table

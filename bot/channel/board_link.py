@@ -2,8 +2,9 @@
 
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, require_table_of_button
 from bot.channel.interactions import Interaction, answer_privately, words_for
+from bot.channel.views import stopped_view
 from bot.desk import Table
 from bot.words.words import Words
 

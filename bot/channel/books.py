@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, create_menu, require_table_of_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_menu, require_table_of_button
 from bot.channel.calling import tell_who_is_called
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
@@ -21,12 +21,13 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.opening import head_to_play_again_or_refuse, open_table_here, open_table_of
-from bot.channel.texts import MAX_EMBED_LENGTH, fit_first_lines
+from bot.channel.texts import MAX_EMBED_LENGTH, fit_first_lines, other_rules_lines
 from bot.channel.typed_names import MAX_CHOICES
+from bot.channel.views import stopped_view
 from bot.delivery.answering import edit_pressed_message
 from bot.desk import NotSubmittedReason, Submitted, Table
+from bot.desk.button_press import ButtonPress
 from bot.desk.opening import rules_to_open, usual_book
-from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
 from bot.desk.tutorial import lesson_book_and_rules
 from bot.record.books import rule_books
@@ -114,7 +115,7 @@ async def show_books(interaction: Interaction) -> None:
     await answer_privately(interaction, fit_first_lines(lines), stopped_view([BookMenu.create(books, words)]))
 
 
-async def show_rules_of_lobby(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
+async def show_rules_of_table(interaction: Interaction, table_id: int, _press: ButtonPress) -> None:
     """Show one person what marks the rules of a table, what differs from its rule book, and a menu of the books."""
     table = await require_table_of_button(interaction, table_id)
     if table is None:
@@ -128,6 +129,7 @@ async def show_rules_of_lobby(interaction: Interaction, table_id: int, _press: B
         embeds = _list_embeds(
             words.text("books-changed", book=book.label_in(words.language)), rule_change_lines(rules, book, words)
         )
+    lines += other_rules_lines(table, words)
     view = stopped_view([BookMenu.create(books, words)])
     await answer_privately(interaction, fit_first_lines(lines), view, embeds=embeds)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.channel.button_labels import price_of_press, values_after_double
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules import phases
 from bot.rules.phases.team_double import buyout_price

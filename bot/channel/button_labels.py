@@ -1,5 +1,6 @@
 """What stands on a button that says something at the table."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -15,10 +16,12 @@ from bot.desk.actions import (
     author_and_asked_in_target,
     proposal_in_target,
 )
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import RESULTS_BY_TARGET
+from bot.desk.panel_presses import is_of_fact
 from bot.desk.pressed_for import press_asked_about
-from bot.desk.presses import DEAR, DEAR_BEAVER, ButtonPress, is_of_fact, players_asking_to_join
-from bot.desk.requests import own_press_to_undo
+from bot.desk.presses import DEAR, DEAR_BEAVER, players_asking_to_join
+from bot.desk.requests import kind_of_own_press_to_undo, own_press_to_undo
 from bot.desk.tokens import possible_box_side_dissenter
 from bot.rules.cubes.buyouts import doubled_values
 from bot.rules.cubes.prices import (
@@ -33,21 +36,34 @@ from bot.rules.cubes.prices import (
     stakes_of_answers,
 )
 from bot.rules.engine import apply
+from bot.rules.evening.authority import may_speak_for
 from bot.rules.evening.corrections import finished_game
 from bot.rules.evening.missing import tables_undone
 from bot.rules.evening.undoing import facts_of_undone, players_asked_to_undo
 from bot.rules.events import AbsentCubesFollowedCaptain, Undone
 from bot.rules.offers import awaited_statement, is_slip_open, must_be_dropped, players_who_may_double
-from bot.rules.phases import Answering, GivingExtras, TeamDoublingRound
+from bot.rules.phases import Answering, GivingExtras, TeamDoublingRound, ToPlay
 from bot.rules.phases.team_double import buyout_price, buys_by_doubling_too
 from bot.rules.play.checkers import only_legal_play
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
-from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, fraction_points_text
-from bot.rules.seats.speaking import is_absent, scorer_who_is_here
+from bot.rules.points import NO_POINTS, HalfPoints, Player, Players, TransferReason, fraction_points_text
+from bot.rules.seats.guests import seated_guests
+from bot.rules.seats.speaking import is_absent, players_of_one_voice, scorer_who_is_here
 from bot.rules.state.awaited import StakesCount
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Accepted, Chouette, Lobby
-from bot.rules.statements import Beavers, ChouetteMode, Doubles, Drops, Margin, Plays, Rolls, StartsGame, Statement
+from bot.rules.statements import (
+    Beavers,
+    ChouetteMode,
+    Doubles,
+    Drops,
+    Margin,
+    Plays,
+    Rolls,
+    StartsGame,
+    Statement,
+    Takes,
+)
 from bot.rules.turning import cubes_to_turn
 from bot.words.words import Words
 
@@ -67,6 +83,10 @@ _ANSWERS_TO_ALL = {
     ButtonAction.DROP_EXTRA: "press-drop-extra.all",
     ButtonAction.REFUSE_EXTRA: "press-refuse-extra.all",
 }
+_OWN_ANSWERS = {ButtonAction.ACCEPT: "press-accept.own", ButtonAction.REFUSE: "press-refuse.own"}
+_SAID_NO_FURTHER = frozenset({ButtonAction.NO_EXTRA, ButtonAction.DECLINE})
+"""What is called otherwise for who has already given an extra, or bought a game."""
+_ABOUT_ASKING = frozenset({ButtonAction.ASK, ButtonAction.ASK_NOT, ButtonAction.LET_ROLL})
 _UNASKED_LABELS = {
     ButtonAction.DROP: "press-unasked",
     ButtonAction.DOUBLE: "press-unasked.double",
@@ -98,24 +118,63 @@ def button_label(
     """
     if reader and press.absent == reader != table.chouette.scorer:
         return _label_of_own(reader, table, press, beside, words)
+    if reader and is_own_to_withdraw(table.chouette, press, reader):
+        _, asked = author_and_asked_in_target(press.target)
+        name = table.sanitized_name(asked) if asked else ""
+        is_of_joiner = press.target in players_asking_to_join(table.chouette)
+        recall = words.text("press-recall.join" if is_of_joiner else "press-recall")
+        return words.text("press-withdraw", name=name) if asked else recall
+    if reader and _is_answer_of(press, reader):
+        author, _ = author_and_asked_in_target(press.target)
+        about = _about(table, press.target)
+        return words.text(_OWN_ANSWERS[press.action], name=table.sanitized_name(author), about=about)
+    if reader is None and _is_no_to_only_question(table.chouette, press):
+        return words.text("press-refuse.shared")  # its author sees the same button
+    who = reader if press.action in _SAID_NO_FURTHER | _ABOUT_ASKING | {ButtonAction.DOUBLE} else None
+    usual = label_for_speaker(table, press, beside, words, speaker=who)
     if press.action is ButtonAction.UNDO and table.chouette.mode is ChouetteMode.SCORE:
-        if isinstance(table.chouette.decision, StartsGame):
-            return words.text("press-undo.game")
-        return _last_action_label(table, words, "press-undo.last", "press-undo")
+        has_begun_game = isinstance(table.chouette.decision, StartsGame)
+        key = "press-undo.since" if _has_more_since(table) else "press-undo.last"
+        return usual if has_begun_game else _last_action_label(table, words, key) or usual
     if press.action is not ButtonAction.UNDO or reader is None or press.absent:
-        return label_for_speaker(table, press, beside, words)
+        return usual
     if asks_to_undo(table.chouette, reader):
-        asked = "press-undo.asks", "press-undo.asks-shortly"
-        return _undo_label(table, reader, words, "press-undo.own-asks") or _last_action_label(table, words, *asked)
-    return _undo_label(table, reader, words, "press-undo.own") or label_for_speaker(table, press, beside, words)
+        named = _undo_label(table, reader, words, "press-undo.own-asks")
+        return named or _last_action_label(table, words, "press-undo.asks") or words.text("press-undo.asks-shortly")
+    return _undo_label(table, reader, words, "press-undo.own") or usual
 
 
-def _last_action_label(table: Table, words: Words, key: str, short: str) -> str:
-    """What stands on *Undo* where all that was said last is undone: what that is, where there is room, else `short`."""
+def is_own_to_withdraw(chouette: Chouette, press: ButtonPress, reader: Player) -> bool:
+    """Whether *Refuse* answers what this reader, or a guest for whom they speak, proposed: they withdraw it by that."""
+    author, _ = author_and_asked_in_target(press.target)
+    return press.action is ButtonAction.REFUSE and author in players_of_one_voice(chouette, reader)
+
+
+def _is_answer_of(press: ButtonPress, reader: Player) -> bool:
+    """Whether this reader answers by it what is offered to them alone: they need not read their own name."""
+    is_answer = press.action in _OWN_ANSWERS and not press.absent
+    return is_answer and author_and_asked_in_target(press.target)[1] == reader
+
+
+def _is_no_to_only_question(chouette: Chouette, press: ButtonPress) -> bool:
+    """Whether *Refuse* answers all that is proposed, so that it names neither that nor anybody."""
+    names_somebody = SEAT_SEPARATOR in press.target or press.target in players_asking_to_join(chouette)
+    return press.action is ButtonAction.REFUSE and len(chouette.proposals) == 1 and not names_somebody
+
+
+def _has_more_since(table: Table) -> bool:
+    """Whether since what an undo would take back somebody has sat down or got up, or points were moved: that stays."""
+    before = table.chouette.undo_to
+    has_moved = bool(table.decided and table.decided[-1].moved_since)
+    return has_moved or (before is not None and before.asides != table.chouette.asides)
+
+
+def _last_action_label(table: Table, words: Words, key: str) -> str:
+    """What stands on *Undo* where all that was said last is undone: what that is; "" where there is no room for it."""
     undone = tables_undone(table.chouette, table.decided[-1].count if table.decided else 1)
     last = Undone(by=Player(""), **facts_of_undone(undone))  # whoever presses
     named = words.undo_label(key, last, table.sanitized_name) if undone else ""
-    return named if 0 < len(named) <= MAX_LABEL_LENGTH else words.text(short)
+    return named if len(named) <= MAX_LABEL_LENGTH else ""
 
 
 def _undo_label(table: Table, reader: Player, words: Words, key: str) -> str:
@@ -128,8 +187,21 @@ def _undo_label(table: Table, reader: Player, words: Words, key: str) -> str:
         return ""
     (press, count), last = own, own[0].last
     has_followed = count > press.count
+    if isinstance(last, Plays) and _is_playing(table.chouette, reader):
+        return words.text("press-undo.turn" if key == "press-undo.own" else "press-undo.turn-asks")
     play = last.play if isinstance(last, Plays) and has_followed else ""
-    return words.text(key, kind=last.key(), play=play, followed="yes" if has_followed else "no")
+    box = table.chouette.game.box_decider if table.chouette.game else None
+    is_answer = isinstance(last, Takes | Drops) and box not in {None, reader}  # of the Team: to the Box's double
+    followed = "no" if not has_followed else "answer" if is_answer else "yes"
+    of = table.sanitized_name(box) if box else ""
+    kind = kind_of_own_press_to_undo(table, reader)
+    return words.text(key, kind=kind, play=play, followed=followed, of=of)
+
+
+def _is_playing(chouette: Chouette, reader: Player) -> bool:
+    """Whether a roll waits for this reader to play it: what they undo beside that is their turn before."""
+    game = chouette.game
+    return game is not None and isinstance(game.phase, ToPlay) and may_speak_for(chouette, reader, game.mover())
 
 
 def label_for_speaker(
@@ -142,7 +214,7 @@ def label_for_speaker(
     action, target = press.action, press.target
     author, asked = author_and_asked_in_target(target) if action.spec.names_player else (None, None)
     doubled = _double_facts(table, press, speaker, words)
-    key = _usual_key(table, press, beside, most=doubled.get("most", ""))
+    key = _usual_key(table, press, beside, speaker, most=doubled.get("most", ""))
     match action:
         case ButtonAction.CUBES if target:
             key = "press-cubes-beaver"
@@ -175,6 +247,7 @@ def label_for_speaker(
         again=words.listed([names(player) for player in _redoubled(table)]) if target == TARGET_ALL else "",
         **doubled,
         robots="yes" if table.chouette.robots else "no",
+        asked=_when_asked(table.chouette, speaker) if action in _ABOUT_ASKING else "",
         value=_shared_value(table),
         doubled=2 * _shared_value(table),
         **_price_of_press(table.chouette, action, speaker),
@@ -184,12 +257,23 @@ def label_for_speaker(
     )
 
 
-def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], *, most: str) -> str:
+def _when_asked(chouette: Chouette, speaker: Player | None) -> str:
+    """Before which rolls they are asked now: "each", "matters" or "never"; "" where no robots are, or it is unknown."""
+    if speaker is None or not chouette.robots:
+        return ""
+    return "each" if speaker in chouette.asks else "never" if speaker in chouette.unasked else "matters"
+
+
+def _usual_key(
+    table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...], speaker: Player | None, *, most: str
+) -> str:
     """The words on a button; special where games are bought or an extra is given, and for answers of several guests.
 
     `most`: what is played for at most by a double, where games are bought.
     """
     action, game = press.action, table.chouette.game
+    if _is_no_more(table.chouette, press, beside, speaker):
+        return f"press-{action}.more"
     if action in _ANSWERS_TO_ALL and SEAT_SEPARATOR in press.target:
         return _ANSWERS_TO_ALL[action]
     if action in _ANSWERS_TO_GIVEN_EXTRA and game is not None and isinstance(game.phase, GivingExtras):
@@ -199,6 +283,8 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         return "press-double.too"
     if action is ButtonAction.UNDO and isinstance(table.chouette.decision, StartsGame):
         return "press-undo.game"
+    if action is ButtonAction.LEAVE_ROBOTS and seated_guests(table.chouette):
+        return "press-leave-robots.all"
     if action is ButtonAction.UNASKED:
         return _UNASKED_LABELS[press_asked_about(press).action]
     if action is ButtonAction.CORRECT and press.target:
@@ -210,6 +296,23 @@ def _usual_key(table: Table, press: ButtonPress, beside: tuple[ButtonPress, ...]
         or (press.target not in table.chouette.guests and not is_absent(table.chouette, Player(press.target)))
     )
     return "press-for.answer" if is_to_answer else f"press-{action}"
+
+
+def _is_no_more(
+    chouette: Chouette, press: ButtonPress, beside: tuple[ButtonPress, ...], speaker: Player | None
+) -> bool:
+    """Whether who presses it has given an extra, or bought a game, and now gives or buys no further one."""
+    game = chouette.game
+    if game is None or press.action not in _SAID_NO_FURTHER:
+        return False
+    if isinstance(game.phase, GivingExtras):
+        pressing, done = game.phase.droppers_who_may_still_give, {giver for giver, _ in game.phase.given}
+    else:
+        pressing = game.phase.asked_to_buy(chouette.rules, game)
+        done = {one.payer for one in game.transfers if one.reason is TransferReason.BUYOUT}
+    if sum(one.action is press.action for one in beside) > 1:  # each about one of several games
+        return False
+    return done.issuperset((speaker,) if speaker in pressing else pressing or (None,))
 
 
 def _result_label(table: Table, target: str, words: Words) -> str:
@@ -235,8 +338,8 @@ def _key_of_correction(table: Table, target: str) -> str:
 def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, words: Words) -> dict[str, str]:
     """To what a double turns which cubes, for the words of its button; and whose it is where another is to roll.
 
-    `to`: "2" or, of all cubes of the Box, "2 and 4"; `most`: what is played for where games must be bought. Both
-    "" where that depends on who presses it.
+    `to`: "2" or, of all cubes of the Box, "2 and 4", and where that depends on who presses it, "2 or 4"; `most`: what
+    is played for where games must be bought, "" where that does.
     """
     if press.action not in {ButtonAction.DOUBLE, ButtonAction.DOUBLE_BUYS, ButtonAction.ALL_DOUBLE}:
         return {}
@@ -248,11 +351,10 @@ def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, word
     most = {fraction_points_text(one.stake) if one else "" for one in bought}
     values, is_of_all = values_after_double(chouette, press, speaker), press.action is ButtonAction.ALL_DOUBLE
     is_all_of_box = game.box_decider in doublers and press.target == TARGET_ALL
-    is_clear = len(values) == 1 or is_all_of_box
     called = {game.mover(), *players_called_to_act(chouette)}
     is_others = not speaker and not is_of_all and Rolls in game.phase.takes and called.isdisjoint(doublers)
     return {
-        "to": words.listed([str(value) for value in values]) if is_clear else "",
+        "to": words.listed([str(value) for value in values], "and" if is_all_of_box else "or"),
         **(_cubes_doubled(table, words) if is_all_of_box else {}),
         "whose": words.listed([table.sanitized_name(one) for one in doublers]) if is_others else "",
         "most": most.pop() if len(most) == 1 and chouette.mode is ChouetteMode.PLAY else "",
@@ -260,19 +362,27 @@ def _double_facts(table: Table, press: ButtonPress, speaker: Player | None, word
 
 
 def _cubes_doubled(table: Table, words: Words) -> dict[str, str]:
-    """`each`: what each cube that the Box turns shows then, where they differ; else `turned`: whose, if not all.
+    """`each`: what the cubes that the Box turns show then, where they differ; else `turned`: whose, if not all.
 
-    In line order; "" where that is too long for a button.
+    In line order, those that show the same together; "" where that is too long for a button.
     """
     chouette, game = table.chouette, table.chouette.game
     turned = cubes_to_turn(chouette.rules, game, Side.BOX) if game else ()
     each = [(table.sanitized_name(one), value) for one in turned if game for value in doubled_values(game, (one,))]
     if len({value for _, value in each}) > 1:
-        told = {"each": words.listed([f"{name} {value}" for name, value in each])}
+        told = {"each": _told_of_each("each-cube", each, words)}
     else:
         are_all = game is None or turned == game.team_with_open_bets
         told = {"turned": "" if are_all else words.listed([name for name, _ in each])}
     return {key: named if len(named) <= _MAX_CUBES_NAMED else "" for key, named in told.items()}
+
+
+def _told_of_each(key: str, each: Iterable[tuple[str, object]], words: Words) -> str:
+    """What each of these has, those together who have the same; a number in a name is none of it."""
+    names: dict[str, list[str]] = {}
+    for name, what in each:
+        names.setdefault(str(what), []).append(name)
+    return ", ".join(words.text(key, names=words.listed(who), what=what) for what, who in names.items())
 
 
 def _doublers(chouette: Chouette, press: ButtonPress, speaker: Player | None) -> Players:
@@ -443,7 +553,8 @@ def _label_in_name_of(
     if press.action in SAID_OF_EACH:
         players = [*map(Player, press.target.split(SEAT_SEPARATOR))]
         prices = [_price_of_press(table.chouette, SAID_OF_EACH[press.action], one).get("amount", "") for one in players]
-        each = [f"{table.sanitized_name(one)} {price}" for one, price in zip(players, prices, strict=True)]
+        key = "each-cube.drop" if press.action is ButtonAction.ALL_DROP else "each-cube.take"
+        each = _told_of_each(key, zip(map(table.sanitized_name, players), prices, strict=True), words)
         names = words.listed([table.sanitized_name(one) for one in players])
         text = partial(
             words.text,
@@ -455,7 +566,7 @@ def _label_in_name_of(
             amount=prices[0] if len({*prices}) == 1 else "",
             **_double_facts(table, press, None, words),
         )
-        named = text(each=words.listed(each) if all(prices) and len({*prices}) > 1 else "")
+        named = text(each=each if all(prices) and len({*prices}) > 1 else "")
         return named if len(named) <= MAX_LABEL_LENGTH else text(each="")
     label = _label_of_own(player, table, press, beside, words)
     chouette = table.chouette  # whose buttons others press in their name, too

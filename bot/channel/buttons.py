@@ -1,7 +1,6 @@
 """Buttons that keep their meaning in their own id, and so outlive a restart; they decide nothing."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
@@ -12,14 +11,10 @@ from bot.analysis.games import has_ended_on_this_board
 from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import (
     button_label,
-    doubled_text,
-    doubled_with_text,
     is_dear,
-    purchases_text,
-    values_after_double,
 )
 from bot.channel.coming import is_asked_whether_guest
-from bot.channel.going import away_text, leaving_text
+from bot.channel.confirming import confirming_text, games_bought_by, instead_of
 from bot.channel.interactions import (
     MAX_LABEL_LENGTH,
     ChouetteClient,
@@ -34,59 +29,37 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.open_panels import PanelKind
-from bot.channel.putting_right import how_put_right, what_is_done_text
+from bot.channel.putting_right import how_put_right
 from bot.channel.reading import give_time_to_read
-from bot.channel.texts import points_and_money_text
+from bot.channel.refused_for import refusal_to_speak_for
+from bot.channel.views import stopped_view
 from bot.delivery.answering import answer_state
 from bot.delivery.shown import SeenMessage, shows_state_missing_from_journal
 from bot.delivery.shown_buttons import ReplacedButton
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
 from bot.desk.actions import SEAT_SEPARATOR, TARGET_ALL, ButtonAction, double_buys_target, start_target
+from bot.desk.button_press import ButtonPress, with_token
+from bot.desk.button_rows import MAX_BUTTON_ROWS, button_rows
 from bot.desk.guests import seats_as_before
+from bot.desk.panel_presses import is_of_fact
 from bot.desk.pressed_for import alternatives_of_press, says_something, unasked_press
-from bot.desk.presses import (
-    MAX_BUTTON_ROWS,
-    ButtonPress,
-    button_rows,
-    is_of_fact,
-    leaves_no_choice,
-    statement_of_press,
-    with_token,
-)
-from bot.desk.requests import undo_of_whole_press
-from bot.rules.cubes.answers import beavers_are_played
-from bot.rules.cubes.prices import (
-    ForcedPurchases,
-    points_lost_by_drop,
-    purchases_forced_by_double,
-    stakes_after_beaver,
-)
-from bot.rules.evening.adjourned import players_with_stake
+from bot.desk.presses import leaves_no_choice, statement_of_press
 from bot.rules.evening.authority import has_words_for, may_speak_for
-from bot.rules.evening.consent import side_losing_by_adjournment
-from bot.rules.offers import may_be_said, replaced_proposals
+from bot.rules.offers import may_be_said
 from bot.rules.phases import GivingExtras
-from bot.rules.play.start_end import points_lost_by_resigning
-from bot.rules.points import NO_POINTS, HalfPoints, Player
+from bot.rules.points import Player
 from bot.rules.seats.guests import keeps_score_for_others, seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.speaking import (
     absent_players_spoken_for,
-    is_absent,
-    scorer_who_is_here,
-    speaker_for,
 )
 from bot.rules.state.chouette import Chouette, Ended
-from bot.rules.state.proposals import Proposal, RuleChange
 from bot.rules.statements import (
-    ALL_PLAYERS,
     Beavers,
     ChouetteMode,
-    Doubles,
     Drops,
     KeepsScore,
-    Margin,
-    OffersToResign,
+    Leaves,
     Statement,
 )
 from bot.words.figures import figures_at
@@ -122,11 +95,13 @@ def create_teach_button(words: Words, style: ButtonStyle = ButtonStyle.secondary
     return create_button(words.text("press-teach"), TEACH_ID, style, emoji="🎓")
 
 
-def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[ui.View]]:
+def create_buttons_after_evening(
+    table: Table, words: Words, *, has_older_debts: bool = False
+) -> list[ui.Button[ui.View]]:
     """The buttons under an evening that is over: they open the next one (again.py), or announce it (planning.py).
 
     With robots alone nothing is announced, but the lesson offered; and nothing before a game was played. Where somebody
-    still owes something, one shows what is to be paid (settling.py).
+    still owes something, also from evenings before (`has_older_debts`), one shows what is to be paid (settling.py).
     """
     chouette = table.chouette
     played = {player for game in chouette.games for player in game.final.players} - chouette.robots
@@ -134,7 +109,8 @@ def create_buttons_after_evening(table: Table, words: Words) -> list[ui.Button[u
         create_button(words.text("again-same"), f"sa:{table.id}", ButtonStyle.primary, emoji="🔁"),
         create_button(words.text("again-other"), f"sr:{table.id}"),
     ]
-    if isinstance(chouette.stage, Ended) and any(row.owed for row in chouette.stage.plan):
+    is_owed = isinstance(chouette.stage, Ended) and any(row.owed for row in chouette.stage.plan)
+    if is_owed or (has_older_debts and (chouette.games or chouette.asides)):
         shown.append(create_button(words.text("settle-from-end"), SETTLING_ID, emoji="💶"))
     next_week = create_button(words.text("plan-next-week"), f"w:{table.id}", emoji="📅")
     if len(played) > 1:
@@ -192,6 +168,7 @@ class PersistentItem(ui.DynamicItem[Any], template=r"(?!)"):
         async with within_deadline_if_admitted(interaction) as is_heard:
             if not is_heard:
                 return
+            client.open_panels.note_pressed(interaction)
             try:
                 if self.is_private and not is_in_panel(interaction):
                     await client.answer(
@@ -387,7 +364,7 @@ async def _is_of_absent_player_of_others(interaction: Interaction, table_id: int
     has_words = has_words_for(table.chouette, seat, press.absent) and is_of_fact(table.chouette, press)
     if has_words or may_speak_for(table.chouette, seat, press.absent):
         return False
-    await answer_in_panel(interaction, may_not_speak_for_text(table, press.absent, words_for(interaction), seat))
+    await answer_in_panel(interaction, *refusal_to_speak_for(interaction, table, press.absent))
     return True
 
 
@@ -405,7 +382,7 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     if table is None or seat is None or (press.action is ButtonAction.END and not table.chouette.has_begun):
         return False
     if press == ButtonPress(ButtonAction.LEAVE) and keeps_score_for_others(table.chouette, seat):
-        await _ask_who_leaves(interaction, table, press)
+        await _ask_who_leaves(interaction, table, seat)
         return True
     press = press.meant_by(table.chouette, seat)
     if table.chouette.mode is ChouetteMode.SCORE and press.action is ButtonAction.DOUBLE:
@@ -420,19 +397,19 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     said = next((one for one in accepted if may_be_said(table.chouette, one, enforce_turns=in_turn)), None)
     if said is None:
         return False
-    buys = _games_bought_by(table.chouette, said)
+    buys = games_bought_by(table.chouette, said)
     is_about_cube = press.action in _ABOUT_CUBE and not buys
     if is_about_cube and (not is_dear(table.chouette, said) or await drops_unasked(interaction)):
         return False
     words = words_for(interaction)
     asks = how_put_right(interaction, table, seat, press.action)
-    if not (text := _confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)):
+    if not (text := confirming_text(table, press, said, words, is_own=said.by == seat, asks=asks)):
         return False
     if buys and press.target != TARGET_ALL:
         pressed_again = replace(pressed_again, action=ButtonAction.DOUBLE_BUYS, target=double_buys_target(buys))
     unasked = (unasked_press(press),) if is_about_cube and said.by == seat else ()
     not_now = ButtonPress(ButtonAction.NOT_NOW, "start" if press.action is ButtonAction.START else "")
-    shown = (pressed_again, *_instead_of(table.chouette, press, said), not_now, *unasked)
+    shown = (pressed_again, *instead_of(table.chouette, press, said), not_now, *unasked)
     figures = figures_at(table.chouette, interaction.client.own_emojis)
     made = [
         PressButton.create(
@@ -445,14 +422,10 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     return True
 
 
-def _instead_of(chouette: Chouette, press: ButtonPress, said: Statement) -> tuple[ButtonPress, ...]:
-    """What whoever would end the evening in the middle of a game may do instead: resign a single game."""
-    resigns = ButtonPress(ButtonAction.RESIGN, Margin.SINGLE.name.lower())
-    speaker = getattr(said, "by", None)
-    ends = press.action in {ButtonAction.END, ButtonAction.LEAVE_ROBOTS}
-    if not ends or speaker is None or chouette.mode is ChouetteMode.SCORE:  # there a result is reported
-        return ()
-    return (with_token(chouette, resigns),) if may_be_said(chouette, OffersToResign(speaker, Margin.SINGLE)) else ()
+def joins_for_guests(table: Table, user: int) -> bool:
+    """Whether *Join*, pressed by them, asks for the names of guests: they keep score for others, and sit themself."""
+    seat = table.player(user)
+    return bool(seat and keeps_score_for_others(table.chouette, seat) and seat in players_with_seat(table.chouette))
 
 
 async def _is_asked_who_joins(interaction: Interaction, table: Table, press: ButtonPress) -> bool:
@@ -464,7 +437,7 @@ async def _is_asked_who_joins(interaction: Interaction, table: Table, press: But
     if press != ButtonPress(ButtonAction.JOIN) or not seat or not keeps_score_for_others(table.chouette, seat):
         return await is_asked_whether_guest(interaction, table)
     seat_guest = ButtonPress(ButtonAction.SEAT_GUEST)
-    if seat in players_with_seat(table.chouette):
+    if joins_for_guests(table, interaction.user.id):
         await interaction.client.panels[seat_guest.action](interaction, table.id, seat_guest)
         return True
     words = words_at_table(interaction)
@@ -473,113 +446,22 @@ async def _is_asked_who_joins(interaction: Interaction, table: Table, press: But
     return True
 
 
-async def _ask_who_leaves(interaction: Interaction, table: Table, press: ButtonPress) -> None:
-    """Ask whoever keeps score for others who gets up: a guest, or they themself."""
-    words, own = words_at_table(interaction), replace(press, target="me")
-    presses = (*(replace(press, absent=guest) for guest in seated_guests(table.chouette)), own)
-    if may_be_said(table.chouette, KeepsScore(table.player(interaction.user.id))):
-        presses += (with_token(table.chouette, ButtonPress(ButtonAction.KEEP_SCORE)),)
-    await answer_in_panel(interaction, words.text("leave-who"), button_view(table, presses, words))
+async def _ask_who_leaves(interaction: Interaction, table: Table, seat: Player) -> None:
+    """Ask whoever keeps score for others who gets up: a guest, they themself, or all where nobody else has an account.
 
-
-def _confirming_text(
-    table: Table, press: ButtonPress, said: Statement, words: Words, *, is_own: bool, asks: str
-) -> str:
-    """What somebody is asked who would say this; "" where nothing is given up that they need to know of."""
-    replaced, proposed = replaced_proposals(table.chouette, said), table.chouette.proposals
-    replacing = replaced_text(replaced, words) if replaced else ""
-    said = undo_of_whole_press(table, said)
-    if press.action is ButtonAction.UNDO or asks:
-        return replacing or (what_is_done_text(table, said, asks, words) if asks else "")
-    if press.action is ButtonAction.LEAVE:
-        return leaving_text(table, said, words)
-    if press.action is ButtonAction.AWAY:
-        return away_text(table, said, words)
-    if isinstance(said, Beavers):
-        return dear_beaver_text(table, said, words, is_own=is_own)
-    buys = _games_bought_by(table.chouette, said)
-    bought = purchases_text(table, said.by, buys, words, is_own=is_own) if said.by and buys else ""
-    if press.action is ButtonAction.DOUBLE and press.target != TARGET_ALL and bought:
-        return bought
-    lost, of_side = _cost_to_speaker_and_side(table.chouette, said)
-    game, stake = table.chouette.game, (table.chouette.game or table.chouette).stake
-    asked = [table.bold_name(one) for one in players_with_stake(game) if one != said.by] if game else []
-    text = words.text(
-        f"confirm-{press.action}",
-        who=words.listed(asked),
-        asked=len(asked),
-        cubes=doubled_text(table, said, words) or "none",
-        absent=doubled_with_text(table, said, words),
-        value=max(values_after_double(table.chouette, press, said.by), default=0),
-        beavers="yes" if beavers_are_played(table.chouette.rules) else "no",
-        target=(TARGET_ALL if SEAT_SEPARATOR in press.target else press.target).upper(),
-        amount=points_and_money_text(stake, lost, words),
-        whole=points_and_money_text(stake, of_side, words) if of_side != lost else "",
-        name=table.escaped_name(said.by) if said.by else "",
-        own="yes" if is_own else "no",
-        players=words.listed([table.bold_name(one) for one in dict.fromkeys(each.by for each in proposed)]),
-        proposals=len(proposed),
-        game=game.number if game else 0,
-        wins=side_losing_by_adjournment(table.chouette, game, said.by).other.value if game and said.by else "",
-        robots=len(table.chouette.robots),
-        guests=len(seated_guests(table.chouette)),
-        resigns=len(_instead_of(table.chouette, press, said)),
-    )
-    return " ".join(one for one in (text, bought, replacing) if one)
-
-
-def _games_bought_by(chouette: Chouette, said: Statement) -> ForcedPurchases | None:
-    """What whoever says this may have to buy: they double, and games must be bought then."""
-    return purchases_forced_by_double(chouette, said.by) if isinstance(said, Doubles) and said.by else None
-
-
-def dear_drop_text(table: Table, said: Drops, lost: HalfPoints, words: Words, *, is_own: bool) -> str:
-    """What somebody is asked who would drop cubes for so many half points, by a command or a menu."""
-    stake = table.chouette.game.stake if table.chouette.game else table.chouette.stake
-    cubes = [] if said.whom is ALL_PLAYERS else [table.bold_name(one) for one in said.whom]
-    return words.text(
-        "confirm-drop-some" if cubes else "confirm-drop",
-        target=TARGET_ALL.upper() if said.whom is ALL_PLAYERS else "",
-        owners=words.owners(cubes),
-        count=len(cubes),
-        amount=points_and_money_text(stake, lost, words),
-        own="yes" if is_own else "no",
-        name=table.escaped_name(said.by) if said.by else "",
-    )
-
-
-def dear_beaver_text(table: Table, said: Beavers, words: Words, *, is_own: bool) -> str:
-    """What somebody is asked who would beaver or raccoon cubes and play for much then."""
-    stake = table.chouette.game.stake if table.chouette.game else table.chouette.stake
-    played_for = stakes_after_beaver(table.chouette, said)
-    return words.text(
-        "confirm-beaver",
-        count=len(played_for),
-        amount=points_and_money_text(stake, HalfPoints(sum(played_for)), words),
-        own="yes" if is_own else "no",
-        name=table.escaped_name(said.by) if said.by else "",
-    )
-
-
-def _cost_to_speaker_and_side(chouette: Chouette, said: Statement) -> tuple[HalfPoints, HalfPoints]:
-    """What a drop, or a resignation that is accepted, costs its speaker, and with them their side, in half points."""
-    if isinstance(said, OffersToResign):
-        return points_lost_by_resigning(chouette, said)
-    lost = points_lost_by_drop(chouette, said) if isinstance(said, Drops) else NO_POINTS
-    return lost, lost
-
-
-def replaced_text(replaced: Sequence[Proposal], words: Words) -> str:
-    """Which of somebody's own proposals give way to what they propose now, as a question."""
-    about = [
-        words.text(
-            "replaced-about",
-            kind=one.subject.kind,
-            option=words.option_name(one.subject.option) if isinstance(one.subject, RuleChange) else "",
-        )
-        for one in replaced
-    ]
-    return words.text("replaced", about=words.listed(about))
+    A guest who leaves after this game can stay after all.
+    """
+    words, chouette = words_at_table(interaction), table.chouette
+    leave, stay, guests = ButtonPress(ButtonAction.LEAVE), ButtonPress(ButtonAction.REMAIN), seated_guests(chouette)
+    presses = [replace(stay if one in chouette.leaving else leave, absent=one) for one in guests]
+    own = leave.meant_by(chouette, seat)
+    if own != leave or may_be_said(chouette, Leaves(seat)):
+        presses.append(replace(own, target="me") if own == leave else own)
+    if may_be_said(chouette, KeepsScore(seat)):
+        presses.append(with_token(chouette, ButtonPress(ButtonAction.KEEP_SCORE)))
+    phones = {*players_with_seat(chouette)} - chouette.guests - chouette.robots - {seat}
+    text = words.text("leave-who", game=1 if chouette.game and guests else 0, phones=len(phones))
+    await answer_in_panel(interaction, text, button_view(table, tuple(presses), words))
 
 
 async def drops_unasked(interaction: Interaction) -> bool:
@@ -598,18 +480,6 @@ async def set_plays_unconfirmed(interaction: Interaction, *, unconfirmed: bool) 
     """From now on it is, or is not."""
     settings = interaction.client.desk.settings
     await settings.change_for_person(interaction.user.id, PERSONAL_PLAY_UNCONFIRMED_SETTING, unconfirmed or None)
-
-
-def may_not_speak_for_text(table: Table, player: Player, words: Words, seat: Player | None) -> str:
-    """Who speaks for a player, for somebody (by their seat) who does not."""
-    name, is_guest = table.bold_name(player), player in table.chouette.guests
-    if not is_guest and not is_absent(table.chouette, player):
-        scorer = scorer_who_is_here(table.chouette)
-        who = "nobody" if scorer in {None, player} else "you" if scorer == seat else "other"
-        return words.text("for-not-absent", name=name, scorer=table.bold_name(scorer) if scorer else "", keeps=who)
-    deputy = speaker_for(table.chouette, player)
-    key = "for-guest" if is_guest else "for-of-other"
-    return words.text(key, name=name, speaker=table.bold_name(deputy) if deputy else "")
 
 
 async def require_table_of_button(
@@ -654,15 +524,6 @@ def create_menu(
 ) -> ui.Select[ui.View]:
     """A menu from which so many of these are chosen."""
     return ui.Select(custom_id=custom_id, options=options, placeholder=placeholder, min_values=least, max_values=most)
-
-
-def stopped_view(items: Sequence[ui.Item[Any]]) -> ui.View:
-    """A view with these items; it is stopped, so it is never kept in memory: its items know all they need."""
-    view = ui.View(timeout=None)
-    for item in items[:25]:
-        view.add_item(item)
-    view.stop()
-    return view
 
 
 def button_style(chouette: Chouette, press: ButtonPress) -> ButtonStyle | None:

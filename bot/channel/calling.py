@@ -14,31 +14,34 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, is_of_unknown_table, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, is_of_unknown_table
+from bot.channel.coming import is_asked_whether_guest
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
     is_in_panel,
+    open_or_last_table_here,
     person_of,
     submit_and_answer,
     words_for,
     words_for_all_here,
 )
 from bot.channel.message import only_users
+from bot.channel.views import stopped_view
 from bot.delivery.answering import defer
 from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
+from bot.desk.button_press import ButtonPress
 from bot.desk.calls import users_here
 from bot.desk.guests import places_kept, scorer_if_called, seats_as_before
 from bot.desk.pressed_for import alternatives_of_press
-from bot.desk.presses import ButtonPress
 from bot.desk.submission import spoken_in_own_name
-from bot.desk.table import Call
+from bot.desk.table import Call, mention_with_name
 from bot.rules.offers import may_be_said
 from bot.rules.points import Player
-from bot.rules.seats.joining import min_players, players_with_seat
+from bot.rules.seats.joining import keeps_score_without_seat, min_players, players_with_seat
 from bot.rules.state.chouette import Lobby
 from bot.rules.statements import HandsScoringOver
 from bot.store.journal import chouette_before
@@ -57,10 +60,13 @@ class JoinAgainButton(PersistentItem, template=r"sj:(?P<table>\d+)(?::left)?"):
     """*Join* under the message that calls the others; its id says whether some of them had left before the end."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        """Ask for a seat at that table."""
+        """Ask for a seat at that table; whoever may be a guest there is asked first."""
         if await is_of_unknown_table(interaction, self.table):
             return
         await _recall(interaction, self.table)
+        table = await open_or_last_table_here(interaction)
+        if table and table.id == self.table and await is_asked_whether_guest(interaction, table):
+            return
         join = alternatives_of_press(ButtonPress(ButtonAction.JOIN))
         await submit_and_answer(interaction, join, expected_table_id=self.table)
 
@@ -114,18 +120,21 @@ async def post_call(interaction: Interaction, table: Table, call: Call) -> None:
 
 
 def _text(table: Table, call: Call, words: Words) -> str:
-    """Who plays again: the first seat's, though they may keep score without one, and who is in; who is called; who not.
+    """Who plays again, the first seat's first, with guests; who keeps score without a seat; who is called; who not.
 
     The message alone tells who they are, which `_recall` reads after a restart: on the first line only who is called is
     mentioned, below it only who has declined. A mention in an edit notifies nobody.
     """
-    here = players_with_seat(table.chouette)
-    people = dict.fromkeys((table.seats[0].seat, *(one for one in here if table.user(one))))
+    here, first = players_with_seat(table.chouette), table.seats[0].seat
+    scorer = first if keeps_score_without_seat(table.chouette, first) else None
+    seated = [one for one in here if table.user(one) or one in table.chouette.guests]
+    people = dict.fromkeys((*(() if scorer else (first,)), *seated))
     text = words.text(
         "again-called",
         count=len(people),
         names=words.listed([*map(table.bold_name, people)]),
-        who=words.listed([_called(call, one) for one in call.waited]),
+        scorer=table.bold_name(scorer) if scorer else "",
+        who=words.listed([mention_with_name(one, call.other_names.get(one, "")) for one in call.waited]),
         starts="yes" if call.waited and len(here) + len(call.waited) >= min_players(table.chouette.rules) else "no",
     )
     declined = words.listed([f"<@{one}>" for one in call.declined])
@@ -135,12 +144,6 @@ def _text(table: Table, call: Call, words: Words) -> str:
     if call.left and call.waited:
         lines.append(words.text("again-left", who=words.listed(bold_names(call.left.values()))))
     return "\n".join(lines)
-
-
-def _called(call: Call, user: int) -> str:
-    """A mention, with the name at that table where Discord shows another."""
-    other = call.other_names.get(user)
-    return f"<@{user}> ({other})" if other else f"<@{user}>"
 
 
 def create_answers(chouette: int, call: Call, words: Words) -> list[ui.Button[Any]]:

@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 from typing import Final, Self
 
-from discord import ButtonStyle
+from discord import ButtonStyle, Member, User
 
 from bot.channel.archive import evening_name
-from bot.channel.buttons import PersistentItem, create_button, require_table_of_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, require_table_of_button
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -20,16 +20,17 @@ from bot.channel.message import only_users
 from bot.channel.payments import may_direct
 from bot.channel.texts import taken_seat_text
 from bot.channel.typed_names import MAX_CHOICES, Choice
+from bot.channel.views import stopped_view
 from bot.delivery.answering import edit_pressed_message
 from bot.desk import NotSubmitted, NotSubmittedReason, Person, Refused
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.claims import Claim, ClaimRefusal
 from bot.desk.guests import guest_identity
 from bot.desk.pressed_for import alternatives_of_press
-from bot.desk.presses import ButtonPress
 from bot.rules.seats.guests import seated_guests
 from bot.store.evenings import names_by_channel
-from bot.store.stored import is_guest
+from bot.store.stored import Seat, is_guest
 from bot.words.names import alike, escaped_line, sanitized_line
 from bot.words.words import Words
 
@@ -59,8 +60,7 @@ async def _claim_unless_refused(interaction: Interaction, typed: str) -> Claim |
 
 async def _ask_scorer(interaction: Interaction, claim: Claim) -> None:
     user, for_all = interaction.user, await words_for_all_here(interaction)
-    guest = claim.seat.user or 0
-    buttons = [GuestClaimButton.create(answer, guest, user.id, user.display_name, for_all) for answer in ("yes", "no")]
+    buttons = [GuestClaimButton.create(answer, claim.seat, user, for_all) for answer in ("yes", "no")]
     text = for_all.text(
         "claim-asked",
         user=f"<@{user.id}>",
@@ -111,10 +111,10 @@ class GuestClaimButton(
     """The yes or no to somebody's having been a guest; in the id stand that guest's number, and who says so."""
 
     @classmethod
-    def create(cls, answer: str, guest: int, user: int, name: str, words: Words) -> Self:
-        """The button for this answer to a user of this name."""
-        label = words.text(f"claim-{answer}", name=sanitized_line(name))
-        custom_id = f"gc:{answer}:{guest}:{user}:{sanitized_line(name)}"
+    def create(cls, answer: str, guest: Seat, user: Member | User, words: Words) -> Self:
+        """The button for this answer to a user who claims that guest's seat."""
+        label = words.text(f"claim-{answer}", name=sanitized_line(guest.name))
+        custom_id = f"gc:{answer}:{guest.user}:{user.id}:{sanitized_line(user.display_name)}"
         return cls(create_button(label, custom_id, ButtonStyle["success" if answer == "yes" else "secondary"]))
 
     async def pressed(self, interaction: Interaction) -> None:

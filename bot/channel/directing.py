@@ -12,7 +12,7 @@ from typing import Final, Self
 import discord
 from discord import ButtonStyle
 
-from bot.channel.buttons import PersistentItem, create_button, create_no_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_no_button
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -25,6 +25,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.payments import is_director_or_told, may_direct
 from bot.channel.speaking import is_asked_to_replace, is_told_of_forbidden_stake
+from bot.channel.views import stopped_view
 from bot.clock import is_over_time
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, Table
 from bot.desk.commands import Setting, order_meant, order_of_setting, order_token, statement_for_director

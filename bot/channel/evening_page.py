@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from bot.analysis.model import Decision, GameAnalysis, total_statistics_by_player
-from bot.channel.analysis import decision_error_text, figure_text
+from bot.channel.analysis import analysis_by_text, decision_error_text, figure_text
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
 from bot.channel.message import may_analyse
@@ -20,6 +20,7 @@ from bot.channel.pictures import (
     public_view,
     theme_of,
 )
+from bot.channel.reasons import why_text
 from bot.channel.texts import payment_lines, rounded_number_text
 from bot.desk import Table
 from bot.desk.analyses import StoredAnalyses, accepted_lines_of_journal
@@ -214,7 +215,7 @@ def _better(error: Decision, place: int, words: Words) -> BetterPlay:
     is_box = error.on_roll is Side.BOX
     team, box = error.position.swapped() if is_box else error.position
     gain = rounded_number_text(error.loss, 2, words, with_plus=True)
-    return BetterPlay(error.on_roll, error.better, gain, team, box, place, error.is_blunder)
+    return BetterPlay(error.on_roll, error.better, gain, team, box, place, error.is_blunder, why_text(error, words))
 
 
 def _figures(table: Table, analyses: Sequence[GameAnalysis], words: Words) -> PageFigures:
@@ -227,6 +228,7 @@ def _figures(table: Table, analyses: Sequence[GameAnalysis], words: Words) -> Pa
         ),
         analysed_count=len(analyses),
         game_count=len(table.chouette.games),
+        by=" · ".join({analysis_by_text(one, words): None for one in analyses}),
     )
 
 

@@ -3,17 +3,16 @@
 import asyncio
 import io
 import logging
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import groupby, pairwise, takewhile
 from typing import Final
 
 import discord
 
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import Decision, Depth, GameAnalysis
+from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.channel.analysis import better_text, done_text
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
@@ -37,18 +36,32 @@ from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message
 from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal, current_analysis
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.engine.engine import EngineError
 from bot.record.replay import AcceptedLine, ReplayStep, steps_of_lines
 from bot.render.board.film import FilmFrame, chosen_frames, film_frames
 from bot.render.board.shown import table_shown_once_seated
 from bot.rules.evening.corrections import game_row_with_corrections
-from bot.rules.events import NoLegalPlay, Played, Rolled, TeamDoublesOffered
-from bot.rules.statements import ChouetteMode
+from bot.rules.events import (
+    DeclinedToDouble,
+    Event,
+    GameAbandoned,
+    GameDecidedByCubes,
+    GameWon,
+    LoneTakeForcedToDrop,
+    NoLegalPlay,
+    Played,
+    PointsPaid,
+    Rolled,
+    TeamDoublesOffered,
+)
+from bot.rules.points import Player
+from bot.rules.statements import ChouetteMode, Dice
 from bot.store.stored import NumberedEntry
-from bot.words.alt import board_text, game_end_text
+from bot.words.alt import board_text
 from bot.words.figures import dice_text
 from bot.words.names import escaped_line
+from bot.words.told import events_to_tell
 from bot.words.words import Words
 
 MAX_CHOSEN_PICTURES: Final = 10
@@ -56,8 +69,12 @@ MIN_SWING: Final = 0.3
 """A turn that changes the equity by more, for each point of the cube, is worth a picture."""
 MAX_FILM_BYTES: Final = 10 * 1024 * 1024
 """What Discord takes anywhere."""
-_MAX_CAPTION_LENGTH: Final = 72
-"""What else happened with a line is told below a board if it is no longer with that."""
+_MAX_CAPTION_LENGTH: Final = 100
+"""What else happened with a line is told below a board if it is no longer with that: in two lines it can be read."""
+_RESULTS: Final = GameWon | GameDecidedByCubes | GameAbandoned
+"""From here on a line's events are told by the result."""
+_TELLS_ALL: Final = TeamDoublesOffered | LoneTakeForcedToDrop
+"""What tells also what was said before it with the same line."""
 _log = logging.getLogger(__name__)
 
 
@@ -115,11 +132,17 @@ def _chosen(
 
 
 def _script(
-    table: Table, chosen: _Chosen, words: Words, settings: ServerSettings, analysis: GameAnalysis | None
+    table: Table,
+    chosen: _Chosen,
+    words: Words,
+    settings: ServerSettings,
+    analysis: GameAnalysis | None,
+    *,
+    is_short: bool,
 ) -> _Script:
     """Its pictures. Runs in a thread."""
     game, after, until = chosen.game, chosen.after, chosen.until
-    frames = game_frames(table, game, words, settings, analysis)
+    frames = game_frames(table, game, words, settings, analysis, says_plays=is_short)
     before = [frame for frame in frames if frame.line <= after][-1:]
     shown = (*before, *(frame for frame in frames if after < frame.line <= until))
     final = replace(table, chouette=game.lines[-1].after)
@@ -128,11 +151,17 @@ def _script(
 
 
 def game_frames(
-    table: Table, game: PlayedGame, words: Words, settings: ServerSettings, analysis: GameAnalysis | None = None
+    table: Table,
+    game: PlayedGame,
+    words: Words,
+    settings: ServerSettings,
+    analysis: GameAnalysis | None = None,
+    *,
+    says_plays: bool = False,
 ) -> tuple[FilmFrame, ...]:
     """The boards of a game as everybody saw them, from the opening on; what was taken back is not among them.
 
-    Where there is an analysis, errors stand with what was done.
+    Where there is an analysis, errors stand with what was done. `says_plays`: so do plays without one.
     """
     began = game.lines[0].before
     view, commitment = public_view(began, settings), game.lines[-1].before.proof.digest
@@ -141,59 +170,84 @@ def game_frames(
         for line, chouette in ((0, began), *((each.line, each.after) for each in game.lines))
         if (shown := table_shown_once_seated(chouette))
     ]
-    errors = defaultdict[int, list[Decision]](list)
-    for one in analysis.decisions if analysis else ():
-        if one.is_error:
-            errors[one.line].append(one)
-    captions = {line.line: _caption(table, line, errors[line.line], words) for line in game.lines}
-    return film_frames(boards, captions, f"SHA-256 {commitment}" if commitment else "", _title(table, game, words))
+    errors = {one.line: one for one in reversed(analysis.decisions if analysis else ()) if one.is_error}
+    *lines, last = game.lines
+    captions = {one.line: _caption(table, one, errors.get(one.line), words, says_plays=says_plays) for one in lines}
+    captions[last.line] = _caption(table, last, errors.get(last.line), words)
+    promise = f"SHA-256 {commitment}" if commitment else ""
+    return film_frames(boards, captions, promise, _title(table, game, words), errors)
 
 
 def _title(table: Table, game: PlayedGame, words: Words) -> str:
-    """Which game it is, by which rules, of which day, and how it ended; the names are on the board."""
-    final = replace(table, chouette=game.lines[-1].after)
-    shown = table_shown_once_seated(final.chouette)
+    """Which game it is, by which rules, of which day; the names are on the board, and the result is not told yet."""
     parts = (
         words.text("history-game", game=game.finished.final.number),
-        words.text("picture-sheet-subtitle", **book_stake_mode_facts(final, words)),
+        words.text(
+            "picture-sheet-subtitle",
+            **book_stake_mode_facts(replace(table, chouette=game.lines[-1].before), words),
+        ),
         words.day(table.head.day) if table.head.day else "",
-        game_end_text(shown, drawable_names(final), words) if shown else "",
     )
     return " · ".join(filter(None, parts))
 
 
-def _caption(table: Table, line: AcceptedLine, errors: Sequence[Decision], words: Words) -> str:
-    """What was said of cubes and deals with a line, and what was an error; "" for other rolls and plays.
+def _caption(
+    table: Table, line: AcceptedLine, error: Decision | None, words: Words, *, says_plays: bool = False
+) -> str:
+    """What was said of cubes and deals with a line, and its first error; "" for other rolls and plays.
 
-    Those are shown by dice and arrows, and words below each would be a tenth of a film's bytes.
+    Those are shown by dice and arrows, and words below each would be a tenth of a film's bytes; in a film of few
+    pictures they are told, too (`says_plays`). What follows from a result is told by that.
     """
-    events = line.accepted.events
+    events = tuple(takewhile(lambda event: not isinstance(event, _RESULTS), line.accepted.events))
     if any(isinstance(event, Rolled | Played | NoLegalPlay) for event in events):
-        return " ".join([*(_done(table, one, words) for one in errors[:1]), *_errors_told(errors, words)])
-    shown = [event for event in events if isinstance(event, TeamDoublesOffered)] or events
+        if error:
+            return _done_with_cost(table, error, words)
+        if not says_plays:
+            return ""
+        if played := next((event for event in events if isinstance(event, Played) and event.by), None):
+            return _done(table, played.by or Player(""), played.dice, played.play, words)
+    shown = [event for event in events if isinstance(event, _TELLS_ALL)] or events_to_tell(events)
+    erring = next((event for event in shown if error and _is_by_who_erred(event, error)), None)
+    apart = _done_with_cost(table, error, words) if error and erring is None else ""
     told = ""
-    for event in shown:
-        more = f"{told} {words.event_text(event, table.sanitized_name, format_typed=str)}".strip()
-        if told and len(more) > _MAX_CAPTION_LENGTH:
-            break
+    for _, group in groupby(shown, lambda event: isinstance(event, PointsPaid) or event):
+        sentences = [_sentence(table, event, error if event is erring else None, words) for event in group]
+        more = " ".join(filter(None, [told, *sentences]))
+        if told and len(more) + len(apart) > _MAX_CAPTION_LENGTH:
+            break  # of several payments none, rather than some
         told = more
-    return " ".join([*told.split(), *_errors_told(errors, words)])
+    return f"{told} {apart}".strip()
 
 
-def _done(table: Table, one: Decision, words: Words) -> str:
-    """Who did what, in an error: a play with its dice."""
-    name, done = table.sanitized_name(one.by), done_text(one, words)
-    return words.text(
-        "film-done", name=name, dice=dice_text(one.dice or ()), done=done, **{"dice-count": int(bool(one.dice))}
-    )
+def _sentence(table: Table, event: Event, error: Decision | None, words: Words) -> str:
+    """What happened, in a line, with what it cost if it was an error."""
+    told = " ".join(words.event_text(event, table.sanitized_name, format_typed=str).split())
+    return f"{told.removesuffix('.')} {_error_told(error, words)}." if error else told
 
 
-def _errors_told(errors: Sequence[Decision], words: Words) -> list[str]:
-    """The first error of a line in brackets; nothing without one."""
-    return [
-        words.text("film-error", cost=rounded_number_text(-one.loss, 2, words), better=better_text(one, words))
-        for one in errors[:1]
-    ]
+def _is_by_who_erred(event: Event, error: Decision) -> bool:
+    """Whether an event is what one person alone did in this error, so that nobody else can be blamed for it."""
+    by = event.players if isinstance(event, TeamDoublesOffered) else (getattr(event, "by", None),)
+    is_no_double = isinstance(event, DeclinedToDouble)
+    is_of_kind = is_no_double is (error.kind is DecisionKind.NO_DOUBLE)
+    return by == (error.by,) and is_of_kind and not getattr(event, "passed_over", ())
+
+
+def _done_with_cost(table: Table, one: Decision, words: Words) -> str:
+    """An error by itself: who did what, and what it cost."""
+    return f"{_done(table, one.by, one.dice or (), done_text(one, words), words)} {_error_told(one, words)}"
+
+
+def _done(table: Table, by: Player, dice: Dice, done: str, words: Words) -> str:
+    """Who did what: a play with its dice."""
+    count = {"dice-count": int(bool(dice))}
+    return words.text("film-done", name=table.sanitized_name(by), dice=dice_text(dice), done=done, **count)
+
+
+def _error_told(one: Decision, words: Words) -> str:
+    """What an error cost, and what was better, in brackets."""
+    return words.text("film-error", cost=rounded_number_text(-one.loss, 2, words), better=better_text(one, words))
 
 
 def _place(typed: str | None, told: Sequence[str], otherwise: int) -> int | None:
@@ -253,10 +307,12 @@ async def _film(
     if isinstance(chosen, str):
         return chosen
     analysis = current_analysis(table, stored, chosen.game) if may_analyse(settings) else None
-    script = await asyncio.to_thread(_script, table, chosen, words, settings, analysis)
+    if part.is_short and may_analyse(settings):
+        analysis = await _analysis_at_a_glance(interaction, table, number) or analysis
+    script = await asyncio.to_thread(_script, table, chosen, words, settings, analysis, is_short=part.is_short)
     frames = script.frames
     if part.is_short:
-        frames = chosen_frames(frames, await _swings(interaction, table, number, settings), MAX_CHOSEN_PICTURES)
+        frames = chosen_frames(frames, _swings(analysis), MAX_CHOSEN_PICTURES)
     limit = max_bytes_of_file(interaction)
     takes = words_for(interaction).text("film-takes", pictures=len(frames), seconds=seconds_to_make(len(frames)))
     async with told_meanwhile(interaction, takes):
@@ -271,19 +327,16 @@ async def _film(
     return _ShownFilm(film, "\n".join(lines), f"{alt} {script.ends}", f"film-{number}.gif")
 
 
-async def _swings(
-    interaction: Interaction, table: Table, number: int, settings: ServerSettings
-) -> list[tuple[int, float]]:
-    """By how much the equity changed with each turn that changed it by more than a little; by the turn's end.
-
-    Nothing where there is no engine and no analysis, or the server wants none.
-    """
-    if not may_analyse(settings):
-        return []
+async def _analysis_at_a_glance(interaction: Interaction, table: Table, number: int) -> GameAnalysis | None:
+    """The analysis of a game, at least at a glance; None where there is no engine and none is kept."""
     try:
-        analysis = await interaction.client.analyses.load_or_analyse_game(table, number, Depth.QUICK)
+        return await interaction.client.analyses.load_or_analyse_game(table, number, Depth.QUICK)
     except EngineError:
-        return []
+        return None
+
+
+def _swings(analysis: GameAnalysis | None) -> list[tuple[int, float]]:
+    """By how much the equity changed with each turn that changed it by more than a little; by the turn's end."""
     curve = analysis.curve if analysis else ()
     changes = [(after.line, abs(after.equity - before.equity)) for before, after in pairwise(curve)]
     return [(line, change) for line, change in changes if change > MIN_SWING]

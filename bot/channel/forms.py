@@ -11,16 +11,17 @@ from typing import Final
 import discord
 from discord import ButtonStyle, TextStyle, ui
 
-from bot.channel.buttons import PersistentItem, button_view, create_button, require_table_of_button, stopped_view
+from bot.channel.buttons import PersistentItem, button_view, create_button, require_table_of_button
 from bot.channel.directing import ask_to_confirm_order, may_reopen_own
 from bot.channel.guests import MAX_GUESTS_LETTERS
 from bot.channel.interactions import Interaction, answer_in_panel, answer_privately, words_for
 from bot.channel.speaking import submit_for_self_or_absent
+from bot.channel.views import stopped_view
 from bot.delivery.answering import answer_state
 from bot.desk import Refused, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import RESULTS_BY_TARGET, results_to_correct, seats_follow_correction, statement_for_correction
-from bot.desk.presses import ButtonPress
 from bot.desk.tokens import token_of_facts
 from bot.record.read import Head
 from bot.rules import refusals
@@ -28,6 +29,7 @@ from bot.rules.evening.corrections import finished_game, game_row_with_correctio
 from bot.rules.points import fraction_points_text
 from bot.rules.seats.guests import refusal_to_seat_guest
 from bot.rules.statements import ChouetteMode, ProposesCorrection, StartsGame
+from bot.words.names import name_and_figure
 
 MAX_REASON_LETTERS: Final = 100
 NAMES_FORM: Final = re.compile(r"fn(?::(?P<terms>(?P<book>[^:]*):(?P<stake>[^:]*):(?P<title>.*)))?")
@@ -137,7 +139,9 @@ async def show_what_game_was(interaction: Interaction, table: Table, game_number
         game=game_number,
         winner=table.bold_name(game.final.mover(game.winner)),
         margin=game.margin.value if game.margin and not is_mended else 0,
-        row=", ".join(f"{table.escaped_name(one)} {fraction_points_text(points, signed=True)}" for one, points in row),
+        row=", ".join(
+            name_and_figure(table.escaped_name(one), fraction_points_text(points, signed=True)) for one, points in row
+        ),
         seats=follow if seats_follow_correction(table.chouette, game_number) else "stay",
         again=table.chouette.game.number if table.chouette.game else 0,
     )

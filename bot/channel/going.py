@@ -5,7 +5,7 @@ from bot.rules.engine import apply
 from bot.rules.points import NO_POINTS, Player, fraction_points_text
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players
-from bot.rules.seats.speaking import is_absent_cube_left_to_captain_or_box, speaker_for
+from bot.rules.seats.speaking import does_absent_cube_go_with_captain, speaker_for
 from bot.rules.state.chouette import Accepted, BetweenGames, Chouette, Ended, Game
 from bot.rules.statements import Leaves, Statement
 from bot.words.words import Words
@@ -73,7 +73,7 @@ def _cubes_text(table: Table, game: Game, after: Chouette, by: Player, words: Wo
     if not values:
         return ""
     deputy = speaker_for(after, by)
-    follows = role == "team" and is_absent_cube_left_to_captain_or_box(after, by)
+    follows = does_absent_cube_go_with_captain(after, by)
     return words.text(
         "confirm-leave",
         role=role,

@@ -7,12 +7,13 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.forms import show_names_form
 from bot.channel.interactions import Interaction, server_settings, words_for_all
 from bot.channel.opening import NEEDED_BOT_PERMISSIONS, may_open_or_refuse, open_table_here
 from bot.channel.setting_panel import require_may_set_defaults, show_setting_panel
 from bot.channel.tutorial import begin_or_resume
+from bot.channel.views import stopped_view
 from bot.delivery.delivery import Delivery
 from bot.delivery.requests import NETWORK_ERRORS, RefusedError, UnknownOutcomeError, error_text
 from bot.desk import Desk

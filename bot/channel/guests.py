@@ -113,7 +113,8 @@ async def _guests_or_refuse(interaction: Interaction, table: Table, names: list[
         return OpeningParty(found)
     words, name = words_for(interaction), found.name
     shown = name if mentioned else f"**{escaped_line(name)}**"
-    why = "guest" if found.is_guests else "member" if mentioned or _is_name(name) else "none"
+    who = "waited" if found.is_waited_for else "guest" if found.is_guests else "member"
+    why = who if mentioned or _is_name(name) else "none"
     await answer_privately(interaction, words.text("guest-name-taken", name=shown, why=why))
     return None
 

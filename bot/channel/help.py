@@ -3,12 +3,13 @@
 What is shown first is short: what happens, what somebody can do now and what it costs. The rest is behind buttons.
 """
 
+import re
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.channel.button_labels import button_label
-from bot.channel.buttons import PersistentItem, create_button, create_teach_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_teach_button
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -21,14 +22,21 @@ from bot.channel.interactions import (
 from bot.channel.message import may_analyse, waiting_text
 from bot.channel.payments import may_direct
 from bot.channel.reading import robot_waits_lines
+from bot.channel.texts import other_rules_lines
+from bot.channel.views import stopped_view
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import MAX_BUTTONS_PER_ROW, ButtonPress, all_buttons_of_player, panel_only_buttons
+from bot.desk.button_press import ButtonPress
+from bot.desk.button_rows import MAX_BUTTONS_PER_ROW
+from bot.desk.panel_presses import own_public_buttons, panel_only_buttons
+from bot.desk.pressed_for import says_something
+from bot.desk.presses import public_buttons
 from bot.rules import phases
 from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.cubes.prices import price_of_extra
 from bot.rules.offers import awaited_statement
 from bot.rules.play.turn import players_called_to_act, players_who_must_act
-from bot.rules.points import Player
+from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.rulebook import Rules, option_value
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
@@ -63,7 +71,7 @@ HELP_TOPICS: Final = (
 NOW, PLACE, MORE, _SHEET = "now", "place", "more", "sheet"
 """What the buttons lead to beside the topics: what somebody can do now, who they are and what it means, all topics."""
 _DECIDED_BY: Final = {
-    "cubes": ("cube", "beavers"),
+    "cubes": ("cube",),
     "one-cube": ("cube", "buyouts"),
     "rotation": ("rotation_decided_by", "box_must_break_even"),
     "partner": ("partner",),
@@ -72,6 +80,8 @@ _DECIDED_BY: Final = {
 """The options of the rules on which a topic depends most."""
 _IDLE_WITH: Final = {"partner": {"partner": "none"}, "deals": {"settlements": "no", "box_sale": "no"}}
 """The values of options with which there is nothing to say of a topic."""
+_PARAGRAPHS: Final = re.compile(r"\n{2,}")
+"""Between the paragraphs of a topic, of which some tables have fewer."""
 _AT_THIS_BOARD: Final = frozenset({"turn", "hold", "dice", "resign"})
 _MAX_TOPICS_FIRST: Final = 3
 _WORDS_OF_PLACES: Final = "box", "team", "captain"
@@ -123,18 +133,33 @@ def topic_text(
     engine: str = "no",
     link: str = "no",
     is_on_page: bool = False,
+    seat: Player | None = None,
 ) -> str:
     """A topic as it is at a table, with the values of the options on which it depends most.
 
     `engine`: whether there is one, "yes" or "no", or "off" where the server wants no analysis; `link`: whether
-    evenings can be shared by one; `is_on_page`: whether it is read on a board's page.
+    evenings can be shared by one; `is_on_page`: whether it is read on a board's page, `seat`: by whom.
     """
     rules = chouette.rules if chouette else None
     here = [option_in_force_text(option, rules, words) for option in _DECIDED_BY.get(topic, ())] if rules else []
     other = [] if topic in topics_played(chouette) else [words.text("help-not-here")]
-    facts = {**_facts(rules), "engine": engine, "link": link, "page": "yes" if is_on_page else "no"}
-    text = words.text(f"help-topic-{topic}.text", **facts)
-    return "\n".join([f"**{words.text(f'help-topic-{topic}')}**", *other, *here, text])
+    facts = {**_facts(rules), "engine": engine, "link": link, "page": "yes" if is_on_page else "no", "asked": ""}
+    text = _PARAGRAPHS.sub("\n\n", words.text(f"help-topic-{topic}.text", **facts)).strip()
+    own = [place] if topic == "rotation" and chouette and (place := _place_in_line(chouette, seat, words)) else []
+    told = [*own, text, *here] if topic == "rotation" else [*here, text]  # first what it means for who reads it
+    return "\n".join([f"**{words.text(f'help-topic-{topic}')}**", *other, *told])
+
+
+def _place_in_line(chouette: Chouette, seat: Player | None, words: Words) -> str:
+    """Who somebody is in this game, or how far they are from being Captain; "" for who is neither, and between games.
+
+    A Partner's place depends on how the game ends.
+    """
+    game = chouette.game
+    if game is None or seat not in {game.box, *game.line}:
+        return ""
+    place = 0 if seat == game.box else game.line.index(seat) + 1
+    return words.text("help-rotation-you", place=place or "box", games=place - 1)
 
 
 def _facts(rules: Rules | None) -> dict[str, str]:
@@ -154,7 +179,8 @@ def place_text(table: Table, user: int, words: Words, *, is_on_page: bool = Fals
     meant = [f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in explained]
     seat, names = table.player(user), table.escaped_name
     asked = [
-        f"**{words.text(f'what-{one}')}:** {words.text(f'what-{one}.text')}" for one in _asked_about(table.chouette)
+        f"**{words.text(f'what-{one}')}:** {_asked_about_text(one, table.chouette, seat, words)}"
+        for one in _asked_about(table.chouette)
     ]
     place = role_and_cube_lines(table.chouette, seat, names, words, is_on_page=is_on_page)
     if isinstance(table.chouette.stage, Lobby) and not keeps_score_without_seat(table.chouette, seat):
@@ -170,6 +196,21 @@ def _asked_about(chouette: Chouette) -> tuple[str, ...]:
         return ("extra",)
     sells = asks.action is AwaitedAction.ALONG and asks.price
     return ("buyout",) if sells or asks.action in _ASKED_ABOUT_SALES else ()
+
+
+def _asked_about_text(word: str, chouette: Chouette, seat: Player | None, words: Words) -> str:
+    """What the word means; of an extra that is given, what it means for who gives it or is given it."""
+    if word != "extra":
+        return words.text(f"what-{word}.text")
+    phase = chouette.game.phase if chouette.game else None
+    part, is_bound = "other", False
+    if isinstance(phase, phases.GivingExtras):
+        part = "taker" if seat in phase.takers else "giver" if seat in phase.droppers else "other"
+        is_bound = seat == phase.bound
+    price = (price_of_extra(chouette.game, seat) if chouette.game and seat else None) or NO_POINTS
+    amount, doubled = fraction_points_text(price), fraction_points_text(HalfPoints(2 * price))
+    facts = {"amount-halves": price, "amount": amount, "doubled": doubled}
+    return words.text("help-extra", part=part, bound="yes" if is_bound else "no", **facts)
 
 
 # --- What is shown
@@ -193,7 +234,8 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
         engine = "off" if not analyses else "yes" if client.desk.has_engine else "no"
         link = "no" if client.page_url is None else "yes"
         chouette = table.chouette if table else None
-        told = topic_text(topic, chouette, words, engine=engine, link=link, is_on_page=is_on_page)
+        seat = table.player(interaction.user.id) if table else None
+        told = topic_text(topic, chouette, words, engine=engine, link=link, is_on_page=is_on_page, seat=seat)
         text = "\n".join([*waits, told])
         await answer_in_panel(interaction, text, _view(table, words, topic))
     else:
@@ -239,23 +281,48 @@ def now_lines(table: Table, seat: Player, words: Words, *, is_on_page: bool = Fa
         role = first_words(chouette, seat, names, words, with_cubes=False) or role
     asked = [words.text("help-now", waits=waits)] if waits else []
     in_panel, where = panel_only_buttons(chouette, seat), "page" if is_on_page else "channel"
-    presses = tuple(one for one in all_buttons_of_player(chouette, seat) if one not in in_panel)
+    presses = own_public_buttons(chouette, seat)
+    if keeps_score and isinstance(chouette.stage, BetweenGames):  # what they say for all, too
+        presses = tuple(one for one in public_buttons(chouette) if _is_for_scorer(chouette, one, seat))
     if is_on_page and any(one.action is ButtonAction.MOVE for one in presses):  # by hand there
         asked, presses = [words.text("help-move-by-hand")], ()
+        may = words.text("help-where", where=where)
+    elif keeps_score and chouette.game and not _is_asked_alone(chouette, seat):  # a button for each, named above
         may = words.text("help-where", where=where)
     elif not presses:
         may = words.text("help-you-may-nothing", more="yes" if in_panel else "no", where=where)
     else:
-        labels = [button_label(table, press, presses, words) for press in presses]
+        join = words.text("press-join.again")  # how it begins elsewhere is no word for what one can do
+        labels = [
+            join if one.action is ButtonAction.JOIN else button_label(table, one, presses, words) for one in presses
+        ]
+        answers = [one for one, press in zip(labels, presses, strict=True) if press.action is not ButtonAction.UNDO]
         may = words.text("help-where", where=where)
         if _is_asked_alone(chouette, seat):
-            asked = [words.text("help-your-turn", commands=words.listed(labels, "or"))]
+            asked = [_your_turn_text(answers or labels, words)]
         else:
             may = f"{words.text('help-you-may', commands=words.listed(labels))} {may}"
     of_guests = words.text("help-scorer") if keeps_score else ""
-    about = [words.text(f"what-{one}.text") for one in _asked_about(chouette)]
+    about = [_asked_about_text(one, chouette, seat, words) for one in _asked_about(chouette)]
+    own = [one.cube.value for one in chouette.game.open_bets if one.team == seat] if chouette.game else []
+    if own and any(one.action is ButtonAction.STAND for one in presses):
+        about.append(words.text("help-no-double", value=max(own)))
+    if any(one.action is ButtonAction.STAY_OUT for one in in_panel):
+        about.append(f"**{words.text('what-stay-out')}:** {words.text('what-stay-out.text')}")
     advice = no_advice_line(chouette, seat, words)
     return [line for line in (*asked, *about, role, cube, may, advice, of_guests) if line]
+
+
+def _your_turn_text(labels: list[str], words: Words) -> str:
+    """What whoever is asked can press: in a sentence, or in lines where labels have commas of their own."""
+    if len(labels) > 1 and any("," in one for one in labels):
+        return "\n".join([words.text("help-your-turn.lines"), *(f"– {one}" for one in labels)])
+    return words.text("help-your-turn", commands=words.listed(labels, "or"))
+
+
+def _is_for_scorer(chouette: Chouette, press: ButtonPress, seat: Player) -> bool:
+    """Whether whoever keeps score says something by this button, or puts a result right."""
+    return press.action is ButtonAction.CORRECT or says_something(press, chouette, seat)
 
 
 def _is_asked_alone(chouette: Chouette, seat: Player) -> bool:
@@ -272,18 +339,13 @@ def _players_asked(chouette: Chouette) -> tuple[Player, ...]:
     return tuple(players_called_to_act(chouette) or players_who_must_act(chouette))
 
 
-def other_rules_lines(table: Table, words: Words) -> list[str]:
-    """How those who play come by other rules, once their evening has begun."""
-    has_begun = table.is_open and not isinstance(table.chouette.stage, Lobby)
-    return [words.text("rules-other-book")] if has_begun else []
-
-
 async def _more_lines(interaction: Interaction, words: Words) -> list[str]:
     """What stands above the buttons of all topics."""
     directs = may_direct(interaction, await server_settings(interaction))
     director = [words.text("help-director")] if directs else []
     engine = [] if interaction.client.desk.has_engine else [words.text("help-engine")]
-    return [words.text("help-topics"), *director, *engine, words.text("help-money")]
+    page = "yes" if is_on_board_page(interaction) else "no"
+    return [words.text("help-topics", page=page), *director, *engine, words.text("help-money")]
 
 
 def _view(table: Table | None, words: Words, shown: str, *, is_seated: bool = True, is_asked: bool = False) -> ui.View:

@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequen
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, Unpack
 from zoneinfo import ZoneInfo
 
@@ -21,7 +22,7 @@ from discord.ext import commands
 
 from bot.channel.blocking import BlockList
 from bot.channel.films import Films
-from bot.channel.open_panels import OpenPanels
+from bot.channel.open_panels import OpenPanels, PanelKind
 from bot.channel.robot_pace import RobotPauses
 from bot.channel.who_is_who import WhoIsWho
 from bot.clock import Clock
@@ -42,9 +43,9 @@ from bot.desk.actions import ButtonAction
 from bot.desk.analyses import StoredAnalyses
 from bot.desk.archive import EveningArchive
 from bot.desk.attached import AttachedFiles
+from bot.desk.button_press import ButtonPress
 from bot.desk.channel_quiz import ChannelQuiz
 from bot.desk.planned import EveningDraft
-from bot.desk.presses import ButtonPress
 from bot.desk.quiz import Quiz
 from bot.desk.requests import SubmitOptions
 from bot.desk.season import SeasonExport
@@ -259,6 +260,10 @@ class BoardLinks(Protocol):
         """What is shown of these tables has changed, though nothing was said there."""
         ...
 
+    def look_again(self, server: int) -> None:
+        """What may be seen on a server has changed, or what is owed there."""
+        ...
+
 
 class BoardsOfLesson(Protocol):
     """The boards on which rolls of the lesson are played."""
@@ -281,7 +286,8 @@ class ChouetteClient(commands.AutoShardedBot):
     has commands of their own; None: nowhere. `feedback_channel`: the id of the channel in which they read /feedback.
     `page_url`: the public address below which evenings are shared by a link; None: nowhere. `board_url`: that below
     which people have their table's board beside the channel. `is_local`: accounts are faces on one page, and whoever is
-    named need not come themself.
+    named need not come themself. `closed_pages`: since when it is known of people, by their ids, that
+    their pages at the local table are closed.
     """
 
     database: Database
@@ -313,6 +319,7 @@ class ChouetteClient(commands.AutoShardedBot):
     page_url: str | None = None
     board_url: str | None = None
     is_local: bool = False
+    closed_pages: Mapping[int, datetime] = MappingProxyType({})
     board_links: BoardLinks
     lesson_boards: BoardsOfLesson
     panels: Mapping[ButtonAction, PanelOpener]
@@ -541,7 +548,8 @@ async def answer_privately(
     embeds: Sequence[discord.Embed] = (),
 ) -> None:
     """Answer one person, so that nobody else sees it; a person who cannot be answered any more is not."""
-    if (refused := answer_state(interaction).with_refusal) and not (view or embeds):
+    refused = None if view or embeds else answer_state(interaction).with_refusal
+    if refused:
         view, embeds = refused[0], (refused[1],)
     text, shown = text[:2000], view or discord.utils.MISSING
     try:
@@ -563,6 +571,9 @@ async def answer_privately(
     except discord.HTTPException as error:
         if error.code not in _UNANSWERABLE_CODES:
             raise
+    finally:
+        if refused:
+            interaction.client.open_panels.note_opened(interaction, PanelKind.REFUSED_FORM)
 
 
 def is_in_panel(interaction: discord.Interaction[Any]) -> bool:

@@ -15,7 +15,7 @@ import discord
 
 from bot.backgammon.ids import XGID_START
 from bot.channel.archive import evening_name, require_evening_of_button
-from bot.channel.buttons import PersistentItem, StepButton, create_button, create_menu, stopped_view
+from bot.channel.buttons import PersistentItem, StepButton, create_button, create_menu
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
 from bot.channel.texts import (
@@ -26,10 +26,12 @@ from bot.channel.texts import (
     unexplained_paid_ahead_lines,
     worth_at_stake,
 )
+from bot.channel.views import stopped_view
 from bot.delivery.answering import defer
 from bot.desk import Desk, Table
 from bot.desk.loading import transfer_from_store
 from bot.desk.settling import DebtEntryKind, with_money_of_entry
+from bot.desk.table import name_in_seat
 from bot.record.books import rule_books
 from bot.record.exports import players_by_xgid, record_from_journal_once_seated
 from bot.record.grammar import read_statement
@@ -66,7 +68,7 @@ from bot.rules.statements import ALL_PLAYERS, Dice, Statement
 from bot.store.stored import DebtEntry, NumberedEntry, StoredTransfer
 from bot.words.facts import FormatTypedText, Names
 from bot.words.figures import dice_text
-from bot.words.names import escaped_line, escaped_typed_text
+from bot.words.names import escaped_line, escaped_typed_text, name_and_figure
 from bot.words.words import Words
 
 P = ParamSpec("P")
@@ -99,7 +101,7 @@ def record_with_names_once_seated(table: Table, journal: Sequence[NumberedEntry]
     """The text of a journal's record with the names of who sits or sat there."""
     lines = [one.entry.line for one in journal]
     return record_from_journal_once_seated(
-        table.head, lines, {seat.seat: table.unescaped_name(seat.seat) for seat in table.seats}
+        table.head, lines, {seat.seat: name_in_seat(table.seats, seat.seat) for seat in table.seats}
     )
 
 
@@ -179,7 +181,7 @@ async def edit_answer_to_game_step(
         return
     step_number = min(step_number, len(told) - 1)
     picture = await asyncio.to_thread(step_picture, table, told[step_number], words, await server_settings(interaction))
-    text = steps_text(told, game, step_number, words)
+    text = steps_text(told, game, step_number, words, _names_of_record(table))
     if not table.is_open:
         text = f"{escaped_line(evening_name(table, words), _MAX_EVENING_NAME)}\n{text}"
     await interaction.edit_original_response(
@@ -215,9 +217,18 @@ def step_picture(table: Table, step: ReplayStep, words: Words, settings: ServerS
     return board_or_cubes_picture_once_seated(replace(table, chouette=step.chouette, seats=()), words, settings)
 
 
-def steps_text(steps: Sequence[ReplayStep], game: int, step_number: int, words: Words) -> str:
+def _names_of_record(table: Table) -> Names:
+    """What people are called in a record of this table; of who gave up a seat to be a guest, that one's name."""
+    given_up = {str(one.seat): table.escaped_name(one.seat) for one in table.seats if not one.user and one.username}
+    return lambda player: given_up.get(player) or escaped_line(player)
+
+
+def steps_text(
+    steps: Sequence[ReplayStep], game: int, step_number: int, words: Words, names: Names = escaped_line
+) -> str:
     """Where this is, and what led there; what the picture shows stands out."""
-    lines = [step_text(step, words) for step in steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]]
+    shown = steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]
+    lines = [step_text(step, words, names) for step in shown]
     title = words.text("history-title", game=game, place=step_number + 1, of=len(steps))
     return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], MAX_TEXT_LENGTH - 100)])
 
@@ -263,7 +274,7 @@ def _games_menu(table: Table, steps: Sequence[ReplayStep], game: int, words: Wor
 def row_text(table: Table, row: GameRow) -> str | None:
     """What each player won or lost in a game; nothing where nothing did, or while it goes on."""
     moved = [
-        f"{table.sanitized_name(player)} {fraction_points_text(points, signed=True)}"
+        name_and_figure(table.sanitized_name(player), fraction_points_text(points, signed=True))
         for player, points in row
         if points
     ]
@@ -285,9 +296,9 @@ class _UnreadableLine:
 class _Caused:
     """What one statement booked, the dice on the board when it was said, and the offer that it accepted, if any.
 
-    `reason`: why the row was corrected to which it agreed. `stake`: what points stand for that moved beside the games.
-    `number` and `at`: which statement it was, and when. `user`: the Discord user who said it, if anybody did.
-    `undone`: what it takes back, in words.
+    `resigned`: who had offered to resign last. `reason`: why the row was corrected to which it agreed. `stake`: what
+    points stand for that moved beside the games. `number` and `at`: which statement it was, and when. `user`: the
+    Discord user who said it, if anybody did. `undone`: what it takes back, in words.
     """
 
     number: int
@@ -296,6 +307,7 @@ class _Caused:
     dice: Dice
     transfers: tuple[StoredTransfer, ...]
     offer: say.OffersToPay | say.AsksToBePaid | None = None
+    resigned: Player | None = None
     reason: str = ""
     stake: StakePerPoint = POINTS_STAKE
     user: int | None = None
@@ -405,6 +417,7 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
     offers: list[say.OffersToPay | say.AsksToBePaid] = []
     corrections: list[say.ProposesCorrection] = []
     instead: say.ReportsWin | None = None
+    resigned: Player | None = None
     for written in journal:
         try:
             said = read_statement(written.entry.line)
@@ -415,13 +428,15 @@ def _caused(journal: Sequence[NumberedEntry]) -> Iterator[_Caused]:
             dice = inner.dice
         if isinstance(inner, say.OffersToPay | say.AsksToBePaid):
             offers.insert(0, inner)
+        if isinstance(inner, say.OffersToResign):
+            resigned = inner.by
         if isinstance(inner, say.ProposesCorrection):
             corrections.insert(0, inner)
         instead = _said_instead(said, instead)
         if written.entry.transfers:
             accepted = (one for one in offers if isinstance(inner, say.AcceptsProposal) and _accepts(inner, one))
             why = _why(corrections, inner, written.entry.transfers[0].game)
-            what = said, dice, written.entry.transfers, next(accepted, None), why
+            what = said, dice, written.entry.transfers, next(accepted, None), resigned, why
             caused = _Caused(written.number, written.entry.at, *what, user=written.entry.by)
             yield from _result_apart(caused, instead) if instead else (caused,)
 
@@ -503,6 +518,7 @@ def _cause(table: Table, caused: _Caused, words: Words) -> str:
         "ledger-cause",
         kind=f"{kind}-{caused.transfers[0].reason}" if isinstance(said, say.AcceptsProposal) else kind,
         by=named(said.by) if said.by else "",
+        of=named(caused.resigned) if caused.resigned else "",
         dice=dice_text(caused.dice),
         play=escaped_typed_text(said.play) if isinstance(said, say.Plays) else "",
         note=escaped_typed_text(note),

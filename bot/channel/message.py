@@ -4,24 +4,28 @@ Sends nothing.
 """
 
 import asyncio
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import takewhile
 
 import discord
 
 from bot.channel.board_link import BoardLinkButton
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
+from bot.channel.called import asked_for_each_stake, called_once
 from bot.channel.interactions import ServerSettings
 from bot.channel.pictures import Picture, book_stake_mode_facts, is_over_unplayed, message_pictures
+from bot.channel.question import DOUBLES, open_double, question_and_asked_too, with_reader_first
 from bot.channel.texts import payment_lines
 from bot.clock import READER_WAIT_SECONDS, DeadlineKind, is_robot_wait_new, players_hurried_by_robot, robot_wait_seconds
 from bot.delivery.content import MessageContent
 from bot.desk import Table, players_asked
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
+from bot.desk.button_rows import MAX_BUTTONS_PER_ROW
 from bot.desk.limits import lines_left_for_new_games_if_few
-from bot.desk.presses import MAX_BUTTONS_PER_ROW, ButtonPress, public_buttons
+from bot.desk.presses import public_buttons
 from bot.desk.table import is_end_undone, is_evening_reopened
 from bot.desk.tokens import PendingQuestion, pending_questions, players_called_now, possible_box_side_dissenter
 from bot.record.books import rule_books
@@ -31,7 +35,7 @@ from bot.rules.evening.settlements import value_of_bet_between
 from bot.rules.evening.undoing import facts_of_asked_undo
 from bot.rules.events import Event
 from bot.rules.offers import awaited_statement
-from bot.rules.phases import AnsweringBeavers, AnswersDue, SharedDoubleAnnounced, TeamDoublingRound, ToRoll
+from bot.rules.phases import ToRoll
 from bot.rules.play.start_end import points_won_by_resignation
 from bot.rules.play.turn import players_called_to_act, players_on_the_clock, players_who_must_act
 from bot.rules.points import Player
@@ -39,11 +43,11 @@ from bot.rules.rulebook import RuleBook
 from bot.rules.seats.guests import seated_guests
 from bot.rules.seats.joining import min_players, players_with_seat
 from bot.rules.seats.leaving import told_end
-from bot.rules.seats.speaking import named_speaker, speaker_for
+from bot.rules.seats.speaking import is_absent, named_speaker, speaker_for
 from bot.rules.state import proposals
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
-from bot.rules.state.proposals import Proposal, Subject, WordFacts
+from bot.rules.state.proposals import Proposal, WordFacts
 from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.figures import PLAIN_FIGURES, figures_at
@@ -61,6 +65,8 @@ from bot.words.words import Words
 _MAX_DESCRIPTION_LENGTH = 4096
 _MAX_CHANGES_IN_LOBBY = 6
 _ADVISER_AND_MOVER = 2
+_UNCALLED, _CALLED_NOBODY = "\0", re.compile(r"\0: (.)")
+"""What stands for who is called in a question of which nobody else is asked, and how that begins then."""
 WHEN_TO_ANALYSE_SETTING, NEVER_ANALYSE_VALUE = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
@@ -101,7 +107,7 @@ async def table_message(
     view = button_view(table, presses, words, f"{table.next_number}:{table.history_token}")
     if isinstance(chouette.stage, Ended):
         looks = create_look_back_buttons(table, words, is_analysed=has_engine and may_analyse(settings))
-        for item in (*create_buttons_after_evening(table, words), *looks):
+        for item in (*create_buttons_after_evening(table, words, has_older_debts=bool(in_all)), *looks):
             view.add_item(item)
     if has_boards and chouette.game and chouette.mode is ChouetteMode.PLAY:
         _add_board_button(view, table, words)
@@ -249,22 +255,22 @@ def message_parts(
     asks, proposed = _asks(chouette), tuple(_as_named(chouette, one) for one in chouette.proposals)
     acting = () if asks.action is AwaitedAction.CONSENT else players_called_now(chouette)
     rest = [player for player in acting if player not in asks.buyers]
-    apart = [players for players in {one.players: None for one in asks.stakes} if len(players) < len(rest)]
-    together = [*apart, [player for player in rest if not any(player in players for players in apart)]]
+    together = asked_for_each_stake(asks, rest)
     against = possible_box_side_dissenter(chouette)
     dissenting = (against,) if against and asks.action is not AwaitedAction.CONSENT else ()
-    buyers, *each = _called_once(table, [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)], words)
+    asked = [asks.buyers, *together, dissenting, *(one.waiting for one in proposed)]
+    buyers, *each = called_once(table, asked, words, is_each_mentioned=newest_first)
     others = {player: who for called in each[: len(together)] for player, who in called.items()}
     dissenter, *consenting = each[len(together) :]
     called, news = {**buyers, **others}, _news_of(table, told, newest_first=newest_first)
-    question, too = _question_and_asked_too(table, called, replace(asks, buyers=tuple(buyers)), words, reader)
+    question, too = question_and_asked_too(table, called, replace(asks, buyers=tuple(buyers)), words, reader)
     soon = "" if newest_first else _robot_rolls_at_text(table, words)
     questions = [question if newest_first else " ".join(filter(None, (question, too, soon)))]
     questions += [words.text("asked-dissenter", who=who) for who in dissenter.values()]
     consents = [
-        (one, _with_reader_first(table, who, reader, words)) for one, who in zip(proposed, consenting, strict=True)
+        (one, with_reader_first(table, who, reader, words)) for one, who in zip(proposed, consenting, strict=True)
     ]
-    proposed_texts, below = _consent_questions(table, consents, news, words)
+    proposed_texts, below = _consent_questions(table, consents, words, reader), list[str]()
     is_between = isinstance(chouette.stage, BetweenGames)  # the next game waits behind what is proposed
     is_reader_asked = any(reader in who for _, who in consents)
     questions = [*proposed_texts, *questions] if is_between or is_reader_asked else [*questions, *proposed_texts]
@@ -277,7 +283,7 @@ def message_parts(
     below += [must_end, *([] if is_lobby else [_missing_players_text(chouette, words)])]
     room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *hints, *below))
     of_news = _words_of_news(table, told, words, is_below=any((*questions, *hints)))
-    said = _told_text(table, news, of_news, room, newest_first=newest_first)
+    said = _told_text(table, news, of_news, room, newest_first=newest_first, reader=reader)
     parts = MessageParts((*questions,), (*hints,), said, (*below,), too if newest_first else "")
     if isinstance(chouette.stage, Ended) and not parts.text:
         said = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
@@ -286,61 +292,38 @@ def message_parts(
 
 
 def _consent_questions(
-    table: Table,
-    consenting: Sequence[tuple[Proposal, Mapping[Player, str]]],
-    news: Sequence[Event],
-    words: Words,
-) -> tuple[list[str], list[str]]:
-    """What is asked about proposals, each with how those are called who must agree; and what stands below the news.
-
-    Below stands what is asked about news that say it better.
-    """
-    above, below = list[str](), list[str]()
+    table: Table, consenting: Sequence[tuple[Proposal, Mapping[Player, str]]], words: Words, reader: Player | None
+) -> list[str]:
+    """What is asked about proposals, each with how those are called who must agree; not a reader who alone must."""
+    found, alone = list[str](), {reader: words.text("asked-reader")}
     for proposal, waiting in consenting:
-        is_told = _is_told_alone(proposal, [one for one, _ in consenting], news)
+        called = {reader: _UNCALLED} if waiting == alone else waiting
+        facts = _facts_now(table.chouette, proposal, reader)
         if waiting:
-            question = words.consent_question_text(
+            asked = words.consent_question_text(
                 proposal,
                 (*waiting,),
                 table.bold_name,
-                waiting.__getitem__,
-                is_proposal_in_same_message=is_told,
-                facts_now=_facts_now(table.chouette, proposal),
+                called.__getitem__,
+                is_own=reader is not None and proposal.by == reader,
+                facts_now=facts,
             )
-            (below if is_told else above).append(question)
-    return above, below
-
-
-def _with_reader_first(
-    table: Table, called: Mapping[Player, str], reader: Player | None, words: Words
-) -> Mapping[Player, str]:
-    """The same for whoever alone reads it: they are spoken to, before the others are named."""
-    own = called.get(reader) if reader else None
-    if reader is None or own not in {table.bold_name(reader), table.mention(reader)}:
-        return called
-    return {reader: words.text("asked-reader"), **{one: who for one, who in called.items() if one != reader}}
-
-
-def open_double(table: Table) -> tuple[Event, ...]:
-    """What told the double, or the beavers, about which somebody is asked, as far as that is known; else nothing."""
-    phase = table.chouette.game.phase if table.chouette.game else None
-    if not isinstance(phase, AnswersDue | TeamDoublingRound | SharedDoubleAnnounced):
-        return ()
-    latest = [event for news in reversed(table.news) for event in reversed(news.events)]
-    answers = list(takewhile(lambda event: not isinstance(event, _DOUBLES), latest))
-    if isinstance(phase, AnsweringBeavers):
-        return tuple(event for event in reversed(answers) if isinstance(event, _BEAVERS))
-    doubles = [*takewhile(lambda event: isinstance(event, _DOUBLES), latest[len(answers) :])]
-    return without_words_of_closed_rounds([*reversed(doubles)])
+            found.append(_CALLED_NOBODY.sub(lambda text: text[1].upper(), asked))
+    return found
 
 
 def _news_of(table: Table, told: Sequence[Event], *, newest_first: bool) -> tuple[Event, ...]:
     """What is worth telling, behind the double about which somebody is asked, unless that stands elsewhere."""
     news = _worth_telling(table, told)
-    return news if newest_first else (*(one for one in open_double(table) if one not in news), *news)
+    double = () if newest_first else open_double(table)
+    if before := tuple(one for one in double if one not in news):  # a part of it may be news: it is told once
+        news = tuple(one for one in news if one in double or not isinstance(one, DOUBLES))
+    return (*before, *news)
 
 
-def _told_text(table: Table, news: tuple[Event, ...], words: Words, room: int, *, newest_first: bool) -> str:
+def _told_text(
+    table: Table, news: tuple[Event, ...], words: Words, room: int, *, newest_first: bool, reader: Player | None
+) -> str:
     """What happened, in at most `room` letters."""
     is_played = table.chouette.game is not None
     return words.events_text(
@@ -350,6 +333,7 @@ def _told_text(table: Table, news: tuple[Event, ...], words: Words, room: int, *
         max_length=room,
         first=() if newest_first and is_played else _TOLD_FIRST,
         newest_first=newest_first,
+        reader=reader,
     )
 
 
@@ -396,55 +380,13 @@ def _asks(chouette: Chouette) -> AwaitedStatement:
     return replace(asks, stakes=tuple(sorted(asks.stakes, key=lambda one: chouette.robots.issuperset(one.players))))
 
 
-_EACH_ANSWERS = {
-    AwaitedAction.WORD,
-    AwaitedAction.SOLICITED,
-    AwaitedAction.ALONG,
-    AwaitedAction.SALE,
-    AwaitedAction.ANSWER,
-    AwaitedAction.BEAVER_ANSWER,
-    AwaitedAction.RACCOON_ANSWER,
-    AwaitedAction.EXTRA,
-    AwaitedAction.EXTRA_ANSWER,
-    AwaitedAction.EXTRA_REDOUBLE_ANSWER,
-}
-"""What each of those who are asked answers for themselves."""
+def _facts_now(chouette: Chouette, proposal: Proposal, reader: Player | None = None) -> WordFacts:
+    """What the game comes to with a resignation for each who wins or loses in it; what an undo takes back.
 
+    The reader's own points stand first. Who comes out even is named where something was paid before.
 
-def _question_and_asked_too(
-    table: Table, called: Mapping[Player, str], asks: AwaitedStatement, words: Words, reader: Player | None
-) -> tuple[str, str]:
-    """What those are asked who must act, `called` so; and who of them is only named.
-
-    Those are robots beside people, and all others beside a reader. Robots alone are asked without sums that differ.
-    """
-    chouette, names, asked = table.chouette, table.bold_name, (*called,)
-    if asks.action in _EACH_ANSWERS:
-        answering = {player: speaker_for(chouette, player) or player for player in called}
-        own = tuple(player for player in called if answering[player] == reader)
-        people = tuple(player for player in called if answering[player] not in chouette.robots)
-        asked = own or people or asked
-        asks = replace(asks, buyers=tuple(player for player in asks.buyers if player in asked))
-    if chouette.robots.issuperset(asked) and len({replace(one, players=()) for one in asks.stakes}) > 1:
-        asks = replace(asks, stakes=())
-    others = [names(player) for player in called if player not in asked]
-    too = words.text("asked-too", players=words.listed(others)) if others else ""
-    alone = asked[0] if len(asked) == 1 else None
-    call = table.mention(reader) if reader else ""
-    if alone is None or (speaker_for(chouette, alone) or alone) != reader or call not in called[alone]:
-        who = {one: called[one] for one in asked}
-        who = who if alone else _with_reader_first(table, who, reader, words)
-        return words.question_text((*who,), names, who.__getitem__, asks), too
-    is_for = called[alone] == words.text("asked-for", who=call, name=names(alone))
-    own = {alone: called[alone].replace(call, words.text("asked-you"))}
-    asks_reader = "for" if is_for else "you" if called[alone] == call else ""
-    return words.question_text(asked, names, own.__getitem__, asks, asks_reader=asks_reader), too
-
-
-def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
-    """What a resignation comes to for each of those for whom it moves points; what an undo takes back.
-
-    Of a settlement what the cube shows, where there is one between the two.
+    Of a settlement what the cube shows, where there is one between the two; of a wish to stay out of a double, too.
+    Whether whoever would adjourn is away.
     """
     subject, game = proposal.subject, chouette.game
     if isinstance(subject, proposals.Undo):
@@ -452,42 +394,19 @@ def _facts_now(chouette: Chouette, proposal: Proposal) -> WordFacts:
     if isinstance(subject, proposals.Settlement) and game:
         value = value_of_bet_between(game, subject.payer, subject.payee)
         return {"value": value} if value else {}
+    if isinstance(subject, proposals.StayingOutOfDouble) and game:
+        return {"value": str(max(bet.cube.value for bet in game.bets if bet.team == proposal.by))}
+    if isinstance(subject, proposals.Adjournment):
+        return {"away": is_absent(chouette, proposal.by)}
     if not isinstance(subject, proposals.Resignation) or game is None:
         return {}
     players = tuple(dict.fromkeys((*game.players, game.box_decider)))
-    row = points_won_by_resignation(chouette, subject, players)
-    return {"scores": tuple((player, amount) for player, amount in row if amount)}
+    row = points_won_by_resignation(chouette, subject, tuple(sorted(players, key=lambda one: one != reader)))
+    paid = {player for one in game.transfers for player in (one.payer, one.payee)}
+    scores = tuple((player, amount) for player, amount in row if amount or player in paid)
+    return {"scores": scores, "paid": bool(paid)}
 
 
-def _called_once(
-    table: Table, asked: Sequence[Sequence[Player]], words: Words, *, is_mention: bool = True
-) -> list[dict[Player, str]]:
-    """How those who are `asked` several things are called: each person is mentioned once, whatever they are asked.
-
-    For each thing a player for each person who answers, and how that person is called: an absent player's speaker.
-    """
-    shown: list[dict[Player, str]] = []
-    mentioned: set[int] = set()
-    names = table.bold_name
-    for players in asked:
-        answering: dict[Player, list[Player]] = {}
-        for player in players:
-            answering.setdefault(speaker_for(table.chouette, player) or player, []).append(player)
-        called: dict[Player, str] = {}
-        for speaker, meant in answering.items():
-            user, who = table.user(speaker), names(speaker)
-            if is_mention and user and user not in mentioned:
-                mentioned.add(user)
-                who = table.mention(speaker)
-            if absent := words.listed([names(player) for player in meant if player != speaker]):
-                who = words.text("asked-also-for" if speaker in meant else "asked-for", who=who, name=absent)
-            called[meant[0]] = who
-        shown.append(called)
-    return shown
-
-
-_DOUBLES = (events.Doubled, events.DeclinedToDouble, events.TeamDoublesOffered)
-_BEAVERS = (events.Beavered, events.Raccooned)
 _OLD_ONCE_DOUBLED = (
     *(events.AdmissionRequested, events.PlayerJoined, events.RobotJoined, events.GuestJoined, events.ScorerCame),
     *(events.SeatsRolled, events.AllSeated, events.JoinerRolled, events.JoinersTied, events.PlacesRotated),
@@ -517,6 +436,8 @@ _SAYS_THE_QUESTION = (
     events.ChouetteEndProposed,
     events.AdmissionRequested,
     events.PartnerInvited,
+    events.StayingOutProposed,
+    events.AdjournmentProposed,
     events.ResumptionProposed,
     events.StandInProposed,
     events.ClosingProposed,
@@ -524,24 +445,11 @@ _SAYS_THE_QUESTION = (
 )
 """What is said again by the question that is put to those who must agree."""
 
-_SAY_WHAT_IS_ASKED: dict[type[Subject], type[events.PlayerAction]] = {
-    proposals.StayingOutOfDouble: events.StayingOutProposed,
-    proposals.Adjournment: events.AdjournmentProposed,
-}
-"""The news of proposals that say more than the question, which is short beside them."""
-
 
 def _as_named(chouette: Chouette, proposal: Proposal) -> Proposal:
     """The proposal as it is told: a request to undo in a guest's name is that of whoever keeps score."""
     is_undo = isinstance(proposal.subject, proposals.Undo)
     return replace(proposal, by=named_speaker(chouette, proposal.by)) if is_undo else proposal
-
-
-def _is_told_alone(proposal: Proposal, open_ones: Sequence[Proposal], news: Sequence[Event]) -> bool:
-    """Whether these news tell the proposal, and no other one is open that a short question could be about."""
-    said = _SAY_WHAT_IS_ASKED.get(type(proposal.subject))
-    others = (one for one in open_ones if one != proposal and one.waiting)
-    return bool(said) and not any(others) and any(isinstance(one, said) and one.by == proposal.by for one in news)
 
 
 def folded_message_text(table: Table, told: Sequence[Event], following: Sequence[Event], words: Words) -> str:
@@ -587,8 +495,14 @@ def _worth_telling(table: Table, told: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _is_said_by_question(event: Event, authors: Collection[Player]) -> bool:
-    """Whether the question that these authors put to those who must agree says it again, but for an undo's reason."""
-    has_reason = isinstance(event, events.UndoProposed) and bool(event.note)
+    """Whether the question that these authors put to those who must agree says it again, but for a reason."""
+    match event:
+        case events.UndoProposed():
+            has_reason = bool(event.note)
+        case events.AdjournmentProposed():
+            has_reason = event.by_clock or event.spokesman is not None
+        case _:
+            has_reason = False
     return isinstance(event, _SAYS_THE_QUESTION) and event.by in authors and not has_reason
 
 
@@ -615,7 +529,7 @@ def reminder_text_and_mentions(table: Table, words: Words) -> tuple[str, discord
     """The text that reminds those whose time runs, and whom it notifies; no text where nothing is due."""
     waiting = players_on_the_clock(table.chouette)
     users = [table.user(speaker_for(table.chouette, player) or player) for player in waiting]
-    (called,) = _called_once(table, [waiting], words)
+    (called,) = called_once(table, [waiting], words)
     text = words.text("clock-reminder", must=words.listed([*called.values()])) if any(users) else ""
     return text[:MAX_MESSAGE_LENGTH], only_users(users)
 
@@ -633,7 +547,8 @@ def waiting_text(table: Table, words: Words) -> str:
     named = table.bold_name if len(people - {None}) > 1 else table.escaped_name
     called = {player: named(player) for player in must}
     if not chouette.guests.isdisjoint(must):  # whoever keeps score says it
-        (called,) = _called_once(table, [must], words, is_mention=False)
+        each = called_once(table, asked_for_each_stake(asks, must), words, is_mention=False)
+        called = {player: who for one in each for player, who in one.items()}
     asked = words.question_text((*called,), named, called.__getitem__, asks)
     consents = [
         words.consent_question_text(one, one.waiting, named, named, facts_now=_facts_now(chouette, one))

@@ -4,7 +4,7 @@ The rules are in `bot.rules.evening.missing`. That somebody is missing who has n
 they are away as if a time limit had rung.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2s
@@ -19,7 +19,6 @@ from bot.channel.buttons import (
     create_menu,
     create_not_now_button,
     require_table_of_button,
-    stopped_view,
 )
 from bot.channel.interactions import (
     MAX_LABEL_LENGTH,
@@ -32,6 +31,7 @@ from bot.channel.interactions import (
     submit_and_answer,
     words_for,
 )
+from bot.channel.views import stopped_view
 from bot.clock import waited_for_from_until
 from bot.delivery.answering import defer
 from bot.desk import NotSubmitted, NotSubmittedReason, Table
@@ -68,26 +68,33 @@ from bot.words.words import Words
 
 _SHOW, _CALL_AWAY, _WORTH, _CLOSE, _PLAY, _ADJOURN = "show", "away", "worth", "close", "play", "adjourn"
 """What a button does: show who is missing, count one as away, show what a game is worth, propose that, and so on."""
-SHOW_MISSING: Final = f"m:{_SHOW}:"
-"""How the id begins of what shows who is missing."""
 _MAX_BUTTONS = 25
 _CLOCK_TIME: Final = "t"
 """A time of day, in each reader's own time zone."""
+_CLOCK_TIME_IN_SECONDS: Final = "T"
 
 
 @dataclass(frozen=True, slots=True)
 class _Waited:
-    """Somebody for whom a game waits: since when, and when the others may go on without them."""
+    """Somebody for whom a game waits: since when, when the others may go on without them, and whether they look."""
 
     player: Player
     since: datetime
     until: datetime
+    is_page_closed: bool = False
 
 
-def _waited_for(table: Table, settings: ServerSettings, asker: Player | None) -> tuple[_Waited, ...]:
+_WAIT_FOR_CLOSED_PAGE: Final = timedelta(seconds=40)
+"""So long after it is known that their page is closed, which is some seconds after it was: a minute in all."""
+
+
+def _waited_for(
+    table: Table, settings: ServerSettings, asker: Player | None, closed_pages: Mapping[int, datetime]
+) -> tuple[_Waited, ...]:
     """Who is there and waited for, in a game or to start the next one; also whoever should speak for an absent one.
 
-    And whoever keeps score of guests, whom the others wait for with all that is said of these.
+    And whoever keeps score of guests, whom the others wait for with all that is said of these. For whoever has closed
+    their page nobody waits the whole time.
 
     But not the `asker` for an absent one, whose time it was: they are there.
     """
@@ -101,7 +108,9 @@ def _waited_for(table: Table, settings: ServerSettings, asker: Player | None) ->
         if silent is None or silent in chouette.robots or (silent == asker != player):
             continue
         if waited := waited_for_from_until(token, player, table.deadlines, settings, table.written_at):
-            found.setdefault(silent, _Waited(silent, *waited))
+            (since, until), closed = waited, closed_pages.get(table.user(silent) or 0)
+            until = min(until, closed + _WAIT_FOR_CLOSED_PAGE) if closed else until
+            found.setdefault(silent, _Waited(silent, since, until, is_page_closed=closed is not None))
     return tuple(found.values())
 
 
@@ -126,22 +135,13 @@ async def show_missing_players(interaction: Interaction) -> None:
         return
     words, settings = words_for(interaction), await server_settings(interaction)
     seat = table.player(interaction.user.id)
-    waited, now = _waited_for(table, settings, seat), datetime.now(UTC)
+    waited, now = _waited_for(table, settings, seat, interaction.client.closed_pages), datetime.now(UTC)
     away = games_with_missing_players(table.chouette)
     gone = await interaction.client.desk.gone(table, {player for _, _, players in away for player in players})
     lines = [
         _away_line(table, number, player, gone.get(player), words) for number, _, players in away for player in players
     ]
-    lines += [
-        words.text(
-            "missing-waited",
-            name=table.bold_name(one.player),
-            since=discord.utils.format_dt(one.since, _CLOCK_TIME),
-            until=discord.utils.format_dt(one.until, _CLOCK_TIME),
-            over="yes" if one.until <= now else "no",
-        )
-        for one in waited
-    ]
+    lines += [_waited_line(table, one, now, words) for one in waited]
     over = tuple(one for one in waited if one.until <= now)
     mine = [
         (number, game, player)
@@ -173,30 +173,38 @@ async def show_missing_players(interaction: Interaction) -> None:
 
 
 def missing_button(
-    table: Table, seat: Player | None, settings: ServerSettings, words: Words, *, waited_for: timedelta = timedelta()
+    table: Table,
+    seat: Player | None,
+    settings: ServerSettings,
+    words: Words,
+    *,
+    waited_for: timedelta = timedelta(),
+    closed_pages: Mapping[int, datetime] | None = None,
 ) -> "MissingButton | None":
     """What shows who is missing, for somebody who has waited so long for another person, or plays with one who is away.
 
-    Where only score is kept, people sit together.
+    At once where that person's page is closed. Where only score is kept, people sit together.
     """
     chouette = table.chouette
     if seat is None or chouette.mode is ChouetteMode.SCORE or not _may_call_away(chouette, seat):
         return None
     since = datetime.now(UTC) - waited_for
-    gone = {one.player for one in _waited_for(table, settings, seat) if one.since <= since}
+    waited = _waited_for(table, settings, seat, closed_pages or {})
+    gone = {one.player for one in waited if one.is_page_closed or one.since <= since}
     gone |= {player for _, _, players in games_with_missing_players(chouette) for player in players}
     return MissingButton.create(table, _SHOW, seat, words) if gone - {seat} else None
 
 
 def scorer_gone(
-    table: Table, seat: Player | None, settings: ServerSettings, words: Words
+    table: Table, seat: Player | None, settings: ServerSettings, words: Words, closed_pages: Mapping[int, datetime]
 ) -> tuple[str, "MissingButton | None"]:
     """What a player reads who waits for whoever keeps score of guests: who keeps it once those count as away, and when.
 
     With the button for that once their time is over; "" for everybody else.
     """
     chouette = table.chouette
-    waited = next((one for one in _waited_for(table, settings, seat) if one.player == chouette.scorer), None)
+    all_waited = _waited_for(table, settings, seat, closed_pages)
+    waited = next((one for one in all_waited if one.player == chouette.scorer), None)
     after = apply(chouette, GoesAway(waited.player)) if waited and seated_guests(chouette) else None
     if waited is None or not isinstance(after, Accepted) or after.chouette.scorer in {None, waited.player}:
         return "", None
@@ -209,6 +217,18 @@ def scorer_gone(
     button = MissingButton.create(table, _CALL_AWAY, waited.player, words)
     button.item.label = words.text("missing-button-scorer", **facts)[:MAX_LABEL_LENGTH]
     return words.text("options-scorer-gone", until="", over="yes", **facts), button
+
+
+def _waited_line(table: Table, waited: _Waited, now: datetime, words: Words) -> str:
+    until = _CLOCK_TIME_IN_SECONDS if waited.is_page_closed else _CLOCK_TIME
+    return words.text(
+        "missing-waited",
+        name=table.bold_name(waited.player),
+        since=discord.utils.format_dt(waited.since, _CLOCK_TIME),
+        until=discord.utils.format_dt(waited.until, until),
+        closed="yes" if waited.is_page_closed else "no",
+        over="yes" if waited.until <= now else "no",
+    )
 
 
 def _away_line(table: Table, number: int, player: Player, gone: Gone | None, words: Words) -> str:
@@ -314,7 +334,8 @@ class MissingButton(
             if does == _ADJOURN:
                 is_gone = is_absent(chouette, player) and speaker_for(chouette, player) is None
                 return ProposesAdjournment(player) if is_gone else NotSubmittedReason.STALE
-            waited = _waited_for(replace(table, chouette=chouette), settings, seat)
+            now = replace(table, chouette=chouette)
+            waited = _waited_for(now, settings, seat, interaction.client.closed_pages)
             over = (one for one in waited if one.until <= datetime.now(UTC))
             return GoesAway(player) if player in {one.player for one in over} else NotSubmittedReason.STALE
 

@@ -23,7 +23,6 @@ from bot.channel.buttons import (
     plays_unconfirmed,
     require_table_of_button,
     set_plays_unconfirmed,
-    stopped_view,
 )
 from bot.channel.interactions import (
     MAX_LABEL_LENGTH,
@@ -39,16 +38,18 @@ from bot.channel.interactions import (
 from bot.channel.message import waiting_text
 from bot.channel.open_panels import PanelKind
 from bot.channel.pictures import unfinished_play_picture
+from bot.channel.views import stopped_view
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import error_text
 from bot.desk import NotSubmittedReason, SubmitResult, Submitted, Table
-from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, ButtonPress
+from bot.desk.button_press import ButtonPress
+from bot.desk.button_rows import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
 from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.desk.tokens import moment_token
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import OpeningRolled, Rolled
 from bot.rules.phases import ToPlay
-from bot.rules.play.checkers import only_legal_play, position_and_dice_to_play
+from bot.rules.play.checkers import may_suggest, only_legal_play, position_and_dice_to_play
 from bot.rules.points import Player
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import Plays, Statement
@@ -77,7 +78,10 @@ async def show_move_panel(interaction: Interaction, table_id: int, press: Button
     if not _plays(table, interaction.user.id):
         game = table.chouette.game
         mover = table.escaped_name(game.mover()) if game else ""
-        await answer_privately(interaction, words_for(interaction).text("moves-of-other", mover=mover))
+        seat = table.player(interaction.user.id)
+        advises = "yes" if seat and may_suggest(table.chouette, seat) else "no"
+        text = words_for(interaction).text("not-your-move", mover=mover, advises=advises)
+        await answer_privately(interaction, text)
         return
     await _show(interaction, table, (), is_new=True)
 

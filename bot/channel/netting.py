@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import SETTLING_ID, PersistentItem, create_button, stopped_view
+from bot.channel.buttons import SETTLING_ID, PersistentItem, create_button
 from bot.channel.interactions import (
     MAX_LABEL_LENGTH,
     ChouetteClient,
@@ -24,6 +24,7 @@ from bot.channel.moderation_log import log_in_channel, log_moderation
 from bot.channel.payments import close_ended_messages, closed_text, may_direct, sum_text
 from bot.channel.settling_texts import transfer_lines
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_first_lines
+from bot.channel.views import stopped_view
 from bot.channel.visible import all_on_server_see
 from bot.clock import DeadlineKind
 from bot.delivery.answering import defer, edit_pressed_message

@@ -8,10 +8,10 @@ import hashlib
 import secrets
 from datetime import datetime, timezone
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.channel.archive import require_evening_of_button
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.delivery.answering import defer
 from bot.desk import Table
@@ -80,10 +80,10 @@ async def missing_text(interaction: Interaction, table: Table, words: Words) -> 
     return words.text("share-missing", players=words.listed(missing), **{"players-count": len(missing)})
 
 
-def share_view(interaction: Interaction, table: Table, words: Words) -> ui.View | None:
+def share_buttons(interaction: Interaction, table: Table, words: Words) -> list[ShareButton]:
     """The buttons for who sat there, where the operator has an address and all is over."""
     if interaction.client.page_url is None or table.player(interaction.user.id) is None or not can_be_shared(table):
-        return None
+        return []
     agree = create_button(words.text("share-agree"), f"sp:agree:{table.id}", ButtonStyle.primary)
     withdraw = create_button(words.text("share-withdraw"), f"sp:withdraw:{table.id}")
-    return stopped_view([ShareButton(agree), ShareButton(withdraw)])
+    return [ShareButton(agree), ShareButton(withdraw)]

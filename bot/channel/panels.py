@@ -17,10 +17,8 @@ from bot.channel.buttons import (
     button_view,
     create_button,
     create_menu,
-    may_not_speak_for_text,
     require_table_of_button,
     set_plays_unconfirmed,
-    stopped_view,
 )
 from bot.channel.coming import guest_buttons, guests_who_may_be
 from bot.channel.interactions import (
@@ -37,9 +35,13 @@ from bot.channel.message import waiting_text
 from bot.channel.missing import missing_button, scorer_gone
 from bot.channel.payments import guests_spoken_for_here
 from bot.channel.reading import robot_waits_lines
+from bot.channel.refused_for import refusal_to_speak_for
 from bot.channel.speaking import is_asked_about_dear_answer, submit_for_self_or_absent
+from bot.channel.views import stopped_view
 from bot.desk import NotSubmittedReason, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress, with_token
+from bot.desk.button_rows import MAX_BUTTON_ROWS
 from bot.desk.commands import commands_to_type
 from bot.desk.cube_menus import (
     BEAVER_CUBES_MENU_KIND,
@@ -52,17 +54,10 @@ from bot.desk.cube_menus import (
     box_statements_for_chosen_cubes,
     cubes_answered_by_choice,
 )
+from bot.desk.panel_presses import buttons_for_absent, panel_only_buttons
 from bot.desk.pressed_for import alternatives_of_press, press_asked_about
-from bot.desk.presses import (
-    MAX_BUTTON_ROWS,
-    ButtonPress,
-    all_buttons_of_player,
-    buttons_for_absent,
-    panel_only_buttons,
-    players_asking_to_join,
-    results_that_count,
-    with_token,
-)
+from bot.desk.presses import all_buttons_of_player, players_asking_to_join, public_buttons, results_that_count
+from bot.desk.requests import may_undo_own_press
 from bot.desk.submission import spoken_in_name_of, spoken_in_own_name
 from bot.rules.cubes.answers import take_restrictions_on_unanswered_cubes
 from bot.rules.cubes.prices import stakes_of_answers
@@ -74,10 +69,11 @@ from bot.rules.points import HalfPoints, Player, Players, fraction_points_text
 from bot.rules.seats.guests import may_seat_guests
 from bot.rules.seats.speaking import absent_players_spoken_for, is_absent
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette
+from bot.rules.state.chouette import BetweenGames, Chouette
 from bot.rules.statements import AcceptsProposal, ChouetteMode, DeclinesProposal, Joins, Statement
 from bot.store.settings import SettingValue
 from bot.store.stored import StoreFailed
+from bot.words.hints import game_abandoned_by_end_lines
 from bot.words.newcomer import scorer_line
 from bot.words.words import Words
 
@@ -114,19 +110,23 @@ async def show_possible_actions(interaction: Interaction, table_id: int, _press:
     named = words.text("named-here", name=other) if other else ""
     lines = [*robot_waits_lines(table, interaction.user.id, words), *filter(None, [named, scorer]), text, *explained]
     lines += [words.text("options-guest-with-phone")] if scorer else []
-    view = button_view(table, presses, words, reader=seat)
+    lines += game_abandoned_by_end_lines(table.chouette, words, seat, is_voter=True) if seat else []
+    is_between = isinstance(table.chouette.stage, BetweenGames)  # a game's start has taken *Rules* off the message
+    shown = (*presses, ButtonPress(ButtonAction.RULES)) if is_between else presses
+    view = button_view(table, shown, words, reader=seat)
     row = _next_row(view)
     guests = guests_who_may_be(interaction, table) if row < MAX_BUTTON_ROWS else ()
     lines += [words.text("join-or-guest")] if guests else []
     settings = await server_settings(interaction)
-    gone, another_keeps_score = scorer_gone(table, seat, settings, words)
+    closed = interaction.client.closed_pages
+    gone, another_keeps_score = scorer_gone(table, seat, settings, words, closed)
     lines += [gone] if gone else []
     for button in guest_buttons(table, guests, words):
         button.row = row
         view.add_item(button)
     if another_keeps_score:
         view.add_item(another_keeps_score)
-    missing = missing_button(table, seat, settings, words, waited_for=_MISSED_AFTER)
+    missing = missing_button(table, seat, settings, words, waited_for=_MISSED_AFTER, closed_pages=closed)
     if missing and _next_row(view) < MAX_BUTTON_ROWS:
         missing.item.row = _next_row(view)
         view.add_item(missing)
@@ -162,6 +162,9 @@ async def _add_payments_if_open(interaction: Interaction, table: Table, view: ui
 def presses_in_panel(table: Table, seat: Player, own: Mapping[str, SettingValue]) -> tuple[ButtonPress, ...]:
     """The buttons of that panel, for somebody with these settings of their own."""
     presses = panel_only_buttons(table.chouette, seat)
+    has_undo = any(one.action is ButtonAction.UNDO for one in (*presses, *public_buttons(table.chouette)))
+    if not has_undo and may_undo_own_press(table, seat):  # who is out of the game by it
+        presses = (*presses, with_token(table.chouette, ButtonPress(ButtonAction.UNDO)))
     if table.chouette.game and table.chouette.games and table.chouette.mode is ChouetteMode.SCORE:
         presses = (*presses, ButtonPress(ButtonAction.CORRECT))
     if may_seat_guests(table.chouette, seat):
@@ -184,13 +187,15 @@ async def show_possible_actions_for_absent(interaction: Interaction, table_id: i
         await show_possible_actions(interaction, table_id, press)
         return
     if seat is None or not has_words_for(table.chouette, seat, absent):
-        await answer_privately(interaction, may_not_speak_for_text(table, absent, words, seat))
+        await answer_privately(interaction, *refusal_to_speak_for(interaction, table, absent))
         return
     presses = buttons_for_absent(table.chouette, absent, seat)
     guest = "no" if is_absent(table.chouette, absent) else "yes"
-    key, name = "for-absent" if presses else "options-none", table.escaped_name(absent)
-    text = words.text(key, name=name, guest=guest, waits="")
-    await answer_privately(interaction, text, button_view(table, presses, words))
+    settles = seat == table.chouette.scorer and "settle" in commands_to_type(table.chouette, absent)
+    key, name = "for-absent" if presses or settles else "options-none", table.escaped_name(absent)
+    lines = [words.text(key, name=name, guest=guest, waits="")]
+    lines += [words.text("options-typed", command="settle", does=words.text("command-settle"))] if settles else []
+    await answer_privately(interaction, "\n".join(lines), button_view(table, presses, words))
 
 
 async def show_more_results(interaction: Interaction, table_id: int, press: ButtonPress) -> None:

@@ -16,6 +16,7 @@ from bot.channel.interactions import (
     ServerSettings,
     answer_privately,
     is_in_panel,
+    open_or_last_table_here,
     server_settings,
     words_for,
     words_for_all_here,
@@ -26,8 +27,17 @@ from bot.delivery.answering import edit_pressed_message
 from bot.delivery.requests import NETWORK_ERRORS, error_text
 from bot.desk.guests import guests_spoken_for
 from bot.desk.paying import OPEN_STATES, PaymentAct, PaymentRefusal, payee_name, payer_name
-from bot.desk.settling import Balance, Debt, GuestsByEvening, balances_of, balances_to_say_paid, named_balance
+from bot.desk.settling import (
+    Balance,
+    Debt,
+    GuestsByEvening,
+    balances_of,
+    balances_to_say_paid,
+    named_balance,
+    with_one_name_each,
+)
 from bot.desk.table import mention_in_seat
+from bot.rules.events import Event, PaymentReceived, PaymentTakenBack
 from bot.rules.points import Player
 from bot.store.payments import closed_notes_with_message, keep_message_of_note
 from bot.store.stored import StoredPaymentNote, is_guest
@@ -107,13 +117,17 @@ def refusal_text(refusal: PaymentRefusal, note: StoredPaymentNote | None, words:
     )
 
 
-def act_label(act: PaymentAct, note: StoredPaymentNote, words: Words) -> str:
-    """What stands on its button; who takes back what a guest was paid says whom."""
+def act_label(act: PaymentAct, note: StoredPaymentNote, words: Words, reader: int | None = None) -> str:
+    """What stands on its button; who takes back what a guest was paid says whom.
+
+    `reader`: who alone reads it; None: whoever reads what is told to all.
+    """
     is_own = act is PaymentAct.TAKE_BACK and not is_guest(note.payee_user or 0)
+    is_withdrawn_by_reader = act is PaymentAct.WITHDRAW and note.payer_user == reader
     return words.text(
         "payment-press",
         act=act.value,
-        payer=sanitized_line(payer_name(note) or words.text("settle-forgotten")),
+        payer="" if is_withdrawn_by_reader else sanitized_line(payer_name(note) or words.text("settle-forgotten")),
         payee="" if is_own else sanitized_line(payee_name(note) or words.text("settle-forgotten")),
         worth=note_worth_text(note, words),
         other=sanitized_line(payer_name(note) or words.text("settle-forgotten")),
@@ -155,6 +169,8 @@ async def tell_of_payment(
     channels = [*channels]
     for channel in channels:
         interaction.client.delivery.refresh_if_shown(channel)  # the end of the evening says what is paid
+    interaction.client.board_links.look_again(interaction.guild_id or 0)  # and so does its board
+    interaction.client.open_panels.show_payments_anew(interaction.guild_id)
     elsewhere = channel_to_tell(interaction, channels)
     shown = view or discord.utils.MISSING
     if elsewhere == 0:
@@ -167,6 +183,12 @@ async def tell_of_payment(
     except NETWORK_ERRORS as error:
         _log.warning("a payment is not told in channel %s: %s", elsewhere, error_text(error))
         return 0, None
+
+
+def show_payments_anew_if_paid(interaction: Interaction, events: Iterable[Event]) -> None:
+    """Where somebody was paid at a table that goes on, whoever looks at what is to be paid sees it."""
+    if any(isinstance(one, PaymentReceived | PaymentTakenBack) for one in events):
+        interaction.client.open_panels.show_payments_anew(interaction.guild_id)
 
 
 def told_where_text(where: int | None, words: Words) -> str:
@@ -210,8 +232,10 @@ async def delete_public_promise(interaction: Interaction) -> None:
 
 
 async def debts_here(interaction: Interaction) -> tuple[Debt, ...]:
-    """What everybody on the server still owes from evenings that are over."""
-    return await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
+    """What everybody on the server still owes from evenings that are over, by the names that they have here now."""
+    debts = await interaction.client.desk.debts.unpaid(interaction.guild_id or 0)
+    table = await open_or_last_table_here(interaction)
+    return with_one_name_each(debts, table.names_by_identity) if table else debts
 
 
 async def guests_spoken_for_here(

@@ -53,7 +53,15 @@ from bot.rules.seats.speaking import line_of_current_or_next_game
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, DiceProof, Ended, Lobby
 from bot.rules.statements import ChouetteMode
-from bot.words.alt import bare_board_text, board_text, cubes_text, game_end_text, roles_text, score_sheet_text
+from bot.words.alt import (
+    bare_board_text,
+    board_text,
+    cubes_text,
+    game_end_text,
+    match_score_text,
+    roles_text,
+    score_sheet_text,
+)
 from bot.words.facts import Names
 from bot.words.names import sanitized_line
 from bot.words.words import Words
@@ -64,6 +72,8 @@ BOARD_VIEW_SETTING, BOARD_VIEW_PERSON_VALUE, BOARD_VIEW_TEAM_VALUE = "board", "p
 _MAX_ALT_LENGTH = 1024
 _MAX_BANNER_NAME_LENGTH = 16
 """So many letters of a name stand in how a game ended."""
+_MAX_NAME_LENGTH_IN_SCORE = 10
+"""So many stand in the score of a match, where two names are beside each other."""
 TOTALS_WITH_EVERY_MESSAGE_VALUE, SHEET_WITH_EVERY_MESSAGE_VALUE = "totals", "turn"
 SHEET_WHEN_POINTS_MOVE_VALUE, SHEET_BETWEEN_GAMES_VALUE = "change", "game"
 """How much of the sheet a server wants under the board in a game: the totals or all of it with every message, the
@@ -163,9 +173,15 @@ def labelled_board_scene(
     table: Table, shown: TableShown, words: Words, settings: ServerSettings, view: Side
 ) -> BoardScene:
     """The board, its cubes and everybody's names, to be drawn."""
+    names = drawable_names(table)
     heading = words.text("picture-heading", game=shown.game.number, **book_stake_mode_facts(table, words))
+    if match := table.chouette.rules.match:
+        score = match_score_text(
+            match, shown.game.players, lambda player: sanitized_line(names(player), _MAX_NAME_LENGTH_IN_SCORE), words
+        )
+        heading = words.text("picture-heading-match", length=match.length, score=score)
     labels = _board_labels(table, shown, words, heading)
-    return board_scene(shown, drawable_names(table), labels, view=view, theme=theme_of(settings))
+    return board_scene(shown, names, labels, view=view, theme=theme_of(settings))
 
 
 def labelled_cubes_scene(table: Table, shown: TableShown, words: Words, settings: ServerSettings) -> CubesScene:
@@ -332,6 +348,7 @@ def _sheet_labels(table: Table, words: Words, page_text: str = "", *, is_last: b
         date=" · ".join(filter(None, (page_text, words.day(table.head.day) if table.head.day else ""))),
         status=status,
         legend=_sheet_legend(chouette, names, words) if is_last else words.text("picture-sheet-legend"),
+        totals_legend=words.text("picture-sheet-legend.totals"),
         notes=sheet_correction_note(chouette, names, words),
         stamp=words.text("picture-sheet-stamp"),
         roles={role: words.text(key) for role, key in _ROLES.items()},
@@ -392,8 +409,11 @@ def theme_of(settings: ServerSettings) -> str:
     return str(settings.get(THEME_SETTING, DEFAULT_THEME))
 
 
-def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Picture:
-    """Box against Team, who rolls and moves, whose the cubes are, and how the places change after a game."""
+def roles_picture(rules: Rules, words: Words, settings: ServerSettings, *, players: int = 0) -> Picture:
+    """Box against Team, who rolls and moves, whose the cubes are, and how the places change after a game.
+
+    `players`: how many are at the table.
+    """
     labels = RolesLabels(
         box=words.text("picture-box"),
         captain=words.text("picture-captain"),
@@ -407,7 +427,7 @@ def roles_picture(rules: Rules, words: Words, settings: ServerSettings) -> Pictu
         ),
         ends={end: words.text(f"picture-end-{end}") for end in ("box", "team", "dropped", "lost")},
     )
-    scene = roles_scene(rules, labels, theme=theme_of(settings))
+    scene = roles_scene(rules, labels, players=players, theme=theme_of(settings))
     return Picture("roles.png", _drawn_roles(scene), roles_text(scene, words))
 
 

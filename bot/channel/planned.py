@@ -15,12 +15,13 @@ import discord
 from discord import ButtonStyle
 
 from bot.channel.blocking import BlockList
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import Interaction, answer_privately, words_for, words_for_all
 from bot.channel.message import only_users
 from bot.channel.opening import MAX_TITLE_LETTERS
 from bot.channel.scheduled import DiscordEvents
 from bot.channel.texts import taken_seat_text
+from bot.channel.views import stopped_view
 from bot.clock import ChouetteDeadline, Clock
 from bot.delivery.answering import edit_pressed_message
 from bot.delivery.delivery import Delivery

@@ -10,13 +10,7 @@ import discord
 from discord import ButtonStyle
 from discord.ui import Item
 
-from bot.channel.buttons import (
-    PersistentItem,
-    create_button,
-    create_no_button,
-    is_of_unknown_table,
-    stopped_view,
-)
+from bot.channel.buttons import PersistentItem, create_button, create_no_button, is_of_unknown_table
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -31,6 +25,7 @@ from bot.channel.opening import head_to_play_again_or_refuse
 from bot.channel.payments import may_direct
 from bot.channel.planned import evening_time, evening_title, evening_url, why_too_late
 from bot.channel.texts import taken_seat_text
+from bot.channel.views import stopped_view
 from bot.desk import Person
 from bot.desk.planned import MAX_PLANS_PER_PERSON, MAX_PLANS_PER_SERVER, EveningDraft, week_after, week_after_unplanned
 from bot.desk.settings import TIME_ZONE_SETTING, zone_of

@@ -18,7 +18,7 @@ from bot.backgammon.foreign import BadForeignIdError, Moment, read_foreign_id
 from bot.backgammon.ids import XGID_START
 from bot.backgammon.notation import play_notation
 from bot.backgammon.position import pip_counts
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -31,6 +31,7 @@ from bot.channel.interactions import (
 from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.texts import rounded_number_text
+from bot.channel.views import stopped_view
 from bot.delivery.answering import defer
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
 from bot.delivery.tools import send_message

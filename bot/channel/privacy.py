@@ -6,10 +6,11 @@ from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.channel.blocking import FORGET_BUTTON_PATTERN
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import Interaction, answer_privately, words_for
 from bot.channel.settling_texts import worth_text
 from bot.channel.texts import fit_first_lines, fit_last_lines
+from bot.channel.views import stopped_view
 from bot.delivery.answering import edit_pressed_message
 from bot.desk.forgetting import UserStanding
 from bot.desk.settling import Balance, UserOrForgottenSeat

@@ -6,7 +6,7 @@ from bot.channel.button_labels import asks_to_undo
 from bot.channel.interactions import Interaction
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
-from bot.desk.requests import own_press_to_undo
+from bot.desk.requests import kind_of_own_press_to_undo, own_press_to_undo
 from bot.desk.submission import with_scorer_named
 from bot.rules.engine import apply
 from bot.rules.evening.authority import is_alone_with_guests
@@ -55,7 +55,8 @@ def _undone_with_what_followed_text(table: Table, seat: Player, words: Words) ->
     play = last.play if isinstance(last, Plays) else ""
     return words.text(
         "confirm-undo",
-        kind=last.key() if last else "",
+        own="yes" if own else "no",
+        kind=kind_of_own_press_to_undo(table, seat),
         play=play,
         followed=followed,
         dice="yes" if dice else "no",

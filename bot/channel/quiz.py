@@ -1,6 +1,7 @@
 """`/quiz`: a position as somebody had it, and what they would play, for one person alone.
 
-Names and equities come with the answer. A button knows its problem by its XGID, so it outlives a restart.
+Equities come with the answer, names to who played in that game. A button knows its problem by its XGID, so it outlives
+a restart.
 """
 
 import asyncio
@@ -13,13 +14,14 @@ from discord.utils import format_dt
 
 from bot.analysis.problems import Choice, Problem
 from bot.backgammon.ids import XGID_START
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import Interaction, server_settings, words_at_table, words_for
 from bot.channel.message import may_analyse
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.position import POSITION_IN_BUTTON, moment_picture
 from bot.channel.quiz_poll import AskChannelButton
 from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, problem_text
+from bot.channel.views import stopped_view
 from bot.channel.visible import channels_seen
 from bot.delivery.answering import defer
 from bot.desk import Table
@@ -152,7 +154,7 @@ async def _show_answer(
     settings = await server_settings(interaction)
     picture = await asyncio.to_thread(answer_picture, problem, chosen, words, theme_of(settings))
     await interaction.edit_original_response(
-        content=answer_text(problem, chosen, table, words),
+        content=answer_text(problem, chosen, table, words, reader=interaction.user.id),
         **_shown(picture),
         view=stopped_view([NextProblemButton.create(words), AskChannelButton.create(problem, words)]),
     )

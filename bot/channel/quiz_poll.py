@@ -17,7 +17,7 @@ from discord.utils import MISSING
 
 from bot.analysis.problems import Choice, Problem, problem_from_json, problem_to_json
 from bot.backgammon.ids import XGID_START
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -31,6 +31,7 @@ from bot.channel.payments import may_direct
 from bot.channel.pictures import Picture, theme_of
 from bot.channel.position import POSITION_IN_BUTTON, moment_picture
 from bot.channel.quiz_texts import answer_picture, answer_text, choice_text, message_choice_text, problem_text
+from bot.channel.views import stopped_view
 from bot.channel.visible import all_on_server_see
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.delivery.delivery import Delivery

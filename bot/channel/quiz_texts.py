@@ -59,10 +59,11 @@ def answer_text(
     table: Table | None,
     words: Words,
     voters_by_choice: Mapping[str, str] | None = None,
+    reader: int | None = None,
 ) -> str:
-    """Whether it was right, what each choice is worth, why, and who did what then.
+    """Whether it was right, what each choice is worth, why, and what was done then: by whom, if the reader sat there.
 
-    `chosen`: None where several have voted; `voters_by_choice`: who, in words.
+    `chosen`: None where several have voted; `voters_by_choice`: who, in words. `reader`: their user; None: everybody.
     """
     best, other = problem.best, chosen if chosen and chosen != problem.best else problem.choices[1]
     facts = {"best": message_choice_text(problem, best, words)}
@@ -70,7 +71,8 @@ def answer_text(
         lines = [words.text("quiz-right", **facts)]
     else:
         loss, told = rounded_number_text(chosen.loss, 2, words), message_choice_text(problem, chosen, words)
-        lines = [words.text("quiz-wrong", loss=loss, chosen=told, **facts)]
+        equity = rounded_number_text(best.equity, 3, words, with_plus=True)
+        lines = [words.text("quiz-wrong", loss=loss, chosen=told, equity=equity, **facts)]
     why, *more = _why_texts(problem, other, words)
     lines = [" ".join(filter(None, (*lines, why))), *more]  # the first line is in view on a phone, too
     for one in problem.choices:
@@ -80,7 +82,7 @@ def answer_text(
         lines.append(f"- {message_choice_text(problem, one, words)} {equity}{less}{': ' if voters else ''}{voters}")
     if chosen not in {None, best} and not problem.is_about_cube:
         lines.append(words.text("quiz-arrows"))
-    if deeds := _deeds_text(problem, table, words):
+    if deeds := _deeds_text(problem, table, words, reader):
         lines.append(f"-# {deeds}")
     return "\n".join(lines)
 
@@ -94,9 +96,7 @@ def _loss_text(problem: Problem, one: Choice, words: Words) -> str:
     """What a choice costs; about a cube whom: who doubles, who answers wrong, or both."""
     if not problem.is_about_cube:
         return f"−{rounded_number_text(one.loss, 3, words)}"
-    equities = {choice.what: choice.equity for choice in problem.choices}
-    stay, take, drop = (equities[what] for what in CubeChoice)
-    doubled = min(take, drop)
+    stay, doubled = _equities_of_cube(problem)
     light = max(doubled - stay if one.what == CubeChoice.NO_DOUBLE else stay - doubled, 0.0)
     losses = {"light": light, "dark": one.loss - light}
     told = {name: f"−{rounded_number_text(loss, 3, words)}" for name, loss in losses.items()}
@@ -104,13 +104,19 @@ def _loss_text(problem: Problem, one: Choice, words: Words) -> str:
     return words.text("quiz-error", whose=seen[0] if len(seen) == 1 else "both", **told)
 
 
+def _equities_of_cube(problem: Problem) -> tuple[float, float]:
+    """What it is worth not to double, and to double if the other side answers right."""
+    equities = {choice.what: choice.equity for choice in problem.choices}
+    stay, take, drop = (equities[what] for what in CubeChoice)
+    return stay, min(take, drop)
+
+
 def _why_texts(problem: Problem, other: Choice, words: Words) -> tuple[str, ...]:
     """What speaks for the best choice, in a sentence ("" where that is nothing); about a cube then the chances."""
     best = problem.best
     if problem.is_about_cube and problem.chances:
-        equities, moment = {choice.what: choice.equity for choice in problem.choices}, problem.moment
-        stay, take, drop = (equities[what] for what in CubeChoice)
-        reason = reason_for_double(stay, min(take, drop), problem.chances, moment.cube_owner, jacoby=moment.jacoby)
+        (stay, doubled), moment = _equities_of_cube(problem), problem.moment
+        reason = reason_for_double(stay, doubled, problem.chances, moment.cube_owner, jacoby=moment.jacoby)
         why = words.text("analysis-why", why=reasons_text((reason,), words), play="no")
         return why, words.text("quiz-chances", chances=chances_text(problem.chances, words))
     if problem.is_about_cube:
@@ -128,16 +134,20 @@ def _position_after(problem: Problem, choice: Choice) -> Position:
     return played.result
 
 
-def _deeds_text(problem: Problem, table: Table | None, words: Words) -> str:
-    """Who did what then, and in which evening; of robots that played for the program only what.
+def _deeds_text(problem: Problem, table: Table | None, words: Words, reader: int | None) -> str:
+    """What was done then, and in which evening, with the names for who played in that game.
 
-    Nothing of an evening that cannot be read.
+    Of robots that played for the program only what. Nothing of an evening that cannot be read.
     """
     if problem.game and table is None:
         return ""
+    done = words.listed([*dict.fromkeys(_done_text(problem, deed, words) for deed in problem.deeds)])
     if table is None:
-        done = dict.fromkeys(_done_text(problem, deed, words) for deed in problem.deeds)
-        return words.text("quiz-then-robots", deeds=words.listed([*done]))
+        return words.text("quiz-then-robots", deeds=done)
+    seat = table.player(reader) if reader else None
+    games = {one.final.number: one.final.players for one in table.chouette.games}
+    if seat not in games.get(problem.game, ()):
+        return words.text("quiz-then", evening=escaped_line(evening_name(table, words)), game=problem.game, deeds=done)
     by_deed: dict[str, list[str]] = {}
     for deed in problem.deeds:
         is_forgotten = deed.by in table.forgotten

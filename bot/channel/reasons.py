@@ -9,6 +9,8 @@ from bot.words.words import Words
 
 _NEVER, _NEARLY_ALWAYS = 0.005, 0.9
 """Below and above which shares look like none and all."""
+_NEEDS_FEWER_WINS = {ReasonKind.EARLY, ReasonKind.LATE, ReasonKind.DROP}
+_NEEDS_MORE_WINS = {ReasonKind.MISSED, ReasonKind.TAKE}
 
 
 def why_text(error: Decision, words: Words) -> str:
@@ -32,9 +34,15 @@ def _reason_text(one: Reason, words: Words) -> str:
         better=better,
         other=other,
         count=int(one.better),
-        known="yes" if one.other else "no",
+        known="no" if not one.other else "against" if _is_against_rule_of_thumb(one) else "yes",
         saved="yes" if one.better < _NEVER and one.other > _NEARLY_ALWAYS else "no",
     )
+
+
+def _is_against_rule_of_thumb(one: Reason) -> bool:
+    """Whether the engine says otherwise than the rule of thumb, about a cube."""
+    too_few, enough = one.better < one.other, one.better > one.other
+    return (one.kind in _NEEDS_FEWER_WINS and not too_few) or (one.kind in _NEEDS_MORE_WINS and not enough)
 
 
 def _numbers(one: Reason, words: Words) -> tuple[str, str]:

@@ -20,6 +20,7 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.message import waiting_text
+from bot.channel.returning import has_come_back, while_away_text
 from bot.channel.texts import rules_text_for_joiner, settled_lines, taken_seat_text
 from bot.delivery.answering import answer_state, defer, delete_pressed_message, edit_pressed_message
 from bot.delivery.delivery import Delivery
@@ -27,7 +28,7 @@ from bot.delivery.requests import NETWORK_ERRORS, THREAD_ARCHIVED_CODE, error_te
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.rules.events import AdmissionRequested, PlayerJoined, ScorerCame
 from bot.rules.refusals import AlreadySeated, NothingToUndo, Refusal
 from bot.rules.state.chouette import Lobby
@@ -40,7 +41,7 @@ from bot.words.words import Words
 
 _MAX_PLACED: Final = 10_000
 """Of so many people it is remembered that they were told their place, or are not new."""
-_TOLD_EACH: Final = frozenset({"box", "captain"})
+_TOLD_EACH: Final = frozenset({"box", "captain", "team"})
 """Who somebody new may be in a later game, and is told then."""
 _MAX_SECONDS_FOR_BOARD: Final = 5.0
 """Who is new is told their place after so many seconds, though the channel does not show the board yet."""
@@ -61,6 +62,8 @@ class Responder:
         """By table, how those who sat down lately can still be told something alone, when their first game begins."""
         self._placed: dict[int, frozenset[str]] = {}
         """Who was told their place, and as what, or has played before and needs not be told."""
+        self._begun: dict[int, int] = {}
+        """By table, the game that was seen to begin: of another one, those who play it were told before a restart."""
         self._missed: dict[int, Interaction] = {}
         """By person, their last press that came too late: what they were told of it is soon of no use."""
 
@@ -142,6 +145,9 @@ class Responder:
             await self._show(interaction, told, words)
         except NETWORK_ERRORS as error:
             _log.info("chouette %s: an answer did not arrive: %s", table.id, error_text(error))
+        seat = table.player(user)
+        if seat and has_come_back(told.events, seat) and (decided := while_away_text(table, seat, words)):
+            await answer_privately(interaction, decided)
         if _arrives(told, user):
             in_lobby = isinstance(table.chouette.stage, Lobby)  # where everybody reads the rules
             rules = "" if in_lobby else rules_text_for_joiner(table, self._desk.books, words)
@@ -155,8 +161,14 @@ class Responder:
 
     def place_arrived(self, table: Table) -> None:
         """A game may have begun: tell those who sat down lately, and are new, who they are in it."""
-        if table.chouette.game is None and table.is_open:
+        game = table.chouette.game
+        if game is None and table.is_open:
             return
+        if game and game.last_play is None:
+            self._begun.pop(table.id, None)
+            self._begun[table.id] = game.number
+            if len(self._begun) > _MAX_PLACED:
+                self._begun.pop(next(iter(self._begun)))
         for interaction in self._arrived.pop(table.id, ()):
             if not interaction.is_expired() and not self._desk.is_closing:
                 self._tasks.start(self._place_arrived(interaction, table))
@@ -177,11 +189,11 @@ class Responder:
     async def _place_if_new(self, interaction: Interaction, table: Table) -> None:
         """Tell who plays their first game, alone and once, who they are in it; later, if it cannot be told now.
 
-        Whoever was told so is told once more when they are Box, or Captain, for the first time; who keeps score for
-        guests, with that. Nothing is stored of that: after a restart in their first game they are told again, and
-        after a later one no more.
+        Whoever was told so is told once more when they are Box, Captain, or in the Team, for the first time; who keeps
+        score for guests, with that. Nothing is stored of that: after a restart they are told again before the first
+        play of their first game, and later no more.
         """
-        user, seat = interaction.user.id, table.player(interaction.user.id)
+        user, seat, game = interaction.user.id, table.player(interaction.user.id), table.chouette.game
         role, told = role_in_game(table.chouette, seat), self._placed.get(user, frozenset())
         if not role or role in told or (told and role not in _TOLD_EACH):
             return
@@ -190,6 +202,8 @@ class Responder:
         self._placed[user] = told | {role}
         if len(self._placed) > _MAX_PLACED:
             self._placed.pop(next(iter(self._placed)))
+        if not told and game and game.last_play and self._begun.get(table.id) != game.number:
+            return
         try:
             if told or await self._desk.newcomers.is_new(table, user):
                 await self._tell_place(interaction, text)

@@ -6,7 +6,7 @@ play do not agree about the pace, the slowest counts.
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -93,11 +93,14 @@ def seconds_shown(
     return 0.0 if is_round_open else seconds.cube
 
 
-def seconds_shown_of_person(news: Iterable[Event], said: Statement, pace: RobotPace) -> float:
+def seconds_shown_of_person(news: Collection[Event], said: Statement, pace: RobotPace) -> float:
     """How many seconds people look at what a person's statement has brought, before a robot says this.
 
-    As long as at a robot's word about a cube, where the last answer to one was the person's, and the dice are next.
+    As long as at a robot's word about a cube, where the last answer to one was the person's, and the dice are next; as
+    two turns, where the person could not move: a roll and why nothing came of it.
     """
+    if any(isinstance(each, events.NoLegalPlay) for each in news):
+        return 2 * SECONDS_BY_PACE[pace].turn
     has_answered = any(isinstance(each, _ANSWERS) for each in news)
     return SECONDS_BY_PACE[pace].cube if has_answered and isinstance(said, say.Rolls) else SECONDS_BY_PACE[pace].turn
 

@@ -10,14 +10,7 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import (
-    PersistentItem,
-    create_button,
-    create_menu,
-    is_asked_to_confirm,
-    require_table_of_button,
-    stopped_view,
-)
+from bot.channel.buttons import PersistentItem, create_button, create_menu, is_asked_to_confirm, require_table_of_button
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -30,10 +23,11 @@ from bot.channel.interactions import (
 )
 from bot.channel.opening import head_or_refuse
 from bot.channel.typed_names import MAX_CHOICES
+from bot.channel.views import stopped_view
 from bot.desk import NotSubmittedReason, Refused, Submitted, Table
 from bot.desk.actions import ButtonAction, start_target
+from bot.desk.button_press import ButtonPress
 from bot.desk.pressed_for import alternatives_of_press
-from bot.desk.presses import ButtonPress
 from bot.desk.robots import (
     CAPTAIN_PLACE,
     DEFAULT_STRENGTH,
@@ -49,7 +43,7 @@ from bot.desk.submission import StatementFactory, spoken_in_own_name
 from bot.desk.tutorial import lesson_book_and_rules
 from bot.robots.judge import Strength
 from bot.rules import refusals
-from bot.rules.points import Player
+from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import max_players, min_players, players_with_seat, players_with_seat_except_leaving_robots
 from bot.rules.seats.leaving import is_last_person
@@ -81,7 +75,8 @@ def _panel_text(table: Table, words: Words) -> str:
     here = seated_robots_not_leaving(table.chouette)
     named = [f"🤖 {table.escaped_name(one)} ({words.text(f'strength-{table.head.robots[one]}')})" for one in here]
     is_lobby = isinstance(table.chouette.stage, Lobby)
-    return words.text("robots-panel", robots=words.listed(named), count=len(here), lobby="yes" if is_lobby else "no")
+    told = words.text("robots-panel", robots=words.listed(named), count=len(here), lobby="yes" if is_lobby else "no")
+    return f"{told}\n{words.text('settle-robots')}" if table.chouette.stake != POINTS_STAKE else told
 
 
 def _panel_view(table: Table, seat: Player, strength: Strength, words: Words) -> ui.View:
@@ -111,11 +106,10 @@ def _panel_view(table: Table, seat: Player, strength: Strength, words: Words) ->
         for place in FIRST_PLACES:
             label = words.text(f"robots-start-{place}")
             items.append(create_button(label, f"rb:start:{facts}:{len(here)}:{place}", ButtonStyle.success))
-    view = stopped_view([RobotPanelItem(one) for one in items])
-    for item in view.children:
-        if isinstance(item, RobotPanelItem):
-            item.row = ("strength", "add", "leave", "start").index(item.facts["does"])
-    return view
+    shown = [RobotPanelItem(one) for one in items]
+    for item in shown:  # before a view gives each the next row with room
+        item.row = ("strength", "add", "leave", "start").index(item.facts["does"])
+    return stopped_view(shown)
 
 
 class RobotPanelItem(

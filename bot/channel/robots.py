@@ -29,7 +29,7 @@ from bot.delivery.answering import defer
 from bot.delivery.tasks import RunningTasks
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Submitted, Table
 from bot.desk.beside_robots import robot_that_waits_to_roll_opening
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.desk.robots import (
     DEFAULT_STRENGTH,
     ROBOT_STRENGTH_SETTING,

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ChannelType, ui
 
-from bot.channel.buttons import PersistentItem, create_button, create_menu, stopped_view
+from bot.channel.buttons import PersistentItem, create_button, create_menu
 from bot.channel.defaults import (
     CHANNEL_SETTINGS,
     ENGINE_SETTINGS,
@@ -45,6 +45,7 @@ from bot.channel.moderation_log import MODERATION_LOG_SETTING, log_moderation
 from bot.channel.planned import evening_time, evening_title
 from bot.channel.texts import fit_first_lines
 from bot.channel.typed_names import MAX_CHOICES
+from bot.channel.views import stopped_view
 from bot.channel.visible import may_see_channel
 from bot.delivery.answering import edit_pressed_message
 from bot.desk.opening import (

@@ -9,7 +9,7 @@ from typing import Any, Self
 import discord
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import SETTLING_ID, PersistentItem, create_button, require_table_of_button, stopped_view
+from bot.channel.buttons import SETTLING_ID, PersistentItem, create_button, require_table_of_button
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -17,13 +17,12 @@ from bot.channel.interactions import (
     open_or_last_table_here,
     server_settings,
     submit_and_answer,
-    text_file,
     words_for,
     words_for_all_here,
 )
 from bot.channel.message import only_users
 from bot.channel.moderation_log import log_moderation
-from bot.channel.netting import close_what_ended, netting_buttons, nettings_here
+from bot.channel.netting import close_what_ended
 from bot.channel.payments import (
     DIRECTOR_ROLE_SETTING,
     act_label,
@@ -45,17 +44,15 @@ from bot.channel.payments import (
 from bot.channel.settling_texts import (
     name_or_former,
     settling_text,
-    totals_lines,
-    treasurer_lines,
     worth_text,
 )
 from bot.channel.texts import (
     MAX_TEXT_LENGTH,
-    fit_first_lines,
     fit_last_lines,
     worth_at_stake,
 )
-from bot.channel.visible import channels_seen, role_may_see
+from bot.channel.views import stopped_view
+from bot.channel.visible import role_may_see
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk import Table
 from bot.desk.debts import PaymentAnswer
@@ -79,14 +76,13 @@ from bot.desk.paying import (
     refusal_of_claim,
 )
 from bot.desk.settings import day_of
-from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, balances_to_say_paid, totals_of, worth_of
+from bot.desk.settling import Balance, Debt, UserOrForgottenSeat, balances_of, balances_to_say_paid, worth_of
 from bot.desk.submission import spoken_in_name_of
 from bot.desk.tokens import stake_token
 from bot.rules.evening.sheet import named_stake, payments_due_by_stake
 from bot.rules.points import HalfPoints, Player, StakePerPoint
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ReceivesPayment, Statement, TakesPaymentBack
-from bot.store.evenings import NETTED
 from bot.store.payments import find_payment_note, keep_message_of_note
 from bot.store.stored import StoredPaymentNote, is_guest
 from bot.words.names import escaped_line, sanitized_line
@@ -135,7 +131,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         found, user = await named_balance_and_payee(interaction, self.facts)
         words, note = words_for(interaction), ""
         if found is None:
-            note = words.text("settle-changed")
+            note = words.text("settle-changed-below")
         elif not self.facts["sure"]:
             text, view = asked_whether_paid(interaction, found, words, payee=user)
             await edit_pressed_message(interaction, content=text, view=view)
@@ -143,7 +139,7 @@ class BalancePaidButton(PersistentItem, template=r"d(?P<sure>y?):(?P<key>\d+-\w+
         else:
             await defer(interaction)
             told = await record_payment_and_tell(interaction, found, found.debts, payee=user)
-            note = words.text("settle-changed") if told is None else told
+            note = words.text("settle-changed-below") if told is None else told
         await show_panel_again(interaction, note)
 
 
@@ -207,7 +203,7 @@ class TonightPaidButton(
             return
         stake = next((one for one in table.chouette.stakes if stake_token(one) == self.facts["stake"]), None)
         if stake is None:
-            await show_panel_again(interaction, words.text("settle-changed"))
+            await show_panel_again(interaction, words.text("settle-changed-below"))
             return
 
         def speech(chouette: Chouette, by: Player) -> tuple[Statement, ...]:
@@ -254,7 +250,7 @@ class ClaimButton(
         user, words = interaction.user.id, words_for(interaction)
         found, part = await named_balance_and_part(interaction, self.facts)
         if found is None or not may_be_noted_by(found, user):
-            await show_panel_again(interaction, words.text("settle-changed"))
+            await show_panel_again(interaction, words.text("settle-changed-below"))
             return
         if not self.facts["sure"]:
             text, view = asked_about_claim(interaction, found, part, words)
@@ -299,55 +295,7 @@ class ShowSettlingButton(PersistentItem, template=SETTLING_ID):
         if is_in_panel(interaction):
             await show_panel_again(interaction, "")
         else:
-            await answer_privately(interaction, *await settling_panel(interaction))
-
-
-class TreasurerButton(PersistentItem, template=r"tr"):
-    """*Treasurer*: all that is owed on the server of evenings in channels that the presser sees, to a director."""
-
-    is_private = True
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Show it, as a file too where a message has no room for all."""
-        words, settings = words_for(interaction), await server_settings(interaction)
-        if not may_direct(interaction, settings):
-            await show_panel_again(interaction, words.text("settle-treasurer-only"))
-            return
-        debts = await debts_here(interaction)
-        seen_channels = await channels_seen(interaction, (debt.evening.channel for debt in debts))
-        seen = [
-            debt
-            for debt in debts
-            if debt.evening.channel in seen_channels.names
-            or interaction.user.id in {debt.user(debt.payer), debt.user(debt.payee)}
-        ]
-        notes = await _notes_to_decide(interaction, debts)
-        lines = [words.text("settle-to-decide", place=at, told=note_text(one, words)) for at, one in notes]
-        balances = balances_of(seen)
-        lines += [*totals_lines(totals_of(balances), words)]
-        lines += treasurer_lines(balances, words, lambda moment: day_of(moment, settings))
-        if not lines:
-            await show_panel_again(interaction, words.text("settle-treasurer-none"))
-            return
-        title = words.text("settle-treasurer")
-        text = fit_first_lines([title, *lines], MAX_TEXT_LENGTH)
-        files = [text_file("\n".join(lines), "open-payments.txt")] if text.endswith("…") else []
-        netted = netting_buttons(await nettings_here(interaction), words)
-        who, now = PaymentSpeaker(interaction.user.id, is_moderator=True), interaction.client.desk.debts.now()
-        decisions = [NoteButton.create(act, note, words, at) for at, note in notes for act in acts_of(note, who, now)]
-        view = stopped_view([*decisions[: _MAX_BUTTONS - 1 - len(netted)], *netted, back_to_panel(words)])
-        await edit_pressed_message(interaction, content=text, attachments=files, view=view)
-
-
-async def _notes_to_decide(interaction: Interaction, debts: Sequence[Debt]) -> list[tuple[int, StoredPaymentNote]]:
-    """What this moderator may decide, or take back, of debts from channels that they see: numbered from 1."""
-    found = await interaction.client.desk.debts.notes_for_moderators(interaction.guild_id or 0)
-    parties = interaction.user.id
-    found = [one for one in found if parties not in {one.payer_user, one.payee_user}]
-    found = [one for one in found if one.state not in OPEN_STATES or is_still_open(one, debts)]
-    seen = {*(await channels_seen(interaction, (part.channel for one in found for part in one.parts))).names, NETTED}
-    fitting = [one for one in found if {part.channel for part in one.parts} <= seen]
-    return list(enumerate(fitting[-_MAX_DECISIONS:], start=1))
+            await show_settling(interaction)
 
 
 class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<note>\d+)"):
@@ -355,10 +303,19 @@ class NoteButton(PersistentItem, template=r"n(?P<sure>s?):(?P<act>[a-z]+):(?P<no
 
     @classmethod
     def create(
-        cls, act: PaymentAct, note: StoredPaymentNote, words: Words, place: int = 0, letters: str = "n"
+        cls,
+        act: PaymentAct,
+        note: StoredPaymentNote,
+        words: Words,
+        place: int = 0,
+        letters: str = "n",
+        reader: int | None = None,
     ) -> "NoteButton":
-        """The button for this; where it stands with those of others, the `place` of its note is before it."""
-        label = f"{f'{place}. ' if place else ''}{act_label(act, note, words)}"
+        """The button for this; where it stands with those of others, the `place` of its note is before it.
+
+        `reader`: who alone is shown it.
+        """
+        label = f"{f'{place}. ' if place else ''}{act_label(act, note, words, reader)}"
         return cls(create_button(label, f"{letters}:{act}:{note.id}", act_style(act)))
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -443,7 +400,7 @@ class TakeBackAtTableButton(
         words, note = words_for(interaction), ""
         own = await _received_at_last_table(interaction, table)
         if table is None or (found := next((one for one in own if self._is(table, one)), None)) is None:
-            note = words.text("settle-changed")
+            note = words.text("settle-changed-below")
         elif not self.facts["sure"]:
             yes = TakeBackAtTableButton.create(table, found, words, "tby")
             text = words.text("settle-ask-back", told=_received_text(table, found, words))
@@ -452,7 +409,7 @@ class TakeBackAtTableButton(
         else:
             await defer(interaction)
             told = await take_back_at_table(interaction, table, found)
-            note = words.text("settle-changed") if told is None else told
+            note = words.text("settle-changed-below") if told is None else told
         await show_panel_again(interaction, note)
 
     def _is(self, table: Table, back: TakesPaymentBack) -> bool:
@@ -493,7 +450,6 @@ SETTLING_BUTTONS = (
     TakeBackAtTableButton,
     ClaimButton,
     ShowSettlingButton,
-    TreasurerButton,
     NoteButton,
 )
 """All buttons that stand here."""
@@ -537,11 +493,18 @@ def may_be_noted_by(balance: Balance, user: int) -> bool:
     return bool(balance.worth) and user == balance.payer and isinstance(balance.payee, int) and balance.payee > 0
 
 
+async def show_settling(interaction: Interaction) -> None:
+    """What is open now, in an answer for one person alone."""
+    await answer_privately(interaction, *await settling_panel(interaction))
+    interaction.client.open_panels.note_payments_shown(interaction, lambda: settling_panel(interaction))
+
+
 async def show_panel_again(interaction: Interaction, note: str) -> None:
     """What is open now, in the private message that was pressed, below what is to be said first."""
     text, view = await settling_panel(interaction)
     content = "\n".join(part for part in (note, text) if part)[:MAX_TEXT_LENGTH]
     await edit_pressed_message(interaction, content=content, attachments=[], view=view)
+    interaction.client.open_panels.note_payments_shown(interaction, lambda: settling_panel(interaction))
 
 
 async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
@@ -572,7 +535,7 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
         if one.state in OPEN_STATES or (one.state in RECENT_STATES and is_taken_back_quickly(one, now))
     ]
     who = PaymentSpeaker(user, may_direct(interaction, settings), guests)
-    buttons += [NoteButton.create(act, note, words) for note in own for act in acts_of(note, who, now)]
+    buttons += [NoteButton.create(act, note, words, reader=user) for note in own for act in acts_of(note, who, now)]
     if table and table.is_open and (seat := table.player(user)):
         buttons += [
             TonightPaidButton.create(table, payer, amount, stake, words, guest=payee if payee != seat else None)
@@ -586,7 +549,7 @@ async def settling_panel(interaction: Interaction) -> tuple[str, ui.View]:
     ]
     text = settling_text(shown, table, words, lambda moment: day_of(moment, settings), people)
     if who.is_moderator:
-        buttons.append(TreasurerButton(create_button(words.text("settle-treasurer-button"), "tr")))
+        buttons.append(create_button(words.text("settle-treasurer-button"), "tr"))  # `TreasurerButton`
     said = [
         words.text("settle-said-line", date=words.day(day_of(note.changed_at, settings)), told=note_text(note, words))
         for note in own

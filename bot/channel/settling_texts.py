@@ -3,16 +3,17 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
+from itertools import chain
 from typing import Final
 
 from bot.channel.payments import sum_text
 from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines, payment_lines
 from bot.desk import Table
-from bot.desk.debts import DebtsAtEnd
 from bot.desk.netting import nettings_of
-from bot.desk.settling import Balance, Debt, Totals, balances_of
+from bot.desk.settling import Balance, Debt, DebtsAtEnd, Totals, balances_of
 from bot.rules.play.chips import books_in_chips
-from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
+from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
+from bot.rules.state.chouette import Ended
 from bot.store.evenings import NETTED
 from bot.store.nettings import NettedPerson
 from bot.words.names import escaped_line
@@ -48,7 +49,7 @@ def settling_text(
     lines = [_debt_line(debt, day_of(debt.evening.opened_at), words) for debt in debts]
     if not lines:
         return "\n".join([*first, rest])
-    above = "\n".join([*first, words.text("settle-open")])
+    above = "\n".join([*first, words.text("settle-open" if has_own else "settle-open.others")])
     return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
 
 
@@ -59,6 +60,20 @@ def debts_at_end_lines(debts: DebtsAtEnd, words: Words) -> list[str]:
         *_namesake_lines(debts.with_namesakes, words),
         *_absent_lines(debts.with_absent, words),
     ]
+
+
+def has_open_payments(table: Table, seat: Player, debts: DebtsAtEnd) -> bool:
+    """Whether an evening that is over leaves somebody something to pay or get, with what was open before.
+
+    Whoever keeps score there may speak for guests.
+    """
+    chouette, user = table.chouette, table.user(seat)
+    plan = chouette.stage.plan if isinstance(chouette.stage, Ended) else ()
+    older = (*debts.here, *chain(*debts.with_namesakes.values()), *debts.with_absent)
+    is_owed = any(row.owed and seat in {row.payer, row.payee} for row in plan)
+    return (
+        is_owed or seat == chouette.scorer or any(user in {one.user(one.payer), one.user(one.payee)} for one in older)
+    )
 
 
 def _sums_with_older_lines(debts: Sequence[Debt], words: Words) -> list[str]:

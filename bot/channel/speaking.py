@@ -18,14 +18,10 @@ from bot.channel.buttons import (
     create_button,
     create_not_now_button,
     create_unasked_button,
-    dear_beaver_text,
-    dear_drop_text,
     drops_unasked,
     is_asked_to_confirm,
-    may_not_speak_for_text,
-    replaced_text,
-    stopped_view,
 )
+from bot.channel.confirming import dear_beaver_text, dear_drop_text, replaced_text
 from bot.channel.interactions import (
     Interaction,
     answer_in_panel,
@@ -39,13 +35,16 @@ from bot.channel.interactions import (
     words_for,
 )
 from bot.channel.putting_right import how_put_right, what_is_done_text
+from bot.channel.refused_for import refusal_to_speak_for
 from bot.channel.stakes import stake_objection_text
 from bot.channel.texts import points_and_money_text
 from bot.channel.typed_names import Choice, player_list_choices, require_clear_players, require_player
+from bot.channel.views import stopped_view
 from bot.desk import NotSubmitted, NotSubmittedReason, Refused, SubmitResult, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress, with_token
 from bot.desk.opening import stake_objection
-from bot.desk.presses import DEAR, ButtonPress, button_token_of_statement, statement_of_press, with_token
+from bot.desk.presses import DEAR, button_token_of_statement, statement_of_press
 from bot.desk.requests import undo_of_whole_press
 from bot.desk.submission import StatementFactory, spoken_in_name_of, spoken_in_own_name, statements_for_absent_players
 from bot.desk.tokens import open_proposals_token
@@ -412,7 +411,7 @@ async def _read_absent_player(interaction: Interaction, typed: str) -> Player | 
     seat = table.player(interaction.user.id)
     if has_words_for(table.chouette, seat, player):
         return player
-    await answer_privately(interaction, may_not_speak_for_text(table, player, words_for(interaction), seat))
+    await answer_privately(interaction, *refusal_to_speak_for(interaction, table, player))
     return None
 
 
@@ -454,10 +453,15 @@ async def _is_asked_for_whom(
 def _yes_for(
     table: Table, absent: Player, statements: tuple[Statement, ...], words: Words
 ) -> "SpeakForAbsentButton | None":
+    return yes_for_absent(table, absent, statements, words.text("for-whom-yes", name=table.sanitized_name(absent)))
+
+
+def yes_for_absent(
+    table: Table, absent: Player, statements: tuple[Statement, ...], label: str
+) -> "SpeakForAbsentButton | None":
     """The button that says these in an absent player's name; None where they are too long for its id."""
     token = button_token_of_statement(table.chouette, statements[0])
     said = _BETWEEN.join(map(_statement_for_id, statements))
-    label = words.text("for-whom-yes", name=table.sanitized_name(absent))
     custom_id = f"f:{table.id}:{token}:{absent}:{said}"
     if len(custom_id) > _MAX_ID_LENGTH:
         return None

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.channel.buttons import PersistentItem, create_menu, stopped_view
+from bot.channel.buttons import PersistentItem, create_menu
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -29,6 +29,7 @@ from bot.channel.statistics import (
     stats_text,
 )
 from bot.channel.typed_names import MAX_CHOICE_LENGTH, MAX_CHOICES, Choice
+from bot.channel.views import stopped_view
 from bot.channel.visible import SeenChannels, channels_seen, channels_seen_as_known
 from bot.delivery.answering import defer
 from bot.desk.opening import POINTS_ALONE_LABEL, names_points_alone

@@ -42,6 +42,7 @@ from bot.rules.state.chouette import (
     Ended,
     FinishedGame,
     Game,
+    Lobby,
     PaymentPlan,
     PlannedPayment,
 )
@@ -173,18 +174,8 @@ def payment_lines(table: Table, words: Words) -> list[str]:
     if isinstance(table.chouette.stage, Ended):
         lines += _lines_of_payments_before_end(table, rows, words)
     if has_unpaid_points_with_robots(table.chouette):
-        return [*(lines or _totals(table, words)), words.text("settle-robots")]
+        return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
-
-
-def _totals(table: Table, words: Words) -> list[str]:
-    """What everybody has won or lost, the most first, in a line for each stake that was played for."""
-    lines = list[str]()
-    for stake in table.chouette.stakes:
-        scores = sorted(shown_scores(table.chouette, stake).items(), key=lambda one: -one[1])
-        each = [f"{table.escaped_name(who)} {fraction_points_text(made, signed=True)}" for who, made in scores]
-        lines += [words.listed(each)] if any(made for _, made in scores) else []
-    return lines
 
 
 def settled_lines(table: Table, words: Words) -> list[str]:
@@ -531,3 +522,9 @@ def rounded_number_text(value: float, places: int, words: Words, *, with_plus: b
     is_nothing = not shown.strip("0.,")
     sign = "" if is_nothing else "−" if value < 0 else "+" if with_plus else ""
     return f"{sign}{shown}"
+
+
+def other_rules_lines(table: Table, words: Words) -> list[str]:
+    """How those who play come by other rules, once their evening has begun."""
+    has_begun = table.is_open and not isinstance(table.chouette.stage, Lobby)
+    return [words.text("rules-other-book")] if has_begun else []

@@ -14,7 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import label_for_speaker
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -31,10 +31,11 @@ from bot.channel.pictures import (
     sheet_page_or_last_picture,
 )
 from bot.channel.texts import payment_lines
+from bot.channel.views import stopped_view
 from bot.delivery.answering import delete_pressed_message, edit_pressed_message
 from bot.desk import Person, Table
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.desk.tutorial import (
     DONE_STEP,
     FIRST_STEP,

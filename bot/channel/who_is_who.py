@@ -6,9 +6,18 @@ Held in memory alone: after a start of the bot they may be asked once more.
 from typing import Final
 
 from bot.desk import Table
+from bot.rules.points import Player
 
 _MAX_KNOWN: Final = 1_000
 """So many people who said who they are are remembered, those of last."""
+
+
+def is_somebody_else(table: Table, user: int, guest: Player) -> bool:
+    """Whether somebody who is called again to a table sat the evening before beside this guest of it."""
+    call = table.call
+    if call is None or table.identity(guest) not in call.places:
+        return False
+    return user in {*call.places, *call.waited, *call.declined, *call.left}
 
 
 class WhoIsWho:

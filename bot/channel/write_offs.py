@@ -5,12 +5,13 @@ from typing import Self
 
 from discord import ButtonStyle, ui
 
-from bot.channel.buttons import PersistentItem, create_button, stopped_view
+from bot.channel.buttons import PersistentItem, create_button
 from bot.channel.interactions import Interaction, words_for
 from bot.channel.netting import close_what_ended
 from bot.channel.payments import named_balance_and_part
 from bot.channel.settling import back_to_panel, other_than, show_panel_again, tell_note
 from bot.channel.settling_texts import name_or_former, worth_text
+from bot.channel.views import stopped_view
 from bot.delivery.answering import defer, edit_pressed_message
 from bot.desk.paying import PaymentState
 from bot.desk.settling import Balance, Debt, worth_of
@@ -37,7 +38,7 @@ class WriteOffButton(
         user, words = interaction.user.id, words_for(interaction)
         found, part = await named_balance_and_part(interaction, self.facts)
         if found is None or not found.may_be_written_off_by(user):
-            await show_panel_again(interaction, words.text("settle-changed"))
+            await show_panel_again(interaction, words.text("settle-changed-below"))
             return
         if not self.facts["sure"]:
             text, view = asked_whether_written_off(found, user, part, words)
@@ -45,7 +46,7 @@ class WriteOffButton(
             return
         await defer(interaction)
         told = await _write_off_and_tell(interaction, found, part or found.worth)
-        await show_panel_again(interaction, words.text("settle-changed") if told is None else told)
+        await show_panel_again(interaction, words.text("settle-changed-below") if told is None else told)
 
 
 def asked_whether_written_off(balance: Balance, user: int, part: Decimal | None, words: Words) -> tuple[str, ui.View]:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 
 from bot.desk.table import Table
 from bot.record.grammar import read_statement
@@ -24,16 +25,18 @@ def departures(
 ) -> Mapping[Player, Gone]:
     """Of these players, those who have said that they go, or for whom the clock or a director has.
 
-    Who said it themself has this time to come back; for the others it is over.
+    Who said it themself has this time to come back, and for whom another player has, as long since something was said
+    before; for the others it is over.
     """
     found: dict[Player, Gone] = {}
-    for entry in (written.entry for written in reversed(journal)):
+    for before, entry in pairwise(written.entry for written in journal):
         if not any(f": {kind.phrase}" in entry.line for kind in (GoesAway, Leaves)):
             continue  # most lines need not be read
-        said, is_own = read_statement(entry.line), entry.by is not None and entry.whom is None
-        said, is_own = (said.saying, False) if isinstance(said, DirectorSpeaksFor) else (said, is_own)
+        said, since = read_statement(entry.line), None if entry.by is None else before.at if entry.whom else entry.at
+        said, since = (said.saying, None) if isinstance(said, DirectorSpeaksFor) else (said, since)
         if isinstance(said, GoesAway | Leaves) and said.by in players and said.by:
-            found.setdefault(said.by, Gone(entry.at, entry.at + (time_to_come_back if is_own else timedelta())))
+            until = since + time_to_come_back if since else entry.at
+            found[said.by] = Gone(entry.at, max(entry.at, until))
     return found
 
 

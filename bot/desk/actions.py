@@ -140,10 +140,12 @@ def _meaning_of_asking_first(*, wanted: bool) -> _PressMeaning:
 
 
 def _meaning_of_answer(kind: type[say.AcceptsProposal | say.DeclinesProposal]) -> _PressMeaning:
-    """Yes or no to the proposal in the target; a deal is answered by the player in it alone."""
+    """Yes or no to the proposal in the target; a deal is answered by the player in it, and its author takes it back."""
 
     def statement(_chouette: Chouette, by: Player, target: str) -> _PressOutcome:
         author, asked = author_and_asked_in_target(target)
+        if asked and by == author and kind is say.DeclinesProposal:
+            return say.WithdrawsOffer(by, asked)
         return NotYoursToAnswer(players=(asked,)) if asked and asked != by else kind(by, author)
 
     def target_of(chouette: Chouette, said: Statement) -> str | None:
@@ -330,20 +332,22 @@ class ButtonAction(StrEnum):
     # to an automatic double
     AGREE = _ButtonSpec("agree", _meaning_without_target(say.AcceptsAutomaticDouble))
     EQUAL = _ButtonSpec("equal", _meaning_without_target(say.ReportsOpeningTie))
+    # what raises no stake comes first: on a board's page it stands left, too
+    STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
+    RELEASE = _ButtonSpec("release", _meaning_without_target(say.ReleasesRoll))
     DOUBLE = _ButtonSpec("double", _unoffered(_meaning_about_cubes(say.Doubles)))  # most do not: nothing stands out
     # once it was told whose games must be bought then
     DOUBLE_BUYS = _ButtonSpec("double-buys", _PressMeaning(_doubles_and_buys))
     # a menu: the cubes that the Box doubles, or answers
     CUBES = _ButtonSpec("cubes", lifetime=ButtonLifetime.CUBES)
-    STAND = _ButtonSpec("stand", _meaning_without_target(say.DeclinesToDouble))
     # where a robot is to roll, else in the panel
     HOLD = _panel_button("hold", _meaning_without_target(say.HoldsRoll), ButtonLifetime.ALWAYS)
     # the whole evening
     LET_ROLL = _ButtonSpec("let-roll", _meaning_without_target(lambda by: say.LetsRobotsRoll(by, evening=True)))
     ALONG = _ButtonSpec("along", _meaning_without_target(say.GoesAlongWithDouble))
     DISSENT = _ButtonSpec("dissent", _meaning_without_target(say.DissentsFromDouble))
-    BUY = _player_button("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller))
     DECLINE = _player_button("decline", _meaning_about_player(say.DeclinesToBuy, lambda said: said.seller))
+    BUY = _player_button("buy", _meaning_about_player(say.BuysDissenterGame, lambda said: said.seller))
     PREEMPT = _player_button("preempt", _meaning_about_player(say.TakesOverPurchase, lambda said: said.seller))
     # where one keeps score for guests, the same for all of them who are in the target, in one press
     ALL_AGREE = _ButtonSpec("all-agree", style="success")
@@ -353,8 +357,8 @@ class ButtonAction(StrEnum):
     # of a game on another board
     RESULT = _ButtonSpec("result", _PressMeaning(_result), style="primary", targets=tuple(RESULTS_BY_TARGET))
     MORE_RESULTS = _ButtonSpec("more-results")  # a panel: gammons and backgammons
-    GIVE_EXTRA = _player_button("give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to))
     NO_EXTRA = _ButtonSpec("no-extra", _unoffered(_meaning_without_target(say.DeclinesToDouble)))
+    GIVE_EXTRA = _player_button("give-extra", _meaning_about_player(say.GivesExtra, lambda said: said.to))
     TAKE_EXTRA = _player_button(
         "take-extra", _meaning_about_player(say.TakesExtra, lambda said: said.of), style="success"
     )
@@ -372,13 +376,12 @@ class ButtonAction(StrEnum):
     ACCEPT = _player_button("accept", _meaning_of_answer(say.AcceptsProposal), ButtonLifetime.PROPOSAL, style="success")
     REFUSE = _player_button("refuse", _meaning_of_answer(say.DeclinesProposal), ButtonLifetime.PROPOSAL, style="danger")
     # the Partner, when the Box's game is sold
-    SELL_ALONG = _ButtonSpec("sell-along", _meaning_without_target(say.PartnerSellsAlong))
     STAY_IN = _ButtonSpec("stay-in", _meaning_without_target(say.PartnerKeepsShare))
+    SELL_ALONG = _ButtonSpec("sell-along", _meaning_without_target(say.PartnerSellsAlong))
     RECALL = _ButtonSpec("recall", _RECALLS, ButtonLifetime.PROPOSAL)
     WITHDRAW = _panel_button(
         "withdraw", _meaning_about_player(say.WithdrawsOffer, lambda said: said.other), names_player=True
     )
-    RELEASE = _ButtonSpec("release", _meaning_without_target(say.ReleasesRoll))
     STAY_OUT = _panel_button("stay-out", _meaning_without_target(say.ProposesStayingOutOfDouble))
     ASK = _own_panel_button("ask", _meaning_of_asking_first(wanted=True), ButtonLifetime.ALWAYS)
     ASK_NOT = _own_panel_button("ask-not", _meaning_of_asking_first(wanted=False), ButtonLifetime.ALWAYS)
@@ -429,7 +432,7 @@ class ButtonAction(StrEnum):
     UNDO = _own_panel_button("undo", _meaning_without_target(say.ProposesUndo))
     RESIGN = _panel_button("resign", _RESIGNS, targets=tuple(_MARGINS_BY_TARGET))
     AWAY = _own_panel_button("away", _meaning_without_target(say.GoesAway), ButtonLifetime.ALWAYS)
-    BACK = _own_panel_button("back", _meaning_without_target(say.ComesBack), ButtonLifetime.ALWAYS)
+    BACK = _own_panel_button("back", _meaning_without_target(say.ComesBack), ButtonLifetime.ALWAYS, style="primary")
     ADJOURN = _panel_button("adjourn", _meaning_without_target(say.ProposesAdjournment))
     # an adjourned game
     RESUME = _panel_button("resume", _meaning_with_number(say.ProposesResumption, lambda said: said.game))
@@ -457,6 +460,7 @@ SAID_OF_EACH = {
     ButtonAction.ALL_DOUBLE: ButtonAction.DOUBLE,
 }
 """What a press says of each player in its target."""
+ANSWERS = frozenset({ButtonAction.TAKE, ButtonAction.DROP, ButtonAction.BEAVER})
 ANSWERS_TO_EXTRAS = (ButtonAction.TAKE_EXTRA, ButtonAction.DROP_EXTRA, ButtonAction.REFUSE_EXTRA)
 """What a press says to the extra of each player in its target."""
 SAID_TO_SEVERAL = frozenset({*ANSWERS_TO_EXTRAS, ButtonAction.DECLINE})

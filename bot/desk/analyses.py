@@ -63,6 +63,15 @@ class StoredAnalyses:
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
         return tuple(one for one in found if one)
 
+    async def games_not_analysed(self, table: Table) -> tuple[int, ...]:
+        """The games of a table that can be analysed in depth and are not; none without an engine. StoreFailed."""
+        if self._engine is None:
+            return ()
+        played, stored = await asyncio.gather(self._played(table), analyses_of(self._database, table.id))
+        found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
+        deep = {one.game for one in found if one and one.depth is Depth.DEEP}
+        return tuple(sorted(played.keys() - deep))
+
     async def stored(self, table: Table) -> tuple[StoredAnalysis, ...]:
         """What is kept of a table's games, whatever has become of these since: see `current_analysis`. StoreFailed."""
         return await analyses_of(self._database, table.id)

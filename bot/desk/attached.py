@@ -51,10 +51,11 @@ class AttachedGame:
 
 @dataclass(frozen=True, slots=True)
 class AttachedFile:
-    """A file by its key, and its games that were played to their end, in their order."""
+    """A file by its key, and its games that were played to their end, in their order; the numbers of the others."""
 
     key: str
     games: tuple[AttachedGame, ...]
+    unfinished: tuple[int, ...] = ()
 
 
 class AttachedFiles:
@@ -70,8 +71,10 @@ class AttachedFiles:
         key = hashlib.sha256(text.encode()).hexdigest()[:_KEY_LETTERS]
         found = self._kept.get(key)
         if found is None:
-            games = await self._queues.run_in_thread_in_turn(text.count("\n"), lambda: tuple(_games(text)))
-            found = self._kept[key] = AttachedFile(key, games)
+            several = await self._queues.run_in_thread_in_turn(text.count("\n"), lambda: dict(_games(text)))
+            games = tuple(one for one in several.values() if one)
+            unfinished = tuple(number for number, one in several.items() if one is None)
+            found = self._kept[key] = AttachedFile(key, games, unfinished)
             if len(self._kept) > _MAX_KEPT_FILES:
                 dropped, _ = self._kept.popitem(last=False)
                 self._made = {made: one for made, one in self._made.items() if made[0] != dropped}
@@ -96,17 +99,20 @@ class AttachedFiles:
         return self._made[asked]
 
 
-def _games(text: str) -> Iterator[AttachedGame]:
-    """Those that were played to their end. Runs in a thread."""
+def _games(text: str) -> Iterator[tuple[int, AttachedGame | None]]:
+    """Each game by its number; None for one of a `.mat` that was not played to its end. Runs in a thread."""
     if is_mat(text):
         for game in games_of_mat(text, rule_books()):
             seats = tuple(
                 Seat(SeatId(player), None, name) for player, name in zip((LEFT, RIGHT), game.names, strict=True)
             )
-            yield from (AttachedGame(game.number, table, played) for table, played in _played(game.record, seats))
+            found = next((AttachedGame(game.number, *each) for each in _played(game.record, seats)), None)
+            yield game.number, found
     else:
         record = read_record(text, rule_books())
-        yield from (AttachedGame(played.finished.final.number, table, played) for table, played in _played(record))
+        for table, played in _played(record):
+            number = played.finished.final.number
+            yield number, AttachedGame(number, table, played)
 
 
 def _played(record: Record, seats: tuple[Seat, ...] = ()) -> Iterator[tuple[Table, PlayedGame]]:

@@ -1,10 +1,11 @@
 """A guest has an account from now on: which evenings become theirs, who agrees to that, and what is written."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol, Unpack
 
+from bot.desk.namesakes import seat_as_called_today
 from bot.desk.requests import SubmitOptions
 from bot.desk.submission import AlternativesFactory
 from bot.desk.table import LocksById, NotSubmitted, NotSubmittedReason, Person, Refused, SeatClaim, SubmitResult, Table
@@ -102,13 +103,13 @@ class GuestClaims:
     async def _seats_beside(self, found: Sequence[tuple[int, Seat, bool, bool]], user: int) -> "_SeatsBeside":
         """This person's own seats at a guest's evenings."""
         sat, free = set[int](), dict[int, Seat]()
-        for chouette in (one for one, _, has_seat, _ in found if has_seat):
+        for chouette, seat in ((one, seat) for one, seat, has_seat, _ in found if has_seat):
             table = await self.at(chouette)
             own = table.player(user) if table else None
             if table is None or own is None or _has_part(table, own):
                 sat.add(chouette)
             else:
-                free[chouette] = Seat(own, None, own)  # as that of somebody who is forgotten
+                free[chouette] = Seat(own, None, own, seat.seat)  # as that of somebody who is forgotten
         return _SeatsBeside(frozenset(sat), free)
 
     async def agree(
@@ -131,7 +132,7 @@ class GuestClaims:
         seats = await journal.seats_with_and_without(self.database, guest, claimer.user)
         beside = await self._seats_beside(seats, claimer.user)
         theirs = [
-            (chouette, replace(seat, user=claimer.user, name=claimer.name, username=claimer.username))
+            (chouette, seat_as_called_today(seat, claimer))
             for chouette, seat, *_ in seats
             if chouette not in beside.sat
         ]

@@ -38,6 +38,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_value
 from bot.rules.seats.joining import joiners_to_roll
 from bot.rules.seats.partner import next_partner_to_invite
+from bot.rules.seats.speaking import absent_players_spoken_for, players_reported_for
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette, Ended, Lobby
 from bot.rules.statements import ALL_PLAYERS, DICE_PLACEHOLDER, ChouetteMode, Margin, Statement
@@ -61,14 +62,19 @@ _TYPED: dict[str, frozenset[type[Statement]]] = {
 def commands_to_type(chouette: Chouette, player: Player) -> tuple[str, ...]:
     """The commands with which this player may say something now that they have no button for.
 
-    Where the board is elsewhere, dice fall for the seats alone: then nobody needs a word in them any more.
+    Where the board is elsewhere, dice fall for the seats alone: then nobody needs a word in them any more. Whoever
+    keeps score says what any two have settled.
     """
     has_dice = chouette.mode is ChouetteMode.PLAY or isinstance(chouette.stage, Lobby)
+    others = (*absent_players_spoken_for(chouette, player), *players_reported_for(chouette, player))
+
+    def may_say(command: str) -> bool:
+        by = (player, *others) if command == "settle" and player == chouette.scorer else (player,)
+        offers = (offer for one in by for offer in candidate_statements(chouette, one, _TYPED[command]))
+        return any(may_be_said(chouette, offer) for offer in offers)
+
     return tuple(
-        command
-        for command, kinds in _TYPED.items()
-        if (has_dice or say.AddsSeedWord not in kinds)
-        and any(may_be_said(chouette, offer) for offer in candidate_statements(chouette, player, kinds))
+        command for command, kinds in _TYPED.items() if (has_dice or say.AddsSeedWord not in kinds) and may_say(command)
     )
 
 

@@ -40,7 +40,7 @@ from bot.desk.paying import (
     set_off_of,
     worth_of_part,
 )
-from bot.desk.settling import Debt, DebtEntryKind, with_money_of_entry
+from bot.desk.settling import Debt, DebtEntryKind, DebtsAtEnd, with_money_of_entry, with_one_name_each
 from bot.desk.table import LocksById, SubmitResult, Submitted, Table, news_of
 from bot.record.grammar import written_statement
 from bot.record.limits import MAX_TIMES_SAID_AT_TABLE, LimitedStatementCounts
@@ -94,18 +94,6 @@ DEFAULT_CARRY_LIMIT_POINTS: Final = 100  # FIBS, Keeping score
 
 
 @dataclass(frozen=True, slots=True)
-class DebtsAtEnd:
-    """What those who sat at a table that is over owe one another with what was open before, and what others do.
-
-    `with_namesakes`: by guests called like somebody who sat there by an account.
-    """
-
-    here: Sequence[Debt] = ()
-    with_namesakes: Mapping[int, Sequence[Debt]] = field(default_factory=dict[int, Sequence[Debt]])
-    with_absent: Sequence[Debt] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class PaymentAnswer:
     """The note as it stands now, if there is one, and why it is not as somebody wished; None: it is."""
 
@@ -152,7 +140,7 @@ class DebtLedger:
         evenings = await unpaid_evenings(self.database, server, user)
         plans = Counter(evening.chouette for evening in evenings)
         debts = (debt for evening in evenings for debt in _debts_of(evening, is_of_several=plans[evening.chouette] > 1))
-        return tuple(debt for debt in debts if debt.user(debt.creditor))
+        return with_one_name_each([debt for debt in debts if debt.user(debt.creditor)], {})
 
     async def at_end(self, table: Table) -> DebtsAtEnd:
         """What was open before an evening that is over, as its players ask there; nothing while it goes on."""
@@ -207,7 +195,8 @@ class DebtLedger:
         except StoreFailed as failed:
             _log.warning("chouette %s: what earlier evenings left unpaid is not read: %s", table.id, failed)
             return []
-        return [one for one in unpaid if one.evening.channel == table.channel and one.evening.chouette < table.id]
+        older = [one for one in unpaid if one.evening.channel == table.channel and one.evening.chouette < table.id]
+        return [*with_one_name_each(older, table.names_by_identity)]
 
     async def carry_over_or_announce_debts(self, answer: Submitted) -> SubmitResult:
         """The answer, and with it what those who have sat down owe one another: put on the sheet, or to be paid now.

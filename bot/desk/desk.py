@@ -18,6 +18,7 @@ from bot.desk.forgetting import UserErasure
 from bot.desk.guests import NO_PARTY, OpeningParty
 from bot.desk.limits import exceeded_limit, is_journal_full, why_not_reopened
 from bot.desk.loading import RULES_ENGINE_VERSION, payment_plans_if_over, table_from_journal
+from bot.desk.namesakes import people_told_apart, people_told_apart_as_before
 from bot.desk.netting import Nettings
 from bot.desk.newcomers import Newcomers
 from bot.desk.requests import (
@@ -325,6 +326,7 @@ class Desk:
             return Refused(fresh, refusal)
         seats = seats_after(fresh, who, seat, submission.said, None) if seat else ()
         people = replace(fresh, seats=seats).with_guests(party.guests)
+        people = people_told_apart_as_before(people, table)
         limits = self._limits(submission.chouette, moment_token(submission.chouette), (), settings, now)
 
         def after(made: int) -> Table:
@@ -486,7 +488,7 @@ class Desk:
         if missing and any(one.until > now for one in (await self.gone(table, missing)).values()):
             return NotSubmitted(NotSubmittedReason.TOO_EARLY_TO_CLOSE, stored)
         people = replace(table, seats=seats_after(table, who, seat, submission.said, request.person_named))
-        after = table_after(people, submission, request.interaction_id)
+        after = await people_told_apart(self._database, table_after(people, submission, request.interaction_id))
         if refusal := exceeded_limit(stored, after, [line.said for line in submission.lines]):
             return Refused(stored, refusal)
         if why := why_not_reopened(stored, after.chouette):

@@ -1,8 +1,11 @@
 """Guests, who have no account: which seat, name and number they have, and what seats them; decides no rule."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2s
+from itertools import count
 
 from bot.desk.submission import StatementFactory
 from bot.desk.table import NewGuest, Person, Table
@@ -20,14 +23,19 @@ from bot.words.names import NAMELESS, alike, sanitized_line
 
 MAX_GUEST_NAME_LETTERS = 32
 """As long as Discord lets a name be."""
+_NUMBER_BEHIND = re.compile(r" \d+$")
 
 
 @dataclass(frozen=True, slots=True)
 class NameTaken:
-    """A name that is no guest's: somebody with an account is called so, a guest who sits here, or it says nothing."""
+    """A name that is no guest's: somebody with an account is called so, a guest who sits here, or it says nothing.
+
+    `is_waited_for`: somebody with an account is, who played last time and has not answered yet.
+    """
 
     name: str
     is_guests: bool = False
+    is_waited_for: bool = False
 
 
 def guest_identity(channel: int, name: str) -> int:
@@ -36,22 +44,26 @@ def guest_identity(channel: int, name: str) -> int:
     return -1 - (int.from_bytes(digest) >> 2)
 
 
-def guests_to_seat(table: Table, names: Sequence[str], members: Iterable[str] = ()) -> tuple[NewGuest, ...] | NameTaken:
+def guests_to_seat(
+    table: Table, names: Sequence[str], members: Iterable[str] = (), told_apart: Collection[int] = ()
+) -> tuple[NewGuest, ...] | NameTaken:
     """The guests of these names, as they would sit at a table; or the first name that cannot be a guest's here.
 
-    `members`: what people with an account are called on this server.
+    `members`: what people with an account are called on this server; `told_apart`: those at the table who are known to
+    be somebody else, though they may be called as a guest. Of two who are named alike at once the second is `Zoe 2`.
     """
     here = {seat.seat: seat for seat in table.seats}
-    taken = {*map(alike, members), *(alike(one.name) for one in here.values() if one.user and not is_guest(one.user))}
+    people = [one for one in here.values() if one.user and not is_guest(one.user) and one.user not in told_apart]
+    taken = {*map(alike, members), *(alike(one.name) for one in people)}
     sitting = {alike(here[SeatId(one)].name) for one in seated_guests(table.chouette)}
+    called = table.call.waited.items() if table.call else ()
+    waited = {alike(name) for one, name in called if one not in told_apart}
     found: list[NewGuest] = []
     next_number = len(table.seats) + 1
-    for typed in names:
-        name = sanitized_line(typed, MAX_GUEST_NAME_LETTERS)
+    for name in _numbered_if_named_twice(names):
         key = alike(name)
-        if name == NAMELESS or key in taken or key in sitting:
-            return NameTaken(name, is_guests=key in sitting)
-        sitting.add(key)
+        if name == NAMELESS or key in taken | sitting | waited:
+            return NameTaken(name, is_guests=key in sitting, is_waited_for=key in waited)
         identity = guest_identity(table.channel, name)
         seat = table.player(identity)
         if seat is None:
@@ -60,11 +72,25 @@ def guests_to_seat(table: Table, names: Sequence[str], members: Iterable[str] = 
     return tuple(found)
 
 
+def _numbered_if_named_twice(names: Sequence[str]) -> Iterator[str]:
+    """Names as they are kept; behind one that stands there a second time a number that no other of them has."""
+    kept = [sanitized_line(one, MAX_GUEST_NAME_LETTERS) for one in names]
+    once = [*map(alike, kept)]
+    given = set[str]()
+    for name in kept:
+        numbered = (f"{sanitized_line(name, MAX_GUEST_NAME_LETTERS - 3)} {number}" for number in count(2))
+        free = (one for one in numbered if alike(one) not in {*once, *given})
+        shown = next(free) if alike(name) in given and name != NAMELESS else name
+        given.add(alike(shown))
+        yield shown
+
+
 def guests_called(table: Table, names: Iterable[str]) -> tuple[Player, ...]:
-    """The guests who sit at a table and are called so."""
+    """The guests who sit at a table and are called so, or so with a number behind it."""
     meant = {*map(alike, names)}
-    here = {seat.seat: seat.name for seat in table.seats}
-    return tuple(one for one in seated_guests(table.chouette) if alike(here.get(SeatId(one), "")) in meant)
+    looks = {seat.seat: alike(seat.name) for seat in table.seats}
+    called = ((one, looks.get(SeatId(one), "")) for one in seated_guests(table.chouette))
+    return tuple(one for one, name in called if {name, _NUMBER_BEHIND.sub("", name)} & meant)
 
 
 def names_in_one(names: Sequence[str], known: Iterable[str], *, has_commas: bool) -> tuple[str, ...]:
@@ -116,15 +142,17 @@ def party_again(fresh: Table, before: Table, players: Sequence[Player]) -> Openi
     """The guests of an evening that is played again, as they sit at the table that opens for it.
 
     Whoever opens it and did not play keeps score without a seat, if guests come. Nobody whose name somebody with an
-    account has at that table.
+    account has at that table, and did not sit beside them before.
     """
-    identities = {one: before.identity(one) for one in players}
-    names = [before.unescaped_name(one) for one, number in identities.items() if number and is_guest(number)]
-    each = [found for name in names if not isinstance(found := guests_to_seat(fresh, [name]), NameTaken)]
-    found = guests_to_seat(fresh, [one.name for (one,) in each])
+    user = fresh.seats[0].user or 0
+    opener = before.player(user)
+    seat = partial(guests_to_seat, fresh, told_apart=(user,) if opener else ())
+    sat = {one.seat: one for one in before.seats if one.user and is_guest(one.user)}
+    names = [sat[one].name for one in map(SeatId, players) if one in sat]
+    each = [found for name in names if not isinstance(found := seat([name]), NameTaken)]
+    found = seat([one.name for (one,) in each])
     if isinstance(found, NameTaken):
         return NO_PARTY
-    opener = before.player(fresh.seats[0].user or 0)
     plays = opener in players or not found
     opens = [(one.user, one.seat) for one in fresh.seats if plays]
     seats = dict([*opens, *((one.identity, one.seat) for one in found)])

@@ -66,7 +66,6 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
         opened_chouette(head),
         stored.entries,
         {seat.user: seat.seat for seat in stored.seats},
-        first_number_in_newest_message=itself.shown.first,
         first_unshown_number=itself.shown.shown,
         debt_entries=stored.debt_entries,
         stop_reason=stopped,
@@ -102,8 +101,8 @@ def table_from_journal(stored: StoredJournal, books: RuleBooksByName) -> Table:
 class _ReplayResult:
     """The chouette to which a journal leads, and `stopped`: why it leads no further, or nothing.
 
-    `news` are what the newest message tells. The games in `differing` book other points than they did; at which line
-    they are booked does not matter.
+    `news`: what a page tells, which is more than the newest message does. The games in `differing` book other points
+    than they did; at which line they are booked does not matter.
     """
 
     chouette: Chouette
@@ -119,16 +118,14 @@ def replay_journal(
     entries: Sequence[NumberedEntry],
     seats: Mapping[int | None, Player],
     *,
-    first_number_in_newest_message: int = 1,
     first_unshown_number: int = 0,
     debt_entries: Sequence[DebtEntry] = (),
     stop_reason: str = "",
 ) -> _ReplayResult:
     """Apply a journal's lines to a chouette, as far as that can be done; `seats`: whose seat each user has.
 
-    `first_number_in_newest_message`: the number of the first statement that the newest message tells; it shows those
-    before `first_unshown_number`, of which it is not asked any more who was asked. `debt_entries`: what became of the
-    debts when all was over.
+    The newest message shows the statements before `first_unshown_number`, of which it is not asked any more who was
+    asked. `debt_entries`: what became of the debts when all was over.
     """
     news, often = list[News](), LimitedStatementCounts()
     speaker, was_over = None, False
@@ -156,7 +153,7 @@ def replay_journal(
                 speaker = seats.get(entry.by) if entry.by else None  # what follows by itself comes of what they said
             seat = speaker if entry.by else Player(entry.whom or "")
             decided, press = _decided_then(decided, press, line, entry, seat or Player(""))
-            if number >= first_number_in_newest_message and number > len(entries) - MAX_NEWS_PER_TABLE:
+            if number > len(entries) - MAX_NEWS_PER_TABLE:
                 told = _told_then(line, entry, chouette, speaker if is_own else None)
                 told = with_money_of_entry(told, became.get(number))
                 asking = chouette if number >= first_unshown_number - 1 else None

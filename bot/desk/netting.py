@@ -245,7 +245,7 @@ def _netting(debts: tuple[Debt, ...], instead: Mapping[_Pair, Decimal], sums: in
             user, seat = debt.user(player), next(one for one in debt.evening.seats if one.seat == player)
             if user:
                 place = debt.evening.chouette, player
-                seats[user] = NettedPerson(*place, user=user, name=seat.name, username=seat.username)
+                seats[user] = NettedPerson(*place, user=user, name=debt.name(player), username=seat.username)
     unit = _unit_of(debts, instead.values())
     amounts = {pair: int(amount / unit) for pair, amount in instead.items()}
     if max(map(abs, amounts.values()), default=0) > _MAX_POINTS * HALF_POINTS_PER_POINT:

@@ -6,7 +6,8 @@ from functools import partial
 from itertools import chain
 
 from bot.desk.actions import SAID_OF_EACH, SEAT_SEPARATOR, ButtonAction, proposal_in_target
-from bot.desk.presses import SAME_FOR_ALL_GUESTS, ButtonPress, statement_of_press, with_token
+from bot.desk.button_press import ButtonPress, with_token
+from bot.desk.presses import SAME_FOR_ALL_GUESTS, statement_of_press
 from bot.desk.submission import (
     AlternativesFactory,
     StatementAlternatives,
@@ -103,12 +104,12 @@ def press_asked_about(unasked: ButtonPress) -> ButtonPress:
 
 
 def _said_of_each(press: ButtonPress, chouette: Chouette, by: Player) -> Sequence[Statement] | NotSubmittedReason:
-    """What a press says of each player in its target, for all of whom this person speaks."""
+    """What a press says of each player in its target, for all of whom this person speaks or says what all hear."""
     action, players = SAID_OF_EACH[press.action], [*map(Player, press.target.split(SEAT_SEPARATOR))]
     said = [action.spec.meaning.says(chouette, player, "") for player in players]
-    is_theirs = all(may_speak_for(chouette, by, player) for player in players)
-    is_stale = press.token != with_token(chouette, press).token or not is_theirs
     statements = [one for one in said if isinstance(one, Statement)]
+    is_theirs = all(may_say(chouette, by, one) for one in statements)
+    is_stale = press.token != with_token(chouette, press).token or not is_theirs
     return NotSubmittedReason.STALE if is_stale else statements
 
 

@@ -55,7 +55,7 @@ class NothingToAsk:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The problems that somebody may see, by XGID, the newest evening first, and what they have answered."""
+    """The problems of somebody's evenings, by XGID, the newest evening first, and what they have answered."""
 
     stored: Mapping[str, StoredProblem]
     answers: Mapping[str, StoredAnswer]
@@ -92,7 +92,7 @@ class Quiz:
         await store_answer_if_new(self._database, StoredAnswer(server, user, xgid, times, right, now, due_at))
 
     async def own_problems(self, server: int, user: int, seen: ChannelFilter) -> list[Problem]:
-        """The problems of this server that somebody may see, those in which they decided first. StoreFailed."""
+        """The problems of somebody's evenings on this server, those in which they decided first. StoreFailed."""
         stored = await _of_seen(await problems_of_server(self._database, server, user), seen)
         return await asyncio.to_thread(_in_order, stored)
 

@@ -8,8 +8,10 @@ from typing import TypedDict, TypeVar
 from bot.desk.limits import is_too_late_to_reopen
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
 from bot.desk.table import Decided, NamedPerson, NewGuest, NewRobot, NotSubmittedReason, Person, SeatClaim, Table
+from bot.rules.engine import check
 from bot.rules.evening.authority import may_be_said_after_end
-from bot.rules.evening.undoing import ANSWERS_TO_DOUBLE
+from bot.rules.evening.missing import tables_undone
+from bot.rules.evening.undoing import ANSWERS_TO_DOUBLE, kind_of_decision
 from bot.rules.points import Player
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
@@ -131,6 +133,23 @@ def own_press_to_undo(table: Table, player: Player) -> tuple[Decided, int] | Non
         elif others_answered or not is_robot:
             return None
     return None
+
+
+def kind_of_own_press_to_undo(table: Table, player: Player) -> str:
+    """The key of what that press decided last, as its words need it; "" where there is none."""
+    own = own_press_to_undo(table, player)
+    if own is None:
+        return ""
+    press, count = own
+    undone = tables_undone(table.chouette, count)
+    after = count - press.count
+    return kind_of_decision(undone[after]) if after < len(undone) else press.last.key()
+
+
+def may_undo_own_press(table: Table, player: Player) -> bool:
+    """Whether that press is undone though they are out of the game by it."""
+    own = own_press_to_undo(table, player)
+    return own is not None and check(table.chouette, ProposesUndo(player, count=own[1])) is None
 
 
 def has_own_answer_to_undo(table: Table, player: Player) -> bool:

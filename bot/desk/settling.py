@@ -3,7 +3,7 @@
 import hashlib
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -128,7 +128,8 @@ class Debt:
 
     `ahead`: so much money is paid beside the half points that are booked, and not owed. Where it is more than they
     stand for, the `payee` by the plan owes the `payer` the difference, and the worth is below zero.
-    `is_of_one_stake_of_several`: of that evening something is still owed for another stake, too.
+    `is_of_one_stake_of_several`: of that evening something is still owed for another stake, too. `names`: what those
+    are called who had another name at that evening than they have where it is told.
     """
 
     evening: UnpaidEvening
@@ -137,6 +138,7 @@ class Debt:
     amount: HalfPoints
     is_of_one_stake_of_several: bool = False
     ahead: Decimal = Decimal(0)
+    names: Mapping[int, str] = field(default_factory=dict[int, str], compare=False, repr=False)
 
     @property
     def worth(self) -> Decimal:
@@ -210,7 +212,20 @@ class Debt:
 
     def name(self, player: Player) -> str:
         """The name of who sat there; empty when they wished to be forgotten."""
-        return name_in_seat(self.evening.seats, player) if self.user(player) else ""
+        user = self.user(player)
+        return self.names.get(user) or name_in_seat(self.evening.seats, player) if user else ""
+
+
+@dataclass(frozen=True, slots=True)
+class DebtsAtEnd:
+    """What those who sat at a table that is over owe one another with what was open before, and what others do.
+
+    `with_namesakes`: by guests called like somebody who sat there by an account.
+    """
+
+    here: Sequence[Debt] = ()
+    with_namesakes: Mapping[int, Sequence[Debt]] = field(default_factory=dict[int, Sequence[Debt]])
+    with_absent: Sequence[Debt] = ()
 
 
 @dataclass(frozen=True)
@@ -370,6 +385,17 @@ def totals_of(balances: Iterable[Balance]) -> tuple[Totals, ...]:
         if getting:
             found.append(Totals(label, in_points, owing, getting))
     return tuple(found)
+
+
+def with_one_name_each(debts: Sequence[Debt], names: Mapping[int, str]) -> tuple[Debt, ...]:
+    """Debts, the oldest first, that are told together: whoever is called otherwise in some has one name in all.
+
+    That of these `names`, or which they had last.
+    """
+    each = [(user, one.name(who)) for one in debts for who in (one.payer, one.payee) if (user := one.user(who))]
+    last = {**dict(each), **names}
+    other = {user: last[user] for user, name in each if name != last[user]}
+    return tuple(replace(one, names={**one.names, **other}) if other else one for one in debts)
 
 
 def are_in_points(debts: Iterable[Debt]) -> bool:

@@ -44,7 +44,13 @@ from bot.rules.points import Player, Transfer
 from bot.rules.refusals import NotSaidForAnother, Refusal
 from bot.rules.seats.joining import keeps_score_without_seat, players_with_seat
 from bot.rules.seats.partner import next_partner_to_invite
-from bot.rules.seats.speaking import absent_players_spoken_for, named_speaker, players_reported_for
+from bot.rules.seats.speaking import (
+    absent_players_spoken_for,
+    named_speaker,
+    players_of_one_voice,
+    players_reported_for,
+    scorer_who_is_here,
+)
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Game
 from bot.rules.statements import DICE_PLACEHOLDER, Statement
 
@@ -204,6 +210,18 @@ def events_with_attribution(
     return tuple(replace(event, by_clock=True) for event in events) if by_clock else tuple(events)
 
 
+def said_as_scorer(chouette: Chouette, said: Statement) -> Statement:
+    """What whoever keeps score for others proposes to undo, to correct or to end: one yes of another is enough.
+
+    So it is where they are there, also in the name of a guest; anything else as it is.
+    """
+    scorer = scorer_who_is_here(chouette)
+    if scorer is None or said.by not in players_of_one_voice(chouette, scorer):
+        return said
+    is_theirs = isinstance(said, say.ProposesUndo | say.ProposesCorrection | say.ProposesChouetteEnd)
+    return replace(said, by_scorer=True) if is_theirs else said
+
+
 # --- The submission
 
 
@@ -273,6 +291,7 @@ class Submission:
             if statement.by == self.speaker and check(self.chouette, slip) is None:
                 return self._apply_each(slip, self.undone_alone)
         statement = self.undone_as_one(statement)
+        statement = statement if self.directing else said_as_scorer(self.chouette, statement)
         if has_dice_to_draw(statement):
             for word in self._default_words():
                 if refusal := self._apply(word, is_own=False):

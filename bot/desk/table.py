@@ -248,19 +248,24 @@ class Call:
 def name_in_seat(seats: Sequence[Seat], player: Player) -> str:
     """What who has this seat is called where these sit together, no two alike; empty where nobody has it."""
     place = next((place for place, seat in enumerate(seats) if seat.seat == player), None)
-    return "" if place is None else names_told_apart(tuple(seat.name for seat in seats))[place]
+    told_apart = names_told_apart(tuple(seat.name for seat in seats), tuple(seat.number for seat in seats))
+    return "" if place is None else told_apart[place]
 
 
 def other_name_in_seat(seats: Sequence[Seat], player: Player) -> str:
-    """Of two who are called alike the later one's name there, in a sentence; "" where it is the one of the seat."""
+    """The name there of who has a number behind it, in a sentence; "" where it is the one of the seat."""
     told_apart, shown = name_in_seat(seats, player), next((one.name for one in seats if one.seat == player), "")
     return f"**{escaped_line(told_apart)}**" if shown and told_apart != shown else ""
 
 
+def mention_with_name(user: int | None, other: str) -> str:
+    """A mention, with their name at the table behind it where that is another than Discord shows."""
+    return f"<@{user}> ({other})" if other else f"<@{user}>"
+
+
 def mention_in_seat(seats: Sequence[Seat], player: Player, user: int | None) -> str:
     """A mention of who has this seat and an account, with their name there where Discord shows another."""
-    other = other_name_in_seat(seats, player)
-    return f"<@{user}>{f' ({other})' if other else ''}"
+    return mention_with_name(user, other_name_in_seat(seats, player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,9 +348,19 @@ class Table:
     def unescaped_name(self, player: Player) -> str:
         """The name of who sits or sat there, as the server shows it, unescaped; the seat's id for a stranger.
 
-        Of two who are called alike the later one has a number behind the name.
+        Of two who are called alike one has a number behind the name, and keeps it.
         """
-        return name_in_seat(self.seats, player) or str(player)
+        return name_in_seat(self.seats, self._seat_of_today(player)) or str(player)
+
+    def _seat_of_today(self, player: Player) -> Player:
+        """The seat of whoever sits or sat there: of who gave it up to be a guest, the guest's."""
+        given_up = next((one.username for one in self.seats if one.seat == player and one.user is None), "")
+        return Player(given_up) or player
+
+    @property
+    def names_by_identity(self) -> dict[int, str]:
+        """What everybody is called here who sits or sat here, by user, or by a guest's number."""
+        return {one.user: name_in_seat(self.seats, one.seat) for one in self.seats if one.user is not None}
 
     def sanitized_name(self, player: Player) -> str:
         """The same for pictures, on buttons and in menus."""
@@ -360,7 +375,7 @@ class Table:
         return f"**{self.escaped_name(player)}**"
 
     def other_name(self, player: Player) -> str:
-        """Of two who are called alike the later one's name here, in a sentence; "" where Discord shows the same."""
+        """The name here of who has a number behind it, in a sentence; "" where Discord shows the same."""
         return other_name_in_seat(self.seats, player) if self.user(player) else ""
 
     def mention(self, player: Player) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.desk.loading import payment_plans_if_over, transfer_to_store
+from bot.desk.namesakes import seat_as_called_today
 from bot.desk.submission import Submission
 from bot.desk.table import NamedPerson, Person, Table, news_of
 from bot.record.grammar import written_statement as line_of
@@ -27,7 +28,7 @@ def seats_after(
     if who:
         shown = Seat(SeatId(seat), who.user, who.name, who.username)
         if table.player(who.user) is not None:
-            seats = tuple(shown if one.seat == seat else one for one in seats)
+            seats = tuple(seat_as_called_today(one, who) if one.seat == seat else one for one in seats)
         elif who.directing or any(isinstance(statement, Joins | KeepsScore) for statement in said):
             seats = (*seats, shown)
     if named and all(one.user != named.person.user for one in seats):

@@ -11,6 +11,7 @@ import json
 import logging
 import math
 import os
+import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
@@ -29,8 +30,13 @@ _Found = TypeVar("_Found")
 
 _OWNERS = {CubeHolder.NOBODY: "nobody", CubeHolder.MINE: "me", CubeHolder.THEIRS: "opponent"}
 _LONGEST_ANSWER = 1 << 22
-_MOST_EQUITY = 12.0
-"""In points for each point of the cube; what is beyond that is no answer."""
+_MOST_EQUITY = 1000.0
+"""In points for each point of the cube; what is beyond that is no answer.
+
+For money nothing comes near it. At some scores of a match the cube's point changes little and a lost gammon much.
+"""
+_LARGEST_CUBE_IN_MATCH = 32
+"""It wins every match whose equities are known; a larger one is the same, and beyond the tables of the programs."""
 _ROUNDING = 0.001
 """So much a chance may lie beyond nothing and certainty."""
 _MOST_KNOWN = 256
@@ -64,6 +70,16 @@ class CubeTerms:
     jacoby: bool
     match: MatchScore | None = None
     cube_value: int = 1
+
+    @property
+    def has_cube_decision(self) -> bool:
+        """Whether who is on roll may double, and it may bring something.
+
+        In a match nobody doubles in the Crawford game, and a cube that wins it as it lies is dead.
+        """
+        if self.owner is CubeHolder.THEIRS:
+            return False
+        return self.match is None or not (self.match.is_crawford or self.cube_value >= self.match.points_missing[0])
 
     def seen_by_opponent(self) -> "CubeTerms":
         """The same as the other side sees it."""
@@ -237,6 +253,7 @@ class _Process:
     def __init__(self, program: EngineProgram, limits: EngineLimits) -> None:
         self._program, self._limits = program, limits
         self._running: asyncio.subprocess.Process | None = None
+        self._home: Path | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: asyncio.Task[None] | None = None
         self._number = 0
@@ -283,11 +300,15 @@ class _Process:
             self._idle.cancel()
         self._kill()
         running, self._running = self._running, None
-        if running is None:
-            return
-        with contextlib.suppress(TimeoutError):  # what it has started may hold its pipe
-            async with asyncio.timeout(_KILL_WAIT_SECONDS):
-                await running.communicate()
+        home, self._home = self._home, None  # another process may be started meanwhile
+        try:
+            if running:
+                with contextlib.suppress(TimeoutError):  # what it has started may hold its pipe
+                    async with asyncio.timeout(_KILL_WAIT_SECONDS):
+                        await running.communicate()
+        finally:
+            if home:
+                shutil.rmtree(home, ignore_errors=True)
 
     def _kill(self) -> None:
         if self._running:
@@ -307,8 +328,10 @@ class _Process:
         return read(answer)
 
     async def _start(self) -> None:
-        home = Path(tempfile.gettempdir()) / f"chouette-engine-{os.getpid()}"  # some keep settings in HOME
-        (home / ".gnubg").mkdir(mode=0o700, parents=True, exist_ok=True)
+        if self._home:
+            shutil.rmtree(self._home, ignore_errors=True)
+        self._home = home = Path(tempfile.mkdtemp(prefix="chouette-engine-"))  # some keep settings in HOME
+        (home / ".gnubg").mkdir()
         self._running = await asyncio.create_subprocess_exec(
             *self._program.command,
             stdin=asyncio.subprocess.PIPE,
@@ -345,7 +368,8 @@ def _question(what: str, position: Position, terms: CubeTerms, plies: int) -> _J
     if terms.match is None:
         return asked
     missing, crawford = list(terms.match.points_missing), terms.match.is_crawford
-    return asked | {"match": {"missing": missing, "crawford": crawford, "cube": terms.cube_value}}
+    cube = min(terms.cube_value, _LARGEST_CUBE_IN_MATCH)
+    return asked | {"match": {"missing": missing, "crawford": crawford, "cube": cube}}
 
 
 def _match_chances(answer: _Json) -> MatchChances:

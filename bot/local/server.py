@@ -53,6 +53,7 @@ class LocalTable:
         self._is_for_all = False
         """Whether every device can ask at the page's own port: until the table is closed, though it may be refused."""
         self._others: web.SockSite | None = None
+        self._listening = list[socket.socket]()
         self.boards: BoardsBehind | None = None
         self._middlewares = middlewares
         self._table: LocalDiscord | None = None
@@ -93,7 +94,7 @@ class LocalTable:
         application.on_cleanup.append(self.boards.close)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
-        await web.SockSite(self._runner, listening).start()
+        await self._listen(self._runner, listening)
         if self.sharing.door:
             await self.sharing.go_on()
 
@@ -105,13 +106,18 @@ class LocalTable:
         if self._is_for_all:
             return own
         listening = _socket_for_all(wanted or own + _PORTS_FURTHER)
-        self._others = web.SockSite(self._runner, listening)
-        await self._others.start()
+        self._others = await self._listen(self._runner, listening)
         return listening.getsockname()[1]
+
+    async def _listen(self, runner: web.AppRunner, listening: socket.socket) -> web.SockSite:
+        await (site := web.SockSite(runner, listening)).start()
+        self._listening.append(listening)
+        return site
 
     async def _hang_up(self) -> None:
         """Answer no other devices, but where that is at the page's own port: there the door refuses them."""
         if self._others:
+            await _accept_no_more(self._listening.pop())
             await self._others.stop()
             self._others = None
 
@@ -126,7 +132,9 @@ class LocalTable:
             return
         await self._table.gateway.close()
         if self._runner:
+            await _accept_no_more(*self._listening)
             await self._runner.cleanup()
+        self._listening.clear()
         self._table.state.storage.close()
         self._table = self._runner = None
 
@@ -153,6 +161,18 @@ def _socket_for_all(wanted: int) -> socket.socket:
     with contextlib.suppress(OSError, OverflowError):
         return socket.create_server((_EVERY_ADDRESS, wanted))
     return socket.create_server((_EVERY_ADDRESS, 0))
+
+
+async def _accept_no_more(*listening: socket.socket) -> None:
+    """Let those in who have just come, so that they are hung up on with all others.
+
+    Before Python 3.12 a server that is closed in that moment loses their connection, and they wait for an answer.
+    """
+    with contextlib.suppress(NotImplementedError):  # the event loop of Windows, where this has not been seen
+        for each in listening:
+            asyncio.get_running_loop().remove_reader(each)
+    await asyncio.sleep(0)  # they have been accepted
+    await asyncio.sleep(0)  # and their connection is there
 
 
 async def _close_engine(application: web.Application) -> None:
@@ -185,7 +205,7 @@ def _application(
     )
     application[SHARING] = sharing
     application[TABLE] = table
-    application[PAGE_WINDOWS] = windows = PageWindows(table, boards.seat)
+    application[PAGE_WINDOWS] = windows = PageWindows(table, boards.seat, boards.tell_closed_pages)
     application[SEATINGS] = RobotSeatings(table, lambda: windows.send({"kind": "again"}))
     application.cleanup_ctx.append(_resume_seatings)
     application[OPEN_MODALS_BY_INTERACTION_ID] = {}

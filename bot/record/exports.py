@@ -19,7 +19,7 @@ from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.evening.sheet import SheetRow, sheet_rows
 from bot.rules.phases import Answering, AnsweringBeavers, TeamDoublingRound
-from bot.rules.play.start_end import jacoby_is_played
+from bot.rules.play.start_end import jacoby_is_played, match_score_seen_by
 from bot.rules.points import (
     HALF_POINTS_PER_POINT,
     NO_POINTS,
@@ -264,6 +264,7 @@ def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
     assert game.position is not None and game.on_turn is not None  # noqa: S101, PT018  # there is a board
     phase = game.phase
     dice: Dice | None = phase.dice_to_play
+    match = match_score_seen_by(chouette.rules, bottom)
     return xgid(
         game.position,
         cube_value=bet.cube.value,
@@ -273,6 +274,9 @@ def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
         doubled=_is_doubled(game, bet.team),
         jacoby=jacoby_is_played(chouette.rules),
         beavers=beavers_are_played(chouette.rules),
+        bottom_and_top_scores=(match.mine, match.theirs) if match else (0, 0),
+        match_length=match.length if match else 0,
+        is_crawford=match is not None and match.is_crawford,
     )
 
 

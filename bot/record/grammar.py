@@ -282,7 +282,7 @@ def _write_engine(by_engine: bool) -> str:  # noqa: FBT001
 
 
 def _read_margin(words: LineReader) -> Margin:
-    if words.is_at_end:
+    if words.is_at_end or words.next_is("for"):
         return Margin.SINGLE
     margin = _MARGINS.get(words.take_any_word("a margin"))
     if margin is None:
@@ -388,6 +388,18 @@ def _write_instead(result: ReportsWin | None) -> str:
     )
 
 
+def _read_for_all(words: LineReader) -> bool:
+    if not words.take_if_next("for"):
+        return False
+    if not words.take_if_next("all"):
+        raise UnreadableError("whoever keeps score says something for all, as in: undo for all")
+    return True
+
+
+def _write_for_all(by_scorer: bool) -> str:  # noqa: FBT001, as every place is written
+    return "for all" if by_scorer else ""
+
+
 def _read_number(words: LineReader) -> int:
     number = words.take_any_word("a number")
     if not (number.isascii() and number.isdigit() and len(number) <= 9):
@@ -455,7 +467,7 @@ def _read_scores(words: LineReader) -> PointsByPlayer:
 
 def _read_points_by_name(words: LineReader) -> PointsByPlayer:
     scores: PointsByPlayer = {}
-    while not words.is_at_end:
+    while not (words.is_at_end or words.next_is("for")):
         name = words.take_player()
         if name in scores:
             raise UnreadableError(f"{name} is named twice")
@@ -571,6 +583,7 @@ PLACEHOLDERS: dict[str, Placeholder] = {
     "DAYS": Placeholder(_read_days, _write_days),
     "LAST": Placeholder(_read_last, _write_last),
     "INSTEAD": Placeholder(_read_instead, _write_instead),
+    "FOR-ALL": Placeholder(_read_for_all, _write_for_all),
     "REASON": Placeholder(lambda words: words.comment, _write_reason),
     "POINTS": Placeholder(_read_points, decimal_points_text),
     "NUMBER": Placeholder(_read_number),

@@ -25,7 +25,7 @@ from bot.backgammon.position import is_over, win_multiplier
 from bot.record.read import Head, Record
 from bot.record.replay import accepted_lines, chouette_at_end
 from bot.record.text import MAX_READABLE_LINE_CHARACTERS
-from bot.rules.evening.missing import table_with_game_on, tables_undone, tables_undone_to_last_result
+from bot.rules.evening.missing import table_gone_back_to, table_with_game_on, tables_undone_to_last_result
 from bot.rules.events import GameResumed, Undone
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.points import (
@@ -202,7 +202,7 @@ def _go_on(stories: dict[int, _GameSoFar], before: Chouette, accepted: Accepted)
         if undone.instead:
             _ended_otherwise(stories, before, accepted)
         else:
-            _taken_back(stories, tables_undone(before, undone.count)[-1].undo_to, after)
+            _taken_back(stories, table_gone_back_to(before, undone.count), after)
         return
     if resumed := next((event for event in accepted.events if isinstance(event, GameResumed)), None):
         on = table_with_game_on(before, resumed.earlier)

@@ -1,4 +1,4 @@
-"""The games of a `.mat` file for money as records of two, so that all that goes through a record goes through them.
+"""The games of a `.mat` file as records of two, so that all that goes through a record goes through them.
 
 A double that is taken before the first roll is how `mat.py` writes an automatic double, and so it is read here.
 """
@@ -6,18 +6,18 @@ A double that is taken before the first roll is how `mat.py` writes an automatic
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 
 from bot.record.mat_read import MatStep, read_mat
+from bot.record.mat_scores import games_with_scores
 from bot.record.read import Record, RuleBooksByName, read_record
 from bot.rules.points import Player
 from bot.rules.state.bets import Side
+from bot.rules.values import replace
 
-_OPTIONS = (
-    *("min_players 2", "partner none", "cube individual", "lone_taker allowed", "extras no"),
-    *("automatic_doubles unlimited", "beavers yes", "raccoons yes"),
-)
+_OPTIONS = ("min_players 2", "partner none", "cube individual", "lone_taker allowed", "extras no")
 """What a game between two is played by, whatever rule book stands above it."""
+_FOR_MONEY = ("automatic_doubles unlimited", "beavers yes", "raccoons yes")
+_IN_MATCH = ("automatic_doubles none", "beavers no", "raccoons no")
 LEFT, RIGHT = Player("s1"), Player("s2")
 """How the two are called in such a record; in the file they have names."""
 _PLAYERS = {Side.BOX: LEFT, Side.TEAM: RIGHT}
@@ -27,7 +27,10 @@ _MARGINS = ("", " gammon", " backgammon")
 
 @dataclass(frozen=True, slots=True)
 class MatGame:
-    """A game of a file: its number there, the names of the two, left first, and its record."""
+    """A game of a file: its number there, the names of the two, left first, and its record.
+
+    In a match the rules of the record have its score.
+    """
 
     number: int
     names: tuple[str, str]
@@ -35,14 +38,19 @@ class MatGame:
 
 
 def games_of_mat(text: str, books: RuleBooksByName, *, jacoby: bool = True) -> Iterator[MatGame]:
-    """Every game of a file in its order; UnreadableError with its line for the first line that cannot be read."""
-    for number, steps in groupby(read_mat(text), key=lambda step: step.game):
-        said = [*steps]
-        stage = said[0].stage
-        options = (f"option {one}" for one in (*_OPTIONS, f"jacoby {'yes' if jacoby else 'no'}"))
+    """Every game of a file in its order; UnreadableError with its line for the first line that cannot be read.
+
+    `jacoby`: for money. A number that does not rise is the next one.
+    """
+    number = 0
+    for score, said in games_with_scores(read_mat(text)):
+        number, stage = max(number + 1, said[0].head.number), said[0].stage
+        terms = _IN_MATCH if score else (*_FOR_MONEY, f"jacoby {'yes' if jacoby else 'no'}")
+        options = (f"option {one}" for one in (*_OPTIONS, *terms))
         lines = ("chouette 1", f"rules {next(iter(books))}", *options, "mode play", f"players {LEFT} {RIGHT}", "game")
         record = read_record("\n".join((*lines, *_statements(said), "")), books)
-        yield MatGame(number, (str(stage.box), str(stage.line[0])), record)
+        head = replace(record.head, rules=replace(record.head.rules, match=score))
+        yield MatGame(number, (str(stage.box), str(stage.line[0])), replace(record, head=head))
 
 
 def _statements(steps: list[MatStep]) -> Iterator[str]:

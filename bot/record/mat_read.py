@@ -30,21 +30,47 @@ _LEFT_AT_LEAST = 15
 """So far to the right the second column begins at the earliest."""
 
 
+class IllegalPlayError(UnreadableError):
+    """A play that is not possible with these dice where it stands."""
+
+    def __init__(self, dice: Dice, play: str) -> None:
+        super().__init__(f"this is no legal play of {dice[0]}{dice[1]}: {play}")
+        self.dice, self.play = dice, play
+
+
+@dataclass(frozen=True, slots=True)
+class MatHead:
+    """How a game of a file begins: its number, how long the match is (0: money), and who has how many points.
+
+    `line`: that of the names and points, left first.
+    """
+
+    line: int
+    number: int
+    length: int
+    points: tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class MatStep:
-    """A roll with its play, a cube action, or the result: its line, the game's number in the file, who, and the table.
+    """A roll with its play, a cube action, or the result: its line, its game in the file, who, and the table.
 
     The left player is the Box of `stage`, the right one the Team. `side`: of the two, who does `said`.
     """
 
     line: int
-    game: int
+    head: MatHead
     text: str
     stage: Game
     winner: Side | None = None
     points: int = 0
     side: Side = Side.BOX
     said: str = ""
+
+    @property
+    def game(self) -> int:
+        """The game's number in the file."""
+        return self.head.number
 
     def chouette_of_two(self, rules: Rules) -> Chouette:
         """The table at which the two sit."""
@@ -73,28 +99,31 @@ def read_mat(text: str) -> Iterator[MatStep]:
     """
     lines = (pair for pair in numbered_content_lines(text.lstrip("\ufeff")) if not pair[1].startswith(";"))
     number, line = next(lines, (1, ""))
-    if not _LENGTH.fullmatch(line):
+    length = _LENGTH.fullmatch(line)
+    if not length:
         raise UnreadableError("the file does not begin with the length of the match, such as: 0 point match", number)
     raw = text.lstrip("\ufeff").split("\n")
     reading: _MatGame | None = None
     for number, line in lines:
         try:
             if begun := _GAME.fullmatch(line):
-                reading = _MatGame(int(begun[1]))
+                reading = _MatGame(int(begun[1]), int(length[1]))
             elif reading is None:
                 raise UnreadableError("a line with Game and its number is missing before this")  # noqa: TRY301
             else:
                 yield from reading.read(number, raw[number - 1].rstrip("\r"))
         except UnreadableError as error:
-            raise UnreadableError(error.why, number) from None
+            error.line = number
+            raise
 
 
 class _MatGame:
     """A game as far as it is read."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, length: int) -> None:
+        self.number, self.length = number, length
         self.game: Game | None = None
+        self.head = MatHead(0, number, length, (0, 0))
         self.is_over = False
         self.winner: Side | None = None
         self.given_up = False
@@ -105,14 +134,15 @@ class _MatGame:
     def read(self, line: int, text: str) -> Iterator[MatStep]:
         """Take a line: first the names, then rows."""
         if self.game is None:
-            self.game = _seated(self.number, text)
+            self.game, points = _seated(self.number, text)
+            self.head = MatHead(line, self.number, self.length, points)
             return
         for side, said in zip((Side.BOX, Side.TEAM), _columns(text), strict=True):
             if said.strip():
                 told, points = self._say(self.game, side, " ".join(said.split()))
                 who = self.game.box if side is Side.BOX else self.game.line[0]
                 winner = side if points else None
-                yield MatStep(line, self.number, f"{who}: {told}", self.game, winner, points, side, told)
+                yield MatStep(line, self.head, f"{who}: {told}", self.game, winner, points, side, told)
 
     def _say(self, game: Game, side: Side, said: str) -> tuple[str, int]:
         """One entry: as it is told, and the points where it is the result."""
@@ -167,7 +197,7 @@ class _MatGame:
             return None if can_play(position, dice) else NO_PLAY_NOTATION
         play = read_play(position, dice, text)
         if not isinstance(play, Play):
-            raise UnreadableError(f"this is no legal play of {dice[0]}{dice[1]}:{text}")
+            raise IllegalPlayError(dice, text.strip())
         return play_notation(play)
 
     # --- The cube
@@ -214,7 +244,7 @@ class _MatGame:
         return f"wins {points}", points
 
 
-def _seated(number: int, text: str) -> Game:
+def _seated(number: int, text: str) -> tuple[Game, tuple[int, int]]:
     names = _NAMES.fullmatch(" ".join(text.split()))
     if names is None or not (names[1] and names[3]):
         raise UnreadableError(
@@ -223,7 +253,8 @@ def _seated(number: int, text: str) -> Game:
     left, right = Player(names[1][:MAX_NAME_CHARACTERS]), Player(names[3][:MAX_NAME_CHARACTERS])
     if left == right:
         right = Player(f"{right} 2")
-    return Game(number, left, (right,), (Bet(left, right),), ToRollOpening(), START)
+    game = Game(number, left, (right,), (Bet(left, right),), ToRollOpening(), START)
+    return game, (int(names[2]), int(names[4]))
 
 
 def _columns(text: str) -> tuple[str, str]:

@@ -161,7 +161,7 @@ def _paint_hold_mark(canvas: Image.Image, theme: Theme, part: RollHoldMark) -> N
 
 
 def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
-    """Draw an arrow with its casing, and on a suggestion how many and whose."""
+    """Draw an arrow with its casing, how many where it says so, and on a suggestion whose."""
     fill, casing = sprites.arrow_fill_and_casing(sprites.tone_colours(theme, part.tone), part.tone)
     area = part.area
     corner = (max(0, floor(area.left)), max(0, floor(area.top)))
@@ -169,7 +169,7 @@ def _paint_arrow(canvas: Image.Image, theme: Theme, part: Arrow) -> None:
     for spot, wider, strip in _arrow_strips(part, corner, size):
         canvas.paste(casing, spot, wider)
         canvas.paste(fill, spot, strip)
-    if part.is_suggested and part.checker_count > 1:
+    if part.shows_count:
         _label(canvas, f"×{part.checker_count}", part.checker_count_centre, fill, casing)
     if part.suggester_initials:
         _label(canvas, part.suggester_initials, part.initials_centre, casing, fill)

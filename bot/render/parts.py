@@ -289,8 +289,9 @@ class Stroke(Enum):
 class Arrow:
     """One checker's way: the line's points, the head's three corners, and how many went it alike.
 
-    What a suggestion bears itself: how many, and the initials of those who suggest it, or the ranks of the plays:
-    beyond its head, unless `label_spot` says where. `is_crossed`: it belongs to blunders alone.
+    What a suggestion bears itself: how many, as does a play where it `is_counted`, and the initials of those who
+    suggest it, or the ranks of the plays: beyond its head, unless `label_spot` says where.
+    `is_crossed`: it belongs to blunders alone.
     """
 
     tone: Tone
@@ -302,10 +303,16 @@ class Arrow:
     stroke: Stroke = Stroke.SOLID
     is_crossed: bool = False
     label_spot: Spot | None = None
+    is_counted: bool = False
+
+    @property
+    def shows_count(self) -> bool:
+        """Whether "×2" stands on it."""
+        return self.checker_count > 1 and (self.is_suggested or self.is_counted)
 
     @property
     def checker_count_centre(self) -> Spot:
-        """Where "×2" stands on a suggestion: halfway along the line."""
+        """Where "×2" stands: halfway along the line."""
         return self.line[len(self.line) // 2]
 
     @property
@@ -329,7 +336,7 @@ class Arrow:
     def area(self) -> Area:
         """All of it, its label too."""
         across, down = zip(*self.line, *self.head, strict=True)
-        room = 20 if self.is_suggested and self.checker_count > 1 else 7
+        room = 20 if self.shows_count else 7
         if self.suggester_initials:
             room = max(48, HALF_LETTER_PX * len(self.suggester_initials))
         room = max(room, _CROSS_REACH_PX + 7) if self.is_crossed else room

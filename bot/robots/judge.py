@@ -7,12 +7,24 @@ On cubes: a player who is too bold is so for some turns, and partly the whole ta
 from dataclasses import dataclass
 from enum import StrEnum
 from math import sqrt, tanh
+from operator import ge
 from random import Random
+from typing import NamedTuple
 
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.plays import Dice
-from bot.backgammon.position import BAR, CHECKERS, START, Position, borne_off, has_contact, pip_counts
-from bot.engine.engine import CubeEquities, CubeTerms, PositionJudge
+from bot.backgammon.position import (
+    BAR,
+    CHECKERS,
+    HOME_POINTS,
+    POINTS,
+    START,
+    Position,
+    borne_off,
+    has_contact,
+    pip_counts,
+)
+from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay, PositionJudge
 
 
 class Strength(StrEnum):
@@ -37,11 +49,11 @@ class Noise:
 
 
 NOISE_BY_STRENGTH = {
-    Strength.MASTER: Noise(0.02, 0.03),
-    Strength.EXPERT: Noise(0.063, 0.055),
-    Strength.ADVANCED: Noise(0.102, 0.08),
-    Strength.INTERMEDIATE: Noise(0.157, 0.11),
-    Strength.CASUAL: Noise(0.24, 0.15),
+    Strength.MASTER: Noise(0.045, 0.03),
+    Strength.EXPERT: Noise(0.125, 0.055),
+    Strength.ADVANCED: Noise(0.195, 0.08),
+    Strength.INTERMEDIATE: Noise(0.32, 0.11),
+    Strength.CASUAL: Noise(0.55, 0.15),
 }
 """Those on cubes are chosen so that nobody of usual strength doubles out of the blue: on each roll three or four look.
 
@@ -49,14 +61,21 @@ Those on plays are fitted so that the PR is about 2, 5, 9, 14 and 22 (`python -m
 """
 
 
+_FAR_BEHIND, _BEATEN = 1.5, 0.5
+"""How much worse a play must be before nobody thinks of it: than the best, and than one with all that it has to show.
+
+Each is a part of the mistakes on this roll.
+"""
 _IN_A_RACE, _BY_HEART = 0.1, 0.25
-"""The part of the mistakes on plays that is made without contact, and on a side's first play."""
+"""The part of the mistakes on plays that is made without contact, and on a side's first play or with all at home."""
 _KEPT = 0.92
 """How much of a mistake about cubes is still there at the next position."""
 _MOST_ON_CUBES = 0.12
 """By no more than this does any robot misjudge a double, in points for each point of the cube."""
 _CLEARLY_AHEAD = 0.3
 """What the game must be worth, for each point of the cube, to who doubles in contact."""
+_MOST_UNDER_JACOBY = 0.999
+"""Who waits where gammons do not count before a double can win no more than a drop, and may lose it."""
 _COUNTED = 4
 """A race in which one side has so many checkers left, or fewer, is counted roll by roll: nobody errs about its cube."""
 _SHARED = 0.7
@@ -124,11 +143,13 @@ class NoisyEngine:
         ahead, and from the bar or behind in pips nobody who is not right to do so, either.
         """
         found = await self.cube_equities(position, terms)
-        gain = found.double_equity_without_beavers - found.no_double
-        if has_contact(position) and found.no_double < _CLEARLY_AHEAD:
-            return min(gain, found.no_double - _CLEARLY_AHEAD)
+        is_jacoby = terms.jacoby and terms.owner is CubeHolder.NOBODY
+        waiting = min(found.no_double, _MOST_UNDER_JACOBY) if is_jacoby else found.no_double
+        gain = found.double_equity_without_beavers - waiting
+        if has_contact(position) and waiting < _CLEARLY_AHEAD:
+            return min(gain, waiting - _CLEARLY_AHEAD)
         if has_contact(position) and _looks_behind(position):
-            gain = min(gain, self._exact[terms].double_equity_without_beavers - found.no_double)
+            gain = min(gain, self._exact[terms].double_equity_without_beavers - waiting)
         if found.double_take >= 1 or _is_counted(position):
             return gain
         hesitation = _HESITATION * first + _HESITATION_OWN * (terms.owner is CubeHolder.MINE)
@@ -137,14 +158,47 @@ class NoisyEngine:
     async def judged_plays_best_first(self, position: Position, dice: Dice, terms: CubeTerms) -> dict[Position, float]:
         """What each play that is worth a thought is worth, by the position after it. EngineError.
 
-        Where the best play takes most checkers off, none that leaves one more is worth a thought.
+        Where the best play takes most checkers off, none that leaves one more is worth a thought. Nor is one that is
+        far behind; or behind another one that hits more, or lacks nothing of what everybody sees in it.
         """
         found = await self._engine.judged_plays_best_first(position, dice, terms, 0)
         off = {one.play.result: borne_off(one.play.result.opp) for one in found}
         if found and off[found[0].play.result] == max(off.values()):
             found = tuple(one for one in found if off[one.play.result] == off[found[0].play.result])
         size = self._noise.plays * _part_of_mistakes(position)
-        return {one.play.result: one.equity + self._random.gauss(0.0, size) for one in found}
+        thought_of: list[tuple[JudgedPlay, _Merits]] = []
+        for one in found:
+            if one.equity < found[0].equity - _FAR_BEHIND * size:
+                break
+            merits = _merits(one.play.result)
+            behind = (its for better, its in thought_of if better.equity > one.equity + _BEATEN * size)
+            if not any(its.hits > merits.hits or all(map(ge, its, merits)) for its in behind):
+                thought_of.append((one, merits))
+        return {one.play.result: one.equity + self._random.gauss(0.0, size) for one, _ in thought_of}
+
+    async def best_play_equity(self, position: Position, dice: Dice, terms: CubeTerms) -> float:
+        """What a position is worth with this roll to who plays it. EngineError."""
+        found = await self._engine.judged_plays_best_first(position, dice, terms, 0)
+        return found[0].equity if found else 0.0
+
+
+class _Merits(NamedTuple):
+    """What everybody sees of a play. More is better, and a hit goes before all else."""
+
+    hits: int
+    blots: int
+    home: int
+    points: int
+    back: int
+
+
+def _merits(result: Position) -> _Merits:
+    """Those of the play that led to this position: points on its own half; blots and men back count below nothing."""
+    mine, theirs = result.opp, result.me
+    blots = mine[POINTS + 1 - len(theirs.rstrip(b"\0")) : POINTS].count(1)  # that one of theirs has still to pass
+    points = [checkers > 1 for checkers in mine[: POINTS // 2]]
+    back = sum(mine[POINTS - HOME_POINTS :])
+    return _Merits(theirs[BAR], -blots, sum(points[:HOME_POINTS]), sum(points), -back)
 
 
 def _looks_behind(position: Position) -> bool:
@@ -162,4 +216,4 @@ def _part_of_mistakes(position: Position) -> float:
     """How much of its usual mistakes somebody makes with this roll."""
     if not has_contact(position):
         return _IN_A_RACE
-    return _BY_HEART if position.me == START.me else 1.0
+    return _BY_HEART if position.me == START.me or not any(position.me[HOME_POINTS:]) else 1.0

@@ -17,9 +17,10 @@ from bot.robots.judge import NoisyEngine
 from bot.rules import statements as say
 from bot.rules.cubes.answers import beavers_are_played
 from bot.rules.evening.missing import table_with_game_on
-from bot.rules.evening.settlements import deal_stakes_at_backgammon, fair_value
+from bot.rules.evening.settlements import deal_stakes_at_backgammon, fair_value, open_bets_between
 from bot.rules.offers import allowed_statements, may_be_said
 from bot.rules.phases import Answering, SharedDoubleAnnounced, ToRollOpening
+from bot.rules.phases.team_double import buyout_price_per_point
 from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints, Player
@@ -34,6 +35,8 @@ from bot.rules.turning import cubes_to_turn
 
 _DISSENT = 0.05
 """By how much one cube for all must be wrongly doubled before a robot is against it, in points for each of the cube."""
+_CONVINCED = 0.05
+"""By how much a drop must be right before a robot gives an extra on it, in points for each of the cube."""
 _GENEROSITY = 0.05
 """How much less than it can expect a robot settles for, in points for each of the cube."""
 _MUCH = 4 * HALF_POINTS_PER_POINT
@@ -116,14 +119,14 @@ class Robot:
         return say.Plays(self.player, play_notation(max(legal, key=lambda play: total[play.result])))
 
     def _own_bets(self, game: Game) -> tuple[Bet, ...]:
-        """The bets that the robot plays for: all of the Box's; as Captain its own, else the Team's."""
-        own = tuple(bet for bet in game.open_bets if self.player in {bet.team, bet.box})
-        return own or game.open_bets
+        """The bets that the robot plays for: all of the Box's; as Captain its own, else the Team's. Extras too."""
+        everybodys = _open_bets(game)
+        return tuple(bet for bet in everybodys if self.player in {bet.team, bet.box}) or everybodys
 
     # --- The cubes
 
     async def _before_roll(self, chouette: Chouette, game: Game, position: Position, *, due: bool) -> Statement | None:
-        if doubled := await self._doubles(chouette, game, first=True):
+        if doubled := await self._doubles(chouette, game, first=True) or await self._redoubles_extra(chouette, game):
             return doubled
         if not due:
             return self._offers_to_settle(chouette, game, position)
@@ -141,7 +144,7 @@ class Robot:
         A game is lost on the board, not because the others could double and it would drop. A single one is given up
         in a race, or in contact where it would be lost whoever had the cube: then nothing is left to be won.
         """
-        worth = {round(await self._equity(chouette, game, game.on_turn, bet), 2) for bet in game.open_bets}
+        worth = {round(await self._equity(chouette, game, game.on_turn, bet), 2) for bet in _open_bets(game)}
         for margin in (Margin.GAMMON, Margin.BACKGAMMON):
             if worth == {-margin.value}:
                 return margin
@@ -164,6 +167,16 @@ class Robot:
             if gain > most:
                 best, most = offer, gain
         return best
+
+    async def _redoubles_extra(self, chouette: Chouette, game: Game) -> Statement | None:
+        """One of its extras that it would rather have doubled; each is a cube of its own."""
+        for offer in allowed_statements(chouette, self.player, (say.RedoublesExtra,), enforce_turns=True):
+            assert isinstance(offer, say.RedoublesExtra)  # noqa: S101  # as was asked for
+            pair = {self.player, offer.of}
+            extras = (one for one in game.open_extras if {*one.giver_and_taker} == pair)
+            if await self._gain(chouette, game, extras, first=True) > 0:
+                return offer
+        return None
 
     async def _gain(self, chouette: Chouette, game: Game, bets: Iterable[Bet], *, first: bool) -> float:
         """What it would rather have than not double these bets, in half points."""
@@ -189,21 +202,23 @@ class Robot:
         return self._first(chouette, (*kinds, *others), prefer_all=True)
 
     async def _about_extras(self, chouette: Chouette, game: Game) -> Statement | None:
-        """A drop that was right is worth an extra to who gives it, a take that was right to who takes it."""
+        """A drop that was clearly right is worth an extra to who gives it, a take that was right to who takes it."""
         take = (await self._cube(chouette, game, CubeHolder.NOBODY)).double_take
         taking: tuple[type[Statement], ...] = (say.TakesExtra, say.DeclinesToDouble)
-        giving: tuple[type[Statement], ...] = (say.GivesExtra, say.DeclinesExtra, say.DropsExtra)
-        kinds = (*taking, say.DeclinesExtra, say.DropsExtra) if take <= 1 else (*giving, *taking)
-        return self._first(chouette, kinds)
+        refusing: tuple[type[Statement], ...] = (say.DeclinesExtra, say.DropsExtra)
+        giving: tuple[type[Statement], ...] = (say.GivesExtra,) if take > 1 + _CONVINCED else ()
+        return self._first(chouette, (*taking, *refusing) if take <= 1 else (*giving, *refusing, *taking))
 
     async def _about_shared_cube(self, chouette: Chouette, game: Game) -> Statement | None:
-        """With the Captain's double unless it is plainly wrong. It buys no game, and says so when all have spoken.
+        """With the Captain's double unless it is plainly wrong, and a sale brings more. It buys no game.
 
-        Of the first game for sale it speaks last: whoever is asked next can then answer about all of them at once.
+        It says so when all have spoken, and of the first game for sale last: whoever is asked next can then answer
+        about all of them at once.
         """
         bet = game.team_bet_of(self.player)
         found = await self._cube(chouette, game, _holder(bet, game.on_turn) if bet else CubeHolder.NOBODY)
-        against = found.double_equity_without_beavers < found.no_double - _DISSENT
+        price = buyout_price_per_point(chouette.rules) / HALF_POINTS_PER_POINT
+        against = found.double_equity_without_beavers < min(found.no_double - _DISSENT, price)
         kinds = (
             (say.DissentsFromDouble, say.GoesAlongWithDouble)
             if against
@@ -274,10 +289,9 @@ class Robot:
         if self.player == payer and amount > deal_stakes_at_backgammon(game, deal):
             return False
         worth = 0.0
-        for bet in game.open_bets:
-            if {bet.team, bet.box} == {self.player, other}:
-                side = Side.TEAM if bet.team == self.player else Side.BOX
-                worth += bet.stake * (await self._equity(chouette, game, side, bet) - generosity)
+        for bet in open_bets_between(game, self.player, other):
+            side = Side.TEAM if bet.team == self.player else Side.BOX
+            worth += bet.stake * (await self._equity(chouette, game, side, bet) - generosity)
         return (amount if self.player == payee else -amount) >= worth
 
     def _offers_to_settle(self, chouette: Chouette, game: Game, position: Position) -> Statement | None:
@@ -325,10 +339,7 @@ class Robot:
             return 0.0
         holder = _holder(bet, game.on_turn)
         if dice := game.phase.dice_to_play:
-            found = max(
-                (await self._judge.judged_plays_best_first(position, dice, _terms(chouette, holder))).values(),
-                default=0.0,
-            )
+            found = await self._judge.best_play_equity(position, dice, _terms(chouette, holder))
         else:
             cube = await self._cube(chouette, game, holder)
             found = (
@@ -352,6 +363,11 @@ class Robot:
             if fitting:
                 return fitting[0]
         return None
+
+
+def _open_bets(game: Game) -> tuple[Bet, ...]:
+    """All that is not decided, extras too."""
+    return (*game.open_bets, *game.open_extras)
 
 
 def _terms(chouette: Chouette, holder: CubeHolder) -> CubeTerms:

@@ -132,7 +132,7 @@ class SeatsRolled(Event, key="seat-rolls"):
 class GameStarted(Event, key="game-starts"):
     """A game begins. `places_told`: the words just before it named its Box, Partner and Captain.
 
-    `stake`: what a point of it stands for, where that is not as it was before.
+    `stake`: what a point of it stands for, where that is not as it was before. `unpaid`: robots play in it.
     """
 
     game: int
@@ -142,6 +142,7 @@ class GameStarted(Event, key="game-starts"):
     partner: Player | None = None
     places_told: bool = False
     stake: StakePerPoint | None = None
+    unpaid: bool = False
 
 
 class OpeningRolled(Event, key="opening"):
@@ -520,18 +521,16 @@ class AcceptedProposal(_ReplyToProposal, key="accepted"):
 class DeclinedProposal(_ReplyToProposal, key="refused"):
     """A player said no to the proposal of `of`.
 
-    Of a resignation: whether it is their own side's; else which `larger` one counts, 2 a gammon, 3 a backgammon or 0.
+    Of a resignation: whether it is their `own_side`'s, as a robot; else which `larger` one counts: 2, 3 or none, 0.
     """
 
     own_side: bool = False
+    is_robot: bool = False
     larger: int = 0
 
 
 class ProposalWithdrawn(_UnnamedAction, key="withdrawn"):
-    """A player withdrew their own proposals. `replaced`: a newer one of theirs took the place of this one.
-
-    `by_director`: they asked one of them as a director.
-    """
+    """A player withdrew what they proposed: for a newer one (`replaced`), or asked as a director (`by_director`)."""
 
     replaced: bool = False
     by_director: bool = False

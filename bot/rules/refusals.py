@@ -170,8 +170,8 @@ class LeaveBetweenGames(Refusal, key="leave-between-games", rule_option="leave")
     """Seats are given up only between games."""
 
 
-class GuestLeavesAfterGame(_PlayerNamed, key="guest-leaves-after-game", rule_option="leave", is_about_past=True):
-    """A guest goes home in the middle of a game: it is played on for them, and they leave after it."""
+class GuestLeavesAlready(_PlayerNamed, key="guest-leaves-already", rule_option="leave", is_about_past=True):
+    """That a guest leaves at the end of the game was said already; they can stay after all."""
 
 
 class LeavesAlready(Refusal, key="leaves-already", rule_option="leave"):
@@ -659,9 +659,10 @@ class ProposalAmbiguous(_PlayersNamed, key="which-proposal"):
 
 
 class NotYoursToAnswer(Refusal, key="not-yours-to-answer"):
-    """Only `players` answer this proposal."""
+    """Only `players` answer this proposal; `one_suffices`: the yes of one of them is enough."""
 
     players: Players
+    one_suffices: bool = False
 
 
 class AlreadyProposed(Refusal, key="already-proposed"):

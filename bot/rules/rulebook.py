@@ -9,6 +9,7 @@ from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from typing import TypeAlias, TypeGuard
 
+from bot.backgammon.match import MatchScore
 from bot.rules import options
 from bot.rules.points import HALF_POINTS_PER_POINT, HalfPoints
 from bot.rules.refusals import Refusal, WholePoints
@@ -33,6 +34,7 @@ class Rules:
     """Every option's value, as one chouette plays it; the defaults, the first of the values, are no club's.
 
     `values` has a number's bounds; `idle_with` is what makes an option idle: other options, all with these values.
+    `match` is no option: the score, as the Box sees it, of a match between two to which a game from elsewhere belongs.
     """
 
     min_players: int = field(default=2, metadata={"values": range(2, 11)})
@@ -88,6 +90,7 @@ class Rules:
     book: options.Bookkeeping = options.Bookkeeping.SHEET
     absent_cube: options.CubeOfAbsentPlayer = options.CubeOfAbsentPlayer.PROXY
     absent_at_top: options.AbsentAtTopOfLine = options.AbsentAtTopOfLine.STAYS
+    match: MatchScore | None = None
 
 
 def _option(declared: Field[StrEnum | int]) -> Option:
@@ -96,7 +99,7 @@ def _option(declared: Field[StrEnum | int]) -> Option:
     return Option(kind if issubclass(kind, StrEnum) else int, values, declared.metadata.get("idle_with", {}))
 
 
-OPTIONS: Mapping[str, Option] = {one.name: _option(one) for one in fields(Rules)}
+OPTIONS: Mapping[str, Option] = {one.name: _option(one) for one in fields(Rules) if one.default is not None}
 OPTION_GROUPS: Mapping[str, tuple[str, ...]] = {
     group: tuple(names.split())
     for group, names in {

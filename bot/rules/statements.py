@@ -293,30 +293,37 @@ class ProposesTitle(Statement, phrase="title TITLE", personal=True):
     title: str
 
 
-class ProposesChouetteEnd(Statement, phrase="ends REASON", personal=True):
-    """A seated player proposes that there be no further game."""
+class ProposesChouetteEnd(Statement, phrase="ends REASON FOR-ALL", personal=True):
+    """A seated player proposes that there be no further game; `by_scorer`: as in a request to undo."""
 
     reason: str = ""
+    by_scorer: bool = False
 
 
-class ProposesCorrection(Statement, phrase="corrects game NUMBER ROW REASON", personal=True):
-    """A player of a game that is over, and was played elsewhere, proposes another row for it; places stay."""
+class ProposesCorrection(Statement, phrase="corrects game NUMBER ROW REASON FOR-ALL", personal=True):
+    """A player of a game that is over, and was played elsewhere, proposes another row for it; places stay.
+
+    `by_scorer`: as in a request to undo.
+    """
 
     game: int
     row: GameRow
     reason: str = ""
+    by_scorer: bool = False
 
 
-class ProposesUndo(Statement, phrase="undo REASON LAST INSTEAD", personal=True):
+class ProposesUndo(Statement, phrase="undo REASON LAST INSTEAD FOR-ALL", personal=True):
     """An active player proposes to take back the last action, or so many as one press has said, as one.
 
     `instead`: these lead back before the result of the last game, which had this one; the next game, if it had
-    begun, begins again.
+    begun, begins again. `by_scorer`: whoever keeps score for others says it, and one yes of these is enough; older
+    records do not say so, and there all must agree.
     """
 
     reason: str = ""
     count: int = 1
     instead: ReportsWin | None = None
+    by_scorer: bool = False
 
 
 class TakesBackOwn(Statement, phrase="goes back", personal=True):

@@ -235,7 +235,7 @@ def anonymise_user_if_unseated(connection: Connection, user: int, replacement_se
         said = (journal.c.chouette == chouette) & journal.c.line.startswith(f"{seat}: word ", autoescape=True)
         connection.execute(update(journal).where(said).values(line=f"{seat}: word {replacement_seed_word}"))
         forgotten = update(seats).where(theirs & (seats.c.chouette == chouette))
-        connection.execute(forgotten.values(user=None, name=seats.c.seat, username=""))
+        connection.execute(forgotten.values(user=None, name=seats.c.seat, username="", number=0))
     elsewhere = select(seats.c.seat).where(theirs & (seats.c.chouette == journal.c.chouette))
     connection.execute(update(journal).where((journal.c.by == user) & ~elsewhere.exists()).values(by=None))
     forget_in_bans(connection, user, datetime.now(UTC))

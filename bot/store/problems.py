@@ -68,13 +68,13 @@ def replace_problems_of_game(connection: Connection, chouette: int, game: int, p
 def problems_and_answers(
     connection: Connection, server: int, user: int
 ) -> tuple[tuple[StoredProblem, ...], dict[str, StoredAnswer]]:
-    """The problems of a server's evenings that are over, the newest first, and what a user has answered, by XGID."""
+    """The problems of a server's evenings that are over in which a user sat, the newest first, and their answers."""
     return _problems(connection, server, user), _answers(connection, server, user)
 
 
 @as_database_read
 def problems_of_server(connection: Connection, server: int, user: int) -> tuple[StoredProblem, ...]:
-    """The problems of a server's evenings that are over, the newest first, with a user's seats (0: nobody's)."""
+    """The problems of a server's evenings that are over, the newest first; of those in which a user sat (0: of all)."""
     return _problems(connection, server, user)
 
 
@@ -84,6 +84,8 @@ def _problems(connection: Connection, server: int, user: int) -> tuple[StoredPro
     joined = _PROBLEMS.join(tables.chouettes, chouettes.id == rows.chouette).outerjoin(tables.seats, own_seat)
     wanted = select(rows.chouette, chouettes.channel, rows.xgid, rows.content, seats.seat).select_from(joined)
     wanted = wanted.where((chouettes.server == server) & chouettes.ended_at.is_not(None))
+    if user:
+        wanted = wanted.where(seats.seat.is_not(None))
     newest = wanted.order_by(rows.chouette.desc(), rows.game, rows.line).limit(_MAX_PROBLEMS_READ)
     return tuple(StoredProblem(*row) for row in connection.execute(newest))
 

@@ -22,8 +22,10 @@ class Seat:
 
     A guest has a number below zero in place of a user's, the same on all evenings of their channel (`is_guest`).
 
-    `username`: what Discord calls them everywhere; empty for a robot, and for who was forgotten. `robot`: how strong
-    the robot is that sits there; empty for a person.
+    `username`: what Discord calls them everywhere; empty for a robot, and for who was forgotten; of a seat that
+    somebody gave up for that of the guest who they were, the guest's seat. `robot`: how strong the robot is that sits
+    there; empty for a person. `number`: which one they are of those who are called so, from 1 on: it stays theirs; 0:
+    nobody else is called so.
     """
 
     seat: SeatId
@@ -31,6 +33,7 @@ class Seat:
     name: str
     username: str = ""
     robot: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("username", Text, nullable=False, server_default=""),
     Column("robot", Text, nullable=False, server_default=""),  # how strong it is; empty for a person
+    Column("number", Integer, nullable=False, server_default="0"),  # among those of one name; 0: nobody else has it
     UniqueConstraint("chouette", "user", name="one_seat_each"),
 )
 

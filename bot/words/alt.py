@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from bot.backgammon.foreign import Moment
+from bot.backgammon.match import MatchScore
 from bot.backgammon.position import CheckerCounts as Row
 from bot.backgammon.position import borne_off, pip_count
 from bot.render.board.shown import CubePlacement, TableShown
@@ -19,7 +20,7 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.words.facts import Names
 from bot.words.figures import dice_text
-from bot.words.names import sanitized_line
+from bot.words.names import name_and_figure, sanitized_line
 from bot.words.words import Words
 
 _MAX_ALT_LENGTH = 1000
@@ -66,10 +67,24 @@ def game_terms(moment: Moment, words: Words) -> list[str]:
     """What a game is played for: for money Jacoby and beavers, in a match its score as the side on roll sees it."""
     if match := moment.match:
         score = words.text("position-match", length=match.length, own=match.mine, other=match.theirs)
-        crawford = "is" if match.is_crawford else "after" if match.is_after_crawford else ""
+        crawford = _crawford(match)
         return [score, *([words.text("position-crawford-game", when=crawford)] if crawford else [])]
     terms = [words.text("position-jacoby" if moment.jacoby else "position-no-jacoby")]
     return terms + ([words.text("position-beavers")] if moment.beavers else [])
+
+
+def match_score_text(match: MatchScore, players: Players, names: Names, words: Words) -> str:
+    """The score of a match with the names of the two, the one first who sees it so: "Ann 2, Bob 4 (Crawford)"."""
+    own, other = map(names, players)
+    crawford = _crawford(match) or "no"
+    return words.text("match-score", own=own, mine=match.mine, other=other, theirs=match.theirs, crawford=crawford)
+
+
+def _crawford(match: MatchScore) -> str:
+    """Whether it is the Crawford game, or one after it, the last one at double match point; "" where neither."""
+    if not match.is_crawford and match.points_missing == (1, 1):
+        return "dmp"
+    return "is" if match.is_crawford else "after" if match.is_after_crawford else ""
 
 
 def cubes_text(shown: TableShown, names: Names, words: Words) -> str:
@@ -94,7 +109,7 @@ def score_sheet_text(chouette: Chouette, names: Names, words: Words, title: str 
         several = len(chouette.stakes) > 1
         scores = [
             f"{_stake_before(stake, words) if several and player == columns[0] else ''}"
-            f"{names(player)} {fraction_points_text(made.get(player, NO_POINTS), signed=True)}"
+            f"{name_and_figure(names(player), fraction_points_text(made.get(player, NO_POINTS), signed=True))}"
             for stake in chouette.stakes
             for made in [shown_scores(chouette, stake)]
             for player in columns
@@ -194,9 +209,8 @@ def _cubes(shown: TableShown, names: Names, words: Words) -> list[str]:
     alike: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
     for player, cube in shown.cubes_by_player.items():
         if cube.is_out or not shown.is_game_in_progress:
-            alike["out", 0].append(
-                f"{names(player)} {fraction_points_text(shown.booked_half_points.get(player, NO_POINTS), signed=True)}"
-            )
+            booked = shown.booked_half_points.get(player, NO_POINTS)
+            alike["out", 0].append(name_and_figure(names(player), fraction_points_text(booked, signed=True)))
         else:
             place = _place(cube)
             is_team = place == "player" and shown.shares_cube(player)

@@ -36,7 +36,7 @@ def meant_choice(typed: str, named: Sequence[tuple[str, str]]) -> str | None:
     """The value that is meant, of some as they are called and stored; None: none, or it could be several.
 
     It can be typed as it is stored, as it is called, as its name begins, or as yes or no is said in any language;
-    capitals and accents do not count.
+    else the beginning of exactly one will do, but for a number's. Capitals and accents do not count.
     """
     wanted = plain_letters(typed)
     typed_as = (
@@ -49,7 +49,8 @@ def meant_choice(typed: str, named: Sequence[tuple[str, str]]) -> str | None:
         fitting = {value for text, value in texts if plain_letters(text) == wanted}
         if len(fitting) == 1:
             return fitting.pop()
-    return None
+    begun = {value for texts in typed_as[:2] for text, value in texts if plain_letters(text).startswith(wanted)}
+    return begun.pop() if len(begun) == 1 and wanted[:1].isalpha() else None
 
 
 def near_choices(typed: str, names: Sequence[str]) -> list[str]:

@@ -27,6 +27,7 @@ from bot.words.amounts import money_text
 from bot.words.choices import choice_in_list
 from bot.words.figures import PLAIN_FIGURES, Figures, dice_text
 from bot.words.lexicon import Lexicon
+from bot.words.names import name_and_figure
 
 Names: TypeAlias = Callable[[Player], str]
 """How a player is shown, ready for where the sentence goes."""
@@ -116,8 +117,9 @@ class FactFormatter:
         if get_origin(kind) is tuple:
             (who, beside), (player, what) = get_args(kind), fact
             text = self._text(what, beside)
-            is_figure = (beside is int or beside == CubeValue) and text == str(what)
-            return f"{self._text(player, who)} {f'({text})' if is_figure else text}"
+            is_figure = beside is int or beside == CubeValue
+            name = self._text(player, who)
+            return f"{name} ({text})" if is_figure else name_and_figure(name, text)
         if kind is bool:
             return "yes" if fact else "no"
         if kind is HalfPoints:

@@ -28,7 +28,7 @@ from bot.rules.rulebook import RuleBook
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
 from bot.rules.state.proposals import BoxSale, ChouetteEnd, Deal, Settlement
-from bot.rules.statements import TakesOverPurchase
+from bot.rules.statements import ProposesAdjournment, TakesOverPurchase
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.facts import Names
 from bot.words.rule_texts import section_citation_text
@@ -43,14 +43,14 @@ def hint_lines(
         *settlement_fair_value_lines(chouette, words, names),
         *deal_exceeds_backgammon_lines(chouette, words),
         *_sell_along_lines(chouette, words, names),
-        *lone_taker_lines(chouette, book, words, names),
+        *lone_taker_lines(chouette, book, words, names, reader),
         *no_choice_of_answers_lines(chouette, words),
         *each_answers_alone_lines(chouette, words),
         *double_or_go_along_lines(chouette, words, names),
         *sale_lines(chouette, words, names),
         *take_over_lines(chouette, words, reader),
         *automatic_double_lines(chouette, words),
-        *_game_abandoned_by_end_lines(chouette, words),
+        *game_abandoned_by_end_lines(chouette, words, reader),
         *question_after_proposal_lines(chouette, words, names),
     ]
 
@@ -102,7 +102,9 @@ def _sell_along_lines(chouette: Chouette, words: Words, names: Names) -> list[st
     )
 
 
-def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, names: Names) -> list[str]:
+def lone_taker_lines(
+    chouette: Chouette, book: RuleBook | None, words: Words, names: Names, reader: Player | None = None
+) -> list[str]:
     """What becomes of a lone taker, with the section of the rule book, as long as somebody may become one.
 
     Where a take alone stands: that such a player moves for the Team, as long as nobody has taken.
@@ -115,10 +117,13 @@ def lone_taker_lines(chouette: Chouette, book: RuleBook | None, words: Words, na
     must = rule is LoneTakerRule.MUST_DROP
     if rule is not LoneTakerRule.ALLOWED and (last := lone_taker_after_last_answer(phase)):
         value = words.with_rules(chouette.rules).option_value_name("lone_taker", rule.value)
-        line = words.text("alone", name=names(last), must=must, rule=value)
+        line = words.text("alone.you" if last == reader else "alone", name=names(last), must=must, rule=value)
     elif must and (taker := lone_taker_if_others_drop(phase)):
-        dropping = words.listed([f"**{names(one)}**" for one in unanswered])
-        line = words.text("alone-after-drop", names=dropping, count=len(unanswered), taker=names(taker))
+        others = [f"**{names(one)}**" for one in unanswered if one != reader]
+        key = "alone-after-drop.taker" if taker == reader else "alone-after-drop"
+        key = "alone-after-drop.you" if reader in unanswered else key
+        facts = {"names": words.listed(others), "count": len(others), "taker": names(taker)}
+        line = words.text(key, **facts)
     elif must and may_have_lone_taker(phase):
         line = words.text("alone-possible")
     if line:
@@ -204,10 +209,20 @@ def automatic_double_lines(chouette: Chouette, words: Words) -> list[str]:
     return [words.text("automatic-how", value=value, shared="yes" if is_shared else "no")]
 
 
-def _game_abandoned_by_end_lines(chouette: Chouette, words: Words) -> list[str]:
-    """That an end to which all must agree gives the game in progress up."""
-    ends = any(isinstance(one.subject, ChouetteEnd) and one.waiting for one in chouette.proposals)
-    return [words.text("end-loses-game", game=chouette.game.number)] if ends and chouette.game else []
+def game_abandoned_by_end_lines(
+    chouette: Chouette, words: Words, reader: Player | None, *, is_voter: bool = False
+) -> list[str]:
+    """That an end to which all must agree gives the game in progress up, and who can keep it.
+
+    `is_voter`: only if that end waits for the reader.
+    """
+    asked = [one.waiting for one in chouette.proposals if isinstance(one.subject, ChouetteEnd)]
+    is_asked = any(reader in waiting if is_voter else waiting for waiting in asked)
+    if not is_asked or chouette.game is None:
+        return []
+    may_adjourn = reader is not None and check(chouette, ProposesAdjournment(reader)) is None
+    keeps = "others" if reader is None else "own" if may_adjourn else "none"
+    return [words.text("end-loses-game", game=chouette.game.number, keeps=keeps)]
 
 
 def question_after_proposal_lines(chouette: Chouette, words: Words, names: Names) -> list[str]:

@@ -54,20 +54,36 @@ def alike(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+def look_of(name: str) -> str:
+    """The same for names as they are shown: two that look alike there are the same."""
+    return alike(sanitized_line(name))
+
+
 @lru_cache(maxsize=512)
-def names_told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names of which no two look alike: of two people called Ann the later one is `Ann 2`."""
+def names_told_apart(names: tuple[str, ...], numbers: tuple[int, ...]) -> tuple[str, ...]:
+    """Names of which no two look alike: of two people called Ann the later one is `Ann 2`.
+
+    `numbers`: the one that each has already among those of their name, or 0.
+    """
     found: list[str] = []
     taken: set[str] = set()
-    for name in names:
-        unique, number = name, 1
-        while (key := alike(sanitized_line(unique))) in taken:
+    for name, known in zip(names, numbers, strict=True):
+        number = max(known, 1)
+        while (key := look_of(unique := _numbered(name, number))) in taken:
             number += 1
-            behind = f" {number}"
-            unique = sanitized_line(name, MAX_NAME_LENGTH - len(behind)) + behind
         taken.add(key)
         found.append(unique)
     return tuple(found)
+
+
+def _numbered(name: str, number: int) -> str:
+    behind = f" {number}"
+    return name if number == 1 else sanitized_line(name, MAX_NAME_LENGTH - len(behind)) + behind
+
+
+def name_and_figure(name: str, figure: str) -> str:
+    """A name with a figure behind it: a number at the end of the name is told apart from that by a colon."""
+    return f"{name}: {figure}" if name[-1:].isdigit() else f"{name} {figure}"
 
 
 @lru_cache(maxsize=4096)

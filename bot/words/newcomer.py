@@ -3,13 +3,23 @@
 from typing import Any
 
 from bot.backgammon.position import borne_off
-from bot.rules.cubes.answers import beavers_are_played, raccoons_are_played
-from bot.rules.cubes.prices import stakes_of_answers
+from bot.rules.cubes.answers import (
+    beavers_are_played,
+    lone_taker_after_last_answer,
+    lone_taker_rule,
+    raccoons_are_played,
+)
+from bot.rules.cubes.prices import price_of_extra, stakes_of_answers
 from bot.rules.offers import awaited_statement
-from bot.rules.options import TeamConsultation
-from bot.rules.phases import Answering, AnsweringBeavers, SharedDoubleAnnounced, TeamDoublingRound
+from bot.rules.options import LoneTakerRule, TeamConsultation
+from bot.rules.phases import Answering, AnsweringBeavers, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
 from bot.rules.play.checkers import advice_refusal
-from bot.rules.play.turn import AdviceTopic, team_consultation, team_players_who_may_advise
+from bot.rules.play.turn import (
+    AdviceTopic,
+    players_who_must_act,
+    team_consultation,
+    team_players_who_may_advise,
+)
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
 from bot.rules.refusals import MayNotAdvise
 from bot.rules.seats.guests import seated_guests
@@ -56,9 +66,12 @@ def role_and_cube_lines(
         **_turned_further(chouette, value),
         gammon="yes" if _can_win_gammon(chouette.game) else "no",
         out=awaited_statement(chouette).ruled_out if cube == "asked" else "",
+        first=words.listed(_answering_before(chouette, player, names) if cube == "offered" else []),
     )
     facts |= _own_result(chouette.game, player) | {"advises": _advises_still(chouette, player)}
-    place, extras = words.text("place-role", role=role, **facts), _extras(chouette, player, names, words)
+    offered = _extra_facts(chouette.game, player, names, words) if role == "out" else {}
+    said = words.text("place-role", role="offers-extra" if offered else role, **facts, **offered)
+    place, extras, cubes = said, _extras(chouette, player, names, words), "" if offered else cubes
     if game and role == "extra":
         moves = "box" if player == game.acting_box else "team" if player == game.acting_captain else ""
         place, cubes, extras = f"{place} {extras}{words.text('place-moves', side=moves)}", "", ""
@@ -66,6 +79,13 @@ def role_and_cube_lines(
         scorer_line(chouette, player, names, words) or place,
         "" if keeps_score_without_seat(chouette, player) else f"{cubes} {extras}".strip(),
     ]
+
+
+def _answering_before(chouette: Chouette, player: Player | None, names: Names) -> list[str]:
+    """Who must answer before somebody whose cube is offered may; nobody where they may at once."""
+    asked = players_who_must_act(chouette)
+    is_in_order = not chouette.proposals_holding_up and player not in asked
+    return [names(one) for one in asked] if is_in_order else []
 
 
 def _advises_still(chouette: Chouette, player: Player | None) -> str:
@@ -120,6 +140,23 @@ def _extras(chouette: Chouette, player: Player | None, names: Names, words: Word
         if told:
             said.append(words.text("place-extras", extras=words.listed(told), count=len(told), side=side.value))
     return " ".join(said)
+
+
+def _extra_facts(game: Game | None, player: Player | None, names: Names, words: Words) -> dict[str, str | int]:
+    """To whom they have offered extras that are not answered yet, and what each comes to; nothing where to nobody."""
+    phase = game.phase if game else None
+    if game is None or player is None or not isinstance(phase, GivingExtras):
+        return {}
+    takers = [taker for giver, taker in phase.given if giver == player and (giver, taker) not in phase.answers]
+    if not takers:
+        return {}
+    price = price_of_extra(game, player) or NO_POINTS
+    return {
+        "takers": words.listed([names(one) for one in takers]),
+        "takers-count": len(takers),
+        "amount": fraction_points_text(price),
+        "doubled": fraction_points_text(HalfPoints(2 * price)),
+    }
 
 
 def _can_win_gammon(game: Game | None) -> bool:
@@ -208,7 +245,20 @@ def first_words(
 def words_in_first_game(chouette: Chouette, player: Player | None, names: Names, words: Words) -> str:
     """The same for who is new, with what a cube is and whose points a play counts."""
     new = words.text("place-new", board="no" if chouette.mode is ChouetteMode.SCORE else "yes")
-    return f"{first_words(chouette, player, names, words)}\n{new}"
+    first = f"{first_words(chouette, player, names, words)} {begins_as_captain_line(chouette, player, words)}".strip()
+    return f"{first}\n{new}"
+
+
+def begins_as_captain_line(chouette: Chouette, player: Player | None, words: Words) -> str:
+    """Why whoever begins an evening among robots as Captain has that place; "" for all others, and once they played."""
+    game = chouette.game
+    if game is None or chouette.games or player is None or player != game.captain:
+        return ""
+    is_alone = chouette.robots.issuperset(one for one in game.players if one != player)
+    has_played = any(by == player for by, _ in game.rolled) or player in {
+        last.by for last in (game.last_play, game.play_before) if last
+    }
+    return words.text("place-begins") if is_alone and not has_played else ""
 
 
 def _asks(chouette: Chouette, player: Player | None) -> bool:
@@ -279,7 +329,10 @@ def _being_doubled(chouette: Chouette, game: Game, bet: Bet) -> str:
         return ""
     if phase.asked is Side.BOX:
         return "turned"
-    if (how := said[_answered(game, player)]) != "offered" or not bet.cube.shared:
+    how, must_drop = said[_answered(game, player)], lone_taker_rule(chouette.rules) is LoneTakerRule.MUST_DROP
+    if how == "offered" and must_drop and lone_taker_after_last_answer(phase) == player:
+        return "offered-drop"
+    if how != "offered" or not bet.cube.shared:
         return how
     captain = game.acting_captain
     if captain in phase.answers or not phase.players_dropped_with(chouette.rules, game, captain):

@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 
+from bot.rules.cubes.answers import beavers_are_played
+from bot.rules.play.start_end import jacoby_is_played
 from bot.rules.rulebook import OPTION_GROUPS, RuleBook, Rules, has_option_effect, option_value, option_values
+from bot.rules.seats.joining import max_players
+from bot.rules.seats.partner import partner_rule_for
 from bot.words.facts import option_value_facts
 from bot.words.words import Words
 
@@ -24,6 +28,20 @@ def section_citation_text(option: str, rules: Rules, book: RuleBook | None, word
         if book and section != _READING
         else ""
     )
+
+
+_IN_SHORT = ("who", "cubes", "answers", "next", "pays")
+
+
+def rules_in_short_lines(rules: Rules, words: Words) -> list[str]:
+    """What somebody new must know first, a line each: who plays whom, for how much, and who is Box next."""
+    facts = {
+        **option_value_facts(rules),
+        "partner_is_played": partner_rule_for(rules, max_players(rules)).value,
+        "beavers_are_played": "yes" if beavers_are_played(rules) else "no",
+        "jacoby_is_played": "yes" if jacoby_is_played(rules) else "no",
+    }
+    return [words.text(f"rules-in-short.{one}", **facts) for one in _IN_SHORT]
 
 
 def rule_change_lines(rules: Rules, book: RuleBook, words: Words) -> list[str]:

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TypeVar
 
 from bot.rules import events
 from bot.rules.events import Event
-from bot.rules.points import Player
+from bot.rules.points import HalfPoints, Player
 from bot.rules.state.proposals import Admission, Undo
 
 MAX_MESSAGE_LENGTH = 2000  # characters of a Discord message
@@ -22,18 +23,25 @@ _TAKEN_OFF = re.compile(r"/off(?:\((\d+)\))?")
 _NEWEST_TURNS_TOLD, _LEAST_TURNS_COUNTED = 2, 3
 _COMES_IN = (events.PlayerJoined, events.RobotJoined)
 _GOES_ON = (events.GameStarted, events.GameResumed, events.Undone)
+WORDS_ON_DOUBLE = (events.DissentedFromDoubleSellingGame, events.WentAlongWithDouble, events.DeclinedToBuy)
+_SEVERAL = 2
+_Piece = TypeVar("_Piece")
 _WORDS_OF_A_ROUND = (events.Doubled, events.DeclinedToDouble, events.AbsentCubesFollowedCaptain)
 
 
 def without_words_of_closed_rounds(told: Sequence[Event]) -> tuple[Event, ...]:
     """What is told, but for who doubled in a round that is closed where several did: they are told together.
 
-    Who did not double is told with them.
+    Who did not double is told with them. Of one who doubled before all that is told here, only who did not is told.
     """
     found: dict[int, Event] = dict(enumerate(told))
     for at, piece in enumerate(told):
         if isinstance(piece, events.TeamDoublesOffered):
             several = len(piece.players) > 1
+            words = [told[said] for said in _round_closed_by(told, at)]
+            if words and not several and all(isinstance(one, events.DeclinedToDouble) for one in words):
+                del found[at]
+                continue
             passed: list[Player] = []
             doubled = at
             for said in _round_closed_by(told, at):
@@ -66,9 +74,9 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
 
     A roll that was played at once is told with its play; payments are told together, or with the result when
     the game is over, and that is what proposals lapse with, but for requests to undo; an assent is not told beside
-    what it brought about, nor is a proposal that is carried. Who says no to somebody who would join is not told, only
-    what comes of it; nor that nobody may advise. No places are told twice, or of a game that will not be, nor what an
-    abandoned game did not move.
+    what it brought about, also that to an automatic double, nor is a proposal that is carried. Who says no to somebody
+    who would join is not told, only what comes of it; nor that nobody may advise. No places are told twice, or of a
+    game that will not be, nor what an abandoned game did not move.
     """
     alone = all(isinstance(piece, (*_SAID_BY_OTHERS, *DICE_PROOF_EVENT_TYPES)) for piece in told)
     doubled = {at for at, piece in enumerate(told) if isinstance(piece, events.TeamDoublesOffered)}
@@ -100,7 +108,8 @@ def events_to_tell(told: tuple[Event, ...]) -> tuple[Event, ...]:
         ):
             continue
         found.append(piece)
-    return tuple(_paid_together(_places_told_once(_with_newest_places([*reversed(found)]))))
+    together = _automatic_doubles_together(_with_newest_places([*reversed(found)]))
+    return tuple(_paid_together(_places_told_once(together)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,16 +158,20 @@ class SeatRollsTogether:
     """What everybody rolled for a seat, the highest first: what it came to, and again where that was equal."""
 
     rolled: Mapping[Player, Sequence[int]]
+    is_doubled: bool = False
+    """Whether somebody rolled a double, and it counts twice."""
 
     @classmethod
     def of(cls, rolls: Iterable[events.SeatsRolled]) -> "SeatRollsTogether":
         """These rolls, one after the other."""
         rolled: dict[Player, list[int]] = {}
+        is_doubled = False
         for piece in rolls:
             for player, dice in piece.rolls:
                 times = 2 if piece.twice and piece.number > 1 and len({*dice}) == 1 else 1
                 rolled.setdefault(player, []).append(sum(dice) * times)
-        return cls(dict(sorted(rolled.items(), key=lambda one: one[1], reverse=True)))
+                is_doubled = is_doubled or times > 1
+        return cls(dict(sorted(rolled.items(), key=lambda one: one[1], reverse=True)), is_doubled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +203,44 @@ def with_joins_together(
             yield JoinedTogether(tuple(piece for piece in pieces if isinstance(piece, _COMES_IN)))
         else:
             yield GuestsJoinedTogether(tuple(piece for piece in pieces if isinstance(piece, events.GuestJoined)))
+
+
+@dataclass(frozen=True, slots=True)
+class WordsOnDouble:
+    """What is said one after the other of a double of one's own side, in the place of its events.
+
+    Several are against it (`sellers`) and want as much each; `declining`: who buys none of their games. `others`: the
+    events that are told by themselves.
+    """
+
+    amount: HalfPoints
+    sellers: tuple[Player, ...]
+    declining: tuple[Player, ...]
+    others: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, said: Sequence[Event]) -> "WordsOnDouble | None":
+        """These words; None where not several sell at the same price."""
+        sales = [one for one in said if isinstance(one, events.DissentedFromDoubleSellingGame)]
+        if len(sales) < _SEVERAL or len({one.amount for one in sales}) > 1 or any(one.is_bought for one in sales):
+            return None
+        declined = [one for one in said if isinstance(one, events.DeclinedToBuy)]
+        asked = {by: {one.of for one in declined if one.by == by} for by in {one.by: None for one in declined} if by}
+        sellers = tuple(one.by for one in sales)
+        none = tuple(by for by, of in asked.items() if of.issuperset(sellers))
+        others = (one for one in said if one not in sales and getattr(one, "by", None) not in none)
+        return cls(sales[0].amount, sellers, none, tuple(others))
+
+
+def with_words_on_doubles_together(told: Iterable[_Piece]) -> Iterator[_Piece | WordsOnDouble]:
+    """What is told; what several say one after the other of a double of their side as one piece."""
+    for is_on_double, group in groupby(told, lambda piece: isinstance(piece, WORDS_ON_DOUBLE)):
+        pieces = [*group]
+        together = WordsOnDouble.of([one for one in pieces if isinstance(one, WORDS_ON_DOUBLE)])
+        if is_on_double and together:
+            yield together
+        else:
+            yield from pieces
 
 
 def _how_they_come_in(piece: Event | TurnsInARow) -> Hashable:
@@ -273,6 +324,20 @@ def _with_newest_places(told: Sequence[Event]) -> Iterator[Event]:
             *_, last = (one for one in told[at:until] if isinstance(one, events.PlacesRotated))
             yield replace(piece, line=last.line, partner=last.partner) if last.box == piece.box else last
             is_told = True
+
+
+def _automatic_doubles_together(told: Iterable[Event]) -> Iterator[Event]:
+    """The same, where an automatic double to which all agree one after the other is told once, of all its cubes."""
+    of_it = (events.AgreedToAutomaticDouble, events.CubesDoubledAutomatically)
+    for is_of_it, group in groupby(told, lambda piece: isinstance(piece, of_it)):
+        pieces = [*group]
+        doubled = [one for one in pieces if isinstance(one, events.CubesDoubledAutomatically)]
+        if not (is_of_it and doubled):
+            yield from pieces
+            continue
+        for values in dict.fromkeys(one.values for one in doubled):
+            same = [one for one in doubled if one.values == values]
+            yield replace(same[0], players=tuple(dict.fromkeys(who for one in same for who in one.players)))
 
 
 def _places_told_once(told: Iterable[Event]) -> Iterator[Event]:

@@ -27,7 +27,7 @@ from bot.rules.events import (
     Undone,
 )
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, Players, StakePerPoint, fraction_points_text
-from bot.rules.refusals import Refusal
+from bot.rules.refusals import NotYoursToAnswer, Refusal
 from bot.rules.rulebook import Rules
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
 from bot.rules.state.proposals import Proposal, WordFacts
@@ -43,24 +43,27 @@ from bot.words.facts import (
 )
 from bot.words.figures import PLAIN_FIGURES, Figures
 from bot.words.lexicon import ENGLISH, Lexicon, languages, lexicon
-from bot.words.names import escaped_line
+from bot.words.names import escaped_line, name_and_figure
 from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import (
     MAX_MESSAGE_LENGTH,
+    WORDS_ON_DOUBLE,
     GuestsJoinedTogether,
     JoinedTogether,
     SeatRollsTogether,
     TurnsInARow,
+    WordsOnDouble,
     dice_proof_events,
     events_to_tell,
     with_joins_together,
     with_turns_counted,
+    with_words_on_doubles_together,
 )
 
 _log = logging.getLogger(__name__)
 _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
-_Told: TypeAlias = Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether
+_Told: TypeAlias = Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether | WordsOnDouble
 """What is told in a sentence."""
 
 
@@ -72,7 +75,7 @@ def _told_in_lines(news: tuple[Event, ...], first: tuple[type[Event], ...]) -> t
     seat_rolls = tuple(piece for piece in told if seated and isinstance(piece, SeatsRolled))
     rest = tuple(piece for piece in told if not isinstance(piece, first) and piece not in seat_rolls)
     small = [*([SeatRollsTogether.of(seat_rolls)] if seat_rolls else []), *dice_proof_events(news)]
-    return (*ahead, [*with_joins_together(with_turns_counted(rest))], small)
+    return (*ahead, [*with_words_on_doubles_together(with_joins_together(with_turns_counted(rest)))], small)
 
 
 class Words:
@@ -193,6 +196,8 @@ class Words:
         )
         facts = wording.message_arguments(vars(refusal), type(refusal))
         must = wording.message_argument("must", refusal.must_act, Players)
+        if isinstance(refusal, NotYoursToAnswer) and refusal.one_suffices:
+            must["must"] = must["must-or"]
         sentences = [self._formatted(key, {**facts, **must})]
         section = (sections_in_force or {}).get(refusal.rule_option, "")
         if section:
@@ -248,31 +253,24 @@ class Words:
         max_length: int = MAX_MESSAGE_LENGTH,
         first: tuple[type[Event], ...] = (),
         newest_first: bool = False,
+        reader: Player | None = None,
     ) -> str:
         """What happened, in sentences; what is of the kinds `first` in lines of its own before the rest.
 
-        `newest_first`: each sentence in a line, the newest on top; answers to a double that follow one another in one.
+        `newest_first`: each sentence in a line, the newest on top; what several say about a double in one.
 
         At most `max_length` characters; where there is more to tell than that, in figures alone, or else the newest,
         and a word that the rest is left out. Many turns in a row are a line with their number. What is small print (the
-        dice's proof, the rolls for seats that are settled) stands below, in a line of its own.
+        dice's proof, the rolls for seats that are settled) stands below, in a line of its own. `reader`: whom the
+        line of many turns speaks to.
         """
         is_cut = False
         left_out = self.text("told-left-out")
         room = max_length - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
 
-        def said(piece: _Told) -> str:
-            if isinstance(piece, TurnsInARow):
-                return f"\n{self._turns_text(piece, names)}\n"
-            if isinstance(piece, JoinedTogether | GuestsJoinedTogether):
-                return self._joined_text(piece, names_if_several_players or names)
-            if isinstance(piece, SeatRollsTogether):
-                return self._seat_rolls_text(piece, names)
-            return self.event_text(
-                piece, names, names_if_several_players=names_if_several_players, format_typed=format_typed
-            )
-
+        several = names_if_several_players or names
+        said = partial(self._told_text, names=names, several=several, format_typed=format_typed, reader=reader)
         for pieces in _told_in_lines(news, first):
             sentences = map(said, reversed(pieces))
             told: list[str] = []
@@ -292,10 +290,27 @@ class Words:
                 max_length=max_length,
                 first=first,
                 newest_first=newest_first,
+                reader=reader,
             )
         between = "\n" if newest_first else " "
         *texts, small = (between.join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
         return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
+
+    def _told_text(
+        self, piece: _Told, names: Names, several: Names, format_typed: FormatTypedText, reader: Player | None
+    ) -> str:
+        """What is told in a sentence, or a few."""
+        match piece:
+            case TurnsInARow():
+                return f"\n{self._turns_text(piece, lambda who: '' if who == reader else names(who))}\n"
+            case JoinedTogether() | GuestsJoinedTogether():
+                return self._joined_text(piece, several)
+            case SeatRollsTogether():
+                return self._seat_rolls_text(piece, names)
+            case WordsOnDouble():
+                return self._words_on_double_text(piece, several)
+            case _:
+                return self.event_text(piece, names, names_if_several_players=several, format_typed=format_typed)
 
     def _turns_text(self, turns: TurnsInARow, names: Names) -> str:
         """Many turns in a line: how many, who hit whom, who took checkers off, and who could not move."""
@@ -309,11 +324,19 @@ class Words:
         ]
         return self.text("told-turns", turns=turns.count, happened=self.listed(happened))
 
+    def _words_on_double_text(self, said: WordsOnDouble, names: Names) -> str:
+        """Who is against a double of their side and sells, who goes along, and who buys none of the games."""
+        sellers = self.listed([names(one) for one in said.sellers])
+        told = [self.text("told-sellers", players=sellers, amount=fraction_points_text(said.amount))]
+        told += [self.event_text(one, names) for one in said.others]
+        return " ".join([*told, *(self.text("told-buys-none", by=names(one)) for one in said.declining)])
+
     def _seat_rolls_text(self, rolls: SeatRollsTogether, names: Names) -> str:
         """Rolls for seats in a line: what each rolled in all, and again where that was equal."""
-        each = [f"{names(player)} {'+'.join(map(str, values))}" for player, values in rolls.rolled.items()]
+        each = [name_and_figure(names(player), "+".join(map(str, values))) for player, values in rolls.rolled.items()]
         tied = any(len(values) > 1 for values in rolls.rolled.values())
-        return self.text("told-seat-rolls", rolls=", ".join(each), tied="yes" if tied else "no")
+        facts = {"tied": "yes" if tied else "no", "doubled": "yes" if rolls.is_doubled else "no"}
+        return self.text("told-seat-rolls", rolls=", ".join(each), **facts)
 
     def _joined_text(self, together: JoinedTogether | GuestsJoinedTogether, names: Names) -> str:
         """Several who have taken seats, in a sentence; robots bear a sign."""
@@ -344,7 +367,8 @@ class Words:
     ) -> str:
         """The sentence that asks those who must act; empty when nobody must.
 
-        `asks_reader`: how whoever reads it is spoken to: "you" must, or must "for" another; "": it is for all.
+        `asks_reader`: how whoever reads it is spoken to: "you" must, or must "for" another, or would be "paid" by who
+        must; "": it is for all.
         """
         if not must_act:
             return ""
@@ -456,21 +480,20 @@ class Words:
         names: Names,
         mention: Callable[[Player], str],
         *,
-        is_proposal_in_same_message: bool = False,
+        is_own: bool = False,
         facts_now: WordFacts | None = None,
     ) -> str:
         """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what.
 
-        `is_proposal_in_same_message`: the same message has told the proposal, so that the question may leave out what
-        that has said. `facts_now`: what it comes to as the table stands.
+        `is_own`: whoever proposes it reads it. `facts_now`: what it comes to as the table stands.
         """
         wording = self._wording(names, str)
         key, facts = proposal.subject.message_key_and_facts(proposal.by)
         must = self._wording(mention, str).message_argument("must", asked, Players)
-        short = f"consent-{key}.told"
-        key = short if is_proposal_in_same_message and self.has_text(short) else f"consent-{key}"
+        must |= {"must": must["must-or"]} if proposal.one_suffices else {}
         known = {"by": proposal.by, **facts, **(facts_now or {})}
-        return self._formatted(key, {**wording.message_arguments(known, WordFacts), **must})
+        mine = "yes" if is_own else "no"
+        return self._formatted(f"consent-{key}", {**wording.message_arguments(known, WordFacts), **must, "mine": mine})
 
     def _people_in(self, key: str, told: Refusal | Event) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""
@@ -496,11 +519,11 @@ class Words:
 
 
 def _with_answers_in_one_line(told: Sequence[str], pieces: Sequence[_Told]) -> list[str]:
-    """Sentences about the last of these pieces, the newest first; answers that follow one another in one of them."""
+    """Sentences about the last of these pieces, the newest first; what follows one another about a double in one."""
     found: list[str] = []
     later: _Told | None = None
     for piece, sentence in zip(reversed(pieces), told, strict=False):
-        if isinstance(piece, ANSWERS_TO_DOUBLE) and isinstance(later, ANSWERS_TO_DOUBLE):
+        if any(isinstance(piece, kinds) and isinstance(later, kinds) for kinds in (ANSWERS_TO_DOUBLE, WORDS_ON_DOUBLE)):
             found[-1] = f"{sentence} {found[-1]}"
         else:
             found.append(sentence)

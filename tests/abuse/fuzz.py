@@ -36,7 +36,8 @@ from bot.channel.settling import BalancePaidButton
 from bot.channel.typed_names import completed_game_row_choice, parse_game_row, parse_players, player_list_choices
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.button_press import ButtonPress
+from bot.desk.presses import statement_of_press
 from bot.engine import engine as engines
 from bot.record.books import rule_books
 from bot.record.grammar import read_statement, written_statement

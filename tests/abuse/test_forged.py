@@ -5,7 +5,6 @@ Discord takes any id that a message of the bot's bears; who writes a client of t
 
 import copy
 import itertools
-import os
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -16,6 +15,7 @@ from bot.client import ChouetteBot
 from bot.desk.actions import ButtonAction
 from bot.local.people.person import AnswerSeen
 from tests.support.bot_in_process import at_the_table, patient_table
+from tests.support.cases import usual_number
 from tests.support.evening import BotEvening, Sitter, buttons, id_of, private
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
@@ -76,7 +76,7 @@ async def assert_nothing_comes_of(evening: BotEvening, person: Sitter, custom_id
     assert "went wrong" not in told.text, (custom_id, told.text)
 
 
-TARGETS_OF_EACH = len(TARGETS) if os.environ.get("CHOUETTE_TEST_ALL") else 3
+TARGETS_OF_EACH = usual_number(3, len(TARGETS))
 """So many targets are tried with each action; the next action goes on with the next ones.
 
 Only `CHOUETTE_TEST_ALL` tries each target with each action.

@@ -234,6 +234,22 @@ async def test_random_positions_are_judged_as_by_its_own_command_line(
     assert min(seen["cube"], seen["plays"]) >= 0.25 * len(moments), seen
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(GNUBG is None, reason="GNU Backgammon is not installed")
+async def test_a_double_may_cost_many_points_of_the_cube_in_a_match() -> None:
+    """Who lacks one point of fifteen and is far ahead wins no more by a double, and loses much more."""
+    assert GNUBG
+    engine = Engine(GNUBG)
+    try:
+        moment = read_foreign_id("XGID=-BB--aE--a--a--aa-ad-BcBbB:2:1:1:00:14:1:0:15:10")
+        cube = (await judge_moment(engine, moment)).cube
+        assert cube
+        assert cube.verdict is CubeVerdict.ROLL
+        assert cube.equities.double_take == pytest.approx(-12.427, abs=0.001)
+    finally:
+        await engine.close()
+
+
 @pytest.mark.parametrize(
     "program", with_usual_cases(installed_programs(), installed_programs()[:1]), ids=lambda program: program.name
 )

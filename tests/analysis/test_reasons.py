@@ -109,6 +109,7 @@ def test_what_explains_next_to_nothing_of_what_is_won_is_not_told() -> None:
     wins = WinChances(0.55, 0.13, 0.0, 0.13, 0.0)
     assert reasons((5, 1), split, ace, blot, (wins, EVEN)) == (
         Reason(ReasonKind.BURIED, 0, 1),
+        Reason(ReasonKind.BLOTS, 1, 3),
         Reason(ReasonKind.WINS, 0.55, 0.5),
     )
 
@@ -126,12 +127,32 @@ def test_a_point_is_no_reason_where_the_other_play_makes_one_as_good() -> None:
     assert not {ReasonKind.MAKES, ReasonKind.KEEPS} & {one.kind for one in told}
 
 
-def test_what_is_too_small_for_the_error_is_no_reason() -> None:
-    """Where nearly every roll hits anyway, three more shots do not cost 0.60; nor do spare checkers."""
+def test_however_large_the_error_what_the_board_shows_is_told() -> None:
+    """A hit, fewer shots, an anchor: none of them alone costs 0.60, and all are why."""
     fewer, more = "13/11 13/9", "13/7"
-    (small,) = reasons((4, 2), fewer, more)
-    assert small.kind is ReasonKind.SHOTS
-    assert reasons((4, 2), fewer, more, loss=0.6) == ()
+    (shot,) = reasons((4, 2), fewer, more, loss=0.6)
+    assert (shot.kind, shot.better, shot.other) == (ReasonKind.SHOTS, 8, 17)
+    blot = Position(START.me, side(p6=5, p8=3, p13=4, p20=1, p24=2))
+    assert reasons((3, 1), "8/5*/4", "13/9", blot, loss=1.2)[0] == Reason(ReasonKind.HITS, 1)
+
+
+def test_an_anchor_is_told_beside_what_weighs_more_and_whatever_other_point_is_made() -> None:
+    """4-4 from the bar: one play makes the 20-point, the other the 4-point."""
+    entering = Position(side(bar=1, p24=2, p13=5, p8=3, p6=4), side(p6=4, p7=1, p8=3, p9=1, p13=4, p24=2))
+    told = reasons((4, 4), "bar/21 24/20(2) 13/9", "bar/21 13/9 8/4(2)", entering, loss=0.4)
+    assert Reason(ReasonKind.MAKES_ANCHOR, 20) in told
+
+
+def test_without_anything_greater_blots_points_at_home_and_the_back_checkers_are_told() -> None:
+    position = Position(side(p4=2, p6=4, p8=3, p13=4, p22=1, p24=1), side(p1=1, p6=4, p8=3, p13=4, p17=2, p18=1))
+    told = reasons((3, 2), "24/21 22/20", "22/20 13/10", position)
+    assert told == (Reason(ReasonKind.UP, 3), Reason(ReasonKind.BLOTS, 2, 3))
+    deep = Position(side(p6=5, p8=4, p13=4, p22=1, p24=1), side(p24=2, p13=4, p8=1, p7=2, p6=4, p4=2))
+    assert reasons((6, 4), "8/2 6/2", "24/20 22/16", deep, loss=0.136) == (Reason(ReasonKind.HOME, 2, 1),)
+
+
+def test_what_is_too_small_for_the_error_is_no_reason() -> None:
+    """Spare checkers do not cost 0.60."""
     stacked = Position(side(p6=6, p8=3, p13=4, p24=2), side(p1=2, p2=3, p4=3, p6=2, p13=3, p17=2))
     assert reasons((3, 2), "13/10 13/11", "6/3 8/6", stacked)
     assert reasons((3, 2), "13/10 13/11", "6/3 8/6", stacked, loss=0.6) == ()
@@ -156,7 +177,7 @@ def test_an_answer_says_how_often_one_wins_and_how_often_is_enough() -> None:
     assert (take.kind, take.better) == (ReasonKind.TAKE, 0.27)
     assert 0.2 < take.other < 0.25
     assert reason_for_answer(ReasonKind.DROP, race(0.85)) == Reason(ReasonKind.DROP, 0.15, take.other)
-    assert reason_for_answer(ReasonKind.DROP, race(0.7)).other == 0  # the rule of thumb would take
+    assert reason_for_answer(ReasonKind.DROP, race(0.7)) == Reason(ReasonKind.DROP, 0.3, take.other)
     assert reason_for_answer(ReasonKind.BEAVER, race(0.45)) == Reason(ReasonKind.BEAVER, 0.55)
 
 
@@ -177,5 +198,24 @@ def test_a_double_is_early_late_missed_or_too_good(
     assert reason.kind is kind
     if kind is ReasonKind.EARLY:
         assert reason.better == 0.6 < reason.other < 0.78
+        late = reason_for_double(no_double, double, race(0.79), CubeHolder.NOBODY, jacoby=True)
+        assert late == Reason(ReasonKind.EARLY, 0.79, reason.other)  # the rule of thumb would double
     unknown = reason_for_double(no_double, double, race(win), None, jacoby=True)
     assert unknown.kind is kind
+
+
+def test_a_gammon_that_brings_nothing_in_a_match_is_no_reason() -> None:
+    fewer_wins = WinChances(0.49, 0.22, 0.0, 0.13, 0.0)
+    better, other = after(START, (3, 1), "8/5 6/5"), after(START, (3, 1), "24/20")
+    told = reasons_for_play(START, better, other, (fewer_wins, EVEN), 0.05, (2.0, 0.0))
+    assert told == (Reason(ReasonKind.MAKES, 5), Reason(ReasonKind.GAMMONS, 0.22, 0.13))
+    safer = WinChances(0.5, 0.22, 0.0, 0.05, 0.0)
+    kinds = {one.kind for one in reasons_for_play(START, better, other, (safer, EVEN), 0.05, (0.0, 0.0))}
+    assert kinds == {ReasonKind.MAKES}
+
+
+def test_in_a_match_the_rule_of_thumb_says_nothing() -> None:
+    assert reason_for_answer(ReasonKind.TAKE, race(0.6), in_match=True) == Reason(ReasonKind.TAKE, 0.4)
+    for no_double, double in ((0.4, 0.3), (0.1, -0.2)):
+        early = reason_for_double(no_double, double, race(0.6), CubeHolder.NOBODY, jacoby=False, in_match=True)
+        assert early == Reason(ReasonKind.EARLY, 0.6)

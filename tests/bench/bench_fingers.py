@@ -23,7 +23,8 @@ from playwright.async_api import Browser, Page, async_playwright
 
 from bot.delivery.shown_buttons import SECONDS_UNTIL_BUTTON_IS_READ
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, all_buttons_of_player, leaves_no_choice
+from bot.desk.button_press import ButtonPress
+from bot.desk.presses import all_buttons_of_player, leaves_no_choice
 from bot.desk.tokens import moment_token
 from bot.engine.engine import Engine
 from bot.engine.programs import installed_programs
@@ -55,18 +56,22 @@ SAME, OPENED, OTHER, ONLY, NOTHING, WRONG = (
     "came to a place where nothing was",
     "SAID WHAT WAS NOT READ",
 )
-_READ = """() => {
+_READ = """async () => {
+  await new Promise(requestAnimationFrame); // nobody reads what is not painted
   const dialog = document.querySelector("dialog[open]");
   globalThis.readAt = performance.now();
+  globalThis.same = new Map();
   return [...(dialog ?? document.querySelector("#side")).querySelectorAll("button")].flatMap((one) => {
     const { left, top, width, height } = one.getBoundingClientRect(), x = left + width / 2, y = top + height / 2;
     const key = one.dataset.id ?? `${one.id} ${one.textContent}`;
+    if (one.dataset.same) globalThis.same.set(one.dataset.same, key);
     return one.disabled || one.closest("footer") || document.elementFromPoint(x, y) !== one ? [] : [{ key, x, y }];
   });
 }"""
 _KEPT = """() => document.addEventListener("click", ({ target }) => {
   const one = target.closest?.("button");
-  globalThis.hit = one ? one.dataset.id ?? `${one.id} ${one.textContent}` : "";
+  const same = globalThis.same.get(one?.dataset.same); // what it undoes is the same, whatever robots have played since
+  globalThis.hit = one ? same ?? one.dataset.id ?? `${one.id} ${one.textContent}` : "";
   globalThis.waited = performance.now() - globalThis.readAt;
   globalThis.readAt = performance.now(); // of a finger that goes on tapping
 }, true)"""

@@ -17,7 +17,8 @@ from bot.backgammon.steps import play_so_far
 from bot.channel.moving import PLAY_CHOSEN_MOVES_ACTION, SHOW_OTHER_PLAYS_ACTION, MoveButton, move_panel_buttons
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, public_buttons, statement_of_press
+from bot.desk.button_rows import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
+from bot.desk.presses import public_buttons, statement_of_press
 from bot.record.read import Head
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import position_and_dice_to_play

@@ -1,275 +1,399 @@
-"""A picture of each kind of moment, as people see it: `python -m tests.bench.moments [--language it] FOLDER`.
+"""A picture of each kind of moment, as people see it: `python -m tests.bench.moments FOLDER`.
 
-Four people play by `colorado`, at a real table with the real bot, dice that are told before, and pages in a browser:
-a phone (390 by 844) and a desktop (1280 by 800). So do a scorer with guests, and somebody who takes the lesson. The
-name of each file says the moment; printed are the lines that stand in view there, the first one first.
+The kinds stand in `moments.txt`: what was said at a table, what somebody then does, and who looks. Each is brought
+about by the real bot at a local table in this process, and looked at in a browser: in the channel, and on the board's
+page of whoever looks, on a phone (390 by 844, with fingers) and on a desktop (1280 by 800), every third in the dark,
+too. In the name of each file stands the first line that a stranger reads; what is out of view, or cut off, is printed.
+Contact sheets go into `FOLDER/sheets`.
 """
 
 import argparse
 import asyncio
+import random
 import re
+import shlex
 import tempfile
 from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Self
 
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 from playwright.async_api import Browser, Page, async_playwright
 
+from bot.backgammon.dice import commitment
 from bot.client import ChouetteBot
-from bot.local.people.person import AnswerSeen
-from bot.rules.points import Player
-from bot.rules.state.chouette import Chouette
-from bot.rules.statements import Dice
+from bot.desk import Person, Refused, Submitted
+from bot.desk.loading import RULES_ENGINE_VERSION, transfer_to_store
+from bot.engine.engine import Engine
+from bot.engine.programs import installed_programs
+from bot.local.checks.messages import EPHEMERAL_FLAG
+from bot.local.people.person import LocalPerson
+from bot.places import ASSETS_FOLDER
+from bot.record.books import rule_books
+from bot.record.grammar import read_statement, written_statement
+from bot.record.read import Head, read_record, written_head
+from bot.record.replay import opened_chouette
+from bot.render.page.board_page import board_files, board_page
+from bot.rules.engine import apply
+from bot.rules.offers import allowed_statements
+from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import Player, SeatId
+from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.statements import ChouetteMode, CommitsToSeed, Dice, Joins, JoinsAsGuest, Plays, Rolls, Statement
+from bot.store.journal import append_statements, open_chouette
+from bot.store.stored import ChouetteUpdate, JournalEntry, Seat
+from tests.support import board_page as boards
 from tests.support.bot_in_process import at_the_table, patient_table
 from tests.support.databases import furnished_file
-from tests.support.evening import BotEvening, button, buttons, parts
+from tests.support.evening import BotEvening, Json, button, parts
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 from tests.support.windows import CHROMIUM, QUIET
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
-_PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
-_PARTS = ("play", "score", "lesson")
+PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Mia")
+_MOMENTS = Path(__file__).with_name("moments.txt")
+_NAME = re.compile(rf"\b({'|'.join((*PEOPLE, 'Zoe', 'Otto', 'Luigi'))})\b")
+_SEED = bytes(32)
+_CHANCE, _BEFORE = "to the end ", "an hour ago"
 _DICE: deque[Dice] = deque()
-_IN_VIEW = """() => {
-  const list = document.getElementById("messages").getBoundingClientRect();
-  const walker = document.createTreeWalker(document.getElementById("messages"), NodeFilter.SHOW_TEXT);
-  const seen = [];
-  while (walker.nextNode()) {
-    const range = document.createRange();
-    range.selectNodeContents(walker.currentNode);
-    for (const box of range.getClientRects())
-      if (box.height && box.top >= list.top - 1 && box.bottom <= list.bottom + 1) {
-        seen.push(walker.currentNode.data.trim());
-        break;
-      }
+_FIRST_LINE = """() => {
+  const all = [...document.querySelectorAll(".message")], shown = all.findLast((one) => one.querySelector("button"));
+  return (shown?.querySelector(".content, .embed, .text")?.innerText ?? "nothing").trim().split("\\n")[0];
+}"""
+_TO_WHAT_I_ALONE_SEE = """() => {
+  const last = [...document.querySelectorAll(".message")].filter((each) => each.offsetHeight).at(-1);
+  if (last?.classList.contains("alone")) last.scrollIntoView({ block: "end" });
+}"""
+_FAULTS = """() => {
+  const found = [], seen = (one) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+  const name = (one) => (one.id ? "#" + one.id : one.tagName.toLowerCase()) + " " + one.textContent.trim().slice(0, 40);
+  if (document.documentElement.scrollWidth > innerWidth) found.push("wider than the window");
+  for (const one of document.querySelectorAll("#question, #table, #dock, #controls, #buttons")) {
+    const { top, bottom, height } = one.getBoundingClientRect();
+    if (height && (top < -1 || bottom > innerHeight + 1)) found.push(`out of view: #${one.id}`);
   }
-  return seen.filter(Boolean).join(" | ").slice(0, 400);
+  for (const one of document.querySelectorAll("button, #question, #buttons, .content")) {
+    if (!seen(one)) continue;
+    if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) found.push(`cut: ${name(one)}`);
+  }
+  const buttons = [...document.querySelectorAll("#page button")].filter(seen);
+  const all = buttons.map((one) => [one, one.getBoundingClientRect()]);
+  for (const [at, [one, a]] of all.entries()) for (const [other, b] of all.slice(at + 1))
+    if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+      found.push(`overlap: ${name(one)} / ${name(other)}`);
+  return found;
+}"""
+_NEXT_TAP = """() => {
+  if (!board.half || board.busy || board.half.whole) return null;
+  const box = board.targets.get(board.half.sources[0]).getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
 
 
-class Photographer:
-    """Takes a picture of what somebody sees, on a phone and on a desktop."""
+@dataclass
+class Moment:
+    """A kind of moment: the record that leads to it, what is then done, who looks, and taps on their board before."""
 
-    def __init__(self, local: LocalTable, pages: dict[str, Page], folder: Path, language: str) -> None:
-        self._local, self._pages, self._folder, self.language = local, pages, folder, language
-        self._count = 0
-
-    async def take(self, moment: str, viewer: str, channel: str) -> None:
-        """What `viewer` sees now in the channel."""
-        self._count += 1
-        for size, page in self._pages.items():
-            await page.goto(f"{self._local.url}/?as={viewer}&channel={channel}")
-            await page.locator(".person[aria-current]").wait_for(state="attached")  # beside robots faces are folded
-            await page.wait_for_load_state("networkidle")
-            await page.wait_for_timeout(250)
-            await page.screenshot(path=self._folder / f"{self.language}-{self._count:02}-{moment}-{size}.png")
-            if size == "phone":
-                print(f"{self._count:02} {moment} ({viewer}): {await page.evaluate(_IN_VIEW)}", flush=True)
+    name: str
+    record: list[str] = field(default_factory=list[str])
+    acts: list[str] = field(default_factory=list[str])
+    viewers: list[str] = field(default_factory=list[str])
+    taps: int = 0
 
 
-class Tour:
-    """People at a table who bring about one moment after the other."""
-
-    def __init__(self, local: LocalTable, bot: ChouetteBot, photographer: Photographer, channel: str) -> None:
-        self.table = BotEvening(local, bot, _PEOPLE, channel)
-        self.photographer, self.channel = photographer, channel
-
-    async def see(self, moment: str, viewer: str) -> None:
-        """A picture of this moment."""
-        await self.photographer.take(moment, viewer, self.channel)
-
-    async def do(self, name: str, verb: str, target: str = "") -> None:
-        """Somebody presses a button of the newest message, and means it where they are asked."""
-        if pressed := button(self.table.newest(), verb, target):
-            await self._meant(name, await self.table[name].press(self.table.newest(), pressed))
-        else:
-            print(f"   {name} has no {verb} {target}: {buttons(self.table.newest())}")
-
-    async def say(self, name: str, command: str, **options: Any) -> None:
-        """Somebody types a command, and means it where they are asked."""
-        await self._meant(name, await self.table[name].slash(command, **options))
-
-    async def _meant(self, name: str, seen: AnswerSeen) -> None:
-        while seen.ephemeral and "?" in seen.text and buttons(seen):
-            seen = await self.table[name].press(seen, buttons(seen)[0])
-
-    async def press(self, name: str, *labels: str) -> None:
-        """Somebody presses the first button of the newest message with one of these in its label."""
-        found = next(each for label in labels for each in buttons(self.table.newest()) if label in each)
-        await self._meant(name, await self.table[name].press(self.table.newest(), found))
-
-    async def move(self, name: str, play: str = "") -> None:
-        """Somebody makes a play, or the first that is offered as they type."""
-        offered = await self.table[name].complete("move", "play", "")
-        await self.say(name, "move", play=play or offered[0]["value"])
-
-    async def until_roll_of(self, name: str) -> None:
-        """Rolls and first plays, until this one may roll."""
-        for _ in range(20):
-            [who, *_] = await self.table.waited_for()
-            if button(self.table.newest(), "roll"):
-                if who.name == name:
-                    return
-                await self.do(who.name, "roll")
-            elif button(self.table.newest(), "only-play"):
-                await self.do(who.name, "only-play")
+def moments(text: str) -> Iterator[Moment]:
+    """Those of the file; its first lines say how it is written."""
+    known = dict[str, Moment]()
+    for part in re.split(r"^== ", text, flags=re.MULTILINE)[1:]:
+        name, *lines = [line.strip() for line in part.splitlines()]
+        made = known[name] = Moment(name)
+        for line in filter(None, lines):
+            word, _, rest = line.partition(" ")
+            if word == "like":
+                made.record, made.acts = [*known[rest].record], [*known[rest].acts]
+            elif word == "see":
+                made.viewers = rest.split()
+            elif word == "taps":
+                made.taps = int(rest)
+            elif word == ">":
+                made.acts.append(rest)
             else:
-                await self.move(who.name)
-
-    async def team(self) -> tuple[str, ...]:
-        """The names of the Box and of the line."""
-        table = await self.table.table()
-        return tuple(table.unescaped_name(player) for player in table.chouette.players_now_or_next)
+                made.record.append(line)
+        if made.viewers:
+            yield made
 
 
-async def play(tour: Tour) -> None:
-    """Two games of four people, with everything that may be asked in them."""
-    see, do = tour.see, tour.do
-    await tour.say("Ann", "chouette open", rules="colorado")
-    for name in _PEOPLE[1:4]:
-        await do(name, "join")
-    await see("open", "Ann")
-    _DICE.extend([(3, 3), (1, 3), (6, 5), (6, 2), (4, 1), (5, 4)])
-    await do("Ann", "start")
-    await see("seats-and-opening-tie-automatic-double", "Bob")
-    await do("Bob", "opening")
-    await see("my-play-panel", "Bob")
-    panel = next(one for one in reversed(tour.table["Bob"].visible_messages()) if "8/5" in buttons(one))
-    await tour.table["Bob"].press(panel, "8/5")
-    await see("my-play-one-step", "Bob")
-    await see("captain-plays", "Cid")
-    await tour.move("Bob", "8/5 6/5")
-    await see("box-is-to-roll", "Cid")
-    await see("my-roll-as-box", "Ann")
-    await do("Ann", "roll")
-    await tour.move("Ann", "24/13")
-    await see("my-roll-as-captain", "Bob")
-    await see("captain-is-to-roll", "Cid")
-    await do("Bob", "help")
-    await see("help", "Bob")
-    await do("Cid", "double")
-    await see("double-too", "Dee")
-    await see("my-double", "Cid")
-    await do("Dee", "double")
-    await do("Bob", "stand")
-    await see("double-to-the-box", "Ann")
-    await do("Ann", "take", "all")
-    await see("box-has-taken", "Cid")
-    await tour.move("Bob", "24/16")
-    await tour.until_roll_of("Ann")
-    await do("Ann", "double", "all")
-    await see("double-to-me", "Bob")
-    await see("others-are-asked-first", "Cid")
-    await do("Bob", "beaver")
-    await see("double-to-me-after-a-beaver", "Cid")
-    await do("Cid", "take")
-    await see("others-have-answered", "Dee")
-    await do("Dee", "drop")
-    await see("i-am-out", "Dee")
-    await see("beaver-to-the-box", "Ann")
-    await tour.press("Ann", "Take", "Accetta")
-    await see("box-has-taken-a-beaver", "Ann")
-    await tour.until_roll_of("Bob")
-    await tour.say("Bob", "resign", value="SINGLE")
-    await see("resignation-offered-to-my-team", "Cid")
-    await do("Cid", "accept", await _seat(tour, "Bob"))
-    await see("resignation-offered-to-the-box", "Ann")
-    await do("Ann", "refuse", await _seat(tour, "Bob"))
-    await tour.say("Ann", "settle", player="Cid", points=-2)
-    await see("settlement-offered", "Cid")
-    await tour.say("Cid", "refuse", of="Ann")
-    await tour.say("Ann", "resign", value="GAMMON")
-    await see("gammon-offered", "Cid")
-    for name in ("Bob", "Cid"):
-        await do(name, "accept", await _seat(tour, "Ann"))
-    await see("game-over", "Bob")
-    await do("Bob", "next")
-    await doubled_out(tour)
+# --- What was said before
 
 
-async def doubled_out(tour: Tour) -> None:
-    """The second game ends as the Box doubles, and all but one have dropped; then the evening ends."""
-    box, *team = await tour.team()
-    await tour.see("second-game", team[0])
-    await tour.until_roll_of(box)
-    await tour.do(box, "double", "all")
-    for name in team[:-1]:
-        await tour.do(name, "drop")
-    await tour.see("only-drop", team[-1])
-    await tour.do(team[-1], "drop")
-    await tour.see("doubled-out", team[0])
-    await tour.say(box, "chouette end")
-    await tour.see("end-proposed", team[0])
-    for name in team:
-        await tour.do(name, "accept", await _seat(tour, box))
-    await tour.see("evening-over", team[0])
+@dataclass
+class Told:
+    """A record as it is told at a table, an hour ago; its last line is left to be said, by the person who says it."""
+
+    head: Head
+    seats: tuple[Seat, ...]
+    entries: list[JournalEntry]
+    last: Statement | None
+    speaker: str
 
 
-async def score(tour: Tour) -> None:
-    """A café: a scorer with three guests, and one more who has a phone."""
-    await tour.say("Fay", "chouette open", mode="score", order="Fay, Zoe, Otto, Luigi")
-    await tour.see("score-open", "Fay")
-    is_italian = tour.photographer.language == "it"
-    double, answers, wins = (
-        ("Raddoppia tutti", "risponde", "Vince il Team") if is_italian else ("Double all", "answers", "Team wins")
+def told(lines: Sequence[str], users: Mapping[str, int]) -> Told:
+    """The record, in which seats stand for names; behind `to the end SEED` chance plays."""
+    text = "\n".join(line for line in lines if not line.startswith((_CHANCE, _BEFORE)))
+    chance = next((random.Random(int(line.removeprefix(_CHANCE))) for line in lines if line.startswith(_CHANCE)), None)
+    people = re.search(r"^(?:players|seat) .*", text, re.MULTILINE)
+    assert people, text
+    names = [*dict.fromkeys(_NAME.findall(people[0] + "\n" + text))]
+    seat_of = {name: f"s{number}" for number, name in enumerate(names, 1)}
+    record = read_record(_NAME.sub(lambda name: seat_of[name[1]], text), rule_books())
+    head, chouette, at = record.head, opened_chouette(record.head), datetime.now(UTC) - timedelta(hours=1)
+    first = sorted(record.players, key=lambda player: player != head.scorer)  # the guests come with them
+    promised = [CommitsToSeed(None, commitment(_SEED))] if head.mode is ChouetteMode.PLAY else []
+    queue = deque([*promised, *map(Joins, first), *(one for _, one in record.lines if isinstance(one, Statement))])
+    entries, last, came = list[JournalEntry](), queue[0], set[str]()
+    while queue:
+        last = queue.popleft()
+        came |= {str(last.by)} if isinstance(last, Joins | JoinsAsGuest) and queue else set()
+        heard = apply(chouette, last)
+        assert isinstance(heard, Accepted), (last, heard)
+        chouette, user = heard.chouette, next((users.get(name) for name in names if seat_of[name] == last.by), None)
+        moved = tuple(map(transfer_to_store, heard.transfers))
+        entries.append(JournalEntry(written_statement(last), at, user, transfers=moved))
+        if chance and not queue and chouette.game:
+            queue.append(_by_chance(chouette, chance))
+    guests, robots = chouette.guests, head.robots
+    seats = tuple(
+        Seat(SeatId(seat), -number if seat in guests else users.get(name), name, robot=robots.get(Player(seat), ""))
+        for number, (name, seat) in enumerate(seat_of.items(), 1)
+        if seat in came
     )
-    await tour.press("Fay", double)
-    await tour.see("score-double", "Fay")
-    await tour.press("Fay", answers, "2 (")
-    await tour.see("score-one-has-answered", "Fay")
-    await tour.press("Fay", answers, "2 (")
-    await tour.press("Fay", answers, "2 (")
-    await tour.see("score-all-have-answered", "Fay")
-    await tour.press("Fay", wins)
-    await tour.see("score-game-over", "Fay")
+    speaker = next((name for name in names if seat_of[name] == last.by), PEOPLE[0])
+    is_news = _BEFORE not in lines
+    return Told(head, seats, entries[:-1] if is_news else entries, last if is_news else None, speaker)
 
 
-async def lesson(tour: Tour) -> None:
-    """The lesson, card by card; of each choice the first."""
-    await tour.say("Eve", "tutorial")
-    for card in range(1, 25):
-        await tour.see(f"lesson-{card:02}", "Eve")
-        shown = tour.table["Eve"].visible_messages()[-1]
-        choices = [one for one in parts(shown) if str(one.get("custom_id")).startswith("u:go:")]
-        if not choices:
-            return
-        await tour.table["Eve"].press(shown, choices[0]["custom_id"])
+def _by_chance(chouette: Chouette, chance: random.Random) -> Statement:
+    who = players_who_must_act(chouette)[0]
+    plays = allowed_statements(chouette, who, {Plays})
+    return chance.choice(plays) if plays else Rolls(who, (chance.randint(1, 6), chance.randint(1, 6)))
 
 
-async def _seat(tour: Tour, name: str) -> str:
-    """The seat of somebody, as the target of a button, or with who is asked where the newest message has that."""
-    table = await tour.table.table()
-    seat = next(one.seat for one in table.seats if one.name == name)
-    ids = [one["custom_id"] for one in parts(tour.table.newest())]
-    found = (match for one in ids if (match := re.match(rf"t:\d+:\w+:({seat}(\+\w+)?):", one)))
-    return next((match[1] for match in found), str(seat))
+# --- What is done now
 
 
-async def _main_async(language: str, folder: Path, parts_wanted: list[str]) -> None:
+class Room(BotEvening):
+    """A thread of its own for a moment, in which it is brought about."""
+
+    @classmethod
+    async def opened(cls, local: LocalTable, bot: ChouetteBot, moment: Moment) -> Self:
+        """Its record is kept, and the last line of it, and its acts, are said."""
+        thread = local.create_thread("table")
+        room = cls(local, bot, PEOPLE, thread)
+        if moment.record:
+            await room._tell(told(moment.record, {name: int(one.id) for name, one in room.people.items()}))
+        for act, following in pairwise([*moment.acts, ""]):
+            await room._act(act)
+            if "until" not in (act[:5], following[:5]):  # robots go on
+                await room.settled()
+        await room.bot.delivery.bring_up_to_date(int(thread))
+        return room
+
+    async def settled(self) -> None:
+        """All that follows is done and shown."""
+        await self.bot.tasks.wait_for_all()
+        await self.bot.delivery.bring_up_to_date(int(self.channel))
+
+    async def _tell(self, said: Told) -> None:
+        now, server = datetime.now(UTC), int(self.local.table.state.server_id_of_channel(self.channel))
+        made = await open_chouette(
+            self.bot.database,
+            server,
+            int(self.channel),
+            record_head_text="\n".join(written_head(said.head)),
+            rules_engine_version=RULES_ENGINE_VERSION,
+            opened_at=now,
+            update_for_id=lambda _: ChouetteUpdate(seats=said.seats, seeds=((1, _SEED.hex()),)),
+        )
+        await append_statements(self.bot.database, made, 1, said.entries)
+        await self.bot.delivery.bring_up_to_date(int(self.channel))  # what was said before is no news any more
+        if said.last:
+            await self._say(said.speaker, said.last)
+
+    async def _say(self, name: str, said: Statement) -> None:
+        """In this person's name; for a guest whoever keeps score says it."""
+        who = self[name if name in self.people else PEOPLE[0]]
+
+        def speech(_chouette: Chouette, seat: Player) -> Statement:
+            return said if who.name != name else replace(said, by=seat)
+
+        heard = await self.bot.desk.submit(int(self.channel), Person(int(who.id), who.name), speech)
+        assert isinstance(heard, Submitted), (said, heard.refusal if isinstance(heard, Refused) else heard)
+        await self.settled()
+
+    async def _act(self, act: str) -> None:
+        """`Ann /resign value=GAMMON`, `Ann presses take`, `Ann presses #0`, `Ann: takes`, `dice 3 1`, `until skip`."""
+        who, _, rest = act.partition(" ")
+        if who == "dice":
+            _DICE.append(tuple(map(int, rest.split())))
+        elif who == "until":
+            await until(lambda: bool(button(self.newest(), rest)))
+        elif who.endswith(":"):
+            table = await self.table()
+            line = _NAME.sub(lambda name: next((one.seat for one in table.seats if one.name == name[1]), "s9"), act)
+            await self._say(who[:-1], read_statement(line))
+        elif rest.startswith("/"):
+            command, *options = shlex.split(rest[1:])
+            while options and "=" not in options[0]:
+                command += f" {options.pop(0)}"
+            values = dict(one.split("=", 1) for one in options)
+            values = {key: _value(one) for key, one in values.items()}
+            await self.local.person(who).slash(command, values, channel=self.channel)
+        else:
+            await self._presses(self.local.person(who), rest.removeprefix("presses "))
+
+    async def _presses(self, who: LocalPerson, target: str) -> None:
+        """`#2`: the third button of what they alone were shown last; else a button by what it says."""
+        messages = who.visible_messages(self.channel)
+        name, _, about = target.partition(":")
+        if target.startswith("#"):
+            alone = [one for one in messages if one["flags"] & EPHEMERAL_FLAG]
+            offered = [(one, parts(one)[int(target[1:])]["custom_id"]) for one in alone if parts(one)]
+        else:
+            offered = [(one, found) for one in messages if (found := _button(one, name, about))]
+        assert offered, (target, [[one.get("custom_id") for one in parts(each)] for each in messages])
+        await who.press(*offered[-1])
+
+
+def _button(message: Json, name: str, about: str) -> str:
+    """The id of the button that says this, about whomever where nothing is said; one of no table by how it begins."""
+    ids = [str(one.get("custom_id")) for one in parts(message)]
+    pattern = re.compile(rf"t:\d+:{name}:{about or '[^:]*'}:|{name}:")
+    return next((one for one in ids if pattern.match(one)), "")
+
+
+def _value(text: str) -> Any:
+    return int(text) if re.fullmatch(r"-?\d+", text) else {"true": True, "false": False}.get(text, text)
+
+
+# --- What is seen
+
+
+class Photographer:
+    """Takes pictures of what somebody sees, in the channel and on their board."""
+
+    def __init__(self, local: LocalTable, bot: ChouetteBot, browser: Browser, folder: Path, language: str) -> None:
+        self._local, self._bot, self._browser, self._folder, self.language = local, bot, browser, folder, language
+        self._pages = dict[tuple[str, str], Page]()
+        self._count = 0
+        self.taken: list[Path] = []
+
+    async def take(self, moment: Moment, room: Room) -> None:
+        """Pictures of this moment: on the board of the first who looks only, of all who look in the channel."""
+        self._count += 1
+        colours = ("light", "dark") if self._count % 3 == 0 else ("light",)
+        for size in SIZES:
+            for colour in colours:
+                page = await self._page(size, colour)
+                for viewer in moment.viewers if (size, colour) == ("phone", "light") else moment.viewers[:1]:
+                    await self._in_channel(page, f"{moment.name}-channel-{viewer}-{size}-{colour}", viewer, room)
+                if await room.bot.desk.open_or_last_table(int(room.channel)):
+                    await self._on_board(page, f"{moment.name}-board-{size}-{colour}", moment, room)
+
+    async def _in_channel(self, page: Page, name: str, viewer: str, room: Room) -> None:
+        await page.goto(f"{self._local.url}/?as={viewer}&channel={room.channel}")
+        await page.locator(".person[aria-current]").wait_for(state="attached")  # beside robots faces are folded
+        await page.wait_for_load_state("networkidle")
+        await page.evaluate(_TO_WHAT_I_ALONE_SEE)
+        await self._shoot(page, name, await page.evaluate(_FIRST_LINE))
+
+    async def _on_board(self, page: Page, name: str, moment: Moment, room: Room) -> None:
+        table = await room.table()
+        user: Any = SimpleNamespace(user=SimpleNamespace(id=int(room[moment.viewers[0]].id)), locale=self.language)
+        link, _ = await self._bot.board_links.new_link(user, table)
+        await page.goto(link)
+        await page.wait_for_function("() => page.state ?? page.closed")
+        for _ in range(moment.taps):
+            await page.wait_for_function(_NEXT_TAP)
+            at = await page.evaluate(_NEXT_TAP)
+            await page.mouse.click(*at)
+        await self._shoot(page, name, await page.locator("#question").inner_text())
+
+    async def _shoot(self, page: Page, name: str, first_line: str) -> None:
+        await page.wait_for_timeout(300)  # what moves has come to rest
+        words = re.sub(r"[^\w+−½-]+", "_", first_line.strip().split("\n")[0])[:70]
+        path = self._folder / f"{self.language[:2]}-{self._count:02}-{name}--{words}.png"
+        await page.screenshot(path=path)
+        self.taken.append(path)
+        faults = [*dict.fromkeys(await page.evaluate(_FAULTS))]
+        print(f"{self._count:02} {name}: {first_line.strip().splitlines()[0] if first_line.strip() else 'NOTHING'}")
+        for fault in faults[:6]:
+            print(f"     {fault}")
+
+    async def _page(self, size: str, colour: str) -> Page:
+        if (size, colour) not in self._pages:
+            width, height = SIZES[size]
+            touch = size == "phone"
+            how: Any = {"has_touch": touch, "is_mobile": touch, "locale": self.language, "color_scheme": colour}
+            self._pages[size, colour] = await self._browser.new_page(viewport={"width": width, "height": height}, **how)
+        return self._pages[size, colour]
+
+
+def contact_sheets(pictures: Sequence[Path], folder: Path) -> None:
+    """Six phones, or four desktops, on a sheet, each below its name."""
+    folder.mkdir(exist_ok=True)
+    font = ImageFont.truetype(ASSETS_FOLDER / "fonts" / "Lato-Medium.ttf", 13)
+    for size, across, down in (("phone", 3, 2), ("desktop", 2, 2)):
+        chosen = [one for one in pictures if f"-{size}-" in one.name]
+        width, height = SIZES[size]
+        for first in range(0, len(chosen), across * down):
+            sheet = Image.new("RGB", (across * (width + 8), down * (height + 24)), "#888")
+            for place, path in enumerate(chosen[first : first + across * down]):
+                left, top = place % across * (width + 8), place // across * (height + 24)
+                ImageDraw.Draw(sheet).text((left + 2, top + 3), path.stem[: width // 7], "black", font)
+                sheet.paste(Image.open(path), (left, top + 20))
+            sheet.save(folder / f"{chosen[0].name[:2]}-{size}-{first // (across * down):02}.png")
+
+
+# --- The program
+
+
+async def photograph(language: str, folder: Path, wanted: str) -> None:
+    """Pictures of all moments, or of those whose name has the pattern."""
+    chosen = [one for one in moments(_MOMENTS.read_text()) if re.search(wanted, one.name)]
     with tempfile.TemporaryDirectory() as place, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.desk.submission.next_undone_or_fresh_dice", _next_dice)
+        patch.setattr("bot.desk.submission.next_undone_or_fresh_dice", lambda *_: _DICE.popleft() if _DICE else (6, 2))
         patch.setattr("bot.desk.submission.next_seat_rolls", _seat_rolls)
+        patch.setattr(boards, "page", board_page)
+        patch.setattr(boards, "FILES", board_files())
+        engines = [Engine(installed_programs()[0]) for _ in range(2)] if installed_programs() else [None, None]
         async with patient_table(patch) as local, async_playwright() as playwright:
             local.set_server_or_person_locales(language)
             local.set_server_or_person_locales(language, *(one.name for one in local.table.state.members.values()))
-            async with at_the_table(local, furnished_file(Path(place) / "bot.sqlite")) as bot:
+            file = furnished_file(Path(place) / "bot.sqlite")
+            async with at_the_table(local, file, *engines) as bot, boards.boards_shown(bot):
                 browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-                pages = {size: await _page(browser, size, language) for size in SIZES}
-                photographer = Photographer(local, pages, folder, language)
-                first, second, *_ = local.table.state.channels
-                for part, tour, channel in (
-                    ("play", play, first),
-                    ("lesson", lesson, second),
-                    ("score", score, second),
-                ):
-                    if part in parts_wanted:
-                        await tour(Tour(local, bot, photographer, channel))
+                photographer = Photographer(local, bot, browser, folder, language)
+                for moment in chosen:
+                    try:
+                        room = await Room.opened(local, bot, moment)
+                        await photographer.take(moment, room)
+                    except Exception as failed:
+                        print(f"!! {moment.name}: {type(failed).__name__} {str(failed)[:600]}")
+                    else:
+                        local.delete_channel(room.channel)
+                    _DICE.clear()
                 await browser.close()
-
-
-def _next_dice(_chouette: Chouette, _seed: bytes) -> Dice:
-    return _DICE.popleft() if _DICE else (6, 2)
+        for engine in filter(None, engines):
+            await engine.close()
+    contact_sheets(photographer.taken, folder / "sheets")
+    print(f"{len(photographer.taken)} pictures of {len(chosen)} kinds of moments")
 
 
 def _seat_rolls(_chouette: Chouette, _seed: bytes, players: tuple[Player, ...]) -> tuple[tuple[Player, Dice], ...]:
@@ -277,22 +401,14 @@ def _seat_rolls(_chouette: Chouette, _seed: bytes, players: tuple[Player, ...]) 
     return tuple((player, (6, 5 - at)) for at, player in enumerate(players))
 
 
-async def _page(browser: Browser, size: str, language: str) -> Page:
-    width, height = SIZES[size]
-    is_phone = size == "phone"
-    return await browser.new_page(
-        viewport={"width": width, "height": height}, has_touch=is_phone, is_mobile=is_phone, locale=language
-    )
-
-
 def _main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--language", choices=("en-US", "it"), default="en-US")
-    parser.add_argument("--part", choices=_PARTS, action="append")
+    parser.add_argument("--only", default="", help="a pattern in the name of the moments")
     parser.add_argument("folder", type=Path)
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(_main_async(chosen.language, chosen.folder, chosen.part or [*_PARTS]))
+    asyncio.run(photograph(chosen.language, chosen.folder, chosen.only))
 
 
 if __name__ == "__main__":

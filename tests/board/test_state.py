@@ -13,16 +13,17 @@ from discord import ui
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import Position
+from bot.board.result import own_result_lines
 from bot.board.state import FIRST_ROW_OF_MORE, TableOnPage, plain_text, table_state
 from bot.channel.button_labels import asks_to_undo
 from bot.channel.buttons import button_view, create_buttons_after_evening, create_look_back_buttons
-from bot.channel.message import message_hints, message_parts, message_text, presses_under_message
-from bot.channel.missing import SHOW_MISSING
+from bot.channel.message import folded_message_text, message_hints, message_parts, message_text, presses_under_message
 from bot.channel.panels import presses_in_panel
 from bot.channel.texts import payment_lines
 from bot.desk import Table
-from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.actions import ButtonAction, author_and_asked_in_target
+from bot.desk.button_press import ButtonPress
+from bot.desk.presses import statement_of_press
 from bot.desk.table import News, Revision
 from bot.record.books import rule_books
 from bot.record.read import Head, read_record
@@ -38,6 +39,7 @@ from bot.rules.statements import (
     AcceptsProposal,
     ChouetteMode,
     Doubles,
+    GoesAway,
     Joins,
     Leaves,
     Plays,
@@ -53,10 +55,10 @@ from tests.channel.test_ledger import heard
 from tests.channel.test_score import EUROS, OVER
 from tests.house.sources import CHECKOUT
 from tests.record.evenings import said_at
-from tests.support.cases import with_usual_cases
+from tests.support.cases import usual_number, with_usual_cases
 
 BOOKS = rule_books()
-STATEMENTS, EACH = 150, 40
+STATEMENTS, EACH = 150, usual_number(60, 40)
 RECORDS = sorted((CHECKOUT / "tests" / "records").glob("*.chouette"))
 ONLY_IN_DISCORD = {
     *(ButtonAction.OPTIONS, ButtonAction.MOVE, ButtonAction.RULES, ButtonAction.TEACH),
@@ -98,6 +100,9 @@ def ids(view: ui.View) -> dict[str, str]:
     return {re.sub(r"(^[ty]:\d+:[^:]*:[^:]*:\w*):\d+:\w*$", r"\1", one.custom_id): one.label for one in items}
 
 
+OF_READER = ("you", "buttons", "move", "moves", "board", "question", "hints", "told", "counted", "notes", "no_advice")
+
+
 @pytest.mark.parametrize("book", with_usual_cases(BOOKS, ("colorado", "fibs", "italian")))
 def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
     counted = ("moments", "buttons", "more", "moves", "suggesting", "boards", "cubes", "plays", "results", "recalled")
@@ -105,9 +110,9 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
     for at, shown in enumerate(moments(book)):
         words = words_in("it" if at % 3 == 0 else "en").with_rules(shown.table.chouette.rules)
         table, chouette = shown.table, shown.table.chouette
-        hints = message_hints(table, words, {}, shown.book)
         under = presses_under_message(chouette, {}, has_engine=True)
-        public = ids(button_view(table, under, words))
+        shared = ids(button_view(table, under, words))
+        public = {key: label.removesuffix(" / withdraw").removesuffix(" / ritira") for key, label in shared.items()}
         is_over = isinstance(chouette.stage, Ended)
         after = (*create_buttons_after_evening(table, words), *create_look_back_buttons(table, words, is_analysed=True))
         public |= {one.custom_id: one.label for one in after if is_over}
@@ -130,7 +135,10 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
                     False,
                 )
                 continue
-            parts = message_parts(table, (), words, hints, newest_first=True, reader=seat.seat)
+            own_results = own_result_lines(table, seat.seat, words)
+            state["told"] = [line for line in state["told"] if line not in own_results]
+            own_hints = message_hints(table, words, {}, shown.book, reader=seat.seat)
+            parts = message_parts(table, (), words, own_hints, newest_first=True, reader=seat.seat)
             plain = _plain(
                 table, "\n".join(one for one in (parts.text, parts.asked_too) if one) or words.text("table-waits")
             )
@@ -142,13 +150,16 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             mine = {one["id"]: one["label"] for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE}
             own = [one for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE]
             more = {one["id"]: one["label"] for one in own if not one.get("gone")}
-            more = {key: label for key, label in more.items() if not key.startswith(SHOW_MISSING)}
+            more = {key: label for key, label in more.items() if not key.startswith("m:show:")}
             undo = _taken_out(mine, ButtonAction.UNDO) | _taken_out(more, ButtonAction.UNDO)
             asks = asks_to_undo(chouette, seat.seat)
-            assert all(one.startswith(("Ask to undo ", "Chiedi di annullare ")) == asks for one in undo.values())
-            recalled = _taken_out(mine, ButtonAction.RECALL)
+            assert all(one.startswith(("Ask to ", "Chiedi di ")) == asks for one in undo.values())
+            recalled = _taken_out(mine, ButtonAction.RECALL) | _taken_out(mine, ButtonAction.WITHDRAW)
+            doubles = _taken_out(mine, ButtonAction.DOUBLE)
+            for key, label in doubles.items():  # to what one's own cube turns, where that is not the same for all
+                assert {*re.findall(r"\d+", label)} <= {*re.findall(r"\d+", public[key] or "")}
             assert mine.items() <= public.items()
-            mine |= undo | recalled
+            mine |= undo | recalled | doubles
             seen["recalled"] += len(recalled)
             assert {f"sa:{table.id}" in mine, f"sr:{table.id}" in mine} == {is_over}
             for press in under:
@@ -156,9 +167,11 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
                 is_accepted = isinstance(said, Statement) and may_be_said(chouette, said, enforce_turns=True)
                 speaks = press.absent in {None, seat.seat} or may_speak_for(chouette, seat.seat, press.absent)
                 if is_accepted and speaks and press.action not in ONLY_IN_DISCORD:
-                    is_own = press.action is ButtonAction.REFUSE and press.target == seat.seat and not press.absent
-                    action = ButtonAction.RECALL if is_own else press.action
-                    assert any(one.split(":")[2:4] == [action, _target(press)] for one in mine), press
+                    author, asked = author_and_asked_in_target(press.target)
+                    stands = press.action, _target(press)
+                    if press.action is ButtonAction.REFUSE and author == seat.seat and not press.absent:
+                        stands = (ButtonAction.WITHDRAW, asked) if asked else (ButtonAction.RECALL, author)
+                    assert any(one.split(":")[2:4] == [*stands] for one in mine), press
             panel = presses_in_panel(table, seat.seat, {})
             expected = ids(button_view(table, tuple(one for one in panel if one.action not in ONLY_IN_DISCORD), words))
             assert {*_taken_out(expected, ButtonAction.UNDO)} <= {*undo}
@@ -167,9 +180,7 @@ def test_the_page_shows_what_the_message_and_the_panel_show(book: str) -> None:
             seen["buttons"] += len(mine)
             seen["more"] += len(more)
             _check_move(shown, seat.seat, state, seen)
-            own = dict.fromkeys(
-                ("you", "buttons", "move", "moves", "board", "question", "told", "counted", "notes", "no_advice")
-            )
+            own = dict.fromkeys(OF_READER)
             assert state | own == json.loads(json.dumps(watched)) | own
             seen["boards" if (state["board"] or {}).get("position") else "cubes"] += 1
     assert all(number for name, number in seen.items() if name not in {"suggesting", "cubes", "results", "recalled"}), (
@@ -271,6 +282,15 @@ def test_a_message_tells_the_double_that_is_to_be_answered_where_one_before_told
     assert told == "Ann doubles Bob, Cid and Dee to 2. Bob drops."
     table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: takes\nCid: takes\nDee: takes")
     assert "doubles" not in message_text(table, table.news[-1].events, words_in())
+    passed = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands"
+    table = told_one_by_one(passed)
+    for news in (1, 2, 3, 4):  # however many words of the round were told before
+        told = [event for one in table.news[-news:] for event in one.events]
+        _, *lines = message_text(table, told, words_in()).replace("*", "").splitlines()
+        assert " ".join(lines).count("doubles to 2") == 1, lines
+        assert "Dee doubles to 2. Bob and Cid do not." in " ".join(lines)
+    folded = [folded_message_text(table, one.events, (), words_in()) for one in table.news[-3:]]
+    assert folded == ["Dee doubles to 2.", "Bob does not double.", "Cid does not double."]
 
 
 def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
@@ -285,25 +305,25 @@ def test_what_cubes_did_stands_behind_what_is_newer() -> None:
     answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
     rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")
     assert rolled["question"] == "@Bob to play."
-    doubled = ["Ann takes Dee's cube.", "Dee doubles to 2. Bob and Cid do not."]
+    doubled = ["Ann takes your cube.", "You double to 2. Bob and Cid do not."]
     assert rolled["told"][:3] == ["Bob rolls 6-1.", *doubled]
     assert rolled["moves"] is False
     own = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Bob")
     assert own["moves"] is True
-    assert own["told"][:3] == ["Bob rolls 6-1. After a double the dice roll by themselves.", *doubled]
+    assert own["told"][:2] == ["Ann takes Dee's cube. You rolled 6-1.", "Dee doubles to 2. Bob and Cid do not."]
     played = f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"
     told = shown_to(told_one_by_one(played), "Dee")["told"]
     assert told[:3] == ["Bob rolls 6-1 and plays 13/7 8/7.", *doubled]
     taken = f"{played}\nAnn: doubles Dee\nDee: takes\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: rolls 2 2"
     assert shown_to(told_one_by_one(taken), "Bob")["told"] == [
-        "Bob rolls 2-2.",
+        "You rolled 2-2.",
         "Ann rolls 2-1 and plays 13/11 6/5.",
         "Dee takes.",
         "Ann doubles Dee to 4.",
-        "Before: Bob 6-1, 13/7 8/7.",
+        "Before: you 6-1, 13/7 8/7.",
     ]
     next_roll = told_one_by_one(f"{played}\nAnn: rolls 2 1\nAnn: plays 13/11 6/5\nBob: rolls 2 2")
-    assert shown_to(next_roll, "Bob")["told"][0] == "Bob rolls 2-2."
+    assert shown_to(next_roll, "Bob")["told"][0] == "You rolled 2-2."
 
 
 CLOSED = Position((0,) * 24 + (1,), (2,) * 6 + (0,) * 19)
@@ -311,20 +331,35 @@ CLOSED = Position((0,) * 24 + (1,), (2,) * 6 + (0,) * 19)
 
 
 @pytest.mark.parametrize(
-    ("language", "lost", "often"),
+    ("language", "now", "lost", "often"),
     [
-        ("en", "You roll 6-5 and cannot move.", "You could not move: 2 rolls lost (6-5 and 5-3)."),
-        ("it", "Tiri 6-5 e non puoi muovere.", "Non hai potuto muovere: 2 tiri persi (6-5 e 5-3)."),
+        (
+            "en",
+            "You rolled 6-5: you cannot enter.",
+            "You rolled 6-5 and could not move.",
+            "You could not move: 2 rolls lost (6-5 and 5-3).",
+        ),
+        (
+            "it",
+            "Hai tirato 6-5: non puoi rientrare.",
+            "Hai tirato 6-5 e non hai potuto muovere.",
+            "Non hai potuto muovere: 2 tiri persi (6-5 e 5-3).",
+        ),
     ],
 )
-def test_who_could_not_move_reads_their_own_rolls_until_they_act_again(language: str, lost: str, often: str) -> None:
+def test_who_could_not_move_reads_their_own_rolls_until_they_act_again(
+    language: str, now: str, lost: str, often: str
+) -> None:
     table = told_one_by_one(BEFORE_DOUBLE)
     assert table.chouette.game is not None
     table = replace(table, chouette=replace(table.chouette, stage=replace(table.chouette.game, position=CLOSED)))
     ann, bob = Player("Ann"), Player("Bob")
     table = going_on(table, [Rolls(ann, (6, 5)), Plays(ann, "none")])
     state = shown_to(table, "Ann", language)
-    assert (state["told"][0], state["board"]["play"]) == (lost, "T8/5 6/5")  # what led there stays on the board
+    assert (state["question"].splitlines()[0], state["board"]["play"]) == (
+        now,
+        "T8/5 6/5",
+    )  # what led there stays on the board
     for said in (Rolls(bob, (1, 1)), Plays(bob, "6/5(2) 4/3(2)")):
         table = going_on(table, [said])
         state = shown_to(table, "Ann", language)
@@ -337,6 +372,16 @@ def test_who_could_not_move_reads_their_own_rolls_until_they_act_again(language:
     table = going_on(table, [Rolls(ann, (6, 4))])
     assert shown_to(table, "Ann", language)["told"][2] == often
     assert often not in shown_to(going_on(table, [Plays(ann, "bar/21/15")]), "Ann", language)["told"]
+
+
+def test_of_many_rolls_lost_in_a_row_the_last_three_are_told() -> None:
+    table, ann, bob = told_one_by_one(BEFORE_DOUBLE), Player("Ann"), Player("Bob")
+    for die in (2, 3, 4, 5):
+        assert table.chouette.game is not None
+        table = replace(table, chouette=replace(table.chouette, stage=replace(table.chouette.game, position=CLOSED)))
+        lost = [Rolls(ann, (6, die)), Plays(ann, "none")]
+        table = going_on(table, [*lost, Rolls(bob, (1, 1)), Plays(bob, "6/5(2) 4/3(2)")])
+    assert "You could not move: 4 rolls lost (last 6-3, 6-4 and 6-5)." in shown_to(table, "Ann")["told"]
 
 
 def test_between_games_the_page_says_who_left_and_who_comes() -> None:
@@ -352,11 +397,11 @@ def test_between_games_the_page_says_who_left_and_who_comes() -> None:
 def test_who_becomes_acting_captain_reads_by_whose_drop() -> None:
     dropped = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles\nCid: stands\nDee: stands\nAnn: drops Bob"
     told = shown_to(told_one_by_one(f"{dropped}\nCid: rolls 5 1"), "Cid")["told"]
-    assert told[:2] == ["Cid rolls 5-1.", "Ann drops Bob's cube: you are acting Captain and move."]
+    assert told[:2] == ["You rolled 5-1.", "Ann drops Bob's cube: you are acting Captain and move."]
     assert "Cid is acting Captain and moves for the Team." not in told
     assert "Cid is acting Captain and moves for the Team." in shown_to(told_one_by_one(dropped), "Dee")["told"]
     italian = shown_to(told_one_by_one(dropped), "Cid", "it")["told"][0]
-    assert italian == "Ann passa con Bob: il nuovo Capitano sei tu, e muovi."
+    assert italian == "Ann passa il raddoppio di Bob: il nuovo Capitano sei tu, e muovi."
 
 
 def test_whose_cube_is_doubled_to_another_price_reads_that_first_then_their_lost_roll() -> None:
@@ -367,7 +412,7 @@ def test_whose_cube_is_doubled_to_another_price_reads_that_first_then_their_lost
     ann, bob, team = Player("Ann"), Player("Bob"), (Player("Bob"), Player("Cid"), Player("Dee"))
     table = going_on(table, [Rolls(bob, (6, 5)), Plays(bob, "none"), Doubles(ann, team)])
     doubles = ["Ann doubles Bob to 4.", "Ann doubles Cid and Dee to 2."]
-    assert shown_to(table, "Bob")["told"][:3] == [doubles[0], "You roll 6-5 and cannot move.", doubles[1]]
+    assert shown_to(table, "Bob")["told"][:3] == [*doubles, "You rolled 6-5 and could not move."]
     assert shown_to(table, "Cid")["told"][:2] == [*reversed(doubles)]
 
 
@@ -393,16 +438,16 @@ def test_who_doubled_reads_what_came_of_it_until_they_act_again() -> None:
             == "You have won 1 and are out of this game: the others play on. You are back in the next one."
         )
     told = shown_to(told_one_by_one(answered + "".join(played[:2]), "italian"), "Ann")["told"]
-    assert told[1:3] == ["Ann pays 1 point to Dee.", "Ann drops Dee's cube. Ann takes Bob's cube."]
+    assert told[1:3] == ["You pay 1 point to Dee.", "You drop Dee's cube. You take Bob's cube."]
 
 
 def test_of_a_game_that_is_over_the_result_stands_first_then_who_sits_where_next_then_why() -> None:
     scored, rotated = "Game 1: Ann +3, Bob −1, Cid −1, Dee −1.", "Next: Ann is Box, Cid Captain, then Dee and Bob."
     one_by_one = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
-    assert shown_to(one_by_one, "Dee")["told"] == [scored, rotated, "Dee drops."]
+    assert shown_to(one_by_one, "Dee")["told"] == [scored, rotated, "You drop."]
     drops = tuple(event for news in one_by_one.news[-3:] for event in news.events)
     at_once = replace(one_by_one, news=(replace(one_by_one.news[-1], events=drops),))
-    assert shown_to(at_once, "Dee")["told"][:3] == [scored, rotated, "Bob drops. Cid drops. Dee drops."]
+    assert shown_to(at_once, "Dee")["told"][:3] == [scored, rotated, "Bob drops. Cid drops. You drop."]
     accepts = "\n".join(f"{name}: accepts Ann" for name in ("Bob", "Cid", "Dee"))
     resigned = told_one_by_one(f"{BEFORE_DOUBLE}Ann: resigns gammon\n{accepts}")
     told = shown_to(resigned, "Dee")["told"]
@@ -414,7 +459,8 @@ def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_wi
     table = told_one_by_one(f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13")
     for reader in ("Dee", "Ann"):
         state = shown_to(table, reader)
-        assert state["told"] == ["Ann rolls 6-5 and plays 24/13.", "Before: Bob 3-1, 8/5 6/5."]
+        by = "You rolled 6-5 and played" if reader == "Ann" else "Ann rolls 6-5 and plays"
+        assert state["told"] == [f"{by} 24/13.", "Before: Bob 3-1, 8/5 6/5."]
         assert state["board"]["play"] == "B24/13"
         counted = "Ann counts from the other side: 24/13 is your 1/12." if reader == "Dee" else ""
         assert state["counted"] == counted  # what somebody new does not expect
@@ -529,13 +575,54 @@ def test_who_is_away_is_asked_for_nothing_and_has_one_button_back(said: str, awa
     table = told_one_by_one(said)
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
     state = table_state(shown, SeatId(away), words_in())
-    acts = f"{speaker} acts for you" if speaker else "nobody is there to act for you"
-    assert state["question"].splitlines()[0] == f"You are away: {acts}."
+    if speaker:
+        assert state["question"].splitlines()[0] == f"You are away: {speaker} acts for you."
+    else:
+        assert state["question"] == "You are away, and the game waits for you."
     assert (state["move"], state["moves"]) == (None, False)
     first = [(one["label"], one.get("place")) for one in state["buttons"] if one["row"] < FIRST_ROW_OF_MORE]
     assert first == [("I am back", "left"), ("Help", "foot")]
     own = {one["label"] for one in state["buttons"] if one["row"] >= FIRST_ROW_OF_MORE}
     assert not own & {"Roll", "Resign", "Next game", "Take", "Drop", "I am back", f"Act for {away}"}
+
+
+@pytest.mark.parametrize(
+    ("said", "rules", "seat", "places"),
+    [
+        ("opening 4 4", "colorado", "Bob", {"Roll the opening": "left", "Double automatically": "right"}),
+        (f"{BEFORE_DOUBLE}Bob: away\nAnn: doubles all", "colorado", "Cid", {"Act for Bob": "left"}),
+        (f"{TO_ROLL}\nBob: away", "colorado", "Cid", {"Roll (Bob)": "left", "Act for Bob": None}),
+        (f"{TO_ROLL}\nBob: rolls 6 2\nBob: away", "colorado", "Cid", {"Act for Bob": None}),
+    ],
+)
+def test_what_the_game_waits_for_has_the_place_of_what_lets_it_go_on(
+    said: str, rules: str, seat: str, places: dict[str, str | None]
+) -> None:
+    buttons = shown_to(told_one_by_one(said, rules), seat)["buttons"]
+    assert places.items() <= {one["label"]: one.get("place") for one in buttons if one["row"] < 10}.items()
+
+
+def test_who_is_away_alone_among_robots_reads_whether_their_cube_goes_with_the_captains() -> None:
+    for rules, acts in (
+        ("fibs", "the Captain's answer counts for your cube, too"),
+        ("colorado", "when you are to act, the game waits for you"),
+    ):
+        table = told_one_by_one(TO_ROLL, rules)
+        among_robots = replace(table.chouette, robots=frozenset(map(SeatId, ("Ann", "Bob", "Cid"))))
+        table = going_on(replace(table, chouette=among_robots), [GoesAway(SeatId("Dee"))])
+        shown = TableOnPage(table, table.news[-1].events, {}, BOOKS[rules], has_engine=False, run="r")
+        state = table_state(shown, SeatId("Dee"), words_in())
+        assert state["question"].splitlines()[0] == f"You are away: {acts}."
+
+
+def test_who_has_come_back_reads_first_what_was_decided_for_them_and_the_others_do_not() -> None:
+    table = told_one_by_one(
+        f"{BEFORE_DOUBLE}Dee: away\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\nDee: back", "italian"
+    )
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["italian"], has_engine=False, run="r")
+    told = "You were away: you followed Bob's drop: −1."
+    assert table_state(shown, SeatId("Dee"), words_in())["told"][0] == told
+    assert told not in table_state(shown, SeatId("Cid"), words_in())["told"]
 
 
 @pytest.mark.parametrize(
@@ -617,9 +704,33 @@ def test_who_is_new_and_asked_to_take_reads_by_what_one_decides_that() -> None:
     assert hints["Ann"] == ["New to the cube? Take if you would win at least one game in four.", *hints["Bob"]]
 
 
+@pytest.mark.parametrize(
+    ("language", "lost"),
+    [
+        ("en", "Game 1 would be abandoned: the cubes still in play"),
+        ("it", "La partita 1 verrebbe interrotta, e i cubi"),
+    ],
+)
+def test_who_votes_on_the_end_in_mid_game_reads_in_the_question_what_is_lost(language: str, lost: str) -> None:
+    table = told_one_by_one("opening 3 1\nAnn: plays 8/5 6/5\nBob: ends")
+    shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
+    state = {seat: table_state(shown, SeatId(seat), words_in(language)) for seat in ("Bob", "Cid")}
+    assert [line.startswith(lost) for line in state["Cid"]["question"].splitlines()] == [False, False, True]
+    assert state["Cid"]["hints"] == []
+    assert lost not in state["Bob"]["question"]
+    assert [line[: len(lost)] for line in state["Bob"]["hints"]] == [lost]  # who has asked for it
+
+
+def test_who_is_asked_two_things_is_called_alike_in_both() -> None:
+    table = told_one_by_one("opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: ends")
+    vote, double = shown_to(table, "Ann")["question"].splitlines()[:2]
+    assert vote == "Bob proposes to end the chouette. You, @Cid and @Dee: agree?"
+    assert double == "@Bob and @Cid: double too, to 2?"  # @Cid here too: no mention notifies anybody on a page
+
+
 def test_who_doubled_is_told_once() -> None:
     said = "opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: stands\nCid: stands"
-    assert sum("doubles" in line for line in shown_to(told_one_by_one(said), "Dee")["told"]) == 1
+    assert sum("double" in line for line in shown_to(told_one_by_one(said), "Dee")["told"]) == 1
 
 
 def _taken_out(labels: dict[str, str], action: ButtonAction) -> dict[str, str]:
@@ -642,7 +753,10 @@ def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str)
     added = [line for line in state["told"] if line not in message.splitlines()]
     assert len(added) == len(last)
     assert all(
-        any(re.search("cannot move|non pu", line) if one.play == "none" else one.play in line for one in last)
+        any(
+            re.search("c(annot|ould not) move|non (pu|hai pot)", line) if one.play == "none" else one.play in line
+            for one in last
+        )
         for line in added
     )
     return added
@@ -701,6 +815,13 @@ def test_a_link_is_read_as_its_words() -> None:
 DROPPED = "Ann: doubles\nBob: takes\nCid: drops\nDee: takes\nCid: gives extra to Bob\nBob: takes extra Cid\n"
 
 
+def own_results(state: dict[str, Any]) -> list[str]:
+    """What one's own result is made of, which stands before all else that is told."""
+    found = [line for line in state["told"] if line.startswith(("Your ", "Il tuo "))]
+    assert state["told"][: len(found)] == found
+    return found
+
+
 @pytest.mark.parametrize(
     ("seat", "told"),
     [
@@ -715,7 +836,7 @@ def test_who_won_and_lost_for_several_reasons_reads_what_each_came_to(seat: str,
     table, _ = heard(f"chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n{DROPPED}Cid: stands\nAnn: wins\n")
     shown = TableOnPage(table, (), {}, BOOKS["fibs"], has_engine=False, run="r")
     player = next((one.seat for one in table.seats if one.seat == seat), None)
-    assert table_state(shown, player, words_in("en"))["notes"] == told
+    assert own_results(table_state(shown, player, words_in("en"))) == told
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -750,13 +871,21 @@ def test_what_a_game_came_to_is_reckoned_where_it_is_not_what_one_cube_shows(
 ) -> None:
     table, _ = heard(f"chouette 1\nrules {rules}\nplayers Ann Bob Cid Dee\ngame\n{said}")
     shown = TableOnPage(table, (), {}, BOOKS[rules], has_engine=False, run="r")
-    assert table_state(shown, Player(seat), words_in("en"))["notes"] == told
+    assert own_results(table_state(shown, Player(seat), words_in("en"))) == told
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Last game −3: 1 × 3"), ("it", "Ultima partita −3: 1 × 3")])
+def test_when_the_evening_is_over_what_the_last_game_came_to_is_called_so(language: str, told: str) -> None:
+    over = "game\nAnn: wins backgammon\nAnn: ends\nBob: accepts\nCid: accepts\n"
+    table, _ = heard(f"chouette 1\nrules italian\nplayers Ann Bob Cid\n{over}")
+    shown = TableOnPage(table, (), {}, BOOKS["italian"], has_engine=False, run="r")
+    assert any(line.startswith(told) for line in table_state(shown, Player("Bob"), words_in(language))["told"])
 
 
 def test_what_an_extra_came_to_is_told_as_whoever_gave_it_or_got_it_would_say_it() -> None:
     table, _ = heard(f"chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n{DROPPED}Cid: stands\nAnn: wins gammon\n")
     shown = TableOnPage(table, (), {}, BOOKS["fibs"], has_engine=False, run="r")
-    assert [table_state(shown, Player(seat), words_in("it"))["notes"] for seat in ("Bob", "Cid")] == [
+    assert [own_results(table_state(shown, Player(seat), words_in("it"))) for seat in ("Bob", "Cid")] == [
         ["Il tuo −7: extra ricevuto da Cid +1, partita −4 (2 × 2 per il gammon) ed extra con Cid −4 (2 × 2)."],
         ["Il tuo +2: passo −1, extra dato a Bob −1 ed extra con Bob +4 (2 × 2 per il gammon)."],
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, FrameLocator, Page, Route, expect
+from playwright.async_api import Browser, FrameLocator, Locator, Page, Route, expect
 
 from bot.engine.programs import installed_programs
 from bot.words.words import words_in
@@ -56,16 +56,16 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
         *("Go on",) * 2,
         words_in().text("press-hold"),
         "No double",
-        "Go on",
+        *("Go on",) * 2,
         "Take for 2",
         "Roll",
     )
     for step, label in enumerate(begins, 1):
         await expect(page.locator("#boards")).to_be_hidden()
         await lesson.get_by_role("button", name=label, exact=True).click()
-        await expect(lesson.locator(".content")).to_contain_text(f"{step}/19")
+        await expect(lesson.locator(".content")).to_contain_text(f"{step}/20")
     board = page.frame_locator("#boards iframe:visible")
-    await expect(board.locator("#question")).to_have_text(re.compile("^Step 9 of 19: tap a checker"))
+    await expect(board.locator("#question")).to_have_text(re.compile("^Step 10 of 20: tap a checker"))
     await expect(board.locator("#head")).not_to_have_class(re.compile("cut"))
     await board.locator("#typed").fill("bar/23 6/5(2)")
     await board.locator("#typed").press("Enter")
@@ -80,11 +80,11 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
     await expect(lesson.locator(".content")).to_contain_text("That's it.")
     await expect(lesson.locator(".content")).to_contain_text("do you double?")
     await lesson.get_by_role("button", name="Double to 4").click()
-    await expect(lesson.locator(".content")).to_contain_text("11/19")
+    await expect(lesson.locator(".content")).to_contain_text("12/20")
     await lesson.get_by_role("button", name="Roll", exact=True).click()
     await page.evaluate(NOTE_WHEN_BOARDS_HIDE)
-    for step, points in ((12, (4, 3)), (13, (3, 2))):
-        await expect(board.locator("#question")).to_have_text(re.compile(f"^Step {step} of 19"))
+    for step, points in ((13, (4, 3)), (14, (3, 2))):
+        await expect(board.locator("#question")).to_have_text(re.compile(f"^Step {step} of 20"))
         back, leave = [await board.get_by_role("button", name=name).bounding_box() for name in ("Back", "Leave")]
         assert back
         assert leave
@@ -92,7 +92,7 @@ async def test_a_roll_of_the_lesson_is_played_on_a_board_that_opens_and_closes_b
         for point in points:
             await board.locator(f".target[data-point='{point}'] rect").click()
         await board.get_by_role("button", name=re.compile("^Play .*off$")).click()
-    await expect(lesson.locator(".content")).to_contain_text("14/19")
+    await expect(lesson.locator(".content")).to_contain_text("15/20")
     await expect(page.locator("#boards")).to_be_hidden()
     assert await page.evaluate("window.hiddenTimes") == 1  # one board after the other, and the messages only then
     await lesson.get_by_role("button", name="Leave").click()
@@ -173,6 +173,7 @@ async def test_friends_say_who_they_are_sit_down_and_one_leaves(browser: Browser
     await tom.get_by_role("button", name="Come in").click()
     await uwe.locator(".welcome input").fill("Cid")
     await uwe.get_by_role("button", name="Come in").click()
+    await expect(uwe.locator(".message").first).to_be_visible()
     await uwe.goto(table.url)  # and is known there
     for page in (tom, uwe):
         join = page.locator(".message").get_by_role("button", name="Join")
@@ -282,8 +283,14 @@ async def test_on_a_phone_the_board_leads_back_to_the_channel_and_same_again_to_
     await expect(page.locator("#open-board.unread")).to_have_count(0)
     await table.person("Bob").say("Bring it down, Ann")
     await expect(page.locator("#open-board.unread")).to_be_in_viewport()
-    for name in ("Help", "More", "Teach me"):
+    await page.set_viewport_size({"width": 390, "height": 664})
+    for name in ("Help", "More"):
         await board.get_by_role("button", name=name).click()
+    await expect(board.get_by_role("button", name="Joining and leaving")).to_be_visible()
+    assert await board.locator("#asked").evaluate("each => each.scrollHeight - each.clientHeight") <= 1  # read whole
+    await expect(board.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await board.get_by_role("button", name="Teach me").click()
     await expect(page.locator(".message.alone", has_text="backgammon").last).to_be_in_viewport()
     await page.click("#open-board")
     await they_end(table)
@@ -350,6 +357,7 @@ async def test_where_the_board_is_real_the_channel_stays_in_view_until_a_tap(
     await expect(page.locator(".message .button", has_text="Take")).to_be_visible()
     await press("Undo")
     await press("Box wins")
+    await expect(page.locator(".message .button", has_text="Next game")).to_be_visible()  # no button of before
     if scorer == "Rita":  # else a press on the board has the panel opened with that button
         await press("No seat yet? Join")
         await expect(page.locator(".message.alone .button", has_text="Seat a guest")).to_be_visible()
@@ -374,12 +382,13 @@ async def test_a_phone_that_comes_late_to_a_real_board_finds_join_and_then_its_o
     await ann.slash("chouette open", mode="score", order="Ann, Zoe, Mia")
     mia = await window(browser, table, "Mia", complaints)
     await mia.set_viewport_size({"width": 390, "height": 844})
-    public = mia.locator(".message:not(.alone) .button")
+    public = public_of(mia)
     await has_join_first_alone_in_colour(mia)
     await public.first.click()
     await mia.locator("[data-key^='gj:'][data-key$=':no']").click()
     await expect(mia.locator(".message [data-key*=':join:']")).to_have_count(0)
-    await expect(public.filter(has_text="Fai entrare Mia 2")).to_have_class("button style-2")  # others let them in
+    await expect(public.first).to_have_text("Rinuncio: non entro")
+    await expect(public.filter(has_text="Fai entrare Mia 2")).to_have_count(0)  # others let them in
     for label in ("Fai entrare Mia 2", "Vince il Box", "Prossima partita"):
         await ann.press(table.messages()[-1], label)
     await expect(public.first).to_have_text("Raddoppia a 2")
@@ -387,12 +396,65 @@ async def test_a_phone_that_comes_late_to_a_real_board_finds_join_and_then_its_o
     assert rows[0] == "Raddoppia a 2"  # without "preme Mia 2"
     assert rows.index("Vince il Box") > rows.index("Correggi")  # Box and Captain report it
     assert rows[-5:] == [
-        *("Mia e Zoe raddoppiano a 2", "Raddoppia a 2 (Mia)", "Raddoppia a 2 (Zoe)"),
+        *("Team: tutti raddoppiano a 2", "Raddoppia a 2 (Mia)", "Raddoppia a 2 (Zoe)"),
         *("Raddoppia tutti a 2 (Ann)", "Scegli i cubi (Ann)"),
     ]
     box = await window(browser, table, "Box", complaints)
     await has_join_first_alone_in_colour(box)
+    assert table.boards
+    there, table.boards.address = table.boards.address, table.url  # where nobody says who they are: the bot is away
+    await box.reload()
+    await expect(public_of(box).first).to_be_visible()
+    await expect(box.locator(".message .joins")).to_have_count(0)
+    table.boards.address = there
+    await has_join_first_alone_in_colour(box)
     assert complaints == []
+
+
+async def test_whoever_is_away_from_a_real_board_has_no_button_in_colour_until_they_are_back(
+    browser: Browser, table: LocalTable
+) -> None:
+    ann, complaints = table.person("Ann"), list[str]()
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Mia")
+    page = await window(browser, table, "Ann", complaints)
+    results = public_of(page).filter(has_text=re.compile(" wins$"))
+    await expect(results).to_have_class(["button style-1"] * 2)
+    await ann.slash("away")
+    await expect(results).to_have_class(["button style-2"] * 2)
+    await ann.slash("back")
+    await expect(results).to_have_class(["button style-1"] * 2)
+    assert complaints == []
+
+
+async def test_on_a_page_of_ones_own_a_joiner_withdraws_and_who_is_away_comes_back_by_the_first_button(
+    browser: Browser, table: LocalTable
+) -> None:
+    ann, complaints = table.person("Ann"), list[str]()
+    table.add_person("Mia")
+    await ann.slash("chouette open", mode="score", order="Ann, Zoe, Otto", rules="colorado")
+    mia = await window(browser, table, "Mia", complaints)
+    public = public_of(mia)
+    await mia.locator(".message .joins").click()
+    await expect(public.filter(has_text="Withdraw: I do not join")).to_have_class("button style-2")
+    await expect(public.filter(has_text="Mia in")).to_have_count(0)
+    await public.filter(has_text="Withdraw: I do not join").click()
+    await mia.locator(".message .joins").click()
+    await expect(public.filter(has_text="Withdraw: I do not join")).to_have_count(1)
+    for label in ("Let Mia in", "Box wins", "Next game"):
+        await ann.press(table.messages()[-1], label)
+    await expect(public.filter(has_text="Undo “Next game”")).to_have_count(1)
+    await mia.locator(".message .button", has_text="My options").last.click()
+    await mia.locator(".message.alone .button", has_text="I am away").click()
+    await expect(public.first).to_have_text("I am back")
+    await expect(mia.locator(".message:not(.alone) .button:not(.style-2, .style-5)")).to_have_text(["I am back"])
+    await public.first.click()
+    await expect(public.filter(has_text="I am back")).to_have_count(0)
+    assert complaints == []
+
+
+def public_of(page: Page) -> Locator:
+    """The buttons under what everybody sees."""
+    return page.locator(".message:not(.alone) .button")
 
 
 async def has_join_first_alone_in_colour(page: Page) -> None:
@@ -444,6 +506,50 @@ async def test_a_frame_that_holds_no_board_is_opened_anew_and_never_in_view(
     await expect(page.locator("#boards")).to_be_hidden()
 
 
+async def test_what_one_is_asked_alone_opens_no_other_board(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await sample_players_play(page)
+    frames = page.locator("#boards iframe")
+    before = await frames.get_attribute("src")
+    await table.person("Ann").slash("plan evening", when="tomorrow 20:30", stake="2", label="coffee")
+    asked = page.locator(".message.alone .button", has_text="Don't")  # for no table
+    await expect(asked).to_be_visible()
+    await table.person("Bob").say("Which evening?")
+    await expect(page.locator(".message", has_text="Which evening?")).to_have_count(1)
+    await asked.click()
+    await expect(asked).to_have_count(0)
+    await expect(frames).to_have_count(1)
+    assert await frames.get_attribute("src") == before
+    assert complaints == []
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+async def test_that_the_bot_is_away_or_the_table_is_closed_is_said_once(
+    browser: Browser, tmp_path: Path, width: int
+) -> None:
+    port = free_port()
+    async with LocalTable(tmp_path / "table.sqlite") as table:
+        assert table.boards
+        table.boards.address = f"http://127.0.0.1:{port}"
+        page = await window(browser, table, "Ann", [])
+        await page.set_viewport_size({"width": width, "height": 844})
+        state, said = page.locator("#state"), page.locator("#said")
+        async with on_line(table, tmp_path, HTTP_PORT=port, BOARD_URL=f"http://127.0.0.1:{port}"):
+            board = await sample_players_play(page)
+        await expect(board.locator("#bar")).to_contain_text("No connection.")
+        await expect(state).to_have_text("The bot is offline")
+        await expect(state).to_be_hidden()
+        await page.click("#open-board")
+        await expect(state).to_be_visible()
+        await table.stop()
+        await expect(said).to_contain_text("The table is closed.")
+        await expect(state).to_be_hidden()
+        await page.click("#open-board")
+        await expect(board.locator("#bar")).to_contain_text("The table is closed.")
+        await expect(said.or_(state).filter(visible=True)).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
     browser: Browser, table: LocalTable, width: int
@@ -471,7 +577,7 @@ async def test_an_analysis_asked_for_on_the_board_comes_in_the_channel_in_view(
         )
         await expect(card.last).to_be_visible(timeout=60_000)
         await expect(card.last.locator(".asked")).to_be_in_viewport()
-        await expect(page.locator("#newest")).to_be_hidden()
+        await expect(page.locator("#newest:not(.up)")).to_be_hidden()  # there is nothing newer below
         if width < 900:  # the way back stands out, until it is taken
             await page.click("#open-board.led")
             await expect(board.get_by_role("button", name="Analysis")).to_be_visible()

@@ -107,3 +107,13 @@ async def test_no_line_of_what_happened_is_cut_through_by_the_edge_of_the_board(
             for line in (0, 1):
                 await expect(page.locator("#told p").nth(line)).to_be_in_viewport(ratio=1)
     assert house.complaints == []
+
+
+async def test_dice_stay_in_one_line_wherever_that_is_broken(browser: Browser) -> None:
+    told = [f"{'Ada takes. ' * times}You rolled 6-2." for times in range(1, 7)]
+    house = BoardHouse(greeting=my_move(told=told, question=f"You rolled {'6-2, ' * 12}6-2: play."))
+    page = await house.opened(browser, **PHONE)
+    await expect(page.locator("#told p").last).to_have_text(told[-1])
+    broken = "() => [...document.querySelectorAll('#head .dice')].map((each) => each.getClientRects().length)"
+    assert await page.evaluate(broken) == [1] * (13 + len(told))
+    assert house.complaints == []

@@ -183,6 +183,20 @@ async def test_own_checkers_on_the_bar_are_pointed_at_until_some_have_come_in(br
     assert house.complaints == []
 
 
+async def test_an_only_play_that_was_moved_by_hand_is_not_said_to_be_back(browser: Browser) -> None:
+    only = TAKE | {"id": "t:7:only-play::a", "label": "8/5 6/5 (only play)"}
+    house = BoardHouse(greeting=my_move(buttons=[only]))
+    page = await house.opened(browser, **DESK)
+    for point in (8, 6):
+        await tap(page, point)
+    await page.wait_for_timeout(1100)
+    await page.get_by_role("button", name="(only play)").click()
+    await until(lambda: list(house.said()) == [{"press": "t:7:only-play::a"}])
+    house.send(state_json(board_json(START, (6, 4)), None, revision=3))
+    await expect(page.locator(".playable")).to_have_count(0)
+    await expect(page.get_by_text("The table has moved on")).to_have_count(0)
+
+
 async def test_what_is_half_made_stays_with_the_same_move_and_goes_back_with_another(browser: Browser) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **DESK)
@@ -229,6 +243,10 @@ async def test_a_suggestion_and_a_typed_play_are_put_on_the_board_before_they_ar
     await typed.press("Enter")
     await expect(page.get_by_role("alert")).to_contain_text("8/4 6/5 is not one of your legal plays. One is ")
     await expect(typed).to_have_value("8/4 6/5")
+    note, field = await page.locator("#note").bounding_box(), await typed.bounding_box()
+    assert note
+    assert field
+    assert min(abs(note["y"] + note["height"] - field["y"]), abs(field["y"] + field["height"] - note["y"])) < 12
     assert house.heard == []
     await page.locator("#typed").fill("")
     await page.keyboard.press("Enter")
@@ -298,6 +316,8 @@ async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) ->
     await expect(spoken).to_have_text("8/5 6/5: press Play.")
     await page.keyboard.press("Enter")
     await until(lambda: [one["play"] for one in house.said()] == ["8/5 6/5"])
+    house.send(state_json(board_json(START, (3, 1)), revision=2))
+    await expect(spoken).to_be_empty()
 
 
 async def test_keys_are_the_boards_after_a_click_on_text_too(browser: Browser) -> None:
@@ -344,6 +364,57 @@ async def test_what_took_the_place_of_a_button_is_read_before_it_is_pressed(brow
     await page.wait_for_timeout(1100)
     await roll.click()
     await until(lambda: list(house.said()) == [{"press": "t:roll"}])
+
+
+OVER_BUTTON = """([over, under]) => {
+  over.closest("dialog").style.translate = "";
+  const [above, below] = [over, under].map((each) => each.getBoundingClientRect()), middle = below.x + below.width / 2;
+  over.closest("dialog").style.translate = `${middle - above.x - above.width / 2}px ${below.y - above.y}px`;
+  dispatchEvent(new Event("resize"));
+  return new Promise(requestAnimationFrame);
+}"""
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+async def test_a_finger_on_its_way_to_no_presses_nothing_under_what_was_asked(
+    browser: Browser, how: dict[str, Any]
+) -> None:
+    house = BoardHouse(greeting=asked(buttons=[ROLL, DOUBLE]))
+    page = await house.opened(browser, **how)
+    roll, ask = page.get_by_role("button", name="Roll"), {"text": "Leave?", "buttons": [DROP | {"id": "t:sure"}]}
+    cancel = page.get_by_role("dialog").get_by_role("button", name="Cancel")
+
+    async def spot_of_question() -> tuple[float, float]:
+        house.send({"kind": "answer", "n": 1, "ok": False, "ask": ask})
+        await expect(cancel).to_be_visible()
+        await page.evaluate(OVER_BUTTON, [await cancel.element_handle(), await roll.element_handle()])
+        box = await cancel.bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    await page.wait_for_timeout(1100)
+    spot = await spot_of_question()
+    await page.mouse.click(*spot)
+    await page.mouse.click(*spot)  # whoever has closed it presses what is seen there
+    await until(lambda: list(house.said()) == [{"press": "t:roll"}])
+    spot = await spot_of_question()
+    house.send(asked(revision=2, buttons=[ROLL, DOUBLE]))
+    await expect(cancel).to_be_hidden()
+    await page.mouse.click(*spot)
+    await expect(page.get_by_role("alert")).to_contain_text("The buttons have moved")
+    assert list(house.said()) == [{"press": "t:roll"}]
+
+
+async def test_ones_own_undo_is_pressed_though_robots_play_on(browser: Browser) -> None:
+    undo = HELP | {"label": "Undo your drop and what followed", "same": "undo 1"}
+    house = BoardHouse(greeting=asked(buttons=[undo | {"id": "t:7:undo::a"}]))
+    page = await house.opened(browser, **DESK)
+    button = page.get_by_role("button", name="Undo your drop")
+    await expect(button).to_be_visible()
+    house.send(asked(revision=2, buttons=[undo | {"id": "t:7:undo::b"}]))
+    await expect(page.locator("[data-id='t:7:undo::b']")).to_be_visible()
+    await button.click()
+    await until(lambda: list(house.said()) == [{"press": "t:7:undo::b"}])
 
 
 async def test_a_cube_that_came_where_one_rolls_is_read_before_it_is_answered(browser: Browser) -> None:
@@ -459,6 +530,11 @@ async def test_what_is_needed_is_whole_in_view_on_a_phone_and_skip_stays_in_its_
             assert box
             places |= {box["y"], box["x"] + 10_000}
     assert len(places) == 2
+    undo = HELP | {"id": "t:7:undo::", "label": "Ask to undo your take and what followed"}
+    house.send(asked(revision=7, buttons=[HELP, undo]))  # no *Skip* has the place between
+    box = await page.get_by_role("button", name=undo["label"]).bounding_box()
+    assert box
+    assert box["width"] > width / 2
     assert house.complaints == []
 
 
@@ -499,6 +575,35 @@ async def test_whoever_is_asked_is_shown_the_question_from_its_first_line_on(bro
     await expect(page.locator("#question")).to_be_in_viewport(ratio=1)
     assert await page.evaluate("scrollY") == 0
     assert house.complaints == []
+
+
+async def test_whoever_goes_away_far_down_the_page_reads_what_that_means(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(buttons=[ROLL, HELP]))
+    page = await house.opened(browser, viewport={"width": 360, "height": 400}, has_touch=True)
+    await page.evaluate("scrollTo(0, 120)")
+    back = HELP | {"id": "t:7:back::", "label": "I am back", "place": "left"}
+    house.send(asked(revision=2, buttons=[back, HELP], question="You are away, and the game waits for you."))
+    await expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    assert await page.evaluate("scrollY") == 0
+    assert house.complaints == []
+
+
+async def test_whoever_begins_the_next_game_sees_its_board_from_the_top(browser: Browser) -> None:
+    following = HELP | {"id": "t:7:next::", "label": "Next game", "place": "left"}
+    house = BoardHouse(greeting=asked(buttons=[following, HELP]))
+    page = await house.opened(browser, viewport={"width": 360, "height": 400}, has_touch=True)
+    await page.evaluate("scrollTo(0, 120)")
+    begun = asked(buttons=[HELP, SKIP], question="Ada to roll.")
+    begun["board"] = begun["board"] | {"heading": "Game 2"}
+    house.send(begun | {"revision": 2})
+    await expect(page.locator("#question")).to_have_text("Ada to roll.")
+    assert await page.evaluate("scrollY") == 120  # somebody else has begun it
+    house.send(asked(revision=3, buttons=[following, HELP], question="Next game?"))
+    await page.locator("button", has_text="Next game").evaluate("each => each.click()")
+    await page.evaluate("scrollTo(0, 120)")
+    house.send(begun | {"revision": 4, "question": "Cid to roll."})
+    await expect(page.locator("#question")).to_have_text("Cid to roll.")
+    assert await page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize(
@@ -649,7 +754,12 @@ async def test_what_is_asked_once_more_is_answered_or_cancelled(browser: Browser
     house.send({"kind": "answer", "n": 5, "ok": False, "ask": {"text": "Which?", "menus": menus}})
     await page.get_by_role("dialog").get_by_role("button", name="Bob").click()
     await until(lambda: list(house.said())[-1] == {"press": "c:which", "values": ["s2"]})
-    house.send({"kind": "answer", "n": 6, "ok": False, "ask": ask})
+    books = [{"label": f"Book {number}", "value": f"b{number}", "told": "What it is like " * 4} for number in range(9)]
+    many = {"id": "c:book", "label": "Which rules?", "options": books, "least": 1, "most": 1}
+    house.send({"kind": "answer", "n": 6, "ok": False, "ask": {"text": "Other rules", "menus": [many]}})
+    await expect(dialog).to_contain_text("Book 8")
+    await expect(dialog.get_by_role("button", name="Cancel")).to_be_in_viewport(ratio=1)
+    house.send({"kind": "answer", "n": 7, "ok": False, "ask": ask})
     await expect(page.get_by_role("dialog")).to_be_visible()
     house.send(asked(revision=9))  # with no button that asks it
     await expect(page.get_by_role("dialog")).to_be_hidden()
@@ -750,6 +860,21 @@ async def test_before_there_is_a_board_the_question_and_the_buttons_are_there(br
     assert house.complaints == []
 
 
+async def test_at_a_real_board_the_sheet_stands_beside_the_answers_where_there_is_room(browser: Browser) -> None:
+    state = state_json(None, question="Take or drop?", buttons=[TAKE, DROP], sheet=table_state(PLAYED)["sheet"])
+    house = BoardHouse(greeting=state | {"real": True})
+    page = await house.opened(browser, viewport={"width": 1280, "height": 800})
+
+    where = f"""() => {{
+      const [sheet, take] = ["#sheet", "[data-id='{TAKE["id"]}']"].map((one) => document.querySelector(one))
+        .map((one) => one.getBoundingClientRect());
+      return [sheet.right < take.left && sheet.top < take.bottom, sheet.top > take.bottom];
+    }}"""
+    assert await page.evaluate(where) == [True, False]
+    await page.set_viewport_size({"width": 390, "height": 844})
+    assert await page.evaluate(where) == [False, True]
+
+
 async def test_of_a_long_story_the_newest_is_read_and_the_sheet_fits_a_narrow_column(browser: Browser) -> None:
     house = BoardHouse(greeting=table_state(PLAYED, told=[f"Sentence {number}." for number in range(40)]))
     page = await house.opened(browser, viewport={"width": 768, "height": 616})
@@ -791,6 +916,12 @@ async def test_what_somebody_else_played_is_seen_moving_unless_that_is_not_wishe
     )
     await expect(page.locator("svg.board .arrow")).to_have_count(2)
     assert await page.evaluate("window.moved") == animated
+    on, back = {"position": later[0], "play": ""}, {"position": later[1], "play": "B8/5 6/5"}
+    for revision, board in enumerate((on, back), start=3):
+        await page.evaluate("window.moved = 0")
+        house.send(state_json(board_json(START, DICE) | board, revision=revision, question=f"Question {revision}."))
+        await expect(page.locator("#question")).to_have_text(f"Question {revision}.")
+    assert await page.evaluate("window.moved") == 0  # what an undo leads back to has been seen
 
 
 async def test_sounds_are_off_until_somebody_wishes_them(browser: Browser) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import START, Position, is_over
 from tests.backgammon.oracle import cases
@@ -95,3 +96,32 @@ async def test_of_a_double_four_dice_are_drawn_and_each_move_fades_one(browser: 
             4 - faded
         )
     assert house.complaints == []
+
+
+ARROWS_TURNED_ROUND = """
+(boards) => boards.filter((shown) => {
+  board.show(shown, null, "");
+  return [...document.querySelectorAll("svg.board .arrow")].some((arrow) => {
+    const read = (which, name, between, within) =>
+      arrow.querySelector(which).getAttribute(name).split(between).map((each) => each.split(within).map(Number));
+    const spots = read("path.line", "d", /[ML]/, " ").slice(1), [before = spots[0], last] = spots.slice(-2);
+    const [tip, one, other] = read("polygon.line", "points", " ", ",");
+    const ahead = (at) => (last[at] - before[at]) * (tip[at] - (one[at] + other[at]) / 2);
+    return spots.length > 1 && ahead(0) + ahead(1) <= 0;
+  });
+}).map((shown) => shown.play)
+"""
+
+
+async def test_the_head_of_an_arrow_points_where_the_checker_went(browser: Browser) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, (3, 1)), None))
+    page = await house.opened(browser, **PHONE, reduced_motion="reduce")
+    await expect(page.locator("svg.board .checker").first).to_be_visible()
+    boards = [
+        {**board_json(play.result.swapped(), (6, 5), view=view), "play": f"T{play_notation(play)}", "dice": ""}
+        for first in range(1, 7)
+        for second in range(1, first + 1)
+        for play in legal_plays(START, (first, second))
+        for view in "TB"
+    ]
+    assert await page.evaluate(ARROWS_TURNED_ROUND, boards) == []

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 from PIL import Image
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from bot.local.discord import payloads
 from bot.local.discord.messages import Upload
@@ -173,6 +173,47 @@ COVERED = """async () => {
 }"""  # noqa: E501
 
 
+async def test_of_a_game_that_ended_behind_the_board_what_is_told_and_the_buttons_are_in_view(
+    browser: Browser, table: LocalTable
+) -> None:
+    page = await phone(browser, table, "Ann")
+    await page.locator("#messages").evaluate("each => { each.style.display = 'none'; }")  # as the board hides it
+    asked = f"<@{table.person('Ann').id}>: next game?\n{MANY_TURNS}"
+    say(table, asked, ("Next game", "End"), ("Analysis", "Film"), ("My options", "Help"), pictures=(BOARD, SHEET))
+    over = page.locator(".message", has_text="next game?")
+    await expect(over).to_have_count(1)
+    await page.locator("#messages").evaluate("each => { each.style.display = ''; }")
+    await expect(over.locator(".bare img").last).to_be_in_viewport()
+    for height in (844, 760, 720, 640):
+        await page.set_viewport_size({"width": 390, "height": height})
+        found = await over.evaluate(IN_VIEW)
+        assert "resigned." in found["told"] or height < 700, height  # then there is room for the board alone
+        assert "Next game" in found["buttons"], height
+        assert found["empty"] < 30, height
+
+
+MANY_TURNS = """Game 2: **Ann** −11, **Zoe**, **Luigi** and **Marta** +4, **Rosa** −1.
+Next: **Zoe**, who beat the Box, is Box, **Luigi** Captain, then **Marta**, **Rosa** and **Ann**.
+-# 10 turns (/history): Zoe hits Ann once, Ann hits Zoe once, Ann cannot move 4 times and Zoe cannot move once.
+**Zoe**, **Luigi** and **Marta** double to 4. **Ann** takes **Zoe**'s, **Luigi**'s and **Marta**'s cubes.
+-# 21 turns (/history): Zoe hits Ann once, Zoe bears off 10 and Ann cannot move 5 times.
+Ann rolls 6-6 and plays 18/6(2). Zoe rolls 5-1 and plays 2/off 1/off. Ann offers to resign a single game. \
+**Zoe** wins a single game for the Team: **Ann** resigned."""
+IN_VIEW = """async (over) => {
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  const told = over.querySelector(".told"), range = document.createRange();
+  const isSeen = ({ left, right, top, bottom }, each) => each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  const seen = [], walker = document.createTreeWalker(told, NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
+    range.setStart(node, index), range.setEnd(node, index + word.length);
+    if (range.getClientRects().length && isSeen(range.getBoundingClientRect(), told)) seen.push(word);
+  }
+  const buttons = [...over.querySelectorAll(".row .button")].filter((each) => isSeen(each.getBoundingClientRect(), each));
+  const empty = parseFloat(getComputedStyle(over.querySelector(".asked")).getPropertyValue("--cover")) || 0;
+  return { told: seen.join(" "), buttons: buttons.map((each) => each.textContent), empty };
+}"""  # noqa: E501
+
+
 async def test_of_the_end_of_an_evening_no_last_words_alone_are_seen(browser: Browser, table: LocalTable) -> None:
     told = "\n".join(f"**Bob** pays **Ann** {number} points, as their bets stand." for number in range(9))
     say(table, f"The chouette is over.\n{told}", ("Same again", "Film"), ("Help",), pictures=(BOARD, SHEET))
@@ -227,6 +268,42 @@ async def test_an_answer_stays_in_view_though_an_introduction_follows_it(browser
     say(table, NOTE, ("What is that?",), only_for="Ann")
     await expect(page.locator(".message")).to_have_count(3)
     await expect(answer).to_be_in_viewport(ratio=1)
+
+
+async def test_on_a_wide_screen_a_panel_of_ones_own_leaves_a_way_to_what_all_are_asked(
+    browser: Browser, table: LocalTable
+) -> None:
+    say(table, "The chouette is over.", ("Same again", "Other rules"), pictures=(BOARD,))
+    page = await window(browser, table, "Ann", [])
+    await page.set_viewport_size({"width": 1280, "height": 700})
+    again, way = page.locator(".row .button", has_text="Same again"), page.locator("#newest")
+    await expect(again).to_be_in_viewport(ratio=1)
+    await expect(way).to_be_hidden()
+    say(table, "Your film.", ("Once more",), pictures=(BOARD, BOARD), only_for="Ann")
+    await page.locator(".row .button", has_text="Once more").scroll_into_view_if_needed()
+    await expect(again).not_to_be_in_viewport()
+    await way.filter(has_text="To the question for all").click()
+    await expect(again).to_be_in_viewport(ratio=1)
+
+
+async def test_a_message_that_comes_while_the_page_asks_for_all_of_them_stays(
+    browser: Browser, table: LocalTable
+) -> None:
+    say(table, "The chouette is over.", ("Same again",))
+    page = await window(browser, table, "Ann", [])
+    opened = page.locator(".message", has_text="A new table.")
+
+    async def late(route: Route) -> None:
+        state = await route.fetch()
+        say(table, "A new table.", ("Start",))
+        await expect(opened).to_be_visible()
+        await route.fulfill(response=state)
+
+    await page.route("**/page/state*", late, times=1)
+    async with page.expect_response("**/page/state*"):
+        table.table.changed()
+    await page.evaluate("new Promise((done) => setTimeout(done, 100))")
+    await expect(opened).to_have_count(1)
 
 
 CUT_AT_HEIGHTS = """async (heights) => {

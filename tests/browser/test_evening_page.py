@@ -102,6 +102,9 @@ async def test_everything_is_reached_and_used_by_keys_alone(browser: Browser, tm
     await expect(where).to_have_text("Game 1, step 2 of 38")
     await page.get_by_role("button", name="Game 2: The Team wins a gammon").press("Enter")
     await expect(where).to_have_text("Game 2, step 1 of 60")
+    for key, game, of in (("PageUp", 1, 38), ("PageDown", 2, 60)):  # the focus is on the slider now
+        await page.keyboard.press(key)
+        await expect(where).to_have_text(f"Game {game}, step 1 of {of}")
     assert complaints == []
 
 
@@ -206,6 +209,43 @@ async def test_errors_are_told_marked_in_the_list_and_gone_through(browser: Brow
     await page.keyboard.press("ArrowRight")
     await following.click()  # from anywhere else the worst
     await expect(where).to_have_text("Game 2, step 3 of 60")
+    await expect(page.locator("#errors")).to_be_hidden()
+    await page.emulate_media(media="print")
+    printed = page.locator("#errors")
+    assert await printed.locator("h3").all_inner_texts() == ["Game 1", "Game 2"]
+    items = await printed.locator("li").all_inner_texts()
+    assert len(items) == 3
+    assert told in items[0]
+    assert beside in items[1]
+    assert told in items[1]
+    assert complaints == []
+
+
+async def test_on_a_phone_the_buttons_stay_under_the_finger_however_much_is_told(
+    browser: Browser, tmp_path: Path
+) -> None:
+    scene = page_of(FIXTURE).scene
+    errors = {2: "Carl: 24/16 (−0.10), better: 13/5. " + "Why: it leaves fewer shots. " * 8, 40: "Dora: no double"}
+    curve = ((0, 0.1), (37, 0.4))
+    first, *games = scene.games
+    scene = replace(
+        scene,
+        language="it",
+        steps=tuple(
+            replace(step, errors=(errors[at],) if at in errors else (), lost=float(at in errors))
+            for at, step in enumerate(scene.steps)
+        ),
+        games=(replace(first, curve=curve, course="How it stood"), *games),
+    )
+    page = await opened(
+        browser, evening_pages.page_file(scene), tmp_path, complaints := [], viewport={"width": 390, "height": 844}
+    )
+    await expect(page.locator("svg.course text").first).to_have_text("+1,0")
+    following, places = page.get_by_role("button", name="Next error"), []
+    for _ in errors:
+        await following.click()
+        places.append(await page.evaluate("replay.nextError.getBoundingClientRect().top + scrollY"))
+    assert len({*places}) == 1
     assert complaints == []
 
 
@@ -227,7 +267,9 @@ async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_n
     row = page.locator("#figures tbody tr").first
     assert scene.figures
     assert (await row.inner_text()).split("\t") == [*scene.figures.rows[0]]
-    await expect(page.locator("#figures p")).to_have_text(re.compile(r"^Games analysed: 2 of 2\. Error rate"))
+    await expect(page.locator("#figures p")).to_have_text(
+        re.compile(r"^Games analysed: 2 of 2 \(Open Sage, at a glance\)\. Error rate")
+    )
     await expect(page.locator("#replay p", has_text="How it stood for Emmy as Box")).to_be_visible()
     for place, better in [(at, step.better) for at, step in enumerate(scene.steps) if step.better]:
         await page.evaluate(f"go({place})")
@@ -252,7 +294,10 @@ async def test_where_a_play_was_an_error_the_board_before_it_has_both_plays_by_n
             for one in wanted.arrows
         )
         told = f"Before the play. 1 better: {better.play}, {better.gain}. 2 (dashed), as played: {play}."
-        assert told in (await page.locator("#told .bad").inner_text()).splitlines()
+        shown = (await page.locator("#told .bad").inner_text()).splitlines()
+        assert told in shown
+        whole = scene.steps[place].errors[better.error]
+        assert "Why:" not in whole or whole[whole.index("Why:") :] in shown
         await expect(page.locator("#said")).to_have_text(scene.steps[place].text)
     assert complaints == []
 
@@ -276,7 +321,7 @@ async def test_no_name_and_no_figure_is_broken_on_a_phone(
     names = "Blaise", "Maximilian von und zu Hohenfels", "W" * 32
     rows = tuple((name, "12.4", "−14.6", "+12.5") for name in names)
     heads = "error rate\n(PR)", "points lost\nin all", "luck"
-    scene = replace(page_of(FIXTURE).scene, figures=PageFigures(heads, rows, 2, 2))
+    scene = replace(page_of(FIXTURE).scene, figures=PageFigures(heads, rows, 2, 2, "Open Sage"))
     size = {"width": width, "height": 800}
     page = await opened(browser, evening_pages.page_file(scene), tmp_path, [], viewport=size, color_scheme=scheme)
     assert await page.evaluate(BROKEN) == []

@@ -14,6 +14,7 @@ from tests.browser.test_local_table import CHROMIUM
 from tests.operation.test_watch import free_port
 from tests.support.bot_process import on_line
 from tests.support.local_table import LocalTable
+from tests.support.waiting import until
 from tests.support.windows import listen, window_of
 
 pytestmark = [
@@ -38,6 +39,11 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         host = await phone(browser, table, "Ann")
         await expect(host.locator("#open-share")).to_be_hidden()
         await host.get_by_role("button", name="Get a link for friends").click()
+        code = host.locator(".welcome .camera").first
+        await code.locator("summary").click()
+        await expect(code.locator("img")).to_be_in_viewport(ratio=1)
+        await host.wait_for_function("document.querySelector('.welcome .camera img').naturalWidth > 0")
+        await code.locator("summary").click()
         friend = await window_of(browser, viewport={"width": 390, "height": 845})  # its clock is its own
         await friend.clock.install()
         lines = list[str]()
@@ -75,11 +81,12 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         await friend.evaluate(HIDDEN, True)  # its phone sleeps: it would not hear that its line is cut
         await friend.clock.fast_forward(60_000)
         await friend.evaluate(HIDDEN, False)
+        await until(lambda: len(lines) > before)
         await expect(friend.locator(".welcome")).to_contain_text("You are in")
         assert len(lines) == before + 1
 
         await host.click("#open-share")
-        afar = host.locator("#share details")
+        afar = host.locator("#share details:not(.camera)")
         await afar.locator("summary").click()
         failed = {"kind": "refused", "text": "It could not be kept."}
         await host.route("**/page/tunnel", lambda route: route.fulfill(json=failed), times=1)
@@ -101,6 +108,7 @@ async def test_a_friend_comes_before_a_table_is_open_and_while_the_host_shares(
         await host.locator("#share").get_by_role("button", name="Stop sharing").click()
         await friend.clock.run_for(2_000)
         await expect(friend.locator(".welcome h1")).to_have_text("The table is closed.")
+        await expect(friend.locator("#state")).to_be_hidden()  # that is said once
         await expect(friend.locator(".welcome p")).to_contain_text("As soon as its host shares it again")
         await expect(host.locator("#open-share")).to_be_hidden()
         await host.locator("#share").get_by_role("button", name="Get a link for friends").click()
@@ -134,10 +142,12 @@ async def test_the_board_of_a_friend_goes_on_when_the_table_is_shared_again(brow
         table.boards.address = f"http://127.0.0.1:{port}"
         host = await phone(browser, table, "Ann")
         link = await host.locator(".welcome .invitation .shared code").first.inner_text()
-        await host.click("text=Five sample players, ready to roll")
         friend = await window_of(browser, viewport={"width": 390, "height": 844})
         await friend.goto(link)
         await friend.locator(".welcome input").fill("Zoe")
+        await expect(friend.locator(".welcome")).to_contain_text("The table is not open yet.")
+        await host.click("text=Five sample players, ready to roll")
+        await expect(friend.locator(".welcome")).to_contain_text("Then you see what is played here")
         await friend.keyboard.press("Enter")
         await friend.click("#open-board")
         board = friend.frame_locator("#boards iframe:visible")
@@ -191,6 +201,9 @@ async def test_a_friend_whose_page_is_closed_while_they_are_waited_for_is_named_
                 await host.click("#open-board")
                 await expect(host.locator("#boards")).to_be_visible(visible=is_board)
                 await expect(line).to_be_in_viewport(ratio=1)
+        await host.get_by_role("button", name="My options").click()
+        await host.get_by_role("button", name="Somebody is gone?").click()  # at once, as the line says
+        await expect(host.locator(".message.alone").last).to_contain_text(f"{name}'s page is closed.")
         await friend.goto(table.url)
         await expect(line).to_be_empty()
         await expect(face).to_contain_text("here already")
@@ -208,3 +221,32 @@ async def bob_comes_whom_nobody_was_yet(browser: Browser, table: LocalTable, hos
     await expect(bob.locator(".welcome")).to_contain_text("You are in")
     await expect(host.locator(".welcome .here")).to_have_text("Already here: Bob and Zoe.")
     assert len(table.table.state.members) == len(SAMPLE_NAMES) + 1
+
+
+async def test_a_guest_with_a_phone_finds_their_name_among_the_faces(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    async with (
+        LocalTable(door=Door("Abcdefghijklmnopqrst_-")) as table,
+        on_line(table, tmp_path, HTTP_PORT=port, BOARD_URL=table.url),
+    ):
+        assert table.boards
+        table.boards.address = f"http://127.0.0.1:{port}"
+        await table.person("Ann").slash("chouette open", mode="score", order="Ann, Bob, Zoe, Zoe 2")
+        host = await phone(browser, table, "Ann")
+        friend = await window_of(browser, viewport={"width": 390, "height": 844})
+        await host.click("#open-share")
+        await friend.goto(await host.locator("#share .shared code").first.inner_text())
+        await expect(friend.locator("h1")).to_have_text("Who are you?")
+        await expect(friend.locator(".faces .guest .name")).to_have_text(["Bob", "Zoe", "Zoe 2"])
+        await friend.locator(".faces .guest").last.click()
+        await friend.get_by_role("button", name="No seat yet? Join").first.click()
+        await friend.get_by_role("button", name="I am Zoe 2").click()
+        await expect(host.get_by_role("button", name="Yes, that is Zoe 2")).to_be_visible()
+        claim = table.messages()[-1]
+        await table.person("Ann").say("\n".join(["Who else is who?"] * 40))
+        await expect(friend.locator(".message", has_text="Who else is who?")).to_be_in_viewport()
+        await friend.evaluate("() => { const now = Date.now; Date.now = () => now() + 60_000; }")  # she is busy
+        await table.person("Ann").press(claim, "Yes, that is Zoe 2")
+        await expect(friend.locator(".message", has_text="has taken over the guest").first).to_be_visible()
+        own = friend.locator(".message:not(.alone) .row .button", has_text="Double to 2").first
+        await expect(own).to_be_in_viewport(ratio=1)  # what they came for, and not how they came

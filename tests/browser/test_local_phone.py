@@ -119,9 +119,37 @@ async def what_slid_under_the_thumb_is_not_taken(page: Page, table: LocalTable) 
     assert '"double"' in str((await pressed.value).post_data)
 
 
-TAP = """() => {
+async def test_what_moves_by_ones_own_dismissal_is_soon_taken(browser: Browser, table: LocalTable) -> None:
+    page = await phone(browser, table, "Ann")
+    await send(page, "/chouette open")
+    await expect(page.locator(".message.alone")).to_have_count(1)  # the greeting
+    posting, bot, ann = table.table.posting, table.messages()[0]["author"], table.person("Ann").id
+
+    def with_buttons(*labels: str) -> Json:
+        buttons = [{"type": 2, "style": 2, "label": label, "custom_id": label.lower()} for label in labels]
+        return {"content": "Well?", "components": [{"type": 1, "components": [each]} for each in buttons]}
+
+    posting.post(table.first_channel_id, bot, with_buttons("Double", "Take", "Drop", "Undo"))
+    posting.post(table.first_channel_id, bot, with_buttons("Later"), only_for=ann)
+    await expect(page.locator(".row [data-key=later]")).to_be_in_viewport()
+    await page.wait_for_timeout(1100)  # until what came just now counts
+    before = await page.locator(".row [data-key=later]").bounding_box()
+    own = page.locator(".message.alone:has([data-key=later])")
+    await own.get_by_text("Dismiss message").click()
+    await expect(page.locator(".row [data-key=later]")).to_have_count(0)
+    now = await page.locator(".row [data-key=double]").bounding_box()
+    assert before
+    assert now
+    top = max(before["y"], now["y"])
+    assert top + 3 < min(before["y"], now["y"]) + now["height"]  # where the other button was
+    await page.wait_for_timeout(450)  # no second tap of the same thumb
+    async with page.expect_request("**/page/press", timeout=3000):
+        assert await page.evaluate(TAP, [before["x"] + 5, top + 2])
+
+
+TAP = """(at) => {
   const button = document.querySelector("[data-key=double]"), { left, top } = button.getBoundingClientRect();
-  const there = { bubbles: true, clientX: left + 5, clientY: top + 5 };
+  const [clientX, clientY] = at ?? [left + 5, top + 5], there = { bubbles: true, clientX, clientY };
   button.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", ...there }));
   button.dispatchEvent(new Event("touchmove", { bubbles: true }));
   button.dispatchEvent(new MouseEvent("click", there));
@@ -186,7 +214,7 @@ async def test_before_the_bot_is_here_the_first_page_is_whole_and_what_is_presse
         page = await phone(browser, table, "Ann")
         await page.set_viewport_size({"width": width, "height": 640})
         coming = page.locator(".welcome .coming")
-        await expect(coming).to_have_text("The bot is sitting down …")
+        await expect(coming).to_have_text("In a moment you can choose here: rules, robots, their strength.")
         await expect(page.locator("#state")).to_be_hidden()  # nothing lies over a button
         for button in await page.locator(".welcome .button").all():
             await expect(button).to_be_enabled()
@@ -324,10 +352,22 @@ async def test_a_link_of_discord_leads_to_the_message_or_says_that_it_is_not_the
 async def test_somebody_new_comes_in_and_is_among_the_people_at_once(browser: Browser, table: LocalTable) -> None:
     page = await phone(browser, table, "Ann")
     await page.click("#open-settings")
+    await expect(page.locator("#settings > section").first).to_contain_text("Languages")
+    await expect(page.locator("#settings form.newcomer").first).to_be_hidden()  # all that is about Discord is folded
+    await page.locator("#settings").get_by_text("To try out what Discord has").click()
     await page.locator("#settings form.newcomer input[type=text]").first.fill("Otto")
     await page.locator("#settings").get_by_role("button", name="Comes in").click()
     await expect(page.locator("#settings")).to_be_hidden()
     await expect(page.locator("#people [data-name=Otto]")).to_be_in_viewport()
+    assert await page.evaluate(PAYMENT_AS_SEEN) == ["button style-3", "button style-2"]  # asked of 7 alone
+
+
+PAYMENT_AS_SEEN = """async () => {
+  const { drawComponents } = await import("/web/components.js");
+  const asks = { type: 2, style: 3, label: "Jon received €4.00", custom_id: "n:yes:1" };
+  const message = { components: [{ type: 1, components: [asks] }], mentions: [{ id: "7" }] };
+  return ["7", "8"].map((me) => drawComponents(message, { seat: {}, me })[0].querySelector("button").className);
+}"""
 
 
 async def test_what_people_say_is_followed_except_by_who_is_asked(browser: Browser, table: LocalTable) -> None:

@@ -82,10 +82,11 @@ async def test_teach_me_begins_the_lesson_in_view_and_no_word_is_clipped(
     await ann.click("text=Teach me")
     lesson = ann.locator(".message.alone")
     await lesson.get_by_role("button", name="Yes", exact=True).click()  # they play backgammon
-    begins = ("Start", *("Go on",) * 2, words_in().text("press-hold"), "No double", "Go on", "Take for 2")
+    hold = words_in().text("press-hold")
+    begins = ("Start", "Go on", "Go on", hold, "No double", "Go on", "Go on", "Take for 2")
     for step, label in enumerate(begins, 2):
         await lesson.get_by_role("button", name=label, exact=True).click()
-        await expect(lesson.locator(".content")).to_contain_text(f"{step}/19")
+        await expect(lesson.locator(".content")).to_contain_text(f"{step}/20")
     await expect(lesson.locator("img")).to_be_visible()
     await expect(lesson.get_by_role("button", name="Roll")).to_be_in_viewport()
     await expect(lesson.locator(".asked")).to_be_in_viewport()
@@ -300,6 +301,33 @@ async def a_long_text_leaves_board_and_buttons_in_view(page: Page) -> None:
     assert found[1]["unfolded"] == 40
 
 
+async def doubles_of_one_player_are_clipped_together(page: Page) -> None:
+    """What is asked is about all of them."""
+    kept = await page.evaluate(KEPT_OF_DOUBLES)
+    assert "rolls 50" not in kept
+    assert kept.startswith("Zoe doubles Zoe 2, Benedetta and Ann to 4. Zoe doubles Dan to 2.")
+
+
+KEPT_OF_DOUBLES = """async () => {
+  const { fit } = await import("/web/fit.js"), { make } = await import("/web/dom.js");
+  const place = document.getElementById("messages");
+  const message = [...place.querySelectorAll(".message:not(.alone):has(.row):has(.show)")].at(-1).cloneNode(true);
+  place.append(message);
+  const said = (who, what) => `<strong>${who}</strong> ${what}.`;
+  const doubles = (whom, to) => `doubles <strong>${whom}</strong> to ${to}`;
+  const rolls = Array.from({ length: 60 }, (_, at) => said("Bob", `rolls ${at} and plays it to the end`));
+  const doubled = [["Zoe 2, Benedetta and Ann", 4], ["Dan", 2]].map((each) => said("Zoe", doubles(...each)));
+  const news = [...rolls, ...doubled].join(" ");
+  const told = make("div", { class: "told" }), asked = make("div", { class: "asked" }, "@Ann: take?");
+  told.innerHTML = `${"<div>What bears on it</div>".repeat(4)}<div class="news"><div>${news}</div></div>`;
+  message.querySelector(".content").replaceChildren(asked, told);
+  fit(message, place, new Set());
+  const kept = told.querySelector(".news").textContent.slice(told.querySelector(".older")?.textContent.length ?? 0);
+  message.remove();
+  return kept;
+}"""
+
+
 FIT_WITH_SO_MANY_LINES = """async (counts) => {
   const { fit } = await import("/web/fit.js");
   const place = document.getElementById("messages");
@@ -360,6 +388,7 @@ async def test_somebody_plays_robots_as_they_wish_and_goes_through_their_own_gam
     await ann.locator("button", has_text="You and 2 robots").click()
     await expect(ann.locator(".message", has_text="Lucia is Box").last).to_be_visible()
     await a_long_text_leaves_board_and_buttons_in_view(ann)
+    await doubles_of_one_player_are_clipped_together(ann)
     board = newest(ann).locator("button.show").first
     await board.click()
     picture = ann.locator("#picture")

@@ -9,7 +9,8 @@ import pytest
 from bot.channel.button_emojis import button_emoji
 from bot.channel.button_labels import button_label
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, public_buttons
+from bot.desk.button_press import ButtonPress
+from bot.desk.presses import public_buttons
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
@@ -51,7 +52,7 @@ def moments(path: Path) -> tuple[Chouette, ...]:
     return tuple(line.after for line in accepted_lines(read_record(path.read_text("utf-8"), rule_books())))
 
 
-@pytest.mark.parametrize("path", with_usual_cases(RECORDS, RECORDS[::4]), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", with_usual_cases(RECORDS, RECORDS[::12]), ids=lambda path: path.stem)
 def test_a_cube_shows_the_figure_of_the_words(path: Path) -> None:
     for chouette in moments(path):
         presses = public_buttons(chouette)

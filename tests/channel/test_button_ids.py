@@ -5,7 +5,7 @@ import pytest
 from bot.channel.buttons import PressButton, create_button
 from bot.channel.moving import MoveButton
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.rules.points import Player
 
 IDS = {

@@ -68,7 +68,7 @@ def test_the_page_shows_each_turn_in_words_and_the_games_with_their_results() ->
     assert (first.number, first.first_step, first.end) == (
         1,
         0,
-        "Emmy (Box) wins a single game, Carl resigned: +8 in all",
+        "Emmy (Box) wins a single game, Carl resigned: Emmy +8 in all",
     )
     assert first.row.startswith("Emmy +8, Carl −2")
     assert steps[second.first_step].game == 2 != steps[second.first_step - 1].game

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.channel.help import HELP_TOPICS, now_lines, place_text, topic_text, topics_of_moment, topics_played
-from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
+from bot.desk.button_rows import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
 from bot.record.books import rule_books
 from bot.rules import options
 from bot.rules.cubes.answers import beavers_are_played
@@ -15,7 +15,7 @@ from bot.rules.state.chouette import Chouette
 from bot.rules.statements import ChouetteMode
 from bot.rules.turning import has_one_cube_for_all
 from bot.words.lexicon import languages
-from bot.words.newcomer import first_words
+from bot.words.newcomer import first_words, words_in_first_game
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 from tests.desk.tables import seats, team_to_roll
@@ -42,12 +42,17 @@ def at(rules: Rules, mode: ChouetteMode = ChouetteMode.PLAY) -> Chouette:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("book", BOOKS)
-def test_help_speaks_of_the_cubes_and_beavers_of_this_table(book: str, language: str) -> None:
+def test_help_speaks_of_the_cubes_and_beavers_of_this_table(
+    book: str, language: str, caplog: pytest.LogCaptureFixture
+) -> None:
     rules, words = BOOKS[book].rules, words_in(language)
     table = at(rules)
     told = {topic: topic_text(topic, table, words) for topic in topics_played(table)}
     assert all(len(text) <= 2000 for text in told.values())
     assert ("beaver" in told["turn"]) is beavers_are_played(rules)
+    not_played = {"en": "is not played here", "it": "qui non si gioca"}[language]
+    assert "beaver" in told["cubes"]
+    assert (not_played in told["cubes"]) is not beavers_are_played(rules)
     is_single = has_one_cube_for_all(rules)
     general = " ".join(told[topic] for topic in GENERAL)
     assert any(phrase in general for phrase in OWN_CUBE[language]) is not is_single
@@ -59,6 +64,7 @@ def test_help_speaks_of_the_cubes_and_beavers_of_this_table(book: str, language:
     not_here = words.text("help-not-here")
     for topic in HELP_TOPICS:
         assert (not_here in topic_text(topic, table, words)) is (topic not in told)
+    assert caplog.text == ""  # no text wants a fact that it is not given
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -73,6 +79,80 @@ def test_the_topics_of_a_table_have_room_as_buttons_and_those_of_the_moment_are_
     assert len(played) + 1 <= MAX_BUTTON_ROWS * MAX_BUTTONS_PER_ROW
     assert ("score-mode" in played) is (mode is ChouetteMode.SCORE)
     assert ("dice" in played) is (mode is not ChouetteMode.SCORE)
+
+
+@pytest.mark.parametrize(
+    ("book", "told", "not_told"),
+    [
+        (
+            "fibs",
+            [
+                "the Captain's drop counts for all of the Team",
+                "\n\n**Sales:** against a double",
+                "half of what the cube shows before it: for ½ where that is 1",
+                "at a later double those who doubled must buy",
+                "\n\n**Extras:** if you drop",
+                "one alone has taken, they must accept each extra, or pay the giver the 1 after all",
+            ],
+            [],
+        ),
+        (
+            "mayeron",
+            ["**Sales:**", "If nobody buys, you play on for the doubled cube like the others."],
+            ["counts for all", "**Extras:**"],
+        ),
+        ("italian", [], ["counts for all", "**Sales:**", "**Extras:**"]),
+    ],
+)
+def test_the_topic_of_cubes_has_what_is_sold_and_given_at_this_table(
+    book: str, told: list[str], not_told: list[str]
+) -> None:
+    text = topic_text("cubes", at(BOOKS[book].rules), words_in())
+    assert all(one in text for one in told)
+    assert not any(one in text for one in not_told)
+
+
+@pytest.mark.parametrize(
+    ("book", "told"),
+    [
+        ("fibs", "As long as it is in the middle, only the Captain doubles it for the Team"),
+        ("mayeron", "Only the Captain doubles the Team's cube"),
+        ("italian", "Think about your cube? Before a roll"),
+    ],
+)
+def test_the_topic_of_the_time_to_double_says_who_doubles_for_the_team(book: str, told: str) -> None:
+    assert told in topic_text("hold", at(BOOKS[book].rules), words_in())
+
+
+def test_the_topic_of_the_rotation_begins_with_whoever_reads_it() -> None:
+    table, words, lines = at(BOOKS["italian"].rules), words_in(), list[str]()
+    for seat in (*seats(4), None):
+        lines.append(topic_text("rotation", table, words, seat=seat).splitlines()[1])
+    assert lines[:4] == [
+        "You are Box now.",
+        "You are Captain now.",
+        "You are next in the line: as a rule Captain in the next game.",
+        "You are number 3 in the line: as a rule Captain in 2 games.",
+    ]
+    assert lines[4].startswith("You are Captain and beat the Box: you are Box in the next game")
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        ("en", "so you play at once; after it the places change."),
+        ("it", "e così giochi subito; dopo i posti cambiano."),
+    ],
+)
+def test_whoever_begins_among_robots_as_captain_reads_why_until_they_roll(language: str, why: str) -> None:
+    words, lines = words_in(language), BEGUN.replace("game\n", "robot Ann expert\nrobot Cid expert\ngame\n")
+    head = lines.partition("opening")[0]
+    (begun, _), (rolled, _) = heard(f"{head}opening 4 2\nAnn: plays 8/4 6/4\n"), heard(lines)
+    assert why in words_in_first_game(begun.chouette, Player("Bob"), str, words)
+    assert why not in words_in_first_game(begun.chouette, Player("Cid"), str, words)
+    assert why not in words_in_first_game(rolled.chouette, Player("Bob"), str, words)
+    people, _ = heard(BEGUN.partition("opening")[0] + "opening 4 2\nAnn: plays 8/4 6/4\n")
+    assert why not in words_in_first_game(people.chouette, Player("Bob"), str, words)
 
 
 def test_without_a_table_every_topic_can_be_read_and_says_what_differs_from_table_to_table() -> None:
@@ -118,7 +198,9 @@ def test_the_first_words_say_who_one_is_with_whom_and_which_cube() -> None:
     assert told == {
         "Ann": "You are Box, dark, alone against Bob, Cid and Dee. You have a cube with each of them.",
         "Bob": "You are Captain of the Team, light, with Cid and Dee. The Box is Ann. Each of you has a cube.",
-        "Cid": "You are in the Team, light, with Bob and Dee. Bob is Captain, the Box is Ann. Each of you has a cube.",
-        "Dee": "You are in the Team, light, with Bob and Cid. Bob is Captain, the Box is Ann. Each of you has a cube.",
+        "Cid": "You are in the Team, light, with Bob and Dee. Bob is Captain and moves for you, the Box is Ann. "
+        "Each of you has a cube: before a roll of the Team you may double.",
+        "Dee": "You are in the Team, light, with Bob and Cid. Bob is Captain and moves for you, the Box is Ann. "
+        "Each of you has a cube: before a roll of the Team you may double.",
     }
     assert first_words(table, None, lambda player: names[player], words) == ""

@@ -10,16 +10,17 @@ from bot.backgammon.position import Position
 from bot.channel.button_labels import button_label, label_for_speaker
 from bot.channel.help import now_lines, place_text
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.rules.offers import awaited_statement
 from bot.rules.phases import SharedDoubleAnnounced
 from bot.rules.points import HalfPoints, Player, fraction_points_text, read_decimal_points
 from bot.rules.state.awaited import AwaitedAction
+from bot.store.stored import Seat
 from bot.words.newcomer import first_words, role_and_cube_lines
 from bot.words.words import words_in
 from tests.board.test_state import moments
 from tests.channel.test_ledger import HEAD, heard
-from tests.channel.test_prices_on_buttons import LATER
+from tests.channel.test_prices_on_buttons import FREE, LATER
 
 TAKE, DROP = ButtonAction.TAKE, ButtonAction.DROP
 ANSWERS = {AwaitedAction.ANSWER, AwaitedAction.ANSWERS_IN_ORDER}
@@ -28,6 +29,10 @@ BEAVERS = "game\nAnn: doubles Bob Cid\nBob: beavers\nCid: takes\n"
 TWO_DOUBLED = "game\nCid: doubles\nBob: doubles\nAnn: beavers Cid\n"
 """The Box has still to answer the Captain's cube."""
 RACCOONS = "rules colorado\noption raccoons yes\n"
+DOUBLED_HERE = (
+    "chouette 1\nrules colorado\nmode play\nplayers Ann Bob Cid Dee\ngame\nopening 1 3\nBob: plays 8/5 6/5\n"
+    "Ann: rolls 6 5\nAnn: plays 24/13\nBob: doubles\n"
+)
 DOUBLED = "game\nAnn: doubles Bob Cid Dee\nBob: drops\nCid: takes\n"
 
 
@@ -229,7 +234,7 @@ def test_with_a_partner_everybody_reads_who_that_is() -> None:
     for player, told in (
         ("Ann", "You are Box, with your Partner, Cid, against Bob, Dee, Eve and Fay."),
         ("Bob", "You are Captain of the Team, with Dee, Eve and Fay. The Box is Ann, with their Partner, Cid."),
-        ("Dee", "Bob is Captain, the Box is Ann, with their Partner, Cid."),
+        ("Dee", "Bob is Captain and moves for you, the Box is Ann, with their Partner, Cid."),
     ):
         assert told in first_words(table.chouette, Player(player), names, words, with_cubes=False)
         role, _ = role_and_cube_lines(table.chouette, Player(player), names, words)
@@ -247,12 +252,24 @@ TAKEN = EXTRAS + "Bob: takes extra Cid\nBob: takes extra Dee\n"
             TAKEN,
             "Cid",
             (
-                "You are out: your bet with the Box, Ann, is decided. "
+                "You have lost 2 so far: your bet with the Box, Ann, is decided; you play on by extras alone. "
                 "Your extra with Bob at 2 (cube theirs): you win it if the Box wins."
             ),
             (
-                "Sei fuori: la tua scommessa con il Box, Ann, è decisa. "
+                "Finora hai perso 2: la tua scommessa con il Box, Ann, è decisa; giochi ancora solo per gli extra. "
                 "Il tuo extra con Bob a 2 (cubo suo): vinci se vince il Box."
+            ),
+        ),
+        (
+            EXTRAS,
+            "Cid",
+            (
+                "You have lost 1 so far: your bet with the Box, Ann, is decided, and your extra is offered to Bob. "
+                "Once accepted, it has you pay 1 and play for 2, which you win if the Box wins."
+            ),
+            (
+                "Finora hai perso 1: la tua scommessa con il Box, Ann, è decisa, e hai offerto un extra a Bob. "
+                "Se viene accettato, paghi 1 e giochi per 2: vinci se vince il Box."
             ),
         ),
         (TAKEN, "Bob", "You are Captain of the Team", "Sei il Capitano del Team"),
@@ -316,17 +333,52 @@ def test_the_question_the_button_and_the_line_of_ones_cube_name_the_same_sums(bo
 )
 def test_help_says_what_an_extra_or_a_sale_is_where_it_is_asked_about(said: str, player: str, about: str) -> None:
     table, _ = heard(said)
-    user = next(one.user for one in table.seats if one.seat == player)
-    told = ["\n".join(now_lines(table, Player(player), words_in())), place_text(table, user or 0, words_in())]
+    table = replace(table, seats=(Seat(player, 7, player),))
+    told = ["\n".join(now_lines(table, Player(player), words_in())), place_text(table, 7, words_in())]
     for text in told:
         assert about in text
         assert about or ("A bet between two" not in text and "offers their bet" not in text)
 
 
+@pytest.mark.parametrize(
+    ("said", "player", "language", "told", "not_told"),
+    [
+        (EXTRAS, "Bob", "en", "so cannot just say no", "nothing changes"),
+        (EXTRAS, "Bob", "it", "non puoi semplicemente rifiutare", "non cambia niente"),
+        (FREE, "Bob", "en", "Say no, and nothing changes.", "cannot"),
+        (FREE, "Bob", "it", "Se rifiuti, non cambia niente.", "non puoi"),
+        (
+            FREE.removesuffix("Cid: stands\n").removesuffix("Cid: gives extra to Bob\n"),
+            "Cid",
+            "en",
+            "Give none,",
+            "no,",
+        ),
+    ],
+)
+def test_help_says_of_an_extra_what_it_means_for_who_reads_it(
+    said: str, player: str, language: str, told: str, not_told: str
+) -> None:
+    table, _ = heard(said)
+    table, words = replace(table, seats=(Seat(player, 7, player),)), words_in(language)
+    for text in ("\n".join(now_lines(table, Player(player), words)), place_text(table, 7, words)):
+        assert told in text
+        assert not_told not in text
+
+
+def test_help_names_all_answers_of_who_is_given_several_extras() -> None:
+    table, _ = heard(EXTRAS)
+    (asked, *_) = now_lines(table, Player("Bob"), words_in())
+    assert asked == (
+        "Your turn:\n– Accept both: +1 each, play for 2 each\n"
+        "– Pay 1 to both: no extras, play on against the Box\n– Drop after all: −1"
+    )
+
+
 def test_the_button_for_all_cubes_names_what_each_shows_then_in_the_order_of_the_line() -> None:
     table, _ = heard(HEAD + "game\nBob: doubles\nAnn: takes Bob\n")
     label = button_label(table, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
-    assert label == "Double all: Bob 4, Cid 2, Dee 2 and Eve 2"
+    assert label == "Double all: Bob to 4, Cid, Dee and Eve to 2"
     held, _ = heard(HEAD + "game\nAnn: doubles Bob\nBob: takes\n")
     label = button_label(held, ButtonPress(ButtonAction.DOUBLE, "all"), (), words_in())
     assert label == "Double Cid, Dee and Eve to 2", "Bob's own cube is not among them"
@@ -342,3 +394,31 @@ def test_an_answer_whose_price_differs_by_who_presses_it_names_none(caplog: pyte
     table, _ = heard(HEAD + "game\n")  # nobody is asked
     assert {one: button_label(table, ButtonPress(one), (), words_in()) for one in presses} == presses
     assert caplog.records == []
+
+
+def test_whose_turn_comes_later_is_told_after_whom_they_answer() -> None:
+    table, _ = heard(HEAD.replace("colorado", "streamlined").replace(" Dee Eve", "") + "game\nAnn: doubles all\n")
+    for player, told in (("Bob", False), ("Cid", True)):
+        cube = role_and_cube_lines(table.chouette, Player(player), table.escaped_name, words_in())[1]
+        assert cube.startswith("**Your cube** is offered to you at 2.")
+        assert cube.endswith(" You answer after Bob.") is told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "**No double:** your bet stays at 1 and you play on; you may double before a later roll."),
+        ("it", "la tua scommessa resta a 1 e continui a giocare; puoi raddoppiare prima di un altro tiro."),
+    ],
+)
+def test_who_is_asked_to_double_too_reads_what_no_double_means(language: str, told: str) -> None:
+    table, _ = heard(DOUBLED_HERE)
+    assert any(told in line for line in now_lines(table, Player("Cid"), words_in(language)))
+    assert not any(told in line for line in now_lines(table, Player("Bob"), words_in(language)))
+
+
+def test_who_may_ask_to_stay_out_reads_what_that_is() -> None:
+    table, _ = heard(FIBS + "Bob: doubles\n")
+    for player, is_told in (("Bob", False), ("Cid", True)):
+        lines = now_lines(table, Player(player), words_in())
+        assert any("Stay out, cube apart:" in line for line in lines) is is_told

@@ -4,16 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from bot.channel import buttons
 from bot.channel.button_labels import button_label
-from bot.channel.message import message_text, robot_rolls_soon_lines
+from bot.channel.confirming import confirming_text
+from bot.channel.help import now_lines
+from bot.channel.message import message_text, robot_rolls_soon_lines, waiting_text
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, public_buttons
+from bot.desk.button_press import ButtonPress
+from bot.desk.presses import public_buttons
 from bot.record.books import rule_books
 from bot.rules import statements as say
 from bot.rules.points import Player
 from bot.rules.state.chouette import FinishedGame
+from bot.store.stored import Seat
 from bot.words.hints import (
     automatic_double_lines,
     deal_exceeds_backgammon_lines,
@@ -26,6 +29,7 @@ from bot.words.hints import (
     sale_lines,
     take_over_lines,
 )
+from bot.words.newcomer import role_and_cube_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import HEAD, heard
 
@@ -60,14 +64,33 @@ def alone(text: str) -> list[str]:
     return lone_taker_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
 
 
+@pytest.mark.parametrize(
+    ("said", "reader", "hint"),
+    [
+        ("Bob: drops\nCid: drops\n", "Dee", "All others have dropped: you must drop too, nobody takes alone."),
+        ("Bob: takes\n", "Cid", "If you and **Dee** drop, **Bob**'s take does not count: **Bob** drops too."),
+        ("Bob: takes\nCid: drops\n", "Dee", "If you drop, **Bob**'s take does not count: **Bob** drops too."),
+        ("Bob: takes\nCid: drops\n", "Bob", "If **Dee** drops, your take does not count: you drop too."),
+    ],
+)
+def test_whoever_reads_it_alone_is_spoken_to_about_a_lone_take(said: str, reader: str, hint: str) -> None:
+    played = "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\n"
+    chouette = heard(TO_ROLL.replace(" Eve", "") + played + said)[0].chouette
+    assert hint_lines(chouette, None, ENGLISH, str, reader=Player(reader))[0].startswith(hint)
+    only_drop = "You can only drop: this game costs you 1" in " ".join(
+        role_and_cube_lines(chouette, Player(reader), str, ENGLISH, is_on_page=True)
+    )
+    assert only_drop is (reader == "Dee" and "Cid: drops" in said and "takes" not in said)
+
+
 def test_an_end_that_is_proposed_in_a_game_says_what_becomes_of_it() -> None:
-    told = [
-        (
-            "-# Game 1 would be abandoned: the cubes still in play would pay nothing. "
-            "“Adjourn the game” under “My options” keeps it."
-        )
-    ]
-    assert hint_lines(heard(TO_ROLL + "Bob: ends\n")[0].chouette, None, ENGLISH, str) == told
+    told = "-# Game 1 would be abandoned: the cubes still in play would pay nothing."
+    ends = heard(TO_ROLL + "Bob: ends\n")[0].chouette
+    who_moves = "Whoever moves for a side keeps it with “Adjourn the game” under “My options”."
+    assert hint_lines(ends, None, ENGLISH, str) == [f"{told} {who_moves}"]
+    own = f"{told} “Adjourn the game” under “My options” keeps it."
+    assert hint_lines(ends, None, ENGLISH, str, reader=Player("Bob")) == [own]
+    assert hint_lines(ends, None, ENGLISH, str, reader=Player("Dee")) == [told]  # who cannot is not told of it
     assert hint_lines(heard(TO_ROLL)[0].chouette, None, ENGLISH, str) == []
 
 
@@ -287,12 +310,14 @@ def test_an_open_question_stays_visible_while_a_break_is_proposed() -> None:
     asked = TO_ROLL + "Bob: doubles\nCid: stands\nDee: stands\n"
     assert question_after_proposal_lines(heard(asked)[0].chouette, ENGLISH, str) == []
     table, _ = heard(asked + "Bob: adjourns\n")
-    assert question_after_proposal_lines(table.chouette, ENGLISH, str) == ["-# Still open – Eve: double too, to 2?"]
+    assert question_after_proposal_lines(table.chouette, ENGLISH, str) == [
+        "-# Next, if play goes on – Eve: double too, to 2?"
+    ]
     content = message_text(
         table, (), ENGLISH, hint_lines(table.chouette, rule_books().get(table.head.book), ENGLISH, str)
     )
-    assert "agree to adjourn for **Bob**?" in content
-    assert content.endswith("\n-# Still open – Eve: double too, to 2?")
+    assert content.startswith("**Bob** proposes to adjourn the game. ")
+    assert content.endswith("\n-# Next, if play goes on – Eve: double too, to 2?")
 
 
 def test_nothing_is_open_between_games_or_where_the_board_is_elsewhere() -> None:
@@ -343,6 +368,21 @@ def test_those_for_whom_an_answer_costs_something_else_are_asked_apart() -> None
     )
 
 
+def test_who_opens_their_options_reads_apart_what_an_answer_costs_whom_somebody_speaks_for() -> None:
+    cafe = "chouette 1\nrules colorado\nmode score\nplayers Bob Ann Zoe Dan\nguest Zoe\nguest Dan\nscorer Ann\n"
+    doubled = "game\nAnn: doubles\nBob: takes\nZoe: doubles\nBob: takes\nBob: doubles all\n"
+    table, _ = heard(cafe + doubled)
+    assert waiting_text(table, ENGLISH) == (
+        "**Ann** (also for **Zoe**): take and play for 4, beaver to 8, or drop and lose 2? "
+        "**Ann** (for **Dan**): take and play for 2, beaver to 4, or drop and lose 1?"
+    )
+
+
+def test_each_cube_is_beavered_for_so_much_as_each_is_taken() -> None:
+    table, _ = heard(SCORE + "game\nBob: doubles\nCid: doubles\n")
+    assert "Ann: take and play for 2 each, beaver to 4 each, or drop and lose 1 each?" in waiting_text(table, ENGLISH)
+
+
 def test_how_an_automatic_double_comes_about_is_said_where_nobody_is_asked() -> None:
     def told(text: str) -> list[str]:
         return automatic_double_lines(heard(text)[0].chouette, ENGLISH)
@@ -361,6 +401,23 @@ def test_how_an_automatic_double_comes_about_is_said_where_nobody_is_asked() -> 
 def test_whoever_doubles_is_told_of_beavers_where_they_are_played(beavers: str, is_told: bool) -> None:
     table = heard(TO_ROLL.replace("mode play", f"option beavers {beavers}\nmode play"))[0]
     press, said = ButtonPress(ButtonAction.DOUBLE), say.Doubles(Player("Bob"), ())
-    asked = buttons._confirming_text(table, press, said, ENGLISH, is_own=True, asks="")
+    asked = confirming_text(table, press, said, ENGLISH, is_own=True, asks="")
     assert asked.startswith("Double to 2?")
     assert ("may beaver" in asked) is is_told
+
+
+def test_the_take_of_the_rest_is_undone_by_its_own_cubes_and_not_by_what_was_beavered_before() -> None:
+    table, _ = heard(SCORE + "game\nBob: doubles\nCid: doubles\nAnn: beavers Bob\nAnn: takes\n")
+    label = button_label(table, ButtonPress(ButtonAction.UNDO), (), ENGLISH)
+    assert label == "Undo last action: Ann's take (Cid's cube)"
+
+
+def test_help_names_what_whoever_keeps_score_may_say_between_games_and_joining_by_its_word() -> None:
+    cafe = "chouette 1\nrules colorado\nmode score\nplayers Bob Ann Zoe\nguest Bob\nguest Zoe\nscorer Cesc\ngame\n"
+    for said, may in (
+        ("Ann: wins\n", "You can: Next game, Join, Leave, Correct, Undo last action: the result “Ann wins” and End"),
+        ("", "The buttons are under the newest message;"),
+    ):
+        table, _ = heard(cafe + said)
+        table = replace(table, seats=(*table.seats, Seat(Player("Cesc"), 4, "Cesc")))
+        assert any(line.startswith(may) for line in now_lines(table, Player("Cesc"), ENGLISH)), said

@@ -56,6 +56,18 @@ def test_a_drop_and_a_result_are_named() -> None:
     assert lines[1].startswith("Game 1: Result: Ann wins. Cid → Ann **1** (game), Dee → Ann")
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Game 1: Dora accepts Marta's resignation."), ("it", "Partita 1: Dora accetta l'abbandono di Marta.")],
+)
+def test_whose_resignation_was_accepted_is_told(language: str, told: str) -> None:
+    table, journal = heard(
+        "chouette 1\nrules colorado\nmode play\nplayers Dora Marta Cid\ngame\nopening 3 1\nDora: plays 8/5 6/5\n"
+        "Marta: resigns\nCid: accepts\nDora: accepts\n"
+    )
+    assert ledger_lines(table, journal, None, words_in(language))[0].startswith(told)
+
+
 def test_a_correction_that_a_director_takes_back_is_agreed_to_by_nobody() -> None:
     lines = ledger(HEAD + "game\nAnn: wins\nMia: corrects Ann Bob 2 # misread\nMia: revokes\n")
     assert "Director Mia takes back what a director did. Bob → Ann **2**" in lines[-1]

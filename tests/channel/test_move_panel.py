@@ -11,7 +11,7 @@ from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED, play_so_far
 from bot.channel.buttons import MAX_LABEL_LENGTH
 from bot.channel.moving import MoveButton, move_panel_buttons
 from bot.desk import Table
-from bot.desk.presses import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
+from bot.desk.button_rows import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW
 from bot.record.read import Head
 from bot.rules.phases import ToPlay
 from bot.rules.statements import ChouetteMode, Rolls

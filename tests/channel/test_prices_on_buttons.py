@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
-from bot.channel.message import message_text, presses_under_message
+from bot.channel.message import message_parts, message_text, presses_under_message
 from bot.channel.panels import cubes_asked, cubes_choices
 from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.cube_menus import box_cube_menus
-from bot.desk.presses import panel_only_buttons, public_buttons, statement_of_press
+from bot.desk.panel_presses import panel_only_buttons
+from bot.desk.presses import public_buttons, statement_of_press
 from bot.rules.cubes.prices import purchases_forced_by_double
 from bot.rules.points import Player
 from bot.rules.statements import DeclinesToBuy
@@ -22,6 +23,11 @@ from tests.rules.tables import after
 
 FIBS = "chouette 1\nrules fibs\nplayers Ann Bob Cid Dee\ngame\n"
 DROPPED = FIBS + "Ann: doubles\nBob: takes\nCid: drops\nDee: drops\n"
+TWO_TAKERS = FIBS + "Ann: doubles\nBob: takes\nCid: takes\nDee: drops\n"
+TWO_TAKERS_HERE = (
+    FIBS.replace("players", "mode play\nplayers")
+    + "opening 1 3\nBob: plays 8/5 6/5\nAnn: doubles\nBob: takes\nCid: takes\nDee: drops\n"
+)
 GIVEN = DROPPED + "Cid: gives extra to Bob\nDee: gives extra to Bob\n"
 TAKEN = GIVEN + "Bob: takes extra Cid\nBob: takes extra Dee\n"
 REDOUBLED = TAKEN + "Bob: doubles extra Cid\n"
@@ -64,12 +70,12 @@ def labels(table: Table, language: str) -> list[str]:
          {
              "Accept both: +1 each, play for 2 each",
              "Pay 1 to both: no extras, play on against the Box",
-             "Take back my take: −1, and out",
+             "Drop after all: −1",
          },
          {
              "Accetta entrambi: +1, per 2 ciascuno",
              "Paga 1 a entrambi: niente extra, giochi solo contro il Box",
-             "Ritiro il mio “accetto”: −1, e sono fuori",
+             "Alla fine passo: −1",
          }),
         (TAKEN, {"Double the extra with Cid to 4"}, {"Raddoppia l'extra con Cid a 4"}),
         (REDOUBLED,
@@ -83,11 +89,11 @@ def labels(table: Table, language: str) -> list[str]:
         (MAYERON + "Bob: buys Cid\n", {"Take over Cid's game: −1"}, {"Rileva la scommessa di Cid: −1"}),
         (LATER, {"Double to 4, up to 12 if others sell"}, {"Raddoppia a 4, fino a 12 se altri vendono"}),
         (ANNOUNCED,
-         {"Play on at 4", "Sell: +1", "Double too to 4 and buy, up to 8"},
-         {"Gioca a 4", "Vendi: +1", "Raddoppia anche tu a 4 e compra, fino a 8"}),
+         {"Play on for 4", "Sell: +1", "Double too to 4 and buy, up to 8"},
+         {"Gioca per 4", "Vendi: +1", "Raddoppia anche tu a 4 e compra, fino a 8"}),
         (APART,
-         {"All take: Zoe 4, Luigi 2 and Marta 2", "All drop: Zoe −2, Luigi −1 and Marta −1"},
-         {"Tutti accettano: Zoe 4, Luigi 2 e Marta 2", "Tutti passano: Zoe −2, Luigi −1 e Marta −1"}),
+         {"All take: Zoe for 4, Luigi and Marta for 2", "All drop: −2 for Zoe, −1 for Luigi and Marta"},
+         {"Tutti accettano: Zoe per 4, Luigi e Marta per 2", "Tutti passano: −2 per Zoe, −1 per Luigi e Marta"}),
     ],
 )  # fmt: skip
 def test_a_button_says_what_it_comes_to(record: str, english: set[str], italian: set[str]) -> None:
@@ -113,12 +119,101 @@ def test_who_may_refuse_an_extra_is_asked_yes_or_no_and_may_drop_it_in_their_own
     assert of_their_own in [button_label(table, press, panel, words) for press in panel]
 
 
+@pytest.mark.parametrize(
+    ("said", "reader", "language", "label"),
+    [
+        ("", None, "en", "No extra"),
+        ("Dee: gives extra to Bob\n", None, "en", "No more extras"),
+        ("Dee: gives extra to Bob\n", "Dee", "it", "Nessun altro extra"),
+    ],
+)
+def test_who_has_given_an_extra_gives_no_more(said: str, reader: str | None, language: str, label: str) -> None:
+    table, _ = heard(TWO_TAKERS_HERE + said)
+    presses = presses_under_message(table.chouette, {}, has_engine=False)
+    person = Player(reader) if reader else None
+    assert label in [button_label(table, press, presses, words_in(language), person) for press in presses]
+
+
+def test_who_has_bought_a_game_buys_no_more() -> None:
+    sold = FIBS + "Bob: doubles\nCid: dissents\nDee: dissents\n"
+    assert "Buy none" in labels(heard(sold)[0], "en")
+    after, _ = heard(sold + "Ann: buys Cid\n")
+    assert [one for one in labels(after, "en") if one.startswith("Buy no")] == ["Buy no more"]
+    assert "Non comprare altro" in labels(after, "it")
+
+
+@pytest.mark.parametrize(
+    ("said", "english", "italian"),
+    [
+        (
+            "",
+            [
+                "From now on: robots roll without asking me (now: where it matters)",
+                "From now on: ask me before each roll (now: where it matters)",
+            ],
+            [
+                "D'ora in poi: i robot tirano senza chiedermi (ora: quando può contare)",
+                "D'ora in poi: chiedimi a ogni tiro (ora: quando può contare)",
+            ],
+        ),
+        (
+            "Bob: asks to be asked\n",
+            [
+                "From now on: robots roll without asking me (now: each time)",
+                "From now on: ask me where it matters (now: each time)",
+            ],
+            [
+                "D'ora in poi: i robot tirano senza chiedermi (ora: sempre)",
+                "D'ora in poi: chiedimi quando può contare (ora: sempre)",
+            ],
+        ),
+        (
+            "Bob: stands for chouette\n",
+            [
+                "From now on: ask me before each roll (now: never)",
+                "From now on: ask me where it matters (now: never)",
+            ],
+            ["D'ora in poi: chiedimi a ogni tiro (ora: mai)", "D'ora in poi: chiedimi quando può contare (ora: mai)"],
+        ),
+    ],
+)
+def test_what_would_change_when_somebody_is_asked_says_how_it_is_now(
+    said: str, english: list[str], italian: list[str]
+) -> None:
+    head = "chouette 1\nrules italian\nmode play\nplayers Ann Bob Cid\nrobot Ann expert\nrobot Cid expert\n"
+    table, _ = heard(f"{head}game\nopening 3 1\nAnn: plays 8/5 6/5\n{said}")
+    bob = Player("Bob")
+    own = panel_only_buttons(table.chouette, bob)
+    for language, told in (("en", english), ("it", italian)):
+        labelled = [button_label(table, press, own, words_in(language), bob) for press in own]
+        assert [label for label in labelled if "(now: " in label or "(ora: " in label] == told
+
+
+@pytest.mark.parametrize(
+    ("record", "language", "asked"),
+    [
+        (DROPPED, "en", "Cid and Dee may each give you an extra: you get 1 now, then play for 2 against them."),
+        (
+            DROPPED,
+            "it",
+            "Cid e Dee possono darti un extra ciascuno: ricevi 1 subito e giochi per 2 contro chi te lo dà.",
+        ),
+        (TWO_TAKERS, "en", "Dee may give you an extra: you get 1 now, then play for 2 against them."),
+        (TWO_TAKERS, "it", "Dee può darti un extra: ricevi 1 subito e giochi per 2 contro chi te lo dà."),
+    ],
+)
+def test_who_would_be_paid_for_an_extra_is_told_so(record: str, language: str, asked: str) -> None:
+    table, _ = heard(record)
+    parts = message_parts(table, (), words_in(language), reader=Player("Bob"))
+    assert parts.questions[0].replace("*", "") == asked
+
+
 def test_several_games_for_sale_are_asked_about_at_once_and_passed_on_in_one_press() -> None:
     table, _ = heard(FIBS + "Bob: doubles\nCid: dissents\nDee: dissents\n")
     assert message_text(table, (), words_in()).replace("*", "") == (
         "Ann: buy Cid's and Dee's games for ½ each, to end them?"
     )
-    about = ["Buy Cid's game: −½", "Buy Dee's game: −½", "Buy none"]
+    about = ["Buy none", "Buy Cid's game: −½", "Buy Dee's game: −½"]
     assert [label for label in labels(table, "en") if "Buy" in label] == about
     (none,) = (one for one in public_buttons(table.chouette) if one.action is ButtonAction.DECLINE)
     said = [DeclinesToBuy(Player("Ann"), Player(seller)) for seller in ("Cid", "Dee")]
@@ -152,11 +247,11 @@ def test_of_two_games_for_sale_all_see_that_about_which_somebody_is_asked(
 ) -> None:
     table, _ = heard(f"{begun}Bob: doubles\nCid: dissents\nDee: dissents\nAnn: passes on {passed}\n")
     assert question in message_text(table, (), words_in()).replace("*", "")
-    assert [label for label in labels(table, "en") if "buy" in label.lower()] == [asked, "Do not buy"]
+    assert [label for label in labels(table, "en") if "buy" in label.lower()] == ["Do not buy", asked]
     for player in ("Ann", "Bob"):
         panel = panel_only_buttons(table.chouette, Player(player))
         found = [button_label(table, press, panel, words_in()) for press in panel]
-        own = [alone[1], "Do not buy"] if player == alone[0] else []
+        own = ["Do not buy", alone[1]] if player == alone[0] else []
         assert [label for label in found if "buy" in label.lower()] == own
 
 
@@ -208,12 +303,37 @@ def test_amounts_that_do_not_fit_on_a_button_are_left_out() -> None:
     assert all(len(label) <= MAX_LABEL_LENGTH for label in labels(longer, "en"))
 
 
+def test_a_number_in_a_name_is_told_apart_from_what_is_played_for() -> None:
+    table, _ = heard(APART)
+    names = {"Zoe": "Zoe 2", "Luigi": "Zoe", "Marta": "Dan"}
+    numbered = replace(table, seats=tuple(Seat(one.seat, None, names.get(one.name, one.name)) for one in table.seats))
+    drops = "All drop: −2 for Zoe 2, −1 for Zoe and Dan"
+    assert {"All take: Zoe 2 for 4, Zoe and Dan for 2", drops} <= {*labels(numbered, "en")}
+
+
 @pytest.mark.parametrize(
     ("record", "question"),
     [
         (
             DROPPED,
-            "Cid and Dee: bet against Bob, who plays on? An extra: you pay 1 now, then play for 2 on the Box's side.",
+            (
+                "Cid and Dee: bet against Bob, who plays on? An extra: pay Bob 1 now, "
+                "then play for 2: won if the Box wins, lost if the Team does."
+            ),
+        ),
+        (
+            TWO_TAKERS,
+            (
+                "Dee: bet against Bob and Cid, who play on? Each extra: pay whoever gets it 1 now, "
+                "then play for 2: won if the Box wins, lost if the Team does."
+            ),
+        ),
+        (
+            TWO_TAKERS + "Dee: gives extra to Bob\n",
+            (
+                "Dee: bet against Cid, who plays on? An extra: pay Cid 1 now, "
+                "then play for 2: won if the Box wins, lost if the Team does."
+            ),
         ),
         (
             GIVEN,

@@ -1,14 +1,24 @@
 """A proposal is said once in each message: in full, or by the news of it and a short question."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.channel.message import message_text
+from bot.board.seat import seat_in_channel
+from bot.channel.button_labels import button_label
+from bot.channel.buttons import PressButton
+from bot.channel.message import message_parts, message_text, presses_under_message
+from bot.channel.panels import presses_in_panel
 from bot.desk import Table
+from bot.desk.actions import ButtonAction
+from bot.desk.pressed_for import alternatives_of_press
+from bot.desk.submission import StatementAlternatives
 from bot.record.books import rule_books
 from bot.record.read import read_record
 from bot.record.replay import chouette_at_start
 from bot.rules.engine import apply
-from bot.rules.events import Event
+from bot.rules.events import Event, ProposalWithdrawn
+from bot.rules.points import Player
 from bot.rules.state.chouette import Accepted
 from bot.rules.statements import ALL_PLAYERS, Doubles, Statement, Takes
 from bot.store.stored import Seat
@@ -20,6 +30,15 @@ PLAYED = "game\nopening 3 1\nAnn: plays 8/5 6/5\n"
 
 def told(text: str, *, last: int = 1, mode: str = "play", rules: str = "colorado", language: str = "en") -> str:
     """The table message that tells what the last statements of a record brought about."""
+    table, events = table_and_events(text, mode=mode, rules=rules)
+    news = tuple(one for some in events[len(events) - last :] for one in some)
+    return message_text(table, news, words_in(language))
+
+
+def table_and_events(
+    text: str, *, mode: str = "play", rules: str = "colorado"
+) -> tuple[Table, list[tuple[Event, ...]]]:
+    """The table after a record, and what each of its statements brought about."""
     head = f"chouette 1\nrules {rules}\nmode {mode}\nplayers Ann Bob Cid Dee Zed\n"
     record = read_record(head + text, rule_books())
     chouette, events = chouette_at_start(record), list[tuple[Event, ...]]()
@@ -30,9 +49,7 @@ def told(text: str, *, last: int = 1, mode: str = "play", rules: str = "colorado
             chouette = after.chouette
             events.append(after.events)
     seats = tuple(Seat(player, number, player) for number, player in enumerate(record.players, start=1))
-    table = Table(1, 1, 1, record.head, chouette, seats)
-    news = tuple(one for some in events[len(events) - last :] for one in some)
-    return message_text(table, news, words_in(language))
+    return Table(1, 1, 1, record.head, chouette, seats), events
 
 
 @pytest.mark.parametrize(
@@ -82,17 +99,40 @@ def test_of_two_open_proposals_each_question_says_which() -> None:
     assert "**Cid** proposes a rule change – Jacoby: " in content
 
 
-def test_who_would_stay_out_is_asked_about_shortly() -> None:
-    said = PLAYED + "Bob: doubles\nDee: stays out\n"
-    assert told(said, rules="fibs").endswith("\n<@1> and <@2>: agree that **Dee** stays out?")
-    assert told(said, rules="fibs", last=0).endswith("agree that **Dee** keeps their cube out of this double?")
+@pytest.mark.parametrize(
+    ("language", "said", "question"),
+    [
+        ("en", "Ann: pays Bob 1\n", "**Ann** offers you 1 point to settle your bet at 1, until play goes on. Agree?"),
+        (
+            "en",
+            "Ann: sells box to Bob for 3\n",
+            "**Ann** offers the Box's game for 3 points, until play goes on. Agree to",
+        ),
+        ("it", "Ann: sells box to Bob for 3\n", "La rilevi, d'accordo?"),
+        ("en", "Ann: option jacoby no\n", "gammons always count. You, <@3>, <@4> and <@5>: agree?"),
+    ],
+)
+def test_of_whom_alone_something_is_asked_need_not_be_told_that_on_a_page_of_their_own(
+    language: str, said: str, question: str
+) -> None:
+    table, _ = table_and_events(PLAYED + said)
+    parts = message_parts(table, (), words_in(language), newest_first=True, reader=Player("Bob"))
+    assert question in parts.questions[0]
 
 
-def test_an_adjournment_names_its_author_once() -> None:
+@pytest.mark.parametrize("last", [0, 1])
+def test_it_is_asked_first_whether_somebody_stays_out(last: int) -> None:
+    content = told(PLAYED + "Bob: doubles\nDee: stays out\n", rules="fibs", last=last)
+    assert "**Dee** asks to stay at 1. <@1> and <@2>: agree?" in content.splitlines()[:2]
+    assert content.count("stay at 1") == 1
+
+
+def test_an_adjournment_is_asked_about_before_all_else_and_names_its_author_once() -> None:
     content = told(PLAYED + "Bob: doubles\nBob: adjourns\n")
-    assert content.startswith("Bob proposes to adjourn the game.\nMore than half decide; ")
-    assert content.endswith(": agree to adjourn?")
-    assert told(PLAYED + "Bob: doubles\nBob: adjourns\n", last=0).endswith(": agree to adjourn for **Bob**?")
+    assert content.startswith("**Bob** proposes to adjourn the game. <@1>, <@3>, <@4> and <@5>: agree? More than half ")
+    assert content.count("adjourn the game") == 1
+    away = told(PLAYED + "Bob: doubles\nBob: adjourns\nBob: away\n", last=0)
+    assert away.startswith("<@1>, <@3>, <@4> and <@5>: agree to adjourn the game for **Bob**? More than half decide; ")
 
 
 @pytest.mark.parametrize(
@@ -105,6 +145,15 @@ def test_an_adjournment_names_its_author_once() -> None:
             (
                 "**Ann** offers to resign a gammon for the Box: **Ann** −4, **Bob** +1, **Cid** +1, **Dee** +1, "
                 "**Zed** +1."
+            ),
+        ),
+        (
+            PLAYED
+            + "Bob: doubles\nCid: doubles\nDee: stands\nZed: stands\nAnn: takes Bob\nAnn: drops Cid\nAnn: resigns\n",
+            "play",
+            (
+                "**Ann** offers to resign a single game for the Box. With what is already paid in this game: "
+                "**Ann** −5, **Bob** +2, **Cid** +1, **Dee** +1, **Zed** +1."
             ),
         ),
         (
@@ -142,9 +191,78 @@ def test_who_may_advise_is_told_where_two_people_are_in_the_team(robots: tuple[s
     assert told_here is is_told
 
 
+def test_no_robot_is_named_among_those_who_may_advise() -> None:
+    taken = "Bob: doubles\nCid: doubles\nDee: doubles\nZed: stands\nAnn: takes all\n"
+    text = told("robot Dee advanced\n" + PLAYED + taken)
+    assert "**Bob** and **Cid** may now advise on plays with /suggest (not on cubes)" in text
+
+
 def test_where_guests_are_asked_about_different_cubes_their_buttons_say_for_what() -> None:
     doubled = cafe(Doubles(OTTO, ()), Takes(ZOE, ()), Doubles(ZOE, ALL_PLAYERS))
     people = ((ANN, "Ann"), (ZOE, "Zoe"), (OTTO, "Otto"), (BOB, "Bob"))
     seats = tuple(Seat(one, number, name) for number, (one, name) in enumerate(people))
     text = message_text(Table(1, 1, 1, HEAD, doubled, seats), (), words_in())
     assert text.startswith("**Ann** (also for **Otto**) and <@3>: take, beaver or drop?")
+
+
+@pytest.mark.parametrize(
+    ("said", "shared", "own", "others"),
+    [
+        ("Ann: ends\n", "Refuse / withdraw", "Withdraw my proposal", "Refuse"),
+        ("Ann: resigns\n", "Refuse / withdraw", "Withdraw my proposal", "Refuse"),
+        ("Ann: pays Bob 1\n", "Bob: no to Ann's offer", "Withdraw the offer to Bob", "No to Ann's offer"),
+    ],
+)
+def test_who_proposed_something_withdraws_it_by_the_button_of_a_no_and_can_read_so(
+    said: str, shared: str, own: str, others: str
+) -> None:
+    table, _ = table_and_events(PLAYED + said)
+    presses = presses_under_message(table.chouette, {}, has_engine=False)
+    (refuses,) = (one for one in presses if one.action is ButtonAction.REFUSE)
+    for reader, label in ((None, shared), (Player("Ann"), own), (Player("Bob"), others)):
+        assert button_label(table, refuses, presses, words_in(), reader) == label
+    where = {user: seat_in_channel(table, user, words_in(), {}, has_engine=False)["withdraws"] for user in (1, 2)}
+    assert where == {1: {PressButton.create(1, refuses, "").custom_id: own}, 2: {}}
+    meant = alternatives_of_press(refuses)(table.chouette, Player("Ann"))
+    assert isinstance(meant, StatementAlternatives)
+    after = apply(table.chouette, meant.in_own_name[0], enforce_turns=True)
+    assert isinstance(after, Accepted)
+    assert after.chouette.proposals == ()
+    assert after.events == (ProposalWithdrawn(by=Player("Ann")),)
+
+
+def test_on_a_page_of_their_own_nobody_reads_withdraw_who_only_refuses_and_a_joiner_has_that_alone() -> None:
+    table, _ = table_and_events(PLAYED + "Ann: ends\n")
+    seats = [seat_in_channel(table, user, words_in(), {}, has_engine=False) for user in (1, 2)]
+    assert [[*one["answers"].values()] for one in seats] == [["Agree"], ["Agree", "Refuse"]]
+    assert [[each.split(":")[2] for each in one["hidden"]] for one in seats] == [["accept"], []]
+    table, _ = table_and_events(PLAYED + "Gus: joins\n")
+    gus = replace(table, seats=(*table.seats[:5], Seat(Player("Gus"), 77, "Gus")))
+    asks = seat_in_channel(gus, 77, words_in("it"), {}, has_engine=False)
+    assert [*asks["withdraws"].values()] == ["Rinuncio: non entro"]
+    assert [one.split(":")[2] for one in asks["hidden"]] == ["accept"]
+    others = seat_in_channel(gus, 2, words_in(), {}, has_engine=False)
+    assert (others["withdraws"], [*others["answers"].values()], others["hidden"]) == ({}, ["Let Gus in", "Not Gus"], [])
+
+
+def test_who_is_away_has_the_way_back_first_on_a_page_of_their_own_and_among_their_options() -> None:
+    table, _ = table_and_events(PLAYED + "Ann: away\n")
+    told = [seat_in_channel(table, user, words_in(), {}, has_engine=False)["back"] for user in (1, 2)]
+    assert told == ["I am back", ""]
+    assert presses_in_panel(table, Player("Ann"), {})[0].action is ButtonAction.BACK
+
+
+def test_an_automatic_double_to_which_all_agree_at_once_is_told_in_a_sentence() -> None:
+    tied = "game\nAnn: opening again\n"
+    all_agree = [f"{one}: accepts double\n" for one in ("Ann", "Bob", "Cid", "Dee")]
+    content = told(tied + "".join(all_agree), last=4, mode="score")
+    assert content.endswith("Automatic double to 2 for **Bob**, **Cid** and **Dee**.")
+    assert "wants" not in content
+    assert "Ann wants an automatic double." in told(tied + all_agree[0], mode="score")  # who is alone with that
+
+
+@pytest.mark.parametrize(("reader", "first"), [("Dee", "**Dee** +1, **Ann** −4"), (None, "**Ann** −4, **Bob** +1")])
+def test_whoever_reads_a_resignation_alone_finds_their_own_points_first(reader: str | None, first: str) -> None:
+    table, events = table_and_events(PLAYED + "Ann: resigns\n")
+    seat = next((one.seat for one in table.seats if one.name == reader), None)
+    assert first in message_parts(table, events[-1], words_in("en"), reader=seat).text

@@ -46,6 +46,17 @@ def test_a_choice_about_a_cube_says_whose_error_it_is(
         assert line in told + "\n"
 
 
+@pytest.mark.parametrize(("language", "equity"), [("en", "(+0.317)"), ("it", "(+0,317)")])
+def test_after_a_wrong_answer_the_first_line_has_the_best_equity_and_the_list_begins_with_it(
+    language: str, equity: str
+) -> None:
+    problem = with_equities(CUBES[0], 0.25, 0.317)
+    first, *more = answer_text(problem, problem.choices[-1], None, words_in(language)).split("\n")
+    assert first.startswith("❌ ")
+    assert equity in first
+    assert next(one for one in more if one.startswith("- ")).endswith("+0.317" if language == "en" else "+0,317")
+
+
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_first_line_says_why(language: str) -> None:
     why = {"en": " Why: ", "it": " Perché: "}[language]

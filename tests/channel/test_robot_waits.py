@@ -60,6 +60,11 @@ def test_the_last_answer_to_a_cube_is_seen_as_long_when_a_person_gave_it() -> No
     assert seconds_shown_of_person((), rolls, RobotPace.NORMAL) == shown.turn
 
 
+def test_a_roll_that_a_person_could_not_play_is_seen_as_long_as_two_turns() -> None:
+    news, shown = (NoLegalPlay(by=CAPTAIN, dice=(6, 2)),), SECONDS_BY_PACE[RobotPace.NORMAL]
+    assert seconds_shown_of_person(news, Rolls(BOX, (3, 1)), RobotPace.NORMAL) == 2 * shown.turn
+
+
 def test_a_lost_roll_that_falls_by_itself_is_a_turn_to_look_at() -> None:
     table, played = robot_to_roll(), Played(by=CAPTAIN, dice=(3, 1), play="8/5 6/5")
     lost = NoLegalPlay(by=BOX, dice=(6, 6))

@@ -6,7 +6,7 @@ from bot.channel.message import message_text
 from bot.channel.texts import MAX_EMBED_LENGTH
 from bot.record.books import rule_books
 from bot.words.lexicon import languages
-from bot.words.rule_texts import option_under_rules_lines, rules_lines
+from bot.words.rule_texts import option_under_rules_lines, rules_in_short_lines, rules_lines
 from bot.words.words import words_in
 from tests.channel.test_ledger import heard
 
@@ -33,6 +33,25 @@ def test_with_one_cube_nothing_is_said_of_several() -> None:
     assert "any of them" not in rules_of(head("mayeron"))
     assert "any of them" not in explained(head("mayeron"), "team_initial_answer")
     assert "any of them" in rules_of(head("italian"))
+
+
+def in_short(text: str) -> str:
+    return " ".join(rules_in_short_lines(heard(text)[0].chouette.rules, ENGLISH))
+
+
+def test_what_matters_first_is_said_as_the_options_have_it() -> None:
+    each, one = in_short(head("colorado")), in_short(head("fibs", "jacoby no"))
+    assert "double back at once: a beaver. **" in each
+    assert "No beavers" in one
+    assert "one for all. Whoever is against a double of their side may sell their game, for half" in one
+    assert "If the Captain drops the Box's first double, all drop." in one
+    assert "on, the Box may have a Partner" in each
+    assert "on, the Box has a Partner" in one
+    assert "Partner" not in in_short(head("fibs", "max_players 5"))
+    assert "only on a cube that was doubled and taken" in each
+    assert "a backgammon three times." in one
+    assert "the Captain, if they beat the Box; " in each
+    assert "the Captain, if the Team wins in the end; " in one
 
 
 def test_an_option_that_makes_no_difference_says_so() -> None:

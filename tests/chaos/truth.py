@@ -8,9 +8,11 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, select
 
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.loading import read_head
+from bot.desk.panel_presses import buttons_for_absent
 from bot.desk.pressed_for import alternatives_of_press
-from bot.desk.presses import ButtonPress, buttons_for_absent, players_asking_to_join
+from bot.desk.presses import players_asking_to_join
 from bot.desk.submission import AlternativesFactory, StatementAlternatives
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import pending_questions, players_asked

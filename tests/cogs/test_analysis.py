@@ -20,6 +20,7 @@ from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.cogs.test_exports import file_of
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import BotEvening, buttons, private
+from tests.support.evening_page import data_of_page
 from tests.support.local_table import LocalTable
 
 QUICK = QuickEngine()
@@ -44,7 +45,9 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     message = next(one for one in reversed(local.messages()) if one["components"])
     assert "Analysis" in buttons(message)
     card = await evening.ann.press(message, "Analysis")
-    told = [one for one in private(card).splitlines() if "Resigning and deals" not in one]
+    begun = [one for one in private(card).splitlines() if "Resigning and deals" not in one]
+    told = [one for one in begun if not one.startswith("-# On the board: 1 the better play")]
+    assert (told != begun) is ("1 · better" in str(card.message))
     costliest, *in_words, figures = told
     assert all(
         re.fullmatch(r"Your decisions cost .+ in this game(, over all bets)?(: you played like .+)?\.", one)
@@ -87,6 +90,37 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     assert ("By the engine: PR" in private(await evening.ann.slash("stats", period="evening"))) is is_rated
     assert "PR" in private(await evening.ann.slash("leaderboard", by="pr", period="evening"))
     assert "Luck" in private(await evening.ann.slash("leaderboard", by="luck", period="evening"))
+
+
+async def test_the_page_of_an_evening_comes_with_a_button_that_analyses_what_is_missing(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(2)
+    exported = await evening.ann.slash("export", format="page")
+    assert "2 games are not analysed yet: *Analyse all games*" in private(exported)
+    assert data_of_page(file_of(local, exported)[1].decode())["figures"] == 0
+    await evening.ann.slash("analyse", game=1)
+    exported = await evening.ann.slash("export", format="page")
+    assert "1 game is not analysed yet" in private(exported)
+    whole = await evening.ann.press(exported, "Analyse all games")
+    assert "not analysed" not in private(whole)
+    assert "Analyse all games" not in buttons(whole)
+    counts = data_of_page(file_of(local, whole)[1].decode())["figures"]["counts"]
+    assert counts == {"games": 2, "of": 2, "by": "GNU Backgammon, 2 plies deep"}
+
+
+async def test_the_whole_evening_is_analysed_by_command(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = WithRobots(local, bot)
+    await evening.open()
+    await evening.ann.press(evening.newest(), "Start")
+    await evening.play_games(2)
+    whole = await evening.ann.slash("analyse", evening=True)
+    assert data_of_page(file_of(local, whole)[1].decode())["figures"]["counts"]["games"] == 2
+    await evening.sits("Mia").slash("config set", setting="analysis", value="off")
+    assert "does not analyse" in private(await evening.ann.slash("analyse", evening=True))
 
 
 async def test_after_every_game_where_the_server_wants_it(local: LocalTable, bot: ChouetteBot) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.client import ChouetteBot
 from bot.rules.seats.speaking import speaker_for
-from tests.support.evening import BotEvening, Sitter, buttons
+from tests.support.evening import BotEvening, Sitter, buttons, private
 from tests.support.local_table import LocalTable
 
 
@@ -75,6 +75,9 @@ async def test_who_joined_in_mid_game_and_went_away_is_spoken_for(evening: BotEv
     proposer = next(evening[name] for name in ("Ann", "Bob", "Cid", "Dee") if name != deputy.name)
     await proposer.means("chouette end")
     assert "(also for **Eve**)" in evening.newest()["content"]
+    lost = "would be abandoned: the cubes still in play would pay nothing."
+    assert lost in private(await deputy.press(evening.newest(), "My options"))
+    assert lost not in private(await proposer.press(evening.newest(), "My options"))
     panel = await deputy.press(evening.newest(), "Act for Eve")
     assert "Agree (Eve)" in buttons(panel)
     await deputy.press(evening.newest(), "Agree")  # as they were asked, for both

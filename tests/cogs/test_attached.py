@@ -37,6 +37,29 @@ MAT = """ 0 point match
 """
 
 
+CRAWFORD = """ 5 point match
+
+ Game 3
+ *Ann* : 0                           @everyone : 4
+  1) 31: 8/5 6/5                      42: 8/4 6/4
+  2) 65: 24/13                        61: 13/7 8/7
+      Wins 1 point
+
+ Game 4
+ *Ann* : 1                           @everyone : 4
+  1) 31: 8/5 6/5                      42: 8/4 6/4
+  2)  Doubles => 2                     Takes
+  3) 61: 13/7 8/7                     21: 13/11 6/5
+  4)                                  Wins 2 points
+"""
+"""The Crawford game of a match, and the one after it."""
+DOUBLED_IN_CRAWFORD = (
+    CRAWFORD.replace("everyone : 4", "everyone : 2", 1)
+    .replace("*Ann* : 0", "*Ann* : 1")
+    .replace("      Wins 1 point", f"{'Wins 2 points':>52}")
+)
+
+
 @pytest.fixture
 async def bot(local: LocalTable, url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ChouetteBot]:
     monkeypatch.setattr(RobotPauses, "pause", no_pause)
@@ -78,6 +101,41 @@ async def test_a_mat_is_judged_for_both(local: LocalTable, bot: ChouetteBot) -> 
     assert "**Game 4.**" in shown(ann, card)["content"]
 
 
+async def test_a_match_is_judged_at_its_score(local: LocalTable, bot: ChouetteBot) -> None:
+    ann = BotEvening(local, bot, ("Ann",))["Ann"]
+    card = await ann.slash("analyse", file=("match.mat", CRAWFORD))
+    head = r"**5 point match, game 3:** \*Ann\* 0, ＠everyone 4 (Crawford)"
+    assert private(card).startswith(head)
+    assert "-# The file has one more game: in the menu below, or by its number, such as /analyse game:4." in private(
+        card
+    )
+    assert "% of matches (" in private(card)
+    assert "points" not in private(card)
+    (menu,) = [one for row in shown(ann, card)["components"] for one in row["components"] if "options" in one]
+    assert [one["description"] for one in menu["options"]] == [
+        "*Ann* 0, @everyone 4 (Crawford)",
+        "*Ann* 1, @everyone 4 (after Crawford)",
+    ]
+    await ann.press(card, "Next")
+    step = shown(ann, card)
+    assert step["content"].startswith(head)
+    assert ", cube 1." in step["content"]
+    look = next(
+        each for row in step["components"] for each in row["components"] if each.get("label") == "All choices here"
+    )
+    assert look["custom_id"].endswith(":4:0:1:5:10")
+    await ann.choose(step, "Another game", "4")
+    assert "(after Crawford)" in shown(ann, card)["content"]
+
+
+async def test_which_games_are_not_shown_is_told(local: LocalTable, bot: ChouetteBot) -> None:
+    ann = BotEvening(local, bot, ("Ann",))["Ann"]
+    card = await ann.slash("analyse", file=("cut.mat", CRAWFORD[: CRAWFORD.index("  4)  ")]))
+    assert "-# Game 4 was not played to its end, so it is not shown." in private(card)
+    await ann.press(card, "Next")
+    assert "not shown" not in shown(ann, card)["content"]
+
+
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
@@ -85,8 +143,12 @@ async def test_a_mat_is_judged_for_both(local: LocalTable, bot: ChouetteBot) -> 
         ("big.mat", b"x" * 8_000_000, "too large"),
         ("empty.mat", b"", "Line 1 of the file"),
         ("zip.chouette", b"PK\x03\x04" + bytes(range(256)), "Line 1 of the file"),
-        ("match.mat", MAT.replace(" 0 point", " 7 point").encode(), "a match to 7"),
-        ("wrong.mat", MAT.replace("42: 8/4", "42: 8/3", 1).encode(), "Line 5 of the file"),
+        ("score.mat", CRAWFORD.replace(": 1  ", ": 2  ").encode(), "Line 10: this score"),
+        ("double.mat", DOUBLED_IN_CRAWFORD.encode(), "Line 12: nobody doubles in the Crawford"),
+        ("far.mat", CRAWFORD.replace(" 5 point", " 30 point").encode(), "Line 4: somebody misses more than 25"),
+        ("cut.mat", CRAWFORD[: CRAWFORD.index("      Wins 1")].encode(), "No game in that file"),
+        ("names.mat", CRAWFORD.replace("*Ann*", "\x1b[31mAnn").encode(), "Line 4 of the file"),
+        ("wrong.mat", MAT.replace("42: 8/4", "42: 8/3", 1).encode(), "Line 5: 8/3 6/4 is not possible there with 4-2."),
         ("open.mat", MAT[: MAT.index("  4)")].encode(), "No game in that file"),
         ("*@everyone*.gif", b"", r"\*"),
         ("utf16.mat", MAT.encode("utf-16"), "Line 1 of the file"),

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import aiohttp
@@ -19,8 +20,9 @@ from bot.channel.buttons import PressButton
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress
+from bot.desk.button_press import ButtonPress
 from bot.store.boards import BoardLink, keep_board_link
+from bot.store.database import Database
 from bot.store.journal import anonymise_user_if_unseated
 from bot.words.words import words_in
 from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
@@ -233,6 +235,29 @@ async def test_a_new_link_ends_the_one_before(evening: BotEvening) -> None:
     new = await link_for(evening["Ann"])
     await over(evening, page, link)
     assert (await asked(new))[0] == 303
+
+
+async def test_of_two_links_at_once_the_one_that_leads_to_a_board_shows_what_goes_on(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    are_kept, kept = asyncio.Event(), list[BoardLink]()
+
+    async def kept_and_told_later(database: Database, link: BoardLink, now: datetime, **how: bool) -> None:
+        await keep_board_link(database, link, now, **how)
+        kept.append(link)
+        if len(kept) == 1:  # the second one overtakes it, unless it waits for it
+            with suppress(TimeoutError):
+                await asyncio.wait_for(are_kept.wait(), 0.3)
+        are_kept.set()
+
+    monkeypatch.setattr(signing_in, "keep_board_link", kept_and_told_later)
+    ann = evening["Ann"]
+    links = await asyncio.gather(link_for(ann), link_for(ann))
+    (link,) = [one for one in links if (await asked(one))[0] == 303]
+    page = await BoardPage.opened(link)
+    await evening.play()
+    await page.until(await shown_now(evening))
+    await page.close()
 
 
 async def test_at_the_local_table_a_second_window_of_the_same_person_leaves_the_first_one_its_board(

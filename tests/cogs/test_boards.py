@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import aiohttp
@@ -11,7 +11,10 @@ import pytest
 from aiohttp import WSCloseCode
 
 from bot.board import hub
+from bot.channel.buttons import PressButton
 from bot.client import ChouetteBot
+from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.rules.seats.joining import players_with_seat
 from bot.store.stored import StoreFailed
 from tests.support.board_page import BoardPage, boards_shown, evening_with_boards, link_for
@@ -120,6 +123,20 @@ async def test_a_dear_button_asks_once_more_on_the_page(evening: BotEvening) -> 
     again = await page.says(press=asked["ask"]["buttons"][0]["id"])
     assert not again["ok"]
     assert again["text"]
+    await page.close()
+
+
+async def test_who_is_gone_is_shown_on_the_page_and_the_others_go_on_there(evening: BotEvening) -> None:
+    mover = (await evening.waited_for())[0]
+    other = next(one for one in evening.people.values() if one.name != mover.name)
+    page = await BoardPage.opened(await link_for(other))
+    shown = await page.presses("Somebody is gone? …")
+    assert shown["text"].startswith(f"{mover.name} has been waited for since <t:")  # a time that the page shows
+    evening.bot.closed_pages = {int(mover.id): datetime.now(UTC) - timedelta(minutes=1)}
+    asked = (await page.presses("Somebody is gone? …"))["ask"]
+    assert asked["text"] == f"{mover.name}'s page is closed. The others may go on without {mover.name} now."
+    assert (await page.presses(f"{mover.name} counts as away", asked))["ok"]
+    assert len((await evening.chouette()).away) == 1
     await page.close()
 
 
@@ -324,7 +341,7 @@ async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
             await bot.tasks.wait_for_all()
             await page.until(await revision(evening))
         assert page.labels() == [one for one in buttons(newest()) if one != "My options"]
-        assert "Who leaves?" in (await page.presses("Leave"))["ask"]["text"]
+        assert "Who goes home?" in (await page.presses("Leave"))["ask"]["text"]
         assert (await page.presses("Correct"))["leads"] == "press"  # the channel around the page presses it there
         asked = await page.presses("No seat yet? Join")
         assert [one["label"] for one in asked["ask"]["buttons"]] == ["Seat a guest (you press for them) …", "I join"]
@@ -349,9 +366,21 @@ async def test_who_keeps_score_without_a_seat_has_its_buttons_on_their_page(
         await ann.press(await ann.slash("chouette end"), "End the chouette")
         await bot.tasks.wait_for_all()
         asked = await bob.until(await revision(evening))
-        assert asked["question"] == "Ann proposes to end the chouette. You: agree?"
+        assert asked["question"] == "Ann proposes to end the chouette. Agree?"
         assert {"Agree", "Refuse"} <= {*bob.labels()}  # though the page was that of a watcher before
         assert (await bob.presses("Refuse"))["ok"]
         await bot.tasks.wait_for_all()
         await bob.close()
+        await page.close()
+
+
+async def test_guests_whom_a_sitting_scorer_has_join_are_named_in_the_channel(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    async with boards_shown(bot):
+        evening = BotEvening(local, bot, ("Ann", "Bob"))
+        await evening["Ann"].slash("chouette open", mode="score", order="Ann, Zoe, Otto")
+        page = await BoardPage.opened(await link_for(evening["Ann"]))
+        join = PressButton.create((await evening.table()).id, ButtonPress(ButtonAction.JOIN), "")
+        assert (await page.says(press=join.item.custom_id))["leads"] == "press"
         await page.close()

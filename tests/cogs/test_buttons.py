@@ -7,7 +7,7 @@ from bot.client import ChouetteBot
 from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.points import half_points
 from bot.rules.state.bets import Side
-from tests.support.evening import BotEvening, buttons, id_of, is_taken_away, parts, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, id_of, is_taken_away, parts, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
 
@@ -188,16 +188,21 @@ async def test_a_dear_drop_is_asked_about_once_until_somebody_does_not_want_it(
     assert "Ask me before a costly drop or double" not in buttons(await box.press(evening.newest(), "My options"))
 
 
+async def with_box_to_roll(evening: BotEvening) -> list[Sitter]:
+    """A game in which the Box may double: who is Box, Captain, and third."""
+    await evening.seat()
+    await evening.start()
+    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
+    game = await evening.game()
+    return [await evening.person(one) for one in (game.box, *game.line)]
+
+
 async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does_not_want_it(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot.open_panels, "note_opened", lambda *_: None)  # as what was opened before a start
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
-    await evening.seat()
-    await evening.start()
-    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
-    game = await evening.game()
-    box, captain, third = [await evening.person(one) for one in (game.box, *game.line)]
+    box, captain, third = await with_box_to_roll(evening)
     asked = await evening.press("Double all", box)
     assert buttons(asked) == ["Double all to 2", "No", "Double, and don't ask again"]
     await box.press(asked, "Double all to 2")
@@ -227,11 +232,7 @@ async def test_a_double_of_one_cube_to_4_is_asked_about_once_until_somebody_does
 
 async def test_a_beaver_to_8_is_asked_about_once_and_one_to_4_is_not(local: LocalTable, bot: ChouetteBot) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
-    await evening.seat()
-    await evening.start()
-    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
-    game = await evening.game()
-    box, captain, third = [await evening.person(one) for one in (game.box, *game.line)]
+    box, captain, third = await with_box_to_roll(evening)
     await box.confirm(evening.newest(), "Double all")
     public(await captain.press(evening.newest(), "Beaver"))
     public(await evening.press("Take", third))
@@ -290,16 +291,11 @@ async def test_a_dear_drop_of_who_is_away_is_asked_about_where_it_is_typed(
 ) -> None:
     monkeypatch.setattr("bot.channel.speaking.DEAR", half_points(1))
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
-    await evening.seat()
-    await evening.start()
-    await evening.until(lambda game: isinstance(game.phase, ToRoll) and game.on_turn is Side.BOX)
-    box, captain, third = [
-        await evening.person(one) for one in ((await evening.game()).box, *(await evening.game()).line)
-    ]
+    box, captain, third = await with_box_to_roll(evening)
     await box.confirm(evening.newest(), "Double all")
     await captain.slash("proxy", player=third.name)
     asked = await third.slash("drop", **{"for": captain.name})
-    assert private(asked) == f"Drop? That costs {captain.name} 1 point. {WHY}"
+    assert private(asked) == f"Drop? That costs 1 point for {captain.name}. {WHY}"
     assert buttons(asked) == ["Drop", "No"]
     await third.press(asked, "Drop")
     assert f"**{captain.name}**'s drop" in private(await evening.sits("Mia").slash("director undo"))
@@ -338,7 +334,7 @@ async def test_the_next_game_waits_for_the_answers_to_an_end(evening: BotEvening
     asked = evening.newest()["content"]
     assert asked.startswith(f"**{author.name}** proposes to end the chouette.")
     assert "next game?" not in asked
-    assert buttons(evening.newest())[:2] == ["Agree", "Refuse"]
+    assert buttons(evening.newest())[:2] == ["Agree", "Refuse / withdraw"]
     assert "Next game" not in buttons(evening.newest())
     told = f"**{author.name}** proposes to end the chouette: agree or refuse first. No new game before."
     assert private(await box.slash("chouette next")) == told

@@ -203,7 +203,7 @@ async def test_nobody_agrees_that_an_evening_goes_on_of_which_something_is_paid_
     assert "does not go on" in private(await bob.press(asking, "Agree"))
     assert not (await evening.table()).is_open
     for other in (bob, evening["Cid"]):  # as many as are asked
-        asked = [one for one in evening.local.messages(evening.channel) if "Refuse" in buttons(one)]
+        asked = [one for one in evening.local.messages(evening.channel) if "Refuse / withdraw" in buttons(one)]
         if asked:
             await other.press(asked[-1], "Refuse")
     assert not (await evening.chouette()).proposals

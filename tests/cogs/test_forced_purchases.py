@@ -64,7 +64,7 @@ async def test_whoever_doubles_is_asked_first_with_what_it_may_cost(evening: Bot
     newest = evening.newest()
     first = f"<@{second.id}> and <@{third.id}>: play on for 4, or sell your game to **{captain.name}** for 1?"
     assert newest["content"].startswith(first)
-    assert {"Play on at 4", "Sell: +1", "Double too to 4 and buy, up to 8"} <= {*buttons(newest)}
+    assert {"Play on for 4", "Sell: +1", "Double too to 4 and buy, up to 8"} <= {*buttons(newest)}
 
 
 async def test_a_yes_counts_for_what_was_told_alone(evening: BotEvening) -> None:

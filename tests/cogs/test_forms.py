@@ -9,7 +9,7 @@ from bot.record.exports import record_from_journal_once_seated
 from bot.record.replay import CompletedReplay, replay
 from bot.rules.seats.joining import players_with_seat
 from tests.cogs.test_greeting import greetings, joins
-from tests.support.evening import BotEvening, Sitter, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 
 
@@ -53,6 +53,7 @@ async def test_a_table_at_a_real_board_is_opened_by_its_names(local: LocalTable,
     table = await evening.table()
     assert [table.unescaped_name(one) for one in players_with_seat(table.chouette)] == ["Zoe", "Otto", "Kim"]
     assert table.chouette.scorer == "s1"
+    assert is_taken_away(evening["Ann"], refused)
 
 
 async def test_names_that_a_command_brought_come_back_with_what_the_table_opens_with(
@@ -63,8 +64,10 @@ async def test_names_that_a_command_brought_come_back_with_what_the_table_opens_
     refused = await ann.slash("chouette open", mode="score", order="Zoe Otto Kim", **terms)
     form = await ann.press(refused, "Fill it in again")
     assert shown(form) == {"order": "Zoe Otto Kim"}
-    refused = await sent(bot, ann, form, order="Zoe, Otto, Otto")
-    await sent(bot, ann, await ann.press(refused, "Fill it in again"), order="Zoe, Otto, Kim")
+    again = await sent(bot, ann, form, order="Zoe, Otto, ?")
+    assert is_taken_away(ann, refused)
+    await sent(bot, ann, await ann.press(again, "Fill it in again"), order="Zoe, Otto, Kim")
+    assert is_taken_away(ann, again)
     table = await evening.table()
     assert (table.head.book, table.head.title) == ("fibs", "Café: the first")
     assert str(table.chouette.stake.label) == "EUR"
@@ -92,6 +95,7 @@ async def test_a_row_is_corrected_in_a_form_that_shows_it(local: LocalTable, bot
     form = await ann.press(refused, "Fill it in again")
     assert shown(form) == {"points": "Zoe +4\nOtto −1\nKim −1", "reason": "a gammon"}
     await sent(bot, ann, form, points="Zoe +4\nOtto −1\nKim −3", reason="a  gammon")  # nobody else has to agree
+    assert is_taken_away(ann, refused)
     assert {str(one): score for one, score in (await evening.chouette()).scores.items()} == {
         "s2": 8,
         "s3": -2,
@@ -221,13 +225,13 @@ async def test_undo_names_what_it_undoes_where_somebody_has_sat_down_since(local
     for restarted in (False, True):
         if restarted:
             bot.desk.evict_idle_tables(-1)
-        asked = await ann.press(evening.newest(), "Undo last action")
+        asked = await ann.press(evening.newest(), "Undo the result")  # which was not the last action
         assert private(asked).startswith(stays)
         assert "undo the result" in private(asked)
         assert private(asked).endswith("Do it?")
         assert private(await ann.slash("undo")).startswith(stays)
     assert (await evening.chouette()).game is None
-    await ann.press(await ann.press(evening.newest(), "Undo last action"), "Undo last action")
+    await ann.press(await ann.press(evening.newest(), "Undo the result"), "Undo the result")
     assert (await evening.game()).number == 1
     assert "s5" in (await evening.chouette()).seated
 
@@ -241,7 +245,7 @@ async def test_undo_is_there_once_a_guest_has_left_between_games(local: LocalTab
     for restarted in (False, True):
         if restarted:
             bot.desk.evict_idle_tables(-1)
-        for asked in (await ann.press(evening.newest(), "Undo last action"), await ann.slash("undo")):
+        for asked in (await ann.press(evening.newest(), "Undo the result"), await ann.slash("undo")):
             assert private(asked).startswith("**Kim** left since: they play this game to its end, and leave again. ")
             assert "undo the result “Zoe wins”" in private(asked).replace("**", "")
     await ann.press(asked, "Yes, for Zoe")
@@ -268,7 +272,7 @@ async def test_a_scorer_gives_up_their_own_seat_and_keeps_the_score(local: Local
     assert "I only keep score" not in buttons(await ann.slash("leave"))
     public(await ann.press(evening.newest(), "Team wins"))
     asked = await ann.press(evening.newest(), "Leave")
-    assert buttons(asked)[-2:] == ["I leave", "I only keep score"]
+    assert buttons(asked)[-2:] == ["All of us: end the chouette", "I only keep score"]
     await ann.press(asked, "I only keep score")
     assert "keeps score, and does not play" in evening.newest()["content"]
     chouette = await evening.chouette()

@@ -5,7 +5,7 @@ import pytest
 from bot.client import ChouetteBot
 from bot.rules.rulebook import OPTIONS
 from bot.words.words import words_in
-from cogs.glossary import RULE_OPTION_BY_TERM
+from cogs.glossary import RULE_OPTIONS_BY_TERM
 from tests.support.evening import BotEvening, private
 from tests.support.local_table import LocalTable
 
@@ -24,6 +24,17 @@ async def test_a_word_is_completed_and_told_with_what_this_table_plays(local: Lo
     )
     assert [each["value"] for each in await ann.complete("what", "word", "bea")] == ["beaver", "bearing-off", "beavers"]
     assert len(await ann.complete("what", "word", "")) == 25
+
+
+async def test_a_sale_is_that_to_a_team_mate_and_what_the_table_plays_of_either_kind(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    ann = BotEvening(local, bot, ("Ann",))["Ann"]
+    await ann.slash("chouette open", rules="fibs")
+    told = private(await ann.slash("what", word="sale"))
+    assert told.startswith("**Buyout, sale**: Where one cube stands for all: a player who is against")
+    assert "\nAt this table – Buyouts: for half" in told
+    assert told.endswith("\nAt this table – Sale of the Box's game: no.")
 
 
 @pytest.mark.parametrize(
@@ -67,7 +78,7 @@ async def test_words_are_found_by_their_own_and_by_their_english_names(local: Lo
 async def test_without_a_word_all_are_listed(local: LocalTable, bot: ChouetteBot) -> None:
     told = private(await BotEvening(local, bot, ("Ann",))["Ann"].slash("what"))
     assert told.startswith("The glossary has: Chouette, Box, ")
-    assert all(words_in().text(f"what-{term}").split(", ")[0] in told for term in RULE_OPTION_BY_TERM)
+    assert all(words_in().text(f"what-{term}").split(", ")[0] in told for term in RULE_OPTIONS_BY_TERM)
 
 
 async def test_help_explains_the_sheet_and_says_what_this_table_plays(local: LocalTable, bot: ChouetteBot) -> None:
@@ -83,14 +94,14 @@ async def test_help_explains_the_sheet_and_says_what_this_table_plays(local: Loc
 
 
 def test_words_that_point_to_an_option_point_to_one_that_there_is() -> None:
-    assert {option for option in RULE_OPTION_BY_TERM.values() if option} <= {*OPTIONS}
+    assert {option for options in RULE_OPTIONS_BY_TERM.values() for option in options} <= {*OPTIONS}
 
 
 def test_no_word_is_called_like_another() -> None:
     for language in ("en", "it"):
         names = [
             name
-            for term in RULE_OPTION_BY_TERM
+            for term in RULE_OPTIONS_BY_TERM
             for name in words_in(language).text(f"what-{term}").casefold().split(", ")
         ]
         assert len(names) == len(set(names))

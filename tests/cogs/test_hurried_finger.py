@@ -22,6 +22,7 @@ from bot.engine.engine import Engine
 from bot.rules.phases import ToRoll
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import GOES_ON, WithRobots
+from tests.support.cases import usual_number
 from tests.support.evening import BotEvening, button, buttons, is_taken_away, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
@@ -31,7 +32,7 @@ SECONDS_OF_ROBOTS = 0.03
 """So long a turn of robots is seen, what they say about cubes, and a robot that is to roll waits for a person."""
 SECONDS_FOR_CHANGE = 0.1
 """So long a finger waits, at most, until another message stands under it: longer than robots need."""
-LEAST, MOST_PRESSES = 20, 1000
+LEAST, MOST_PRESSES = usual_number(8, 20), 1000
 """At least so many fingers must come too late, and so many in time, though it takes so many presses."""
 PHONE = 368.0
 """So many pixels has a row on a phone that is 390 wide."""

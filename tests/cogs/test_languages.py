@@ -14,7 +14,7 @@ from bot.local.discord.rewriting import walk_components
 from bot.rules.play.turn import players_who_must_act
 from bot.words.lexicon import ENGLISH, languages, lexicon
 from bot.words.words import language_of, words_in
-from cogs.glossary import RULE_OPTION_BY_TERM
+from cogs.glossary import RULE_OPTIONS_BY_TERM
 from tests.support.evening import FIVE, BotEvening, Sitter, private, public
 from tests.support.local_table import LocalTable
 from tests.support.waiting import PATIENCE
@@ -165,7 +165,7 @@ async def test_who_looks_back_reads_italian_words_and_figures(
     assert "Comincia la partita 1" in told[0]
     assert "nel Box" in told[0]
     assert "paga 2,5 caffè" in told[4]
-    for term in RULE_OPTION_BY_TERM:
+    for term in RULE_OPTIONS_BY_TERM:
         assert private(await anna.slash("what", word=term)).startswith(f"**{words_in('it').text(f'what-{term}')}**")
     assert "glossario" in private(await anna.slash("what", word="zzz"))
     assert english_said(local) == []

@@ -54,7 +54,7 @@ async def test_the_best_play_on_the_board_stands_and_the_message_goes_on(evening
     seen = await at_the_roll(mia)
     assert WORDS.text("tutorial-on-board") in seen.text
     page = await BoardPage.opened(address_in(seen))
-    assert page.state["question"].startswith("Step 9 of 19: tap a checker")
+    assert page.state["question"].startswith("Step 10 of 20: tap a checker")
     move = page.state["move"]
     assert move["own"] is True
     assert BEST in [one["text"] for one in move["plays"]]
@@ -124,6 +124,7 @@ async def test_a_play_by_a_button_ends_the_board(evening: BotEvening) -> None:
     assert await page.until_over() == WORDS.text("tutorial-board-over")
     async with page.session.get(address) as answer:
         assert answer.status == 404
+        assert (await answer.text()).strip() == WORDS.text("tutorial-board-gone")
     await page.close()
 
 

@@ -1,7 +1,7 @@
 """Somebody is missing in the middle of a game: the others see who, since when, and go on."""
 
 from collections.abc import AsyncIterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -233,6 +233,26 @@ async def test_my_options_lead_to_who_is_missing(evening: BotEvening, monkeypatc
     assert shown
 
 
+async def test_nobody_waits_the_whole_time_for_a_page_that_is_closed_but_its_game_is_not_closed_sooner(
+    with_engine: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening, label = with_engine, "Somebody is gone? …"
+    box, (captain, *_) = await _people(evening)
+    monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
+    evening.bot.closed_pages = {int(box.id): datetime.now(UTC)}
+    assert label in buttons(await captain.press(evening.newest(), "My options"))  # though the Box has just been asked
+    panel = await captain.slash("missing")
+    assert private(panel).startswith(f"**{box.name}**'s page is closed. From <t:")
+    assert buttons(panel) == []
+    evening.bot.closed_pages = {int(box.id): datetime.now(UTC) - timedelta(minutes=1)}
+    panel = await captain.slash("missing")
+    assert private(panel) == f"**{box.name}**'s page is closed. The others may go on without **{box.name}** now."
+    await captain.press(panel, f"{box.name} counts as away")
+    panel = await captain.slash("missing")
+    assert "Their game can be closed from <t:" in private(panel)
+    assert buttons(panel) == ["Adjourn …"]
+
+
 async def test_what_a_game_is_worth_is_shown_to_a_director(with_engine: BotEvening) -> None:
     evening = with_engine
     mia = evening.sits("Mia")
@@ -268,7 +288,7 @@ async def test_who_says_that_they_are_away_has_time_before_their_game_is_closed(
         unasked.setattr("bot.channel.missing._is_too_early", is_in_time)
         monkeypatch.setattr(clock, "DEFAULT_MISSING_AFTER_MINUTES", 15)
         early = private(await box.slash("missing", player=captain.name, points=f"{box.name} +1"))
-        assert early.startswith("Somebody who said that they leave has time")
+        assert early.startswith("Somebody who is away has time")
     assert (await evening.chouette()).proposals == ()
     await captain.slash("back")
     monkeypatch.setattr("bot.channel.directing.is_over_time", lambda *_: True)

@@ -47,7 +47,7 @@ _ASKING: Final[Mapping[str, str]] = {
     "planning.may_change": _JUDGES,
     "quiz_poll.ShowPollAnswerButton.pressed": _JUDGES,  # who may close a vote
     "setting_panel.require_may_set_defaults": _JUDGES,
-    "settling.TreasurerButton.pressed": _LOOKS,
+    "treasurer.TreasurerButton.pressed": _LOOKS,
     "settling._speaker": _JUDGES,
     "settling.settling_panel": _LOOKS,
     "table.TableCommands.propose_end": _LOGGED,

@@ -8,6 +8,7 @@ import pytest
 from bot.backgammon.notation import play_notation, read_play
 from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.steps import MAX_WHOLE_PLAYS_OFFERED
+from bot.board.seat import seat_in_channel
 from bot.channel.buttons import PERSONAL_PLAY_UNCONFIRMED_SETTING
 from bot.client import ChouetteBot
 from bot.local.people.person import AnswerSeen
@@ -15,6 +16,7 @@ from bot.rules.phases import ToPlay, ToRoll
 from bot.rules.play.checkers import only_legal_play, position_and_dice_to_play
 from bot.rules.state.bets import Side
 from bot.rules.state.chouette import Chouette
+from bot.words.words import words_in
 from tests.support.bot_in_process import at_the_table
 from tests.support.evening import BotEvening, Sitter, buttons, id_of, is_taken_away, private, public
 from tests.support.faults import FOLLOW_UP
@@ -299,6 +301,10 @@ async def test_what_others_suggest_is_one_press(local: LocalTable, bot: Chouette
     advisers = [await evening.person(player) for player in (await evening.game()).line[1:]]
     assert len(advisers) == 2
     for adviser in advisers:
+        told = private(await adviser.press(evening.newest(), "Move"))
+        assert told == f"Not yours to move: {mover.name} moves. You may advise: type /suggest with a play."
+        there = seat_in_channel(await evening.table(), int(adviser.id), words_in("en"), {}, has_engine=True)
+        assert id_of(evening.newest(), "Move") in there["others"]  # grey where a page knows who they are
         assert "suggests" in (await adviser.slash("suggest", play=legal[-1])).text
     both = " and ".join(adviser.name for adviser in advisers)
     label = f"Play {both}'s suggestion: {legal[-1]}"

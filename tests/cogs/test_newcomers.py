@@ -2,10 +2,12 @@
 
 import pytest
 
+from bot.board.seat import seat_in_channel
 from bot.client import ChouetteBot
 from bot.store import journal
+from bot.words.words import words_in
 from tests.support.bot_in_process import at_the_table
-from tests.support.evening import BotEvening, Sitter, buttons, private, public, told_alone
+from tests.support.evening import BotEvening, Sitter, buttons, id_of, private, public, told_alone
 from tests.support.faults import FOLLOW_UP, is_away
 from tests.support.local_table import LocalTable
 from tests.support.waiting import until
@@ -120,8 +122,8 @@ async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_g
             f"You are Box, dark, alone against {captain.name} and {third.name}. You have a cube with each of them.",
             f"You are Captain of the Team, light, with {third.name}. The Box is {box.name}. Each of you has a cube.",
             (
-                f"You are in the Team, light, with {captain.name}. {captain.name} is Captain, "
-                f"the Box is {box.name}. Each of you has a cube."
+                f"You are in the Team, light, with {captain.name}. {captain.name} is Captain and moves "
+                f"for you, the Box is {box.name}. Each of you has a cube: before a roll of the Team you may double."
             ),
         ]
         assert all("the other side's 24 is your 1" in text for text in told)
@@ -134,7 +136,20 @@ async def test_who_plays_for_the_first_time_is_told_once_who_they_are_when_the_g
     assert "**Box:** Who plays against all the others" in meaning
 
 
-async def test_who_is_box_for_the_first_time_in_a_later_game_is_told_that_once_too(
+async def has_rules_and_begins_before_it_ends(evening: BotEvening) -> None:
+    """Between games the rules are at hand, with how to change them; *Next game* comes before the end for everybody."""
+    table, labels = await evening.table(), {}
+    for person in evening.people.values():
+        panel = await person.press(evening.newest(), "My options")
+        told = private(await person.press(panel, "Rules"))
+        assert "Other rules: “End the chouette”" in told
+        there = seat_in_channel(table, int(person.id), words_in("en"), {}, has_engine=True)
+        ids = {name: id_of(evening.newest(), name) for name in ("Next game", "End the chouette")}
+        labels[person.name] = {name for name, one in ids.items() if one in there["others"]}
+    assert sorted(map(len, labels.values())) == [0, 0, 2], labels  # who does not begin it has both last, and grey
+
+
+async def test_who_is_box_or_only_watches_for_the_first_time_in_a_later_game_is_told_that_once_too(
     local: LocalTable, bot: ChouetteBot
 ) -> None:
     evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
@@ -143,13 +158,20 @@ async def test_who_is_box_for_the_first_time_in_a_later_game_is_told_that_once_t
     for _ in range(2):  # as Box they win the second game, and stay Box
         await evening.start()  # equal dice open no game, and nobody resigns before
         game = await evening.game()
+        for one in evening.people.values():
+            await one.slash("take")  # there is no double: all are told that, and who they are
         loser = game.line[0] if await evening.person(game.box) is captain else game.box
         await (await evening.person(loser)).means("resign")
         while (await evening.chouette()).game:
             await evening.press("Agree")
+        await has_rules_and_begins_before_it_ends(evening)
         await captain.press(evening.newest(), "Next game")
     roles = [text.partition(",")[0] for text in told_alone(captain) if text.startswith("You are ")]
     assert roles == ["You are Captain of the Team", "You are Box"]
+    others = [one for one in evening.people.values() if one is not captain]
+    told = [[text for text in told_alone(one) if text.startswith("You are in the Team")] for one in others]
+    assert [len(each) for each in told] == [1, 1]
+    assert all("is Captain and moves for you" in text for (text,) in told)
 
 
 async def test_after_a_restart_who_was_not_told_is_told_with_what_they_do_first(local: LocalTable, url: str) -> None:
@@ -165,6 +187,19 @@ async def test_after_a_restart_who_was_not_told_is_told_with_what_they_do_first(
         assert not any(text.startswith("You are ") for text in told_alone(ann))
         await ann.slash("double")
         assert [text.partition(" ")[0] for text in told_alone(ann)[-1:]] == ["You"]
+        await evening.start()
+        await evening.play()
+        places = {name: told_places(person) for name, person in evening.people.items()}
+    async with at_the_table(local, url) as bot:  # in the middle of the game they know it
+        evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+        for person in evening.people.values():
+            await person.slash("double")
+        assert {name: told_places(person) for name, person in evening.people.items()} == places
+
+
+def told_places(person: Sitter) -> list[str]:
+    """Who somebody was told they are."""
+    return [text for text in told_alone(person) if text.startswith("You are ")]
 
 
 async def test_help_under_the_board_begins_with_what_it_asks_and_turns_its_pages_in_place(

@@ -166,3 +166,14 @@ async def test_my_options_opens_though_an_older_evening_cannot_be_read(
     panel = await ann.press(told(), "My options")
     assert buttons(panel)
     assert "Paid …" not in buttons(panel)
+
+
+async def test_an_evening_that_left_nothing_leads_to_what_was_open_before(local: LocalTable, bot: ChouetteBot) -> None:
+    cafe = await opened(local, bot)
+    ann, told = cafe["Ann"], cafe.newest
+    public(await ann.press(told(), "Box wins"))
+    await ends(cafe)
+    public(await ann.press(told(), "Same again"))
+    await ann.means("chouette end")  # in the middle of its first game
+    assert "**Otto** pays 1 point to **Ann**" in card(told())
+    assert "Paid …" in buttons(told())

@@ -45,10 +45,10 @@ from bot.channel.settling import (
     ShowSettlingButton,
     TakeBackAtTableButton,
     TonightPaidButton,
-    TreasurerButton,
 )
 from bot.channel.speaking import ReplaceButton, SayTypedButton, SpeakForAbsentButton
 from bot.channel.standings import LabelMenu
+from bot.channel.treasurer import TreasurerButton
 from bot.channel.tutorial import TutorialButton
 from bot.channel.write_offs import WriteOffButton
 from bot.client import ChouetteBot
@@ -92,7 +92,7 @@ PRESSED: dict[type[PersistentItem], tuple[str, ...]] = {
     PlayWithRobotsButton: ("pr:4",),
     SameAgainButton: ("sa:1",),
     OtherRulesButton: ("sr:1",),
-    LookBackButton: ("lb:analyse:1", "lb:film:1", "lb:export:1"),
+    LookBackButton: ("lb:analyse:1", "lb:film:1", "lb:export:1", "lb:whole:1"),
     JoinAgainButton: ("sj:1",),
     NotTonightButton: ("sn:1",),
     OrderButton: ("o:1:x:undo",),

@@ -130,3 +130,16 @@ async def test_only_what_can_be_taken_away_is() -> None:
     for one in started:
         await one
     assert (first.deleted, second.deleted, late.deleted) == ([10], [], [])
+
+
+async def test_a_panel_that_was_opened_meanwhile_stays_when_an_older_one_is_shown_at_last() -> None:
+    started: list[Any] = []
+    panels = OpenPanels(started.append)
+    older, newer = _Interaction(1, 10), _Interaction(1, 11)
+    for one in (newer, older):
+        panels.note_opened(one, PanelKind.OTHER)  # type: ignore[arg-type]
+    assert started == []
+    panels.note_opened(_Interaction(1, 12), PanelKind.OTHER)  # type: ignore[arg-type]
+    for one in started:
+        await one
+    assert (older.deleted, newer.deleted) == ([], [11])

@@ -24,9 +24,11 @@ from bot.rules.statements import (
     StartsGame,
 )
 from tests.cogs.test_settling import allow_all
+from tests.support.board_page import BoardPage, boards_shown, link_for
 from tests.support.evening import BotEvening, buttons, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import kept_evening
+from tests.support.waiting import until
 
 NAMES = ("Ann", "Bob", "Cid", "Mia")
 S1, S2, S3 = (Player(f"s{number}") for number in range(1, 4))
@@ -130,6 +132,7 @@ async def test_who_was_paid_is_asked_and_takes_it_back_and_all_is_owed_again(eve
 async def test_by_its_button_for_a_day_and_later_by_a_command(evening: BotEvening) -> None:
     await paid(evening)
     panel = await evening["Ann"].slash("settleup")
+    evening.bot.open_panels._open.clear()  # as what was opened before a start
     later = datetime.now(UTC) + timedelta(hours=25)
     object.__setattr__(evening.bot.desk.debts, "now", lambda: later)
     assert "Take back: Bob paid €25.00" not in buttons(await evening["Ann"].slash("settleup"))
@@ -322,7 +325,8 @@ async def test_who_has_said_so_says_it_no_longer_and_twice_is_once(evening: BotE
     await bob.press(asked.message, NOTED, stale=True)
     shown = next(one for one in bob.visible_messages() if one["id"] == asked.message["id"])
     assert shown["content"].startswith("That is noted already.")
-    await bob.press(said, "I have not paid €25.00 to Ann")
+    assert "I have not paid €25.00 to Ann" in buttons(await bob.slash("settleup"))
+    await bob.press(said, "Bob has not paid €25.00 to Ann")  # which all read
     assert evening.newest()["content"].startswith("**Bob** no longer says")
     assert NOTED in buttons(await bob.slash("settleup"))
 
@@ -347,7 +351,7 @@ async def test_whoever_owes_nothing_is_told_so_and_only_a_director_sees_all(even
     await an_evening(evening, 4, 1, channel=4_711)  # a channel that nobody sees any more
     await an_evening(evening, 3, 1, title="Friday")
     panel = await mia.slash("settleup")
-    assert panel.text.startswith("You have no open payments.\n__Open payments__")
+    assert panel.text.startswith("You have no open payments.\n__Open payments of others__")
     assert "Treasurer" not in buttons(await cid.slash("settleup"))
     shown = await mia.press(panel.message, "Treasurer")
     lines = shown.text.splitlines()
@@ -390,7 +394,7 @@ async def test_this_evening_is_paid_by_a_button_that_asks_with_its_sum(evening: 
     told = private(await cid.slash("paid", player="Bob", amount=3))
     assert told == "Payments go in steps of €1.25: €2.50 or €3.75."
     public(await cid.slash("paid", player="Bob", amount=2.5))
-    assert "\nPaid so far, and taken off the scores: Bob to Cid €2.50." in private(await cid.slash("score"))
+    assert "\nPaid so far, and taken off the scores: Bob to Cid: €2.50." in private(await cid.slash("score"))
     assert "\nBob paid **€2.50** to Cid." in private(await cid.slash("ledger"))
 
 
@@ -552,6 +556,7 @@ async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEven
     """Nor is it offered, also when days have gone by; what was offered before says why not."""
     bob = evening["Bob"]
     panel = (await bob.slash("settleup")).message
+    evening.bot.open_panels._open.clear()  # as what was opened before a start
     await noted(evening)
     await bob.press(evening.newest(), "Call a moderator")
     await evening["Mia"].confirm(evening.newest(), "Ann did not receive it")
@@ -576,9 +581,10 @@ async def test_what_a_moderator_has_declined_is_not_noted_again(evening: BotEven
 async def test_nobody_is_asked_again_and_again_about_what_is_noted_and_withdrawn(evening: BotEvening) -> None:
     bob = evening["Bob"]
     panel = (await bob.slash("settleup")).message
+    evening.bot.open_panels._open.clear()  # as what was opened before a start
     for _ in range(2):
         await noted(evening)
-        await bob.press(evening.newest(), "I have not paid €25.00 to Ann")
+        await bob.press(evening.newest(), "Bob has not paid €25.00 to Ann")
     newest = evening.newest()["id"]
     assert NOTED not in buttons(await bob.slash("settleup"))
     asked = await bob.press(panel, NOTED)
@@ -780,10 +786,29 @@ async def test_of_two_who_are_called_alike_the_later_one_keeps_their_number(
     await bob.press((await bob.press(panel.message, "I paid 3 points to Zoe 2")).message, "I paid 3 points to Zoe 2")
     asked = evening.newest()
     assert asked["content"] == f"**Dora** says they have paid 3 points. <@{ann.id}> (**Zoe 2**): received?"
-    assert "I have not paid 3 points to Zoe 2" in buttons(asked)
+    assert "Dora has not paid 3 points to Zoe 2" in buttons(asked)
     await ann.press(asked, "Zoe 2 received 3 points")
     assert evening.newest()["content"] == f"<@{bob.id}> paid 3 points to **Zoe 2**."
     assert "**Dora** paid 3 points to **Zoe 2**." in private(await bob.slash("settleup"))
     panel = await cid.slash("settleup")
     await cid.press((await cid.press(panel.message, "Dora paid me 10 points")).message, "Dora paid me 10 points")
     assert evening.newest()["content"] == f"<@{bob.id}> paid 10 points to **Zoe**."
+
+
+async def test_the_board_of_an_evening_that_is_over_offers_payments_to_whom_they_concern_and_follows_them(
+    evening: BotEvening,
+) -> None:
+    async with boards_shown(evening.bot):
+        bob, cid = [await BoardPage.opened(await link_for(evening[name])) for name in ("Bob", "Cid")]
+        told = "Bob pays €25.00 to Ann (10 points)"
+        assert told in [*bob.state["told"], bob.state["question"]]
+        assert "Paid …" in bob.labels()
+        assert "Paid …" in cid.labels()
+        asked = await evening["Ann"].slash("paid", player="Bob")
+        await evening["Ann"].press(asked.message, PAID)
+        await until(lambda: "Paid …" not in bob.labels())
+        assert told not in [*bob.state["told"], bob.state["question"]]
+        await until(lambda: told not in [*cid.state["told"], cid.state["question"]])
+        assert "Paid …" in cid.labels()
+        for page in (bob, cid):
+            await page.close()

@@ -56,6 +56,7 @@ REFUSED = {
     "This evening can be changed by": "its planner",
     WORDS.text("settle-treasurer-only"): "directors",
     WORDS.text("settle-changed"): "not theirs",
+    WORDS.text("settle-changed-below"): "not theirs",
     WORDS.text("netting-refused", why="not-concerned"): "those named",
     WORDS.text("netting-refused", why="gone"): "not here",
     WORDS.text("plan-unknown"): "not here",

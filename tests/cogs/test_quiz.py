@@ -104,7 +104,7 @@ async def nothing(_channels: object) -> tuple[int, ...]:
     return ()
 
 
-async def test_problems_of_this_server_come_when_the_evening_is_over_with_names_in_the_answer(
+async def test_own_problems_come_when_the_evening_is_over_with_names_for_those_alone_who_sat_there(
     local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.desk.quiz.shipped_problems", dict[str, Problem])
@@ -117,16 +117,23 @@ async def test_problems_of_this_server_come_when_the_evening_is_over_with_names_
     assert private(await evening.ann.slash("quiz")).startswith("You have answered all there are. New ones come")
     await evening.ann.means("chouette end")
     assert not (await evening.table()).is_open
-    seen = await fay.slash("quiz")
+    assert private(await fay.slash("quiz")).startswith("You have answered all")  # she never sat there
+    seen = await evening.ann.slash("quiz")
     assert private(seen).startswith("**Light ")
     for name in ("Ann", *(seat.name for seat in (await evening.table()).seats)):
-        assert name not in str(seen.message)
+        assert name not in private(seen)
     assert buttons(seen) == ["No double", "Double, take", "Double, drop", "Ask the channel"]
-    await fay.press(seen, "No double")
-    told = text(fay, seen)
+    await evening.ann.press(seen, "Ask the channel")
+    (asked,) = polls(local)
+    await evening.ann.press(asked, "Show the answer")
+    assert " · Colorado, game 1: " in now(local, asked)["content"]
+    for seat in (await evening.table()).seats:
+        assert seat.name not in now(local, asked)["content"]
+    late = await evening.ann.slash("quiz")
+    await evening.ann.press(seen, "No double")
+    told = text(evening.ann, seen)
     assert told.startswith("✅ **No double** is right.")
     assert " · Colorado, game 1: **" in told
-    late = await evening.ann.slash("quiz")
     mia = evening.sits("Mia")
     await mia.slash("config set", setting="analysis", value="off")
     assert private(await evening.ann.slash("quiz")).startswith("You have answered all")

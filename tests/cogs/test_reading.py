@@ -97,7 +97,7 @@ async def test_who_is_asked_whether_they_mean_their_double_has_a_minute_to_answe
 ) -> None:
     monkeypatch.setattr(button_labels, "DEAR", HalfPoints(1))
     before = await hurried(evening)
-    asked = await evening.ann.press(evening.newest(), buttons(evening.newest())[0])
+    asked = await evening.ann.press(evening.newest(), buttons(evening.newest())[1])
     assert private(asked).startswith("Double to ")
     assert (await hurried(evening)).due_at > before.due_at + timedelta(seconds=20)
 
@@ -111,9 +111,10 @@ async def test_what_is_typed_gives_time_and_a_stranger_does_not(evening: WithRob
 
 
 async def test_the_roll_of_a_robot_that_asks_is_held_by_a_button_of_ones_own_options(evening: WithRobots) -> None:
-    double, *others = buttons(evening.newest())[:4]
+    no_double, double, *others = buttons(evening.newest())
     assert double.startswith("Double to ")  # 4 after equal opening dice
-    assert others[:2] == ["No double", "Don't ask if I double before robots roll"]
+    assert no_double == "No double"
+    assert "From now on: robots roll without asking me" in others
     assert "Wait: I may double" not in others
     rows = buttons(evening.newest())
     panel = await evening.ann.press(evening.newest(), "My options")

@@ -73,6 +73,15 @@ async def test_one_screen_seats_robots_and_begins_in_a_place(evening: WithRobots
     assert not any("rolls for" in line for line in lines)
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+async def test_how_somebody_alone_with_robots_begins_stands_in_one_row(evening: WithRobots, count: int) -> None:
+    await evening.open(robots=count)
+    panel = (await evening.ann.press(evening.newest(), "Add a robot")).message
+    assert panel
+    rows = [[part["custom_id"].split(":")[1] for part in row["components"]] for row in panel["components"]]
+    assert [[*dict.fromkeys(row)] for row in rows] == [["strength"], ["add"], ["leave"], ["start"]]
+
+
 async def test_with_another_person_the_dice_say_who_is_box(evening: WithRobots) -> None:
     await evening.open(robots=2)
     panel = await evening.ann.press(evening.newest(), "Add a robot")

@@ -61,8 +61,15 @@ async def test_the_lobby_says_that_nobody_pays_for_games_with_robots(local: Loca
     await evening.open(robots=1)
     told = "Games with robots stand on the sheet, and nobody pays for them."
     assert told not in evening.newest()["embeds"][0]["description"]
+    assert told not in private(await evening.ann.press(evening.newest(), "Add a robot"))
     await evening.ann.slash("chouette stake", amount="2", label="EUR")
     assert told in evening.newest()["embeds"][0]["description"]
+    panel = await evening.ann.press(evening.newest(), "Add a robot")
+    assert private(panel).splitlines()[-1] == told
+    assert private(await evening.ann.press(panel.message, "Add 1")).splitlines()[-1] == told
+    await evening.ann.press(evening.newest(), "Start")
+    said = [one["content"] for one in evening.ann.visible_messages()]
+    assert any("One point: €2.00, and nobody pays, since robots play." in one for one in said), said
 
 
 async def test_games_with_robots_are_played_to_their_end_and_replay(local: LocalTable, bot: ChouetteBot) -> None:

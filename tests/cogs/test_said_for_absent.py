@@ -247,7 +247,7 @@ async def test_who_is_asked_for_whom_they_drop_reads_what_it_costs(
     captain, second, absent = await _doubled(evening)
     await captain.press(await captain.slash("drop"), "Drop")
     asked = await captain.slash("drop")
-    assert private(asked).endswith(f"who is away?\nThat costs {second.name} 1 point.")
+    assert private(asked).endswith(f"who is away?\nFor {second.name} that costs 1 point.")
     assert absent not in await _given(evening)
 
 

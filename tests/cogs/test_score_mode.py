@@ -86,7 +86,7 @@ async def a_game_with_cubes(cafe: Cafe) -> tuple[int, int]:
     await cafe.says(box, "Take all")
     assert cafe.mentioned() == []
     await cafe.says(
-        box, f"Box: double all: {line[0].name} 2, {line[1].name} 2, {line[2].name} 4 and {line[3].name} 4"
+        box, f"Box: double all: {line[0].name} and {line[1].name} to 2, {line[2].name} and {line[3].name} to 4"
     )  # and two from the middle
     assert cafe.mentioned() == [person.name for person in line]  # all at once
     await cafe.says(line[0], "Drop")
@@ -148,10 +148,10 @@ async def test_what_is_on_the_message(local: LocalTable, bot: ChouetteBot) -> No
     await cafe.says(other, "Double my cube")
     await cafe.says(box, "Take")
     rows = [[each["label"] for each in row["components"]] for row in cafe.newest()["components"]]
-    cubes = " and ".join(f"{one.name} {4 if one is other else 2}" for one in (captain, other))
+    cubes = ", ".join(f"{one.name} to {4 if one is other else 2}" for one in (captain, other))
     assert rows == [
         ["Box wins", "Team wins", "Gammon …"],
-        ["Double my cube", f"Box: double all: {cubes}", "Choose cubes"],
+        ["Double my cube to 2 or 4", f"Box: double all: {cubes}", "Choose cubes"],
         ["My options", "Help", f"Undo last action: {box.name}'s take ({other.name}'s cube)"],
     ]
     assert captain.name in private(await other.press(cafe.newest(), "Box wins"))

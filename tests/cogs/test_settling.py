@@ -7,10 +7,11 @@ from decimal import Decimal
 import pytest
 
 from bot.client import ChouetteBot
+from bot.local.people.person import AnswerSeen
 from bot.record.read import StakePerPoint
 from bot.rules.points import Player
 from bot.rules.statements import AcceptsProposal, DirectorCorrectsScore, ProposesChouetteEnd, Statement
-from tests.support.evening import BotEvening, buttons, private, public
+from tests.support.evening import BotEvening, Sitter, buttons, private, public
 from tests.support.local_table import LocalTable
 from tests.support.stored_evenings import NOON, kept_evening
 
@@ -214,3 +215,28 @@ async def test_a_name_of_digits_is_no_users_id(evening: BotEvening) -> None:
     public(await ann.slash("chouette open"))
     await cid.slash("join")
     assert "Nobody here" not in private(await ann.slash("paid", player="007"))
+
+
+async def test_a_panel_of_what_is_to_be_paid_is_kept_up_to_date_while_others_pay(evening: BotEvening) -> None:
+    ann, bob, cid = (evening[name] for name in NAMES)
+
+    async def shown(panel: AnswerSeen, of: Sitter) -> list[str]:
+        await evening.bot.tasks.wait_for_all()
+        assert panel.message
+        return buttons(next(one for one in of.visible_messages() if one["id"] == panel.message["id"]))
+
+    panel, theirs, others = [await one.slash("settleup") for one in (ann, bob, cid)]
+    assert buttons(panel) == ["Bob paid me €7.00", "Bob paid me $3.00"]
+    await bob.press(await bob.press(theirs, "I paid €7.00 to Ann"), "I paid €7.00 to Ann")
+    assert "Ann received €7.00" in buttons(evening.newest())
+    assert "Ann did not receive it" in await shown(panel, ann)
+    await ann.press(await ann.press(panel, "Bob paid me $3.00"), "Bob paid me $3.00")
+    assert "I paid $3.00 to Ann" not in await shown(theirs, bob)
+    asked = await ann.press(panel, "Bob paid me €7.00")
+    await cid.press(await cid.press(others, "I paid €0.50 to Bob"), "I paid €0.50 to Bob")
+    assert await shown(panel, ann) == buttons(asked)  # a question stays, whatever others do
+    again = await bob.slash("settleup")
+    await evening.bot.tasks.wait_for_all()
+    assert theirs.message
+    assert theirs.message["id"] not in {one["id"] for one in bob.visible_messages()}
+    assert again.message

@@ -75,7 +75,7 @@ async def test_a_board_is_played_on_through_a_tunnel(local: LocalTable, bot: Cho
             assert await page.until_left() == 4001
 
 
-async def seat_of(page: aiohttp.ClientSession, evening: BotEvening, name: str) -> dict[str, Any]:
+async def seat_of(page: aiohttp.ClientSession, evening: BotEvening, name: str) -> Any:
     """Who somebody is at the table, as their page is told when they come in."""
     async with page.get("/page/state", params={"as": evening[name].id}) as answer:
         return (await answer.json())["seat"]
@@ -108,6 +108,13 @@ async def test_the_page_is_told_by_the_bot_who_has_a_seat_whatever_their_names(
                 pass
             assert news["seat"]["join"] == "none"
         assert [(await seat_of(page, evening, one))["join"] for one in strangers] == ["none", "first"]
+        boards, there = local.boards, local.boards.address
+        async with page.ws_connect("/page/live", params={"as": evening["Box"].id}) as heard:
+            boards.address = f"{local.url}/nobody"  # the bot is away
+            assert await seat_of(page, evening, "Box") is None
+            boards.address = there
+            assert (await heard.receive_json(timeout=PATIENCE))["kind"] == "again"  # as soon as it can say who they are
+            assert (await seat_of(page, evening, "Box"))["join"] == "none"
 
 
 async def test_a_phone_that_comes_late_to_a_real_board_has_its_own_presses_without_its_name(

@@ -121,7 +121,7 @@ async def test_who_presses_in_vain_is_told_what_they_were_told(then: Room) -> No
                     "End the chouette",  # which stand there now, where the next message shows it
                     "Undo last action",
                     "Wait: I may double",  # which is of no use to whoever rolls
-                    "Ask if I double before each roll",  # and that at a real board
+                    "From now on: ask me before each roll",  # and that at a real board
                 ]
                 now = {_PRICE.sub("", label) for label in (*came["labels"], *under)}
                 assert {_PRICE.sub("", label) for label in press["labels"]} <= now

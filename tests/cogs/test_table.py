@@ -1,5 +1,6 @@
 """A table's life: opened where the bot may speak, joined by consent, ended by consent; and what people look up."""
 
+import json
 import re
 import sys
 import threading
@@ -184,7 +185,18 @@ async def test_rules_are_read_and_changed_by_all(local: LocalTable, bot: Chouett
     public(await evening["Ann"].slash("rules", option="jacoby", value="no"))
     private(await evening["Bob"].slash("accept"))
     public(await evening["Cid"].press(evening.newest(), "Agree"))
-    assert "in the rule book: " in private(await evening["Ann"].slash("rules"))
+    seen = await evening["Ann"].slash("rules")
+    said = private(seen)
+    first = (
+        "**Who plays whom:**",
+        "a gammon pays it twice, a backgammon three times.",
+        "propose",
+        "in the rule book: ",
+    )
+    places = [said.index(one) for one in first]  # what matters first; how it is changed; all values
+    assert places[0] == 0
+    assert places == sorted(places)
+    assert "Captain first: D and E." in json.dumps(seen.message)  # as many as are at the table
     assert "4.1" not in private(await evening["Ann"].slash("rules", option="jacoby"))
 
 
@@ -195,6 +207,8 @@ async def test_a_rule_is_changed_in_the_words_in_which_it_is_told(local: LocalTa
     assert "• **allowed** (so it is here)\n• not played" in private(
         await evening["Ann"].slash("rules", option="Beavers")
     )
+    begun = private(await evening["Ann"].slash("rules", option="Beav"))
+    assert begun.startswith("**Beavers**: ")
     assert "allowed or not played" in private(await evening["Ann"].slash("rules", option="beavers", value="maybe"))
     proposed = public(await evening["Ann"].slash("rules", option="Beavers", value="Not played"))
     assert "Beavers: not played" in proposed.text
@@ -401,7 +415,7 @@ async def test_a_rule_is_agreed_on_in_the_lobby_by_its_buttons(local: LocalTable
         await person.press(evening.newest(), "Not in yet? Join")
     await bob.slash("rules", option="jacoby", value="no")
     assert evening.mentioned() == ["Ann", "Cid"]
-    assert {"Agree", "Refuse"} <= {*buttons(evening.newest())}
+    assert {"Agree", "Refuse / withdraw"} <= {*buttons(evening.newest())}
     public(await ann.press(evening.newest(), "Agree"))
     assert "not yours to answer: Cid must" in private(await ann.press(evening.newest(), "Agree"))
     public(await cid.press(evening.newest(), "Agree"))

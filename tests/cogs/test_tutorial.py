@@ -33,7 +33,7 @@ from bot.rules.state.bets import Side
 from bot.store import tables
 from bot.store.stored import StoreFailed
 from bot.words.words import Words, words_in
-from cogs.glossary import RULE_OPTION_BY_TERM
+from cogs.glossary import RULE_OPTIONS_BY_TERM
 from tests.support.evening import BotEvening, Sitter, button, buttons, id_of, parts, private
 from tests.support.local_table import LocalTable
 
@@ -222,7 +222,7 @@ def _counted(connection: Connection, count: Select[Any]) -> int:
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.id)
 def test_a_word_that_a_step_uses_is_in_the_glossary(step: TutorialStep) -> None:
-    assert {*step.terms} <= {*RULE_OPTION_BY_TERM}
+    assert {*step.terms} <= {*RULE_OPTIONS_BY_TERM}
 
 
 async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: BotEvening) -> None:
@@ -238,7 +238,7 @@ async def test_who_leaves_goes_on_where_they_were_also_after_a_restart(evening: 
     shows(await mia.press(left, "Go on where I was"), doubled, words)
     evening.bot.desk.settings.evict_person(int(mia.id))
     again = await mia.slash("tutorial")
-    assert again.text == f"You were at step 7 of {len(LESSON)}."
+    assert again.text == f"You were at step 8 of {len(LESSON)}."
     resumed = await mia.press(again, "Go on where I was")
     shows(await mia.press(resumed, "Take for 2"), captain, words)
     begun = await mia.press(await mia.slash("tutorial"), "From the beginning")

@@ -38,7 +38,7 @@ async def test_a_resignation_for_who_is_away_names_whom_it_costs(evening: BotEve
     await captain.slash("proxy", player=second.name)
     await captain.slash("away")
     asked = await second.slash("resign")
-    named = f"that costs {captain.name} 1 point, and their side 3 points."
+    named = f"that costs 1 point for {captain.name}, and 3 points for their side."
     assert private(asked).endswith(named)
     await second.press(asked, f"Resign ({captain.name})")
     (proposal,) = (await evening.chouette()).proposals

@@ -29,10 +29,11 @@ from sqlalchemy import select
 
 from bot.desk import Desk, NotSubmitted, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.debts import PaymentAnswer
 from bot.desk.netting import NettingAnswer, NettingRefusal, nettings_of
 from bot.desk.paying import PaymentAct, PaymentRefusal, PaymentSpeaker, PaymentState
-from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.presses import statement_of_press
 from bot.desk.settling import Balance, Debt, balances_of, unpaid_worth, worth_of
 from bot.record.books import rule_books
 from bot.record.read import Head, StakePerPoint

@@ -6,13 +6,9 @@ from decimal import Decimal
 
 from bot.desk.actions import ButtonAction
 from bot.desk.commands import statements_for_proxy_while_away
+from bot.desk.panel_presses import buttons_for_absent, panel_only_buttons
 from bot.desk.pressed_for import alternatives_of_press
-from bot.desk.presses import (
-    buttons_for_absent,
-    panel_only_buttons,
-    public_buttons,
-    statement_of_press,
-)
+from bot.desk.presses import public_buttons, statement_of_press
 from bot.desk.submission import (
     StatementAlternatives,
     spoken_in_name_of,

@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 from bot.desk.actions import ButtonAction, start_target
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import (
     order_of_result,
     results_to_correct,
@@ -15,7 +16,7 @@ from bot.desk.commands import (
     statements_for_reported_win,
     statements_for_roll,
 )
-from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.presses import statement_of_press
 from bot.record.grammar import read_statement, written_statement
 from bot.rules.engine import apply, new_chouette
 from bot.rules.offers import awaited_statement

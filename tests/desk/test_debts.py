@@ -11,12 +11,13 @@ import pytest
 from bot.delivery.shown import EditTableMessage, PostTableMessage, events_told
 from bot.desk import Desk, NotSubmittedReason, Person, Submitted, Table
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.debts import DEBT_CARRY_LIMIT_POINTS_SETTING
 from bot.desk.limits import why_not_reopened
 from bot.desk.loading import payment_plans_if_over, table_from_journal, transfer_to_store
 from bot.desk.netting import nettings_of
 from bot.desk.paying import PaymentAct, PaymentSpeaker
-from bot.desk.presses import ButtonPress, statement_of_press
+from bot.desk.presses import statement_of_press
 from bot.desk.settling import Debt, Totals, balances_of, totals_of, worth_of
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement

@@ -8,7 +8,8 @@ from bot.desk.commands import (
     statements_for_double,
     statements_for_giving_extras,
 )
-from bot.desk.presses import all_buttons_of_player, panel_only_buttons, public_buttons, statement_of_press
+from bot.desk.panel_presses import panel_only_buttons
+from bot.desk.presses import all_buttons_of_player, public_buttons, statement_of_press
 from bot.desk.tokens import players_asked
 from bot.rules.engine import apply
 from bot.rules.offers import forced_statement

@@ -7,6 +7,8 @@ import pytest
 
 from bot.clock import DeadlineKind, time_limits
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
+from bot.desk.button_rows import button_rows
 from bot.desk.guests import (
     NameTaken,
     OpeningParty,
@@ -18,14 +20,9 @@ from bot.desk.guests import (
     opened_by,
     party_again,
 )
+from bot.desk.panel_presses import buttons_for_absent, panel_only_buttons
 from bot.desk.pressed_for import alternatives_of_press
-from bot.desk.presses import (
-    ButtonPress,
-    button_rows,
-    buttons_for_absent,
-    panel_only_buttons,
-    public_buttons,
-)
+from bot.desk.presses import public_buttons
 from bot.desk.requests import Request, have_their_seats
 from bot.desk.submission import StatementAlternatives, spoken_in_name_of, spoken_in_own_name
 from bot.desk.table import NewGuest, NotSubmittedReason, Person, SeatClaim, Table
@@ -41,6 +38,7 @@ from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Stage
 from bot.rules.statements import (
     ALL_PLAYERS,
     ChouetteMode,
+    ClaimsSeat,
     Doubles,
     Drops,
     GoesAway,
@@ -64,7 +62,7 @@ from tests.desk.tables import seats
 from tests.rules.tables import after
 from tests.rules.talk import COLORADO
 
-ANN, ZOE, OTTO, BOB = seats(4)
+ANN, ZOE, OTTO, BOB, EVE = seats(5)
 NOW = datetime(2026, 3, 1, 21, tzinfo=UTC)
 HEAD = Head("colorado", rule_books()["colorado"].rules, ChouetteMode.SCORE)
 
@@ -117,7 +115,7 @@ def test_guests_get_the_next_seats_or_those_that_they_had() -> None:
         (["ANN"], (), NameTaken("ANN")),
         (["Mia"], ("mia",), NameTaken("Mia")),
         (["Zoe"], (), NameTaken("Zoe", is_guests=True)),
-        (["Kim", "kim"], (), NameTaken("kim", is_guests=True)),
+        (["Kim", "kim"], ("KIM 2",), NameTaken("kim 2")),
         (["\u200b \u202e"], (), NameTaken("?")),
     ],
 )
@@ -225,7 +223,7 @@ def test_all_for_whom_one_speaks_agree_to_an_automatic_double_by_the_first_butto
     assert [bet.cube.value for bet in doubled.game.bets] == [2, 2]
     assert not {ButtonAction.AGREE, ButtonAction.ALL_AGREE} & {one.action for one in public_buttons(doubled)}
     with_bob = public_buttons(cafe(ReportsOpeningTie(ZOE)))
-    assert [one.target for one in with_bob if one.action is ButtonAction.ALL_AGREE] == [f"{ZOE}+{OTTO}+{ANN}"]
+    assert [one.target for one in with_bob if one.action is ButtonAction.ALL_AGREE] == [f"{ZOE}+{OTTO}+{ANN}+{BOB}"]
 
 
 def test_open_answers_come_before_the_doubles_of_others() -> None:
@@ -254,12 +252,37 @@ def test_each_who_is_asked_has_a_row_below_what_is_said_of_all() -> None:
     assert first == [(ButtonAction.ALL_TAKE, everybody, ZOE), (ButtonAction.ALL_DROP, everybody, ZOE)]
     answers = ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP
     assert others == [[(action, "", player) for action in answers] for player in (ZOE, ANN, OTTO)]  # as they sit
-    guests = f"{ZOE}+{OTTO}"
+    team = f"{BOB}+{ZOE}+{OTTO}"
     first, *others = rows(cafe(Doubles(ANN, ALL_PLAYERS), order=(ANN, BOB, ZOE, OTTO)))
-    assert first == [(ButtonAction.ALL_TAKE, guests, ZOE), (ButtonAction.ALL_DROP, guests, ZOE)]  # Bob says it himself
+    assert first == [(ButtonAction.ALL_TAKE, team, ZOE), (ButtonAction.ALL_DROP, team, ZOE)]
     assert [row[0][2] for row in others] == [BOB, ZOE, OTTO]
     alone = cafe(Doubles(ANN, ALL_PLAYERS), Takes(OTTO, ()), order=(ANN, BOB, ZOE, OTTO))
     assert {one[2] for row in rows(alone)[:2] for one in row} == {BOB, ZOE}
+
+
+def test_the_scorer_keeps_the_presses_of_all_where_others_have_come_with_phones_of_their_own() -> None:
+    """Below one row for whoever answers on a phone of their own, and above what the scorer says of each."""
+    came = (Joins(ANN), *(JoinsAsGuest(one, ANN) for one in (ZOE, OTTO, EVE)), Joins(BOB))
+    begun = (SeatsAllInOrder(None, (BOB, ZOE, ANN, OTTO, EVE)), StartsGame(None))
+    table = after(new_chouette(COLORADO, ChouetteMode.SCORE), *came, *begun, *map(ClaimsSeat, (ZOE, OTTO, EVE)))
+    doubles = next(one for row in rows(table) for one in row if one[0] is ButtonAction.ALL_DOUBLE)
+    everybody = f"{ZOE}+{ANN}+{OTTO}+{EVE}"
+    assert doubles == (ButtonAction.ALL_DOUBLE, everybody, ANN)
+    asked = after(table, Doubles(BOB, ALL_PLAYERS))
+    own, of_all, of_each, *_ = button_rows(public_buttons(asked))
+    answers = ButtonAction.TAKE, ButtonAction.BEAVER, ButtonAction.DROP
+    assert [(one.action, one.absent) for one in own] == [(action, None) for action in answers]
+    assert [(one.action, one.target) for one in of_all] == [
+        (ButtonAction.ALL_TAKE, everybody),
+        (ButtonAction.ALL_DROP, everybody),
+    ]
+    assert [(one.action, one.target) for one in of_each] == [(ButtonAction.FOR, one) for one in (ZOE, ANN, OTTO, EVE)]
+    said = alternatives_of_press(of_all[0])
+    assert said(asked, ANN) == [Takes(one, ()) for one in (ZOE, ANN, OTTO, EVE)]
+    assert said(asked, ZOE) is NotSubmittedReason.STALE
+    taken = alternatives_of_press(own[0])(asked, ZOE)
+    assert isinstance(taken, StatementAlternatives)
+    assert taken.each == ((Takes(ZOE, ()),),)
 
 
 def test_four_guests_can_each_beaver() -> None:
@@ -296,7 +319,7 @@ def test_results_come_first_and_each_sides_cubes_have_a_row() -> None:
     assert team[0] == (ButtonAction.ALL_DOUBLE, f"{ZOE}+{OTTO}", ZOE)
     _, team, _ = rows(cafe(order=(ZOE, BOB, ANN, OTTO)))
     assert team == [
-        (ButtonAction.ALL_DOUBLE, f"{ANN}+{OTTO}", OTTO),  # Bob's cube is his own matter
+        (ButtonAction.ALL_DOUBLE, f"{BOB}+{ANN}+{OTTO}", OTTO),
         *((ButtonAction.DOUBLE, "", player) for player in (BOB, ANN, OTTO)),
     ]
 
@@ -312,14 +335,15 @@ def test_what_somebody_asks_and_undo_stand_above_the_open_cubes() -> None:
     answers, question, doubles, *_ = rows(after(asked, Doubles(asked.game.line[0], ())))
     assert answers[0][0] is ButtonAction.TAKE
     assert question == first
-    assert [action for action, _, _ in doubles] == [ButtonAction.UNDO, *[ButtonAction.DOUBLE] * (len(doubles) - 1)]
+    beside = [ButtonAction.UNDO, ButtonAction.ALL_DOUBLE]
+    assert [action for action, _, _ in doubles] == [*beside, *[ButtonAction.DOUBLE] * (len(doubles) - 2)]
 
 
 def test_one_press_says_it_of_all_in_it_while_nobody_has_spoken() -> None:
     asked = cafe(Doubles(ANN, ALL_PLAYERS), order=(ANN, BOB, ZOE, OTTO))
     takes = next(one for one in public_buttons(asked) if one.action is ButtonAction.ALL_TAKE)
     said = alternatives_of_press(takes)
-    assert said(asked, ANN) == [Takes(ZOE, ()), Takes(OTTO, ())]
+    assert said(asked, ANN) == [Takes(BOB, ()), Takes(ZOE, ()), Takes(OTTO, ())]
     assert said(asked, BOB) is NotSubmittedReason.STALE
     taken = after(asked, *(Takes(player, ()) for player in (ZOE, OTTO, BOB)))
     assert said(taken, ANN) is NotSubmittedReason.STALE

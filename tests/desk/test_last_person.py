@@ -4,7 +4,8 @@ import pytest
 
 from bot.desk import NotSubmittedReason
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, all_buttons_of_player, statement_of_press
+from bot.desk.button_press import ButtonPress
+from bot.desk.presses import all_buttons_of_player, statement_of_press
 from bot.desk.submission import Submission
 from bot.rules import events
 from bot.rules.points import Player

@@ -9,6 +9,7 @@ from bot.desk import Table
 from bot.desk.loading import RULES_ENGINE_VERSION, table_from_journal
 from bot.record.books import rule_books
 from bot.rules.evening.sheet import sheet_rows
+from bot.rules.events import Doubled
 from bot.rules.points import scores_after_transfers
 from bot.store.stored import (
     JournalEntry,
@@ -39,14 +40,20 @@ LATER: list[Line] = [("game", ()), ("Eve: away", ()), ("Bob: wins", [(2, "Cid", 
 STORED = {"Ann": -32, "Bob": 4, "Cid": 6, "Dee": 14, "Eve": 8}
 
 
-def again(lines: Sequence[Line], rules: str = "fibs") -> Table:
+def again(lines: Sequence[Line], rules: str = "fibs", shown: StoredShownState | None = None) -> Table:
     """The table of a journal, with what was booked then."""
     entries = [
         JournalEntry(line, NOON, transfers=tuple(StoredTransfer(*one) for one in moved)) for line, moved in lines
     ]
     written = tuple(NumberedEntry(number, entry) for number, entry in enumerate(entries, start=1))
-    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", RULES_ENGINE_VERSION, StoredShownState())
+    shown = shown or StoredShownState()
+    kept = StoredChouette(1, 1, 1, NOON, None, f"chouette 1\nrules {rules}", RULES_ENGINE_VERSION, shown)
     return table_from_journal(StoredJournal(kept, SEATS, written, (), {}), rule_books())
+
+
+def test_a_page_tells_after_a_start_what_the_newest_message_tells_no_more() -> None:
+    table = again(SOLD, shown=StoredShownState(first=len(SOLD), shown=len(SOLD)))
+    assert any(isinstance(event, Doubled) for news in table.news for event in news.events)
 
 
 @pytest.mark.parametrize("lines", [

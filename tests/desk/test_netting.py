@@ -10,10 +10,9 @@ from bot.channel.journal import ledger_lines
 from bot.channel.settling_texts import debts_at_end_lines, settling_text, treasurer_lines
 from bot.channel.texts import score_text
 from bot.desk import Desk
-from bot.desk.debts import DebtsAtEnd
 from bot.desk.netting import Netting, NettingRefusal, nettings_of
 from bot.desk.paying import PaymentAct, PaymentSpeaker
-from bot.desk.settling import balances_of
+from bot.desk.settling import DebtsAtEnd, balances_of
 from bot.desk.statistics import Statistics
 from bot.operation.journals import replay_and_verify_journals
 from bot.record.books import rule_books

@@ -8,6 +8,7 @@ import pytest
 from bot.backgammon.position import Position
 from bot.desk import NotSubmittedReason
 from bot.desk.actions import ButtonAction, start_target
+from bot.desk.button_press import ButtonPress, with_token
 from bot.desk.cube_menus import (
     DOUBLE_CUBES_MENU_KIND,
     TAKE_CUBES_MENU_KIND,
@@ -15,14 +16,7 @@ from bot.desk.cube_menus import (
     box_statements_for_chosen_cubes,
 )
 from bot.desk.pressed_for import alternatives_of_press, says_something
-from bot.desk.presses import (
-    ButtonPress,
-    all_buttons_of_player,
-    leaves_no_choice,
-    public_buttons,
-    statement_of_press,
-    with_token,
-)
+from bot.desk.presses import all_buttons_of_player, leaves_no_choice, public_buttons, statement_of_press
 from bot.rules import offers
 from bot.rules.engine import apply, check, new_chouette
 from bot.rules.offers import undrawn_rolls_for_seats
@@ -177,13 +171,20 @@ def test_no_double_is_offered_to_who_has_dropped_where_only_robots_can_turn_a_cu
 
 
 def test_who_holds_and_is_asked_has_two_buttons_for_one_question() -> None:
-    table = after(team_to_roll(4), HoldsRoll(CAPTAIN), SetsAskBeforeRoll(CAPTAIN, wanted=True))
+    table = after(team_to_roll(4), HoldsRoll(SECOND), SetsAskBeforeRoll(SECOND, wanted=True))
     pressed = {press.action for press in public_buttons(table)}
     assert {ButtonAction.DOUBLE, ButtonAction.STAND} <= pressed
     assert ButtonAction.RELEASE not in pressed
-    spoken = after(table, DeclinesToDouble(CAPTAIN))
+    spoken = after(table, DeclinesToDouble(SECOND))
     assert ButtonAction.ROLL in {press.action for press in public_buttons(spoken)}
-    assert ButtonAction.RELEASE in verbs(spoken, CAPTAIN)
+    assert ButtonAction.RELEASE in verbs(spoken, SECOND)
+
+
+def test_whoever_rolls_is_not_asked_first_whether_they_double() -> None:
+    table = after(team_to_roll(4), SetsAskBeforeRoll(CAPTAIN, wanted=True))
+    pressed = {press.action for press in public_buttons(table)}
+    assert {ButtonAction.DOUBLE, ButtonAction.ROLL} <= pressed
+    assert ButtonAction.STAND not in pressed
 
 
 @pytest.mark.usefixtures("asked_before_robots_roll")

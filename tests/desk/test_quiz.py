@@ -93,6 +93,17 @@ async def test_nothing_of_an_open_evening_another_server_or_a_channel_that_they_
     assert await quiz.find(SERVER, ANN, sees_all, problem(1).moment.xgid)
 
 
+async def test_nothing_of_an_evening_in_which_one_did_not_sit(quiz: Quiz, database: Database) -> None:
+    await analysed(database, problem(1))
+    stranger = 44
+    found = await quiz.next_problem(SERVER, stranger, sees_all, NOW)
+    assert isinstance(found, AskedProblem)
+    assert found.chouette is None
+    assert await quiz.find(SERVER, stranger, sees_all, problem(1).moment.xgid) is None
+    assert not await quiz.own_problems(SERVER, stranger, sees_all)
+    assert await quiz.find(SERVER, ANN, sees_all, problem(1).moment.xgid)
+
+
 async def test_problems_go_with_the_game_that_is_taken_back_and_are_replaced(quiz: Quiz, database: Database) -> None:
     evening = await analysed(database, problem(1), problem(2))
     again = problem(3)

@@ -1,23 +1,19 @@
 """How buttons stand in rows: few enough for Discord, nothing dear beside the roll, each question apart."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
+from bot.desk.button_rows import MAX_BUTTON_ROWS, MAX_BUTTONS_PER_ROW, button_rows
+from bot.desk.panel_presses import panel_only_buttons
 from bot.desk.pressed_for import press_asked_about, unasked_press
-from bot.desk.presses import (
-    MAX_BUTTON_ROWS,
-    MAX_BUTTONS_PER_ROW,
-    MAX_QUESTIONS_WITH_BUTTONS,
-    ButtonPress,
-    all_buttons_of_player,
-    button_rows,
-    panel_only_buttons,
-    public_buttons,
-)
+from bot.desk.presses import MAX_QUESTIONS_WITH_BUTTONS, all_buttons_of_player, public_buttons
 from bot.desk.tokens import pending_questions, players_asked, possible_box_side_dissenter
 from bot.rules.play.turn import players_who_must_act
+from bot.rules.points import Player
 from bot.rules.seats.speaking import speaker_for
 from bot.rules.state.chouette import Chouette
 from bot.rules.statements import DeclinesToDouble, HoldsRoll, Plays, ProposesChouetteEnd, ProposesRuleChange, Rolls
@@ -29,6 +25,17 @@ from tests.support.cases import with_usual_cases
 
 DEAR = {ButtonAction.DOUBLE, ButtonAction.CUBES, ButtonAction.RESIGN, ButtonAction.ADJOURN, ButtonAction.END}
 QUESTIONS = {ButtonAction.ACCEPT, ButtonAction.REFUSE}
+SAFE_FIRST = {
+    ButtonAction.STAND: ButtonAction.DOUBLE,
+    ButtonAction.RELEASE: ButtonAction.DOUBLE,
+    ButtonAction.TAKE: ButtonAction.DROP,
+    ButtonAction.ALONG: ButtonAction.DISSENT,
+    ButtonAction.DECLINE: ButtonAction.BUY,
+    ButtonAction.NO_EXTRA: ButtonAction.GIVE_EXTRA,
+    ButtonAction.STAY_IN: ButtonAction.SELL_ALONG,
+    ButtonAction.ACCEPT: ButtonAction.REFUSE,
+}
+"""What stands left in the channel and on a board's page, with what stands right of it."""
 BOX, CAPTAIN, SECOND, THIRD, *_ = seats(4)
 
 
@@ -52,6 +59,10 @@ def rows_are_right(chouette: Chouette) -> None:
     for row in rows:
         kinds = {press.action for press in row}
         assert not (ButtonAction.ROLL in kinds and kinds & DEAR), row
+        spoken = [(press.action, press.absent) for press in row]
+        for (safe, dear), by in product(SAFE_FIRST.items(), {absent for _, absent in spoken}):
+            if (safe, by) in spoken and (dear, by) in spoken:
+                assert spoken.index((safe, by)) < spoken.index((dear, by)), row
         if kinds & QUESTIONS:
             assert kinds <= QUESTIONS, row
             assert len({press.target.partition("+")[0] for press in row}) == 1, row
@@ -152,6 +163,9 @@ def test_beside_the_roll_of_a_robot_that_asks_nobody_it_can_be_held() -> None:
     assert ButtonAction.HOLD in offered
     assert not offered & {ButtonAction.STAND, ButtonAction.LET_ROLL, ButtonAction.DOUBLE}
     assert ButtonAction.LET_ROLL in {press.action for press in all_buttons_of_player(table, SECOND)}
+    gone = replace(table, robots=frozenset({Player("robot that has left")}))
+    assert ButtonAction.LET_ROLL not in {press.action for press in all_buttons_of_player(gone, SECOND)}
     held = after(table, HoldsRoll(SECOND))
     assert players_who_must_act(held) == (SECOND,)
     assert {ButtonAction.DOUBLE, ButtonAction.RELEASE} <= {press.action for press in public_buttons(held)}
+    rows_are_right(held)

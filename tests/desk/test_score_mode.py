@@ -4,15 +4,9 @@ from datetime import UTC, datetime
 
 from bot.clock import time_limits
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress, with_token
 from bot.desk.commands import RESULTS_BY_TARGET
-from bot.desk.presses import (
-    ButtonPress,
-    all_buttons_of_player,
-    public_buttons,
-    results_that_count,
-    statement_of_press,
-    with_token,
-)
+from bot.desk.presses import all_buttons_of_player, public_buttons, results_that_count, statement_of_press
 from bot.desk.table import NotSubmittedReason
 from bot.desk.tokens import moment_token, pending_questions
 from bot.rules.engine import apply, check

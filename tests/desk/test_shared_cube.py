@@ -4,8 +4,9 @@ import pytest
 
 from bot.clock import DeadlineKind, statement_after_limit
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import statements_for_accept_or_refuse
-from bot.desk.presses import ButtonPress, all_buttons_of_player, public_buttons, statement_of_press
+from bot.desk.presses import all_buttons_of_player, public_buttons, statement_of_press
 from bot.desk.tokens import pending_questions
 from bot.rules.engine import new_chouette
 from bot.rules.evening.authority import turn_or_director_refusal
@@ -46,6 +47,7 @@ PLAYED = after(
     Doubles(BOB, ()),
 )
 FOR_SALE = after(PLAYED, DissentsFromDouble(CID))
+AGREED = after(PLAYED, GoesAlongWithDouble(CID), GoesAlongWithDouble(DEE))
 APART_DOUBLED = after(
     new_chouette(MANY_DOUBLE, ChouetteMode.PLAY),
     SeatsAllInOrder(None, (ANN, BOB, CID, DEE)),
@@ -103,6 +105,10 @@ def test_where_they_sit_together_the_box_waits_only_while_a_game_is_for_sale() -
     [
         (PLAYED, CID, {(ButtonAction.ALONG, ""), (ButtonAction.DISSENT, ""), (ButtonAction.STAY_OUT, "")}),
         (PLAYED, ANN, set()),
+        (PLAYED, BOB, set()),
+        (FOR_SALE, CID, set()),
+        (AGREED, BOB, set()),
+        (AGREED, CID, set()),
         (FOR_SALE, BOB, {(ButtonAction.BUY, "Cid"), (ButtonAction.DECLINE, "Cid")}),
         (OFFERED, ANN, {(ButtonAction.TAKE, ""), (ButtonAction.DROP, ""), (ButtonAction.PREEMPT, "Cid")}),
     ],

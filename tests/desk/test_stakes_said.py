@@ -5,8 +5,9 @@ from decimal import Decimal
 import pytest
 
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress, with_token
 from bot.desk.commands import stake_for_paid, statement_for_director, statement_for_paid
-from bot.desk.presses import ButtonPress, statement_of_press, with_token
+from bot.desk.presses import statement_of_press
 from bot.desk.table import NotSubmittedReason
 from bot.rules.engine import new_chouette
 from bot.rules.points import POINTS_STAKE, HalfPoints, Player, StakePerPoint

@@ -10,7 +10,8 @@ from bot.backgammon.plays import Play, legal_plays
 from bot.backgammon.position import BAR, CHECKERS, HOME_POINTS, START, Position, pip_counts
 from bot.desk import Person
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, public_buttons, statement_of_press
+from bot.desk.button_press import ButtonPress
+from bot.desk.presses import public_buttons, statement_of_press
 from bot.desk.tutorial import (
     DONE_STEP,
     FIRST_STEP,
@@ -231,6 +232,26 @@ def test_the_pips_that_are_told_are_those_on_the_board(language: str) -> None:
     assert game.position
     for pips in pip_counts(game.position):
         assert str(pips) in words_in(language).text("tutorial-redouble")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("step", [step for step in LESSON if step.id in {"seats", "hit", "doubled"}], ids=str)
+def test_whatever_others_rolled_and_moved_since_the_step_before_is_told(step: TutorialStep, language: str) -> None:
+    said = game_text().partition(f"# step {step.id}\n")[0].rpartition("# step ")[2]
+    rolls = [f"{max(dice)}-{min(dice)}" for dice in re.findall(r"^(?:Ada|Carl): rolls (\d) (\d)$", said, re.MULTILINE)]
+    plays = re.findall(r"^Carl: plays (\d+)/(\d+)$", said, re.MULTILINE)
+    seats = re.findall(r"(?:Ada|Carl|You) (\d)", said)
+    told = words_in(language).text(f"tutorial-{step.id}")
+    assert rolls or seats
+    assert [one for one in (*rolls, *seats, *(point for play in plays for point in play)) if one not in told] == []
+
+
+def test_a_beaver_is_told_where_one_could_be_made_and_the_stroke_where_it_is_seen() -> None:
+    words, taken = words_in(), step_of_id("taken")
+    assert taken
+    assert "beaver" in taken.terms
+    assert "beaver" in words.text("tutorial-taken")
+    assert "struck" in words.text("tutorial-rotation")
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

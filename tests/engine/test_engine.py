@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.backgammon.fair import CubeHolder
+from bot.backgammon.match import MatchScore
 from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import legal_plays
 from bot.backgammon.position import START, Position
@@ -20,6 +21,7 @@ from tests.support.waiting import PATIENCE, until
 
 CENTRED = CubeTerms(CubeHolder.NOBODY, jacoby=True)
 OWN = CubeTerms(CubeHolder.MINE, jacoby=True)
+CHECKOUT = Path(__file__).parents[2]
 DANCING = Position([0, 0, 0, 0, 5, 5, 0, 4, *(0,) * 16, 1], [2, 2, 2, 2, 2, 0, 2, 3, *(0,) * 17])
 """On the bar against five points: only a six enters."""
 
@@ -65,6 +67,18 @@ async def test_it_answers_the_same_question_alike(engine: Engine) -> None:
     assert await engine.judged_plays_best_first(START, (6, 4), CENTRED, 0) == first
 
 
+@pytest.mark.parametrize("value", [64, 256, 1 << 15])
+async def test_a_cube_that_is_larger_than_any_match_is_as_one_that_wins_it(engine: Engine, value: int) -> None:
+    def terms(value: int) -> CubeTerms:
+        return CubeTerms(CubeHolder.MINE, jacoby=False, match=MatchScore(25, 0, 20), cube_value=value)
+
+    wins, larger = terms(32), terms(value)
+    assert await engine.match_chances(START, larger) == await engine.match_chances(START, wins)
+    assert await engine.cube_equities(START, larger, 0) == await engine.cube_equities(START, wins, 0)
+    plays = [await engine.judged_plays_best_first(START, (3, 1), each, 0) for each in (wins, larger)]
+    assert plays[0] == plays[1]
+
+
 async def test_a_killed_program_is_started_again(engine: Engine, caplog: pytest.LogCaptureFixture) -> None:
     before = await engine.equity_at_best_cube_action(START, CENTRED, 0)
     os.kill(engine._all[0]._running.pid, signal.SIGKILL)
@@ -85,6 +99,20 @@ for line in sys.stdin:
         eval(open(sys.argv[1]).read())(ask, json.dumps({"id": ask["id"], "equity": 0.5}))
 """
 GOOD = "lambda ask, good: print(good, flush=True)"
+ASKS_ONCE = """
+import asyncio, sys
+from bot.backgammon.fair import CubeHolder
+from bot.backgammon.position import START
+from bot.engine.engine import CubeTerms, Engine
+from bot.engine.programs import EngineName, EngineProgram
+
+async def ask():
+    engine = Engine(EngineProgram(EngineName.SAGE, tuple(sys.argv[1:])))
+    assert await engine.equity_at_best_cube_action(START, CubeTerms(CubeHolder.NOBODY, jacoby=False), 0)
+    await engine.close()
+
+asyncio.run(ask())
+"""
 
 
 @pytest.fixture
@@ -105,7 +133,7 @@ async def failing(tmp_path: Path) -> AsyncIterator[tuple[Engine, Path]]:
         ("lambda ask, good: print(json.dumps({'id': 77, 'equity': 1}), flush=True)", "what was not asked"),
         ("lambda ask, good: print(json.dumps({'id': ask['id']}), flush=True)", "equity is None"),
         ("lambda ask, good: print(good.replace('0.5', 'NaN'), flush=True)", "equity is nan"),
-        ("lambda ask, good: print(good.replace('0.5', '77'), flush=True)", "equity is 77"),
+        ("lambda ask, good: print(good.replace('0.5', '7777'), flush=True)", "equity is 7777"),
         ("lambda ask, good: print(good.replace('0.5', '9' * 400), flush=True)", "too large"),
         (
             "lambda ask, good: print(json.dumps({'id': ask['id'], 'error': 'no such thing'}), flush=True)",
@@ -225,3 +253,15 @@ async def test_several_answer_at_once(failing: tuple[Engine, Path]) -> None:
 def test_the_question_holds_the_position_and_no_dice_but_those_on_the_board() -> None:
     asked = json.loads(json.dumps(_question("cube", START, OWN, 2)))
     assert asked == {"do": "cube", "position": "4HPwATDgc/ABMA", "plies": 2, "owner": "me", "jacoby": True}
+
+
+async def test_nothing_is_left_in_the_folder_for_temporary_files(failing: tuple[Engine, Path], tmp_path: Path) -> None:
+    engine, behaviour = failing
+    behaviour.write_text(GOOD)
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    environment = {**os.environ, "TMPDIR": str(folder), "PYTHONPATH": "."}
+    program = engine._all[0]._program.command
+    ran = await asyncio.create_subprocess_exec(sys.executable, "-c", ASKS_ONCE, *program, cwd=CHECKOUT, env=environment)
+    assert await asyncio.wait_for(ran.wait(), PATIENCE) == 0
+    assert [*folder.iterdir()] == []

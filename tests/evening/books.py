@@ -53,7 +53,7 @@ ASKED: dict[type, tuple[str, set[str]]] = {
     TeamDoublingRound: ("double too, to", {"Double", "No double"}),
     Answering: ("take", {"Take", "Drop"}),
     AnsweringBeavers: ("the beaver and", {"Take", "Drop"}),
-    GivingExtras: ("extra", {"No extra", "Accept"}),
+    GivingExtras: ("extra", {"No extra", "No more extras", "Accept"}),
     AnsweringExtraRedoubles: ("the extra?", {"Take the extra with"}),
 }
 """What the table message says at a moment to those who must act, and the buttons of which it has one at least."""

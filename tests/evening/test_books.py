@@ -155,7 +155,12 @@ async def dee_wins(evening: BookEvening) -> None:
     assert "Dee" in await evening.is_refused("Cid", "roll")
     would_be = private(await evening["Eve"].slash("rotation"))
     await evening.types("Ann", "resign", value="SINGLE")
-    assert buttons(evening.newest()) == ["Agree", "Refuse", "My options", "Help"]  # though Dee might double, too
+    assert buttons(evening.newest()) == [
+        "Agree",
+        "Refuse / withdraw",
+        "My options",
+        "Help",
+    ]  # though Dee might double, too
     await evening.all_agree()
     scores = {"Ann": 1 + 4 - 2 - 2, "Bob": -1, "Cid": -4, "Dee": 2, "Eve": 2}
     assert (await evening.written_down()).scores == {
@@ -295,11 +300,11 @@ async def bob_buys(evening: BookEvening) -> None:
     assert await evening.cannot("Cid", "Double")
     await evening.presses("Bob", "Double")
     assert evening.mentioned() == ["Cid", "Dee", "Eve"]
-    assert "takes or drops when all have spoken" in await evening.cannot("Ann", "Play on at 2")
-    await evening.presses("Dee", "Play on at 2")
+    assert "takes or drops when all have spoken" in await evening.cannot("Ann", "Play on for 2")
+    await evening.presses("Dee", "Play on for 2")
     await evening.presses("Cid", "Sell: +1 if somebody buys")
     assert "Cid objects and offers their game for 1." in evening.newest()["content"]
-    await evening.presses("Eve", "Play on at 2")
+    await evening.presses("Eve", "Play on for 2")
     await evening.presses("Bob", "Buy Cid's game: −1, play for 2 more")
     assert "**Bob** buys **Cid**'s game for 1." in evening.newest()["content"]
 
@@ -356,7 +361,7 @@ async def the_box_buys(evening: BookEvening) -> None:
     assert f"<@{evening[box].id}>: buy **{seller}**'s game for ½, to end it? <@" in said
     assert said.split("\n")[0].endswith(": play on or sell?")
     for name in others:
-        await evening.presses(name, "Play on at 2")
+        await evening.presses(name, "Play on for 2")
     assert evening.mentioned() == [box]
     assert await evening.cannot(partner, f"Buy {seller}'s game: −½")
     await evening.presses(box, f"Buy {seller}'s game: −½")
@@ -387,7 +392,7 @@ async def an_extra_is_taken(evening: BookEvening) -> None:
         await evening.presses(giver, f"Extra to {taker}")
     await evening.presses(silent, "No extra")
     assert f"{silent} gives no extra." in evening.newest()["content"]
-    await evening.presses(giver, "No extra")
+    await evening.presses(giver, "No more extras")
     assert f"{giver} gives no more extras." in evening.newest()["content"]
     assert evening.mentioned() == [captain, last]
     assert f": accept an extra from **{giver}**? +1 now, then play for 2" in evening.newest()["content"]
@@ -404,7 +409,7 @@ async def the_captain_must_sell(evening: BookEvening) -> None:
     assert evening.mentioned() == [captain, second]
     await evening.presses(captain, "Sell: +1")
     assert evening.mentioned() == [second]
-    await evening.presses(second, "Play on at 4")
+    await evening.presses(second, "Play on for 4")
     said = evening.newest()["content"]
     assert f"**{doubler}** buys **{captain}**'s game for 1. {doubler} is acting Captain and moves" in said
     assert evening.mentioned() == [box, partner]

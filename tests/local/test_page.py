@@ -215,31 +215,37 @@ async def test_text_is_never_markup(look, table, bot):
 async def test_settings(look, table, bot):
     page = await look("Mia")
     await page.click("text=Settings")
+    await page.click("text=To try out what Discord has")
     await page.fill("#settings input[type=text]", "<Zoë>")
     await page.keyboard.press("Enter")
     await expect(page.locator(".person .name").last).to_have_text("<Zoë>")
     await expect(page.locator("#settings")).to_be_hidden()  # who comes in plays
     await page.click("text=Settings")
+    await page.click("text=To try out what Discord has")
     await page.click("label:has-text('Embed Links')")
     await page.click(".button:text-is('Done')")
     channel = bot.get_channel(int(table.first_channel_id))
     await expect(page.locator("#settings")).to_be_hidden()
     await page.reload()
     await page.click("text=Settings")
+    await page.click("text=To try out what Discord has")
     await expect(page.locator("label:has-text('Embed Links') input")).not_to_be_checked()
     assert not channel.permissions_for(channel.guild.me).embed_links
     await page.keyboard.press("Escape")
     await expect(page.locator("#channels a")).to_have_text(["# chouette"])
     await page.click("text=Settings")
+    await page.click("text=To try out what Discord has")
     await page.click("#settings .button:text-is('# second-table')")  # where nothing has begun yet
     await expect(page.locator("#channels a[aria-current]")).to_have_text("# second-table")
     await page.click("text=Settings")
+    await page.click("text=To try out what Discord has")
     await expect(page.locator("label:has-text('Embed Links') input")).to_be_checked()
 
 
 async def test_a_moderator_makes_a_private_channel_and_gives_the_role(look, table, bot):
     mia, bob, fay = [await look(name) for name in ("Mia", "Bob", "Fay")]
     await mia.click("text=Settings")
+    await mia.click("text=To try out what Discord has")
     await mia.fill("section:has-text('A new channel') input", "Committee room")
     await mia.locator("section:has-text('A new channel') select").select_option(
         "only moderators and who has the role Committee see it"
@@ -256,6 +262,7 @@ async def test_a_moderator_makes_a_private_channel_and_gives_the_role(look, tabl
     await expect(bob.locator("#channels a[aria-current]")).to_have_text("# chouette")
     await expect(bob.locator(".message")).to_have_count(0)
     await fay.click("text=Settings")
+    await fay.click("text=To try out what Discord has")
     await expect(fay.locator("#settings h3", has_text="A new channel")).to_have_count(0)
 
 

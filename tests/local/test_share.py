@@ -1,12 +1,13 @@
 """A table that is shared: whoever has its link comes in from anywhere, and nobody else sees anything of it."""
 
 import asyncio
+import contextlib
 import socket
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
 from typing import Any
+from urllib.parse import quote
 
 import aiohttp
 import pytest
@@ -112,6 +113,17 @@ async def test_without_the_link_nothing_is_shown(shared: Asking, asks: dict[str,
     assert await shared.status("/", **asks, **{"Accept-Language": "it-IT,it;q=0.9"}) == 403
     _, text, _ = await shared.get("/", **asks, **{"Accept-Language": "it-IT,it;q=0.9"})
     assert text == f"{words_in('it').text('share-link-needed')}\n"
+
+
+async def test_the_link_is_a_code_for_the_camera_of_a_phone(shared: Asking) -> None:
+    link = f"http://192.168.1.20:8710/?table={SECRET}"
+    status, text, headers = await shared.get(f"/page/code?of={quote(link, safe='')}")
+    assert (status, headers["Content-Type"].partition(";")[0]) == (200, "image/svg+xml")
+    assert text.startswith("<svg xmlns=")
+    assert await shared.status(f"/page/code?of={quote(link, safe='')}", **PHONE) == 403
+    assert [await shared.status(f"/page/code?of={of}") for of in ("", "x" * 501)] == [400, 400]
+    _, other, _ = await shared.get("/page/code?of=http%3A%2F%2F192.168.1.21%2F")
+    assert other != text
 
 
 @pytest.mark.parametrize(("asks", "secure"), [(PHONE, False), (TUNNEL, True)], ids=["phone", "tunnel"])
@@ -386,6 +398,17 @@ async def test_a_table_that_cannot_be_shared_at_its_start_leaves_nothing_open(tm
     await table.stop()
 
 
+@pytest.mark.parametrize("turns_of_the_loop", range(5))
+async def test_who_comes_while_a_table_closes_does_not_wait_for_an_answer(turns_of_the_loop: int) -> None:
+    async with LocalTable() as table:
+        with socket.create_connection(("127.0.0.1", int(table.url.rpartition(":")[2])), PATIENCE) as coming:
+            for _ in range(turns_of_the_loop):
+                await asyncio.sleep(0)
+            await table.stop()
+            with contextlib.suppress(ConnectionResetError):
+                assert await asyncio.to_thread(coming.recv, 1) == b""
+
+
 async def test_friends_read_their_own_language_and_the_table_keeps_its_own(shared: Asking) -> None:
     state, italian = shared.table.table.state, {"Accept-Language": "it-IT,it;q=0.9"} | PHONE | HAS_LINK
 
@@ -412,11 +435,27 @@ async def test_friends_read_their_own_language_and_the_table_keeps_its_own(share
         assert await locale("as=Ann&browser=phone", **italian) == "en-US"  # whose face it is, reads on as before
 
 
+async def test_another_browser_on_this_computer_is_spoken_to_in_its_own_language(shared: Asking) -> None:
+    async def locale(path: str, language: str) -> str:
+        address = f"{shared.table.url}/page/state?{path}"
+        async with shared.session.get(address, headers={"Accept-Language": language}) as answer:
+            return (await answer.json())["locale"]
+
+    assert await locale("as=Ann&browser=first", "it-IT,it;q=0.9") == "it"  # the table's
+    assert await locale("browser=second", "en-GB,en;q=0.9") == "it"  # nobody has begun anything
+    await shared.table.person("Ann").say("Buona sera")
+    assert await locale("browser=second", "en-GB,en;q=0.9") == "en-US"  # who are you?
+    zoe = (await press(shared, "person", name="Zoe"))["id"]
+    assert await locale(f"as={zoe}&browser=second", "en-GB,en;q=0.9") == "en-US"
+    assert await locale("as=Ann&browser=first", "it-IT,it;q=0.9") == "it"
+    assert "open here" not in words_in().text("page-who-what")  # it may be over
+
+
 async def test_all_are_told_whose_page_is_closed_until_it_opens_again(shared: Asking) -> None:
     shared.table.windows.seconds_until_away = 0.0
     mia, ann, bob = (shared.table.person(name).id for name in ("Mia", "Ann", "Bob"))
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def window(person: str, browser: str) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
         async with shared.session.ws_connect(f"{shared.table.url}/page/live?as={person}&browser={browser}") as line:
             yield line

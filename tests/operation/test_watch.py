@@ -219,7 +219,7 @@ async def test_a_damaged_database_is_not_healthy(
     file = tmp_path / "bot.sqlite"
     async with bot_watched(local, tmp_path) as (bot, address):
         whole = overwrite_journal(file)
-        await bot.database.engine.dispose()  # nothing of it is remembered
+        await bot.database.close()  # nothing of it is remembered
         await local.person("Ann").slash("chouette open")
         for _ in range(2):
             status, text = await read(f"{address}/healthz")
@@ -227,7 +227,7 @@ async def test_a_damaged_database_is_not_healthy(
             assert text.startswith(f"journal: the database {file} is damaged (")
         said = f"the database {file} is damaged (database disk image is malformed): stop the bot and restore a backup: "
         assert said in caplog.text
-        await bot.database.engine.dispose()
+        await bot.database.close()
         file.write_bytes(whole)
         assert await read(f"{address}/healthz") == (200, "ok\n")
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.record.grammar import read_statement, written_statement
 from bot.record.text import UnreadableError
 from bot.rules import statements as s
-from bot.rules.points import Player
+from bot.rules.points import Player, half_points
 
 ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all")
 
@@ -50,6 +50,19 @@ ANN, BOB, BIG, ALL = Player("Ann"), Player("Bob"), Player("Big Al"), Player("all
         ("Bob: option lone_taker must drop", s.ProposesRuleChange(BOB, "lone_taker", "must drop")),
         ("Bob: ends", s.ProposesChouetteEnd(BOB)),
         ("Bob: undo", s.ProposesUndo(BOB)),
+        ("Bob: undo for all", s.ProposesUndo(BOB, by_scorer=True)),
+        *(
+            (
+                f"Bob: undo last 2 instead Ann wins{won} for all",
+                s.ProposesUndo(BOB, "", 2, s.ReportsWin(ANN, margin), True),
+            )
+            for won, margin in (("", s.Margin.SINGLE), (" gammon", s.Margin.GAMMON))
+        ),
+        ("Bob: ends for all", s.ProposesChouetteEnd(BOB, by_scorer=True)),
+        (
+            "Bob: corrects game 1 Ann +2 Bob -2 for all # ours",
+            s.ProposesCorrection(BOB, 1, ((ANN, half_points(2)), (BOB, half_points(-2))), "ours", by_scorer=True),
+        ),
         ("Bob: undo last 3 # a slip", s.ProposesUndo(BOB, "a slip", 3)),
         (
             "Bob: undo last 2 instead Ann wins # ours",
@@ -123,3 +136,5 @@ def test_one_action_is_undone_without_a_number() -> None:
         read_statement("Bob: undo last 1")
     with pytest.raises(UnreadableError, match="behind instead"):
         read_statement("Bob: undo last 2 instead Ann loses")
+    with pytest.raises(UnreadableError, match="for all"):
+        read_statement("Bob: undo for Ann")

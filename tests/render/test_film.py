@@ -1,6 +1,7 @@
 """The film of a game shows, frame by frame, exactly the boards that are drawn, for every rule book's records."""
 
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -30,8 +31,9 @@ from bot.render.gif import AnimatedGif
 from bot.render.parts import CutSide, DiceState, Text
 from bot.render.pixels import FixedPalette
 from bot.rules.events import Played
+from bot.rules.points import Player
 from bot.rules.state.bets import Side
-from bot.rules.statements import ChouetteMode
+from bot.rules.statements import ChouetteMode, Dice
 from bot.words.words import words_in
 from tests.record.evenings import said_at
 from tests.render.samples import BOARDS, themed
@@ -43,6 +45,32 @@ WORDS = words_in("en-US")
 BYTES_OF_BOARD = 1000 * 938 * 3
 """The pixels of a picture above its caption."""
 SEEDS, STATEMENTS, MOST = range(20), 160, 20
+FIVE = """chouette 1
+rules colorado
+mode play
+players Marta Carl Dora Ada Bob
+game
+opening 3 1
+Marta: plays 8/5 6/5
+"""
+THREE_DOUBLE = "Carl: doubles\nDora: doubles\nAda: doubles\nBob: stands\n"
+DROPPED_AND_RESIGNED = """Marta: drops Carl Dora Ada
+Bob: rolls 6 5
+Bob: plays 24/13
+Bob: resigns
+Marta: accepts
+"""
+FOUR = """chouette 1
+rules colorado
+mode play
+players Dee Bob Cid Eve
+game
+opening 3 1
+Dee: plays 8/5 6/5
+Bob: rolls 6 5
+Bob: plays 24/13
+Dee: doubles Bob Cid Eve
+"""
 FilmOfGame: TypeAlias = tuple[PlayedGame, Table, tuple[FilmFrame, ...]]
 LOOP = b"NETSCAPE2.0\x03\x01\x00\x00\x00"
 
@@ -86,6 +114,25 @@ def random_evening(book: str, seed: int) -> str:
     rules = rule_books()[book].rules
     lines = [written_statement(said) for said, _ in said_at(Random(seed), rules, STATEMENTS)]
     return "\n".join([*written_head(Head(book, rules, ChouetteMode.PLAY)), *lines, ""])
+
+
+def error(line: int, by: str, kind: DecisionKind, said: str, better: str, dice: Dice | None = None) -> Decision:
+    """What somebody did at a line, which cost them a tenth of a point."""
+    return Decision(
+        line=line, game=1, by=Player(by), side=Side.TEAM, kind=kind, position=START, on_roll=Side.TEAM, dice=dice,
+        cubes=(), stake=1.0, said=said, better=better, equity=0.0, loss=0.1, points=0.1, counts=True,
+    )  # fmt: skip
+
+
+def analysed(*decisions: Decision) -> GameAnalysis:
+    return GameAnalysis(1, "gnubg", "1", Depth.DEEP, (), decisions)
+
+
+def told_with(text: str, language: str, *errors: Decision) -> list[str]:
+    """What stands below the boards of a record's only game, each text once."""
+    ((game, table, _),) = films(text)
+    frames = game_frames(table, game, words_in(language), {}, analysed(*errors))
+    return [told for told, _ in groupby(frame.caption.text for frame in frames if frame.caption.text)]
 
 
 @cache
@@ -156,7 +203,7 @@ def test_below_the_board_stands_what_was_said_of_cubes_and_how_the_game_ended() 
     frames = long_film()
     told = [frame.caption.text for frame in frames]
     assert [text for text, _ in groupby(filter(None, told))] == [
-        "Game 2 · Colorado rules · The Team wins a gammon",
+        "Game 2 · Colorado rules",
         "Opening 6-4: Dora starts.",
         "Ada doubles to 2.",
         "Blaise doubles to 2.",
@@ -183,17 +230,110 @@ def test_an_error_that_an_engine_has_found_stands_below_its_play_and_the_next_ro
     line = next(one for one in game.lines if one.line == frames[at].line)
     played = next(event for event in line.accepted.events if isinstance(event, Played))
     assert played.by
-    one = Decision(
-        line=line.line, game=2, by=played.by, side=Side.TEAM, kind=DecisionKind.PLAY, position=START,
-        on_roll=Side.TEAM, dice=(3, 1), cubes=(), stake=1.0, said=played.play, better="24/20*", equity=0.0, loss=0.1,
-        points=0.1, counts=True,
-    )  # fmt: skip
-    analysis = GameAnalysis(2, "gnubg", "1", Depth.DEEP, (), (one,))
-    with_error = game_frames(table, game, words_in(language), {}, analysis)
+    one = error(line.line, played.by, DecisionKind.PLAY, played.play, "24/20*", (3, 1))
+    with_error = game_frames(table, game, words_in(language), {}, analysed(one))
     assert [frame.line for frame in with_error] == [frame.line for frame in frames]
     assert with_error[at].caption.text == f"{played.by} 3-1: {played.play}{better}"
     assert with_error[at + 1].moment is FilmMoment.ROLL
     assert with_error[at + 1].caption == with_error[at].caption
+
+
+NO_DOUBLE, DOUBLE = DecisionKind.NO_DOUBLE, DecisionKind.DOUBLE
+
+
+@pytest.mark.parametrize("said", ["Carl: doubles\nBob: stands\nDora: doubles\nAda: doubles\n", THREE_DOUBLE])
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Carl, Dora and Ada double to 2. Bob: no double (−0.10, better: double)"),
+        ("it", "Carl, Dora e Ada raddoppiano a 2. Bob: niente raddoppio (−0,10, meglio: raddoppio)"),
+    ],
+)
+def test_an_error_is_of_who_made_it_and_not_of_those_who_doubled(said: str, language: str, told: str) -> None:
+    one = error(11, "Bob", NO_DOUBLE, "no double", "double")
+    assert told in told_with(FIVE + said + DROPPED_AND_RESIGNED, language, one)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Carl doubles to 2 (−0.10, better: no double)."),
+        ("it", "Carl raddoppia a 2 (−0,10, meglio: niente raddoppio)."),
+    ],
+)
+def test_an_error_of_who_acted_alone_stands_in_that_sentence(language: str, told: str) -> None:
+    one = error(8, "Carl", DOUBLE, "double", "no double")
+    assert told in told_with(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED, language, one)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Marta drops Carl's, Dora's and Ada's cubes. Marta pays 1 point each to Carl, Dora and Ada."),
+        ("it", "Marta passa i raddoppi di Carl, Dora e Ada. Marta paga 1 punto a testa a Carl, Dora e Ada."),
+    ],
+)
+def test_whoever_is_paid_is_told_with_the_others(language: str, told: str) -> None:
+    assert told in told_with(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED, language)
+
+
+def test_of_payments_without_room_none_is_told() -> None:
+    names = {"Carl": "Wolfeschlegelstein", "Dora": "Hubert Blaine", "Ada": "Adelheid"}
+    text = FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED
+    for name, longer in names.items():
+        text = text.replace(name, longer.replace(" ", "_"))
+    told = told_with(text, "en")
+    assert any("drops Wolfe" in one for one in told)
+    assert not any("pays" in one for one in told)
+
+
+def test_a_take_that_does_not_count_is_told_before_the_result() -> None:
+    told = told_with(FOUR + "Bob: takes\nCid: drops\nEve: drops\n", "en")
+    assert told[-2:] == [
+        "Bob's take does not count, since all others have dropped: Bob drops too.",
+        "Dee doubles everybody out: Dee +3",
+    ]
+
+
+def test_a_settlement_is_told_with_its_points() -> None:
+    settled = "Bob: pays Dee 1\nDee: accepts\nCid: pays Dee 1\nDee: accepts\n"
+    told = told_with(FOUR + "Bob: takes\nCid: takes\nEve: drops\n" + settled, "en")
+    assert told[-2] == "Cid and Dee settle: Cid pays 1 point."
+
+
+def test_the_first_picture_does_not_tell_the_result() -> None:
+    first, *_, last = long_film()
+    assert first.caption.text == "Game 2 · Colorado rules"
+    assert last.caption.text == "The Team wins a gammon"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_in_a_film_of_few_pictures_each_tells_what_it_shows(language: str) -> None:
+    game, table, _ = films(LONG.read_text("utf-8"))[-1]
+    chosen = chosen_frames(game_frames(table, game, words_in(language), {}, says_plays=True), [], 10)
+    assert len(chosen) == 10
+    assert all(frame.caption.text for frame in chosen)
+    assert any(re.fullmatch(r"Dora [1-6]-[1-6]: [\d*/() barof]+", frame.caption.text) for frame in chosen)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("Partita 2 · Regole di Colorado", "Marta raddoppia fuori tutti: +3"),
+        ("Carl, Dora and Ada double to 2.", "Bob: no double (−0.10, better: double)"),
+    ],
+)
+def test_two_lines_below_a_board_break_between_sentences_and_parts(lines: tuple[str, str]) -> None:
+    scene = next(iter(BOARDS.values()))
+    banner = Banner((" " if lines[0].endswith(".") else " · ").join(lines), None)
+    written = [part.text for part in board_layout(replace(scene, banner=banner)).banner if isinstance(part, Text)]
+    assert written == [*lines]
+
+
+def test_plays_of_both_sides_are_shown_alike() -> None:
+    scenes = [frame.scene for frame in long_film() if frame.scene.last_play]
+    assert {scene.last_play.side for scene in scenes if scene.last_play} == {*Side}
+    assert not any(board_layout(scene).labels for scene in scenes)
 
 
 @pytest.mark.parametrize("theme", ["night", "contrast", "bluegold"])

@@ -229,6 +229,18 @@ def test_four_alike_are_one_arrow_that_says_so() -> None:
     assert len(parts.rings) == 4
 
 
+@pytest.mark.parametrize("view", Side)
+@pytest.mark.parametrize("off", range(1, 15))
+def test_no_arrow_into_the_tray_passes_over_how_many_are_there(off: int, view: Side) -> None:
+    after = tuple({3: 15 - off}.get(point, 0) for point in range(1, 26))
+    play = ShownPlay(Side.BOX, (CheckerMove(2, OFF),) * min(off, 2))
+    parts = board_layout(table(box=after, last_play=play, view=view))
+    (count,) = [text for text in parts.texts if text.text == str(off) and text.left > field.TRAY_AREA.left]
+    middle = (count.left + count.width / 2, count.baseline - 12)
+    for arrow in parts.arrows:
+        assert min(dist(middle, spot) for spot in (*arrow.line, *arrow.head)) > 24
+
+
 @pytest.mark.parametrize(
     ("after", "moves"),
     [
@@ -270,6 +282,7 @@ def test_each_arrow_says_its_move_as_the_sentence_does_where_the_numbers_are_its
         theirs = board_layout(table(**{how: shown}, numbers_for=Side.TEAM))
         assert len(theirs.arrows) == len(labels)
         assert not theirs.labels
+        assert sum(arrow.shows_count for arrow in theirs.arrows) == sum("(2)" in label for label in labels)
     for changes in (
         {"last_play": shown},
         {"last_play": shown, "view": Side.BOX},
@@ -278,6 +291,7 @@ def test_each_arrow_says_its_move_as_the_sentence_does_where_the_numbers_are_its
         parts = board_layout(table(**changes, numbers_for=Side.BOX))
         assert sorted(label.text for label in parts.labels) == sorted(labels)
         assert {label.tone for label in parts.labels} == {Tone.DARK}
+        assert not any(arrow.shows_count for arrow in parts.arrows), "the label says it"
         assert not clashes([(label.text, label.area) for label in parts.labels])
     assert not board_layout(table(suggestions=(shown,), numbers_for=Side.BOX)).labels
 

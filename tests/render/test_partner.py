@@ -2,8 +2,9 @@
 
 from bot.record.command import roles_and_line_text, sheet_text
 from bot.render.board.lanes import box_rail_layout
-from bot.render.board.picture import draw_board, draw_cubes
+from bot.render.board.picture import cubes_layout, draw_board, draw_cubes
 from bot.render.board.shown import table_shown_if_board_here, table_shown_once_seated, viewing_side
+from bot.render.parts import CutSide
 from bot.render.sheet.picture import draw_sheet
 from bot.render.sheet.scene import ScoreRing, SheetCell, sheet_scene
 from bot.rules.state.bets import Side
@@ -58,6 +59,15 @@ def test_of_box_and_partner_who_is_out_is_dim_and_half_a_bet_is_marked() -> None
         facts = table_shown_once_seated(table)
         assert facts is not None
         assert (facts.game.box_decider, facts.partner_with_share) == ("Ann" if out == "Cid" else "Cid", None)
+
+
+def test_where_both_have_points_and_the_rail_is_short_no_word_is_cut_in_half() -> None:
+    table = at("game\nAnn: wins\n", rules="colorado", mode="score", players="Ann Bob Cid Dee Eve Fay\npartner Fay")
+    scene = scene_of_cubes(table, str, LABELS)
+    assert scene is not None
+    texts = cubes_layout(scene).texts
+    assert [text.text for text in texts if text.cut is not CutSide.NONE] == []
+    assert [text.text for text in texts[1:7]] == ["Box", "Ann", "+2", "· Partner", "Fay", "+2"]
 
 
 def test_without_a_partner_nobody_stands_there() -> None:

@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -29,9 +29,9 @@ ENDS = {
 }
 
 
-def scene_of(rules: Rules) -> RolesScene:
+def scene_of(rules: Rules, players: int = 0) -> RolesScene:
     badges = ("b", "c", "p")
-    return roles_scene(rules, RolesLabels("Box", "Captain", "Team", "Partner", "from 6", badges, ENDS))
+    return roles_scene(rules, RolesLabels("Box", "Captain", "Team", "Partner", "from 6", badges, ENDS), players=players)
 
 
 def ends(book: str) -> dict[str, PlaceLetters]:
@@ -71,6 +71,18 @@ def test_a_partner_is_shown_where_the_rules_have_one() -> None:
     assert min_players_for_partner(BOOKS["fibs"].rules) == 6
 
 
+def test_as_many_are_shown_as_are_at_the_table() -> None:
+    rules = BOOKS["fibs"].rules
+    shown = {number: scene_of(rules, number).now for number in (2, 3, 5, 7, 10)}
+    assert {number: (len(now.line), now.partner) for number, now in shown.items()} == {
+        2: (4, "E"),  # too few for a game: as usual
+        3: (2, None),
+        5: (4, None),
+        7: (5, "E"),
+        10: (4, "E"),  # too many to be seen well
+    }
+
+
 def test_who_stays_in_the_line_stays_where_he_is_seen() -> None:
     parts = roles_layout(scene_of(BOOKS["fibs"].rules))
     people = [badge for badge in parts.badges if badge.size == PERSON_BADGE_SIZE_PX]
@@ -84,8 +96,9 @@ def test_who_stays_in_the_line_stays_where_he_is_seen() -> None:
 @pytest.mark.slow
 def test_whatever_the_rules_nothing_meets_or_leaves_the_picture() -> None:
     random = Random(7)
-    for rules in [*(book.rules for book in BOOKS.values()), *(random_rules(random) for _ in range(60))]:
-        scene = scene_of(rules)
+    every = [*(book.rules for book in BOOKS.values()), *(random_rules(random) for _ in range(60))]
+    for rules, players in product(every, (0, 3, 7)):
+        scene = scene_of(rules, players)
         parts = roles_layout(scene)
         picture = Area(0, 0, ROLES_PICTURE_WIDTH_PX, roles_picture_height_px(scene))
         people = [badge.area for badge in parts.badges if badge.size == PERSON_BADGE_SIZE_PX]

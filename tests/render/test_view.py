@@ -183,14 +183,14 @@ def test_after_a_game_its_board_stays_with_everybodys_result() -> None:
 
 
 GAME_ENDS = {
-    "won": (RESIGNED, "Ann (Box) wins a gammon, Bob resigned: +3 in all."),
+    "won": (RESIGNED, "Ann (Box) wins a gammon, Bob resigned: Ann +3 in all."),
     "lost": (
         OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: resigns\nBob: accepts\nCid: accepts\nDee: accepts\n",
         "The Team wins a single game: Ann resigned.",
     ),
     "doubled out by the Box": (
         OPENED + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles all\nBob: drops\nCid: drops\nDee: drops\n",
-        "Ann doubles everybody out: +3.",
+        "Ann doubles everybody out: Ann +3.",
     ),
     "doubled out by the Team": (
         OPENED + "Bob: doubles\nCid: doubles\nDee: doubles\nAnn: drops all\n",
@@ -214,7 +214,7 @@ GAME_ENDS = {
         OPENED
         + "Bob: rolls 6 5\nBob: plays 24/13\nAnn: doubles Bob Cid\nBob: drops\nCid: drops\n"
         + "Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nAnn: beavers\nDee: drops\n",
-        "Ann doubles and beavers everybody out: +4.",
+        "Ann doubles and beavers everybody out: Ann +4.",
     ),
     "settled": (
         OPENED + "".join(f"Ann: pays {one} 1\n{one}: accepts Ann\n" for one in ("Bob", "Cid", "Dee")),
@@ -602,7 +602,27 @@ def test_a_table_full_of_extras_keeps_to_its_lanes() -> None:
     assert scene
     assert [lane.name for lane in scene.lanes][:4] == ["Bob", "Cid", "Gus", "Hal"]
     assert len(scene.lanes) == 9
+    assert len({lane.name for lane in scene.lanes}) == 9, "each is told apart"
     assert board_layout(scene)
+
+
+def test_extras_of_one_taker_are_told_apart_by_who_gave_them_and_of_one_giver_by_who_took() -> None:
+    rules = "colorado\noption extras yes\noption lone_taker allowed"
+    doubled = EXTRA.partition("Cid: stands")[0]
+    scene = scene_of_board(at(f"{doubled}Dee: gives extra to Bob\nCid: gives extra to Bob\n", rules=rules), str, LABELS)
+    assert scene
+    assert [lane.name for lane in scene.lanes][3:] == ["+Dee", "+Cid"]
+    given = "Bob: takes\nCid: takes\nDee: drops\nDee: gives extra to Bob\nDee: gives extra to Cid\n"
+    scene = scene_of_board(at(EXTRA.partition("Bob: takes")[0] + given, rules=rules), str, LABELS)
+    assert scene
+    assert [lane.name for lane in scene.lanes][3:] == ["+Bob", "+Cid"]
+
+
+def test_who_shares_the_one_cube_has_the_points_of_this_game_in_their_lane() -> None:
+    said = EXTRA.partition("Cid: stands")[0] + "Cid: gives extra to Bob\nDee: stands\n"
+    scene = scene_of_board(at(f"{said}Bob: takes extra Cid\n", rules="fibs"), str, LABELS)
+    assert scene
+    assert [(lane.name, lane.note) for lane in scene.lanes][1:3] == [("Bob", "+1"), ("Cid", "")]
 
 
 def test_who_has_sold_is_out_whoever_holds_his_game() -> None:

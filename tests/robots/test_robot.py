@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bot.backgammon.fair import CubeHolder
+from bot.backgammon.notation import play_notation
 from bot.backgammon.plays import Dice, legal_plays
 from bot.backgammon.position import START, Position
 from bot.engine.engine import CubeEquities, CubeTerms, JudgedPlay
@@ -79,17 +80,18 @@ async def said(chouette: Chouette, name: str, engine: Scripted) -> str | None:
 
 
 @pytest.mark.parametrize(
-    ("engine", "what"),
+    ("engine", "jacoby", "what"),
     [
-        (Scripted(0.4, 0.3), "Bob: rolls"),
-        (Scripted(0.4, 0.6), "Bob: doubles"),
-        (Scripted(0.9, 1.7), "Bob: doubles"),
-        (Scripted(1.2, 1.7), "Bob: rolls"),
+        (Scripted(0.4, 0.3), "yes", "Bob: rolls"),
+        (Scripted(0.4, 0.6), "yes", "Bob: doubles"),
+        (Scripted(0.9, 1.7), "yes", "Bob: doubles"),
+        (Scripted(1.2, 1.7), "no", "Bob: rolls"),
     ],
 )
-async def test_it_doubles_where_that_is_worth_more(engine: Scripted, what: str) -> None:
-    assert (await said(table(PLAYED), "Bob", engine) or "").startswith(what)
-    assert await said(table(PLAYED), "Ann", engine) is None  # it is not her turn
+async def test_it_doubles_where_that_is_worth_more(engine: Scripted, jacoby: str, what: str) -> None:
+    chouette = table(PLAYED, jacoby=jacoby)
+    assert (await said(chouette, "Bob", engine) or "").startswith(what)
+    assert await said(chouette, "Ann", engine) is None  # it is not her turn
 
 
 async def test_a_member_doubles_and_else_says_nothing_before_the_captains_roll() -> None:
@@ -179,6 +181,49 @@ async def test_with_one_cube_for_all_it_is_against_a_plainly_wrong_double_and_bu
     assert await said(chouette, "Cid", Scripted(0.4, 0.3)) == "Cid: dissents"
     for_sale = table(PLAYED + "Bob: doubles\nCid: dissents\nDee: goes along\n", "mayeron")
     assert await said(for_sale, "Bob", Scripted(0.4, 0.6)) == "Bob: passes on Cid"
+
+
+@pytest.mark.parametrize(("book", "heard"), [("mayeron", "dissents"), ("fibs", "goes along")])
+async def test_it_sells_its_game_for_no_less_than_it_is_worth(book: str, heard: str) -> None:
+    """A game that is worth 0.6 is offered for 1, and not for a half."""
+    assert await said(table(PLAYED + "Bob: doubles\n", book), "Cid", Scripted(0.7, 0.6)) == f"Cid: {heard}"
+
+
+EXTRA = (
+    "game\nopening 1 3\nBob: plays 8/5 6/5\nAnn: doubles all\nBob: takes\nCid: drops\nDee: drops\n"
+    "Cid: gives extra to Bob\nBob: takes extra Cid\nAnn: rolls 6 5\nAnn: plays 24/13\n"
+)
+"""Bob has a cube at 2 against Ann and another one against Cid, who plays for the Box in that."""
+
+
+@pytest.mark.parametrize(("worth", "heard"), [(1.1, "gives extra to Bob"), (1.03, "stands"), (0.9, "stands")])
+async def test_it_gives_an_extra_only_on_a_drop_that_is_clearly_right(worth: float, heard: str) -> None:
+    answered = EXTRA.partition("Cid: gives")[0]
+    assert await said(table(answered, "fibs"), "Cid", Scripted(0.8, worth)) == f"Cid: {heard}"
+
+
+async def test_where_only_an_extra_is_left_both_play_for_it() -> None:
+    alone = EXTRA + "Bob: doubles\nAnn: drops\n"
+    for name, rolled in (
+        ("Bob", "Bob: rolls 2 1\n"),
+        ("Cid", "Bob: rolls 2 1\nBob: plays 13/11 6/5\nCid: rolls 2 1\n"),
+    ):
+        chouette, engine = table(alone + rolled, "fibs"), Scripted(best=3)
+        fourth = legal_plays(chouette.game.position, (2, 1))[3]
+        assert await said(chouette, name, engine) == f"{name}: plays {play_notation(fourth)}"
+    assert {one.owner for one in engine.asked} == {CubeHolder.THEIRS}
+
+
+@pytest.mark.parametrize(("worth", "heard"), [(0.6, "doubles extra Cid"), (0.3, "rolls")])
+async def test_it_redoubles_an_extra_like_any_cube(worth: float, heard: str) -> None:
+    taken = table(EXTRA + "Bob: doubles\nAnn: takes\n", "fibs")
+    assert (await said(taken, "Bob", Scripted(0.4, worth)) or "").startswith(f"Bob: {heard}")
+
+
+@pytest.mark.parametrize(("points", "answer"), [(2, "refuses"), (3, "accepts")])
+async def test_it_settles_an_extra_for_what_it_is_worth(points: int, answer: str) -> None:
+    chouette = table(EXTRA + f"Cid: pays Bob {points}\n", "fibs")
+    assert await said(chouette, "Bob", Scripted(1.5, 3.0)) == f"Bob: {answer} Cid"
 
 
 async def test_it_passes_on_games_for_sale_when_all_have_spoken_so_that_the_next_is_asked_about_all_at_once() -> None:
@@ -327,6 +372,19 @@ async def test_it_offers_nothing_for_little_nor_where_all_is_decided_or_nothing_
     ):
         assert await said(nothing, "Ann", Scripted()) is None
     assert await said(last_rolls(close), "Dee", Scripted()) is None  # her side is to roll
+
+
+@pytest.mark.parametrize(("offer", "answer"), [("asks Cid 0", "accepts"), ("pays Ann 0", "accepts")])
+async def test_its_own_mistakes_do_not_make_a_fair_settlement_unfair(offer: str, answer: str) -> None:
+    """The dice are on the board, and the best play is worth nothing to either."""
+    who = "Cid" if offer.startswith("asks") else "Ann"
+    by = "Ann" if who == "Cid" else "Cid"
+    chouette = table(PLAYED + f"Bob: rolls 2 1\n{by}: {offer}\n")
+    for seed in range(50):
+        robot = Robot(Player(who), NoisyEngine(Scripted(), Strength.CASUAL, Random(seed)))
+        heard = await robot.choose_statement(chouette)
+        assert heard
+        assert written_statement(heard) == f"{who}: {answer} {by}"
 
 
 @pytest.mark.parametrize(("points", "answer"), [(3, "accepts"), (4, "refuses"), (99, "refuses")])

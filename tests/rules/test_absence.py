@@ -7,6 +7,7 @@ from bot.rules.points import Player
 from bot.rules.seats.speaking import absent_players_spoken_for, captain_or_box_deciding_absent_cube, speaker_for
 from bot.rules.state.chouette import Accepted, Chouette
 from bot.rules.statements import (
+    ALL_PLAYERS,
     AcceptsProposal,
     AppointsProxy,
     ChouetteMode,
@@ -18,6 +19,7 @@ from bot.rules.statements import (
     Joins,
     StartsGame,
     Statement,
+    Takes,
 )
 from tests.rules.extra_tables import DOUBLED
 from tests.rules.partners import ANN, BOB, CID, DEE, FAY, SIX
@@ -105,6 +107,11 @@ def test_who_goes_away_is_told_with_who_speaks_for_them() -> None:
     with_them = after(seated(ANN, BOB, CID, DEE, absent_cube="captain"), StartsGame(None))
     assert news_of(with_them, GoesAway(CID)) == {"by": CID, "speaker": BOB, "follows": True}
     assert news_of(with_them, GoesAway(BOB)) == {"by": BOB, "speaker": CID, "follows": False}
+    with_partner = after(seated(*SIX, absent_cube="captain"), InvitesPartner(None, FAY), StartsGame(None))
+    assert not news_of(with_partner, GoesAway(FAY))["follows"]  # whose half goes with the Box's
+    without_captain = after(with_them, Doubles(ANN, ALL_PLAYERS), Drops(BOB, ()), Takes(CID, ()), Takes(DEE, ()))
+    for acting_or_not in (BOB, CID, DEE):  # there is no cube of the Captain's any more
+        assert not news_of(without_captain, GoesAway(acting_or_not))["follows"]
     by_proxy = after(with_them, AppointsProxy(CID, DEE))
     assert news_of(by_proxy, GoesAway(CID)) == {"by": CID, "speaker": DEE, "follows": False}
 

@@ -322,6 +322,33 @@ def test_a_newcomer_waits_for_the_next_game_when_that_of_guests_who_have_left_is
     assert after(left, ProposesUndo(EVE, instead=ReportsWin(OTTO, Margin.SINGLE))).players_now_or_next == (DEE,)
 
 
+def test_what_the_scorer_puts_right_or_ends_needs_the_yes_of_one_other() -> None:
+    table = after(cafe(BOB, CID), GoesAway(CID))
+    over = after(table, ReportsWin(ZOE, Margin.SINGLE))
+    row = ((ZOE, HalfPoints(-8)), *((one, HalfPoints(2)) for one in (OTTO, ANN, BOB, CID)))
+    puts_right = (
+        ProposesCorrection(ANN, 1, row),
+        ProposesUndo(ANN),
+        ProposesUndo(OTTO),
+        ProposesUndo(ANN, instead=ReportsWin(OTTO, Margin.SINGLE)),
+        ProposesChouetteEnd(ANN),
+    )
+    for said in puts_right:
+        as_members = after(over, said)
+        assert {*as_members.proposals[0].waiting} == {BOB, CID}, "all must agree, as in older records"
+        asked = after(over, replace(said, by_scorer=True))
+        (proposal,) = asked.proposals
+        assert proposal.waiting == (BOB,), "who is away is asked only where nobody else is there"
+        assert not after(asked, AcceptsProposal(BOB, said.by)).proposals
+        assert not after(asked, DeclinesProposal(BOB, said.by)).proposals
+    here = after(cafe(BOB, CID), ReportsWin(ZOE, Margin.SINGLE))
+    asked = after(here, ProposesCorrection(ANN, 1, row, by_scorer=True))
+    assert after(asked, DeclinesProposal(BOB, ANN)).proposals[0].waiting == (CID,)
+    assert after(asked, AcceptsProposal(CID, ANN)).scores == dict(row)
+    by_bob = after(here, ProposesCorrection(BOB, 1, row, by_scorer=True))
+    assert {*by_bob.proposals[0].waiting} == {ZOE, OTTO, ANN, CID}, "nobody else is the scorer"
+
+
 def test_members_are_asked_as_everywhere() -> None:
     table = cafe(BOB)
     over = after(table, ReportsWin(ZOE, Margin.SINGLE))

@@ -185,15 +185,16 @@ def test_an_automatic_double_says_what_the_cubes_would_show() -> None:
 
 
 @pytest.mark.parametrize("margin", [Margin.SINGLE, Margin.GAMMON])
-def test_a_resignation_says_what_each_would_win_by_it(margin: Margin) -> None:
+def test_a_resignation_says_what_the_whole_game_comes_to_for_each(margin: Margin) -> None:
     doubled = after(TWO_VALUES, Takes(BOB, ()), Takes(CID, ()), Drops(DEE, ()))
     offered = after(doubled, OffersToResign(ANN, margin))
     (proposal,) = offered.proposals
     assert isinstance(proposal.subject, Resignation)
-    row = points_won_by_resignation(offered, proposal.subject, (*proposal.waiting, ANN))
-    assert row == ((BOB, 8 * margin.value), (CID, 4 * margin.value), (ANN, -12 * margin.value))
+    row = points_won_by_resignation(offered, proposal.subject, (BOB, CID, DEE, ANN))
+    assert row[:2] == ((BOB, 8 * margin.value), (CID, 4 * margin.value))
+    assert dict(row)[DEE] == offered.scores[DEE] < 0
     over = after(offered, *(AcceptsProposal(player, ANN) for player in proposal.waiting))
-    assert tuple((player, over.scores[player] - offered.scores[player]) for player, _ in row) == row
+    assert {player: over.scores[player] for player, _ in row} == dict(row)
     assert points_won_by_resignation(over, proposal.subject, (ANN,)) == ()
 
 

@@ -1,5 +1,6 @@
 """What the words of a proposal are told, and how many must agree to it."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -147,6 +148,9 @@ def test_whose_resignation_is_declined_reads_by_which_side_and_what_more_could_b
     assert isinstance(heard, Accepted)
     told = DeclinedProposal(by=decliner, of=BOB, about="resignation", own_side=own_side, larger=larger)
     assert heard.events == (told,)
+    heard = apply(replace(asked, robots=frozenset({decliner})), DeclinesProposal(decliner, BOB))
+    assert isinstance(heard, Accepted)
+    assert heard.events == (replace(told, is_robot=own_side),)
 
 
 def test_whose_own_proposal_to_all_would_give_way_is_known_before() -> None:

@@ -6,7 +6,7 @@ from bot.rules.events import ProposalLapsed, Undone, UndoProposed
 from bot.rules.offers import is_slip_open
 from bot.rules.play.turn import players_who_must_act
 from bot.rules.points import Player, half_points, scores_after_transfers
-from bot.rules.refusals import NothingToUndo, OthersAgreeToUndo, ProposalOpen
+from bot.rules.refusals import NothingToUndo, NotPlaying, OthersAgreeToUndo, ProposalOpen
 from bot.rules.state.chouette import Accepted, Chouette, Ended
 from bot.rules.statements import (
     AcceptsProposal,
@@ -108,6 +108,19 @@ def test_several_words_of_one_press_are_undone_with_their_points() -> None:
     mixed = accepted(after(table, Takes(BOB, ()), Drops(CID, ())), ProposesUndo(BOB, count=2)).events[-1]
     assert isinstance(mixed, UndoProposed)
     assert (mixed.kind, mixed.together) == ("answers", (BOB, CID))
+
+
+def test_who_is_out_by_their_own_drop_asks_to_undo_that_with_what_followed() -> None:
+    dee = Player("Dee")
+    begun = after(seated(ANN, BOB, CID, dee, mode=ChouetteMode.PLAY), StartsGame(None), RollsOpening(None, (3, 1)))
+    played = after(begun, Plays(ANN, "8/5 6/5"), Rolls(BOB, (6, 5)), Plays(BOB, "24/13"))
+    dropped = after(played, Doubles(ANN, (BOB, CID, dee)), Drops(BOB, ()))
+    out = after(dropped, Takes(CID, ()), Takes(dee, ()), Rolls(ANN, (2, 1)), Plays(ANN, "13/11 6/5"))
+    assert isinstance(apply(out, ProposesUndo(BOB), enforce_turns=True), NotPlaying)  # what others did since
+    agreed = [AcceptsProposal(one, BOB) for one in (ANN, CID, dee)]
+    undone = accepted(out, ProposesUndo(BOB, count=4), *agreed).chouette
+    assert players_who_must_act(undone)[0] == BOB
+    assert undone.dice_to_fall_again == ((2, 1),)
 
 
 def test_where_only_score_is_kept_who_has_just_spoken_takes_it_back_alone() -> None:

@@ -23,7 +23,8 @@ from bot.board.hearing import _number
 from bot.channel.page_sharing import link_digest
 from bot.client import ChouetteBot
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import public_buttons, with_token
+from bot.desk.button_press import with_token
+from bot.desk.presses import public_buttons
 from bot.desk.tokens import moment_token
 from bot.local.people.person import LocalPerson
 from bot.rules.state.bets import Side
@@ -245,7 +246,9 @@ class Boards:
         elif answer["ok"]:
             self.done |= {} if "text" in answer else {number: what}
         elif is_calm:
-            self.refused[number] = what
+            # A panel that has done something shows itself again, with what is so now.
+            is_panel = "ask" in answer and not str(said.get("press", "")).startswith("t:")
+            self.refused |= {} if is_panel else {number: what}
             self.unclear += [] if answer.get("text") or answer.get("ask") else [f"{what} is refused without a word"]
 
     def fall_asleep(self) -> None:
@@ -316,7 +319,10 @@ class Boards:
         public = public_buttons(chouette)
         buttons = [(press, one["row"]) for one in state["buttons"] if (press := press_of(one["id"]))]
         # In the channel they are behind *My options*
-        on_page_alone = {ButtonAction.RECALL, ButtonAction.UNDO, ButtonAction.JOIN, ButtonAction.BACK}
+        on_page_alone = {
+            *(ButtonAction.RECALL, ButtonAction.WITHDRAW),
+            *(ButtonAction.UNDO, ButtonAction.JOIN, ButtonAction.BACK),
+        }
         others = [one for one, row in buttons if row < 10 and one.action not in on_page_alone]
         if strange := [f"{one.action}:{one.target}" for one in others if one not in public]:
             return f"has buttons that the channel has not: {strange}"

@@ -263,17 +263,17 @@ class SimulatedEvening:
     def _begin_troubles(self) -> None:
         disk = self._loop.disk
         self.weather.climate = self.plan.climate
-        disk.reads = disk.writes = self.plan.reads
         disk.draws = self.plan.draws
-        disk.troubles = dict(self.plan.disk_troubles)
+        self._usual_disk = self.plan.reads, dict(self.plan.disk_troubles)
+        self._disk_is_usual()
         self._server.seconds = FAR if self.plan.reads[1] > 0.05 else NEAR
 
     def _end_troubles(self) -> None:
         disk = self._loop.disk
         self.weather.climate, self.weather.storm = {}, 0.0
-        disk.reads = disk.writes = (0.0005, 0.004)
         disk.draws = (0.02, 0.08)
-        disk.troubles = {}
+        self._usual_disk = (0.0005, 0.004), {}
+        self._disk_is_usual()
         self._server.seconds, self._server.swallows_new = NEAR, False
         self.host.engine.fails = False
         self._moderators.mend()
@@ -446,17 +446,16 @@ class SimulatedEvening:
 
     async def _do_disk(self, chance: random.Random) -> None:
         disk = self._loop.disk
-        before = disk.reads, disk.writes, disk.troubles
         match chance.choice(("slow", "slow", "full", "locked", "kept", "lost")):
             case "slow":
                 disk.reads = disk.writes = (0.2, chance.choice((0.5, 1.2, 2.5)))
             case how:
                 disk.troubles = {how: chance.choice((0.3, 1.0))}  # type: ignore[dict-item]
+        self._loop.call_later(chance.choice((0.5, 2.0, 10.0)), self._disk_is_usual)
 
-        def better() -> None:
-            disk.reads, disk.writes, disk.troubles = before
-
-        self._loop.call_later(chance.choice((0.5, 2.0, 10.0)), better)
+    def _disk_is_usual(self) -> None:
+        disk, (seconds, troubles) = self._loop.disk, self._usual_disk
+        disk.reads, disk.writes, disk.troubles = seconds, seconds, troubles
 
     async def _do_quiet(self, _chance: random.Random) -> None:
         await self._quiet(f"step {self._step}")

@@ -186,7 +186,9 @@ class BotHost:
         return (self._bot, self.host) if self._bot and self.host and is_ready else None
 
     def start(self) -> None:
-        """Start it; it is not connected yet."""
+        """Start it, unless it has been started again by itself; it is not connected yet."""
+        if self.is_alive:
+            return
         if self._again:
             self._again.cancel()
         self.lives += 1

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.desk.actions import ButtonAction
+from bot.desk.button_press import ButtonPress
 from bot.desk.commands import DIRECTOR_STATEMENTS_FOR_ABSENT
-from bot.desk.presses import ButtonPress
 from bot.local.checks.messages import EPHEMERAL_FLAG
 from bot.local.discord.interactions import InteractionType
 from bot.local.people.discord_client import ClientWouldNotSend

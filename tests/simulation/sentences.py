@@ -84,8 +84,13 @@ class Sentences:
         """The journal of a table is another than before: what is not in it any more is kept with its line."""
 
         def moved(told: Told) -> Told:
-            lines = {one if isinstance(one, tuple) else (one, *before[one - 2 : one - 1]) for one in told}
-            return frozenset(one[0] if (*after[one[0] - 2 : one[0] - 1],) == one[1:] else one for one in lines)
+            return frozenset(one_moved(*one) if isinstance(one, tuple) else one_moved(one) for one in told)
+
+        def one_moved(number: int, *lost: str) -> Any:
+            here = slice(number - 2, number - 1)
+            line = lost or (*before[here],)
+            is_said_anew = bool(lost) and lost == (*before[here],)  # the same again, by chance: another message told it
+            return number if line == (*after[here],) and not is_said_anew else (number, *line)
 
         self._gone[table] = moved(self._gone[table])
         self._composed = {key: (of, moved(told) if of == table else told) for key, (of, told) in self._composed.items()}

@@ -11,7 +11,8 @@ from typing import Any, cast
 from bot.analysis.problems import problem_from_json, problem_to_json
 from bot.channel.page_sharing import link_digest
 from bot.desk.actions import ButtonAction
-from bot.desk.presses import ButtonPress, public_buttons, with_token
+from bot.desk.button_press import ButtonPress, with_token
+from bot.desk.presses import public_buttons
 from bot.desk.quiz import shipped_problems
 from bot.desk.tokens import moment_token
 from bot.rules.engine import new_chouette
@@ -72,6 +73,15 @@ def test_what_was_said_twice_in_two_pasts_that_are_lost_is_not_told_twice() -> N
     for message in ("90", "91"):
         sentences._shown[1][message] = _Shown(told, told, is_excused=False, text="Ann rolls.")
     assert sentences.wrong(1, 2) == "90 and 91 both tell what was said before [2]"
+
+
+def test_what_is_said_again_by_chance_after_it_was_lost_is_not_told_twice() -> None:
+    sentences, told = Sentences(lambda: ()), frozenset({2})
+    sentences._shown[1]["70"] = _Shown(told, told, is_excused=False, text="Ann rolls.")
+    sentences.set_back(1, ["ann roll"], [])
+    sentences._shown[1]["80"] = _Shown(told, told, is_excused=False, text="Ann rolls.")
+    sentences.set_back(1, ["ann roll"], ["ann roll"])  # to a copy that was made just now
+    assert sentences.wrong(1, 2) == ""
 
 
 def _truth(said: str, mode: ChouetteMode = ChouetteMode.SCORE) -> Truth:

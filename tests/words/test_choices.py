@@ -31,6 +31,10 @@ def meant(option: str, typed: str, language: str = "it") -> str | None:
         ("seating_doubles_twice", "vale il doppio", "yes"),
         ("settlements", "sì", "yes"),
         ("settlements", "not initial", "not initial"),
+        ("settlements", "sì, ogni", "yes"),
+        ("beavers", "amm", "yes"),
+        ("beavers", "", None),
+        ("max_players", "1", None),  # 10 and more of them
         ("max_players", "6", "6"),
         ("max_players", "sì", None),
     ],

@@ -72,6 +72,7 @@ LAWS: dict[str, tuple[re.Pattern[str], tuple[str, ...], tuple[str, ...]]] = {
 OF_ITALIAN = frozenset({"elision", "contraction", "article"})
 
 NEVER_ONE = {
+    "help-rotation-you": "the next Captain but one at the earliest",
     "told-turns": "three at least",
     "points-said": "told apart by half points",
     "refusal-table-full": "a chouette has two at least",
@@ -80,6 +81,7 @@ NEVER_ONE = {
     "refusal-no-partner": "five at least",
     "mark-partner.optional": "five at least",
     "mark-partner.mandatory": "five at least",
+    "rules-in-short.who": "five at least",
     "refusal-half-rule": "of one cube there is no half",
     "refusal-seats-taken": "a table has two at least",
     "cubes-counts": "one is not answered together",

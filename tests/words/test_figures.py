@@ -55,7 +55,7 @@ def said(news: Event, *names: str, language: str = "en") -> str:
         ),
         (
             events.TeamDoublesOffered(players=(ANN, DEE), values=(2, 4), doubled=((ANN, 2), (DEE, 4))),
-            "Ann :cube2: and Dee :cube4: double.",
+            "Ann (:cube2:) and Dee (:cube4:) double.",
         ),
         (events.Beavered(by=ANN, players=(ANN,), values=(64,)), "Ann beavers to :cube64:."),
         (events.Beavered(by=ANN, players=(ANN,), values=(128,)), "Ann beavers to 128."),

@@ -10,6 +10,7 @@ from bot.words.names import (
     NAMELESS,
     escaped_line,
     escaped_typed_text,
+    name_and_figure,
     names_told_apart,
     sanitized_line,
 )
@@ -90,9 +91,17 @@ def test_an_ordinary_name_stays_as_it_is(name: str) -> None:
 
 
 def test_no_two_names_look_alike() -> None:
-    assert names_told_apart(("Ann", "Bob")) == ("Ann", "Bob")
-    assert names_told_apart(("Ann", "ann", "Ａｎｎ", "An\u200bn")) == ("Ann", "ann 2", "Ａｎｎ 3", "Ann 4")
-    assert names_told_apart(("Ann", "Ann", "Ann 2")) == ("Ann", "Ann 2", "Ann 2 2")
+    assert names_told_apart(("Ann", "Bob"), (0, 0)) == ("Ann", "Bob")
+    four = ("Ann", "ann", "Ａｎｎ", "An\u200bn")
+    assert names_told_apart(four, (0,) * 4) == ("Ann", "ann 2", "Ａｎｎ 3", "Ann 4")
+    assert names_told_apart(four, (2, 3, 1, 4)) == ("Ann 2", "ann 3", "Ａｎｎ", "Ann 4")
+    assert names_told_apart(("Ann", "Ann", "Ann 2"), (0,) * 3) == ("Ann", "Ann 2", "Ann 2 2")
+    assert names_told_apart(("Ann 2", "Ann", "Ann"), (0, 2, 1)) == ("Ann 2", "Ann 3", "Ann")
     long = "W" * MAX_NAME_LENGTH
-    first, second = map(sanitized_line, names_told_apart((long, long)))
+    first, second = map(sanitized_line, names_told_apart((long, long), (0, 0)))
     assert (first, second[-3:], len(second)) == (long, "… 2", MAX_NAME_LENGTH)
+
+
+def test_a_number_behind_a_name_is_no_part_of_what_stands_beside_it() -> None:
+    assert name_and_figure("Zoe", "16") == "Zoe 16"
+    assert name_and_figure("Zoe 2", "16") == "Zoe 2: 16"

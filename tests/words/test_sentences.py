@@ -439,7 +439,9 @@ def test_once_all_are_seated_the_rolls_for_it_are_small_print() -> None:
     small = "-# Seat rolls: Ann 8+7, Bob 8+4, Cid 5; +: tied, rolled again (/history)"
     assert ENGLISH.events_text((tied, again, seated), names) == f"{seats}\n{small}"
     doubled = [replace(one, twice=True) for one in (tied, again)]
-    small = "-# Seat rolls: Bob 16+8, Ann 8+7, Cid 5; +: tied, rolled again (/history)"
+    small = (
+        "-# Seat rolls (two dice, a double counts twice): Bob 16+8, Ann 8+7, Cid 5; +: tied, rolled again (/history)"
+    )
     assert ENGLISH.events_text((*doubled, seated), names) == f"{seats}\n{small}"
 
 
@@ -493,7 +495,14 @@ def test_who_spoke_is_told_alone_what_he_did_and_not_all_that_came_of_it() -> No
         ),
         (
             DeclinedProposal(by="2", of="5", about="resignation", own_side=True),
-            "Bob, on the same side, declines Eve's resignation: all with an open bet must agree. Play goes on.",
+            "Bob declines Eve's resignation and would play on. Everybody with an open bet on that side must agree.",
+        ),
+        (
+            DeclinedProposal(by="2", of="5", about="resignation", own_side=True, is_robot=True),
+            (
+                "Bob declines Eve's resignation and expects to lose less, or to win, by playing on. Everybody with an "
+                "open bet on that side must agree."
+            ),
         ),
         (
             AdviceAllowed(on_plays=("1", "5"), on_cubes=(), same=False),
@@ -648,6 +657,11 @@ def test_of_many_turns_is_told_who_hit_and_who_took_checkers_off() -> None:
     assert told_line == (
         "-# 6 turns (/history): Bob hits Ann once, Ann hits Bob twice, Cid hits Bob once, Bob hits Cid once, "
         "Bob bears off 3 and Ann cannot move once."
+    )
+    own = ENGLISH.events_text((*news, NoLegalPlay(by=Player("1"), dice=(6, 6)), PLAY, PLAY), names, reader=Player("1"))
+    assert own.splitlines()[0].endswith(
+        "Bob hits you once, you hit Bob twice, Cid hits Bob once, Bob hits Cid once, Bob bears off 3 "
+        "and you cannot move once."
     )
 
 

@@ -17,7 +17,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.rulebook import OPTIONS, option_values
 from bot.rules.state.awaited import AwaitedAction
 from bot.words.lexicon import LEXICON_DIRECTORY, lexicon
-from cogs.glossary import RULE_OPTION_BY_TERM
+from cogs.glossary import RULE_OPTIONS_BY_TERM
 from tests.rules.kinds import kinds_of
 
 CHECKOUT = Path(__file__).parents[2]
@@ -31,9 +31,18 @@ FAMILIES: dict[str, set[str]] = {
         for kind in kinds_of(Event)
         for one in (kind.key, f"{kind.key}.clock", f"{kind.key}.placed", f"{kind.key}.by")
     },
-    "due-": {*AwaitedAction, *(f"{one}.{reader}" for one in AwaitedAction for reader in ("you", "for"))},
+    "due-": {*AwaitedAction, *(f"{one}.{reader}" for one in AwaitedAction for reader in ("you", "for")), "extra.paid"},
     "trouble-": {*NotSubmittedReason},
-    "press-": {*ButtonAction, "accept.join", "refuse.join", "analyse", "film", "export"},
+    "press-": {
+        *ButtonAction,
+        "accept.join",
+        "refuse.join",
+        "decline.more",
+        "no-extra.more",
+        "analyse",
+        "film",
+        "export",
+    },
     "ledger-reason-": {*TransferReason},
     "setting-": {
         *SETTING_KEYS,
@@ -42,7 +51,7 @@ FAMILIES: dict[str, set[str]] = {
     },
     "permission-": {one.replace("_", "-") for one in (*NEEDED_BOT_PERMISSIONS, "send_messages_in_threads")},
     "help-topic-": {one for topic in HELP_TOPICS for one in (topic, f"{topic}.text")},
-    "what-": {one for term in RULE_OPTION_BY_TERM for one in (term, f"{term}.text")},
+    "what-": {one for term in RULE_OPTIONS_BY_TERM for one in (term, f"{term}.text")},
     "option-": {
         one
         for option in OPTIONS

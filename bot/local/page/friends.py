@@ -1,8 +1,10 @@
 """The host shares the table with friends who have devices of their own, and ends it; knows nothing of the game."""
 
 import contextlib
+import io
 from collections.abc import Generator
 
+import segno
 from aiohttp import web
 
 from bot.local.checks.bodies import Json
@@ -13,6 +15,9 @@ from bot.local.sharing.addresses import links_in_networks
 from bot.local.sharing.door import SHARING, Sharing, is_from_here, link_address
 from bot.local.sharing.kept import tunnel_in
 from bot.words.words import words_in
+
+_MAX_LETTERS_OF_CODE = 500
+"""Longer than any link to a table; a QR code of it can still be read from a screen."""
 
 
 def share_or_none(request: web.Request) -> Json | None:
@@ -25,6 +30,16 @@ def share_or_none(request: web.Request) -> Json | None:
         return {"links": [link_address(request, door)], "path": door.path}
     links = links_in_networks(sharing.port, door.path)
     return {"links": links, "path": door.path, "tunnel": sharing.tunnel, "moved": sharing.has_moved}
+
+
+async def draw_link(request: web.Request) -> web.Response:
+    """A link as a QR code in SVG, which a phone opens by its camera: dark on white, also where the page is dark."""
+    link = request.query.get("of", "")
+    if not 0 < len(link) <= _MAX_LETTERS_OF_CODE:
+        raise web.HTTPBadRequest
+    code, drawn = segno.make_qr(link, error="l"), io.BytesIO()
+    code.save(drawn, kind="svg", border=4, light="#fff", omitsize=True, xmldecl=False, nl=False)
+    return web.Response(body=drawn.getvalue(), content_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
 async def begin_sharing(request: web.Request, person: LocalPerson, body: Json) -> Json:

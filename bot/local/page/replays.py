@@ -144,13 +144,16 @@ async def analyse_game_errors(request: web.Request, person: LocalPerson, body: J
     if game is None:
         return {"kind": "refused", "text": words.text("analysis-none", game=str(body.get("game")))}
     try:
-        analysis = await analyse_game(replays.engine, game, Depth.DEEP if body.get("deep") else Depth.QUICK)
+        depth = Depth.DEEP if body.get("deep") else Depth.QUICK
+        analysis = await analyse_game(replays.engine, game, depth)
     except EngineError:
         return {"kind": "refused", "text": words.text("analysis-failed")}
     errors = sorted(analysis.errors_costliest_first, key=lambda one: one.line)
     return {
         "kind": "errors",
-        "told": words.text("replay-errors", game=analysis.game, count=len(errors)),
+        "told": words.text(
+            "replay-errors", game=analysis.game, count=len(errors), deep="yes" if depth is Depth.DEEP else "no"
+        ),
         "errors": [
             {"place": _place(opened.steps, one), "text": decision_error_text(one, str, words)} for one in errors
         ],

@@ -99,11 +99,11 @@ def _speak_as_the_browser(request: web.Request, me: Member, *, is_chosen: bool) 
     """The language of the page for this person: its browser's, unless one was chosen before.
 
     That of the browser on this computer that opens the page first is the table's and everybody's, until something is
-    said there; that of a friend's is their own alone, as soon as they are somebody whom nobody else has been.
+    said there; that of any other is its person's alone, as soon as they are somebody whom nobody else has been.
     """
     table, spoken = request.app[TABLE], language_of_browser(request.headers.get("Accept-Language", ""))
-    if is_from_here(request):
-        if spoken in LOCALES and not (table.state.is_locale_chosen or table.state.messages):
+    if is_from_here(request) and not table.state.messages:
+        if spoken in LOCALES and not table.state.is_locale_chosen:
             table.set_locale_of_all_servers(spoken)
             for member in table.state.members.values():
                 if not member.speaks_own:
@@ -575,5 +575,6 @@ def routes() -> list[web.RouteDef]:
         web.get("/web/{name}", _page_file),
         web.get("/page/state", _page_state),
         web.get("/page/live", _live_news),
+        web.get("/page/code", friends.draw_link),
         *(web.post(f"/page/{name}", _acts(act)) for name, act in _ACTS.items()),
     ]

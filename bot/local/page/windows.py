@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from aiohttp import WSCloseCode, web
 
@@ -12,6 +12,7 @@ from bot.local.discord.parts import LocalDiscord
 from bot.local.discord.state import Message
 
 _SECONDS_TO_TELL = 0.3
+_SECONDS_UNTIL_ASKED_AGAIN = 0.5
 _SECONDS_UNTIL_AWAY = 20.0
 """A page that is loaded anew, or whose phone looks something up, is back by then."""
 
@@ -19,11 +20,18 @@ _SECONDS_UNTIL_AWAY = 20.0
 class PageWindows:
     """All open windows, each with the person who looks through it; "": nobody who has said yet who they are.
 
-    `seat_at`: who somebody is at the table of a channel, as the bot says.
+    `ask_bot`: who somebody is at the table of a channel; None where the bot cannot say so now. `tell_bot`: who is away.
     """
 
-    def __init__(self, table: LocalDiscord, seat_at: Callable[[str, str], Awaitable[Json]]) -> None:
-        self._table, self.seat_at = table, seat_at
+    def __init__(
+        self,
+        table: LocalDiscord,
+        ask_bot: Callable[[str, str], Awaitable[Json | None]],
+        tell_bot: Callable[[Iterable[str]], Awaitable[None]],
+    ) -> None:
+        self._table, self._ask_bot, self._tell_bot = table, ask_bot, tell_bot
+        self._telling_bot: asyncio.Task[None] | None = None
+        self._asking_again: asyncio.Task[None] | None = None
         self._open: dict[web.WebSocketResponse, tuple[str, str, asyncio.Queue[Json]]] = {}
         """Each with its person, its browser and what it is still to be told."""
         self._browsers: dict[str, str] = {}
@@ -56,6 +64,21 @@ class PageWindows:
         for _, _, waiting in self._open.values():
             waiting.put_nowait(news)
 
+    async def seat_at(self, channel: str, person: str) -> Json | None:
+        """Who somebody is at the table of a channel; None while the bot cannot say so: then all windows ask again."""
+        seat = await self._ask_bot(channel, person)
+        if seat is None and self._asking_again is None:
+            self._asking_again = asyncio.create_task(self._ask_until_known(channel, person))
+        return seat
+
+    async def _ask_until_known(self, channel: str, person: str) -> None:
+        seat = None
+        while seat is None:
+            await asyncio.sleep(_SECONDS_UNTIL_ASKED_AGAIN)
+            seat = await self._ask_bot(channel, person)
+        self._asking_again = None
+        self.send({"kind": "again"})
+
     async def tell_before_the_end(self, kind: str) -> None:
         """Tell every window why its line ends in a moment; none that is slow is waited for long."""
         told = json.dumps({"kind": kind})
@@ -64,7 +87,7 @@ class PageWindows:
             await asyncio.wait(telling, timeout=_SECONDS_TO_TELL)
 
     def _message(self, what: str, message: Message) -> None:
-        """Tell the windows of those who see the message."""
+        """Tell the windows of those who see the message; whoever is still to say who they are sees that it is open."""
         if what == "MESSAGE_DELETE":
             news: Json = {"kind": "gone", "id": message.id}
         else:
@@ -72,6 +95,8 @@ class PageWindows:
         for person, _, waiting in self._open.values():
             if person and message.only_for in (None, person) and self._table.sees(person, message.channel):
                 waiting.put_nowait(news)
+            elif not person and what == "MESSAGE_CREATE" and not message.only_for:
+                waiting.put_nowait({"kind": "again"})
 
     async def serve(self, request: web.Request, person: str) -> web.WebSocketResponse:
         """Serve one window until it is closed."""
@@ -126,6 +151,15 @@ class PageWindows:
         if away != self.away:
             self.away = away
             self.send({"kind": "away", "away": away})
+            if self._telling_bot is None or self._telling_bot.done():
+                self._telling_bot = asyncio.create_task(self._tell_bot_until_known())
+
+    async def _tell_bot_until_known(self) -> None:
+        """Tell the bot who is away, one after the other, and in the end who is so now."""
+        told = None
+        while told != self.away:
+            told = self.away
+            await self._tell_bot(told)
 
     async def _send_queued(self, socket: web.WebSocketResponse, person: str, waiting: asyncio.Queue[Json]) -> None:
         """With each message of the bot, who its reader is at the table then: what stands under it depends on that."""
@@ -138,6 +172,8 @@ class PageWindows:
 
     async def close(self) -> None:
         """End all connections; the windows reconnect when the table is open again."""
+        for task in filter(None, (self._asking_again, self._telling_bot)):
+            task.cancel()
         for socket in list(self._open):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 

@@ -4,6 +4,8 @@ The bot listens for this computer alone. It takes what comes from here for its o
 """
 
 import asyncio
+import contextlib
+from collections.abc import Iterable
 from typing import Any, Final
 
 import aiohttp
@@ -33,16 +35,27 @@ class BoardsBehind:
         if self._session:
             await self._session.close()
 
-    async def seat(self, channel: str, person: str) -> dict[str, Any]:
-        """Who somebody is at the table of a channel, as the bot says; nothing where it says nothing."""
-        if not (self.address and person):
+    async def seat(self, channel: str, person: str) -> dict[str, Any] | None:
+        """Who somebody is at the table of a channel, as the bot says; None where it cannot say so now.
+
+        `person`: "" for whoever has not said yet who they are.
+        """
+        if not self.address:
             return {}
         try:
-            there = f"{self.address}/board/seat/{channel}/{person}"
+            there = f"{self.address}/board/seat/{channel}/{person or 0}"
             async with self._asking().get(there, timeout=_UNTIL_IT_SAYS) as told:
-                return await told.json() if told.ok else {}
+                return await told.json() if told.ok else None
         except (aiohttp.ClientError, TimeoutError):
-            return {}
+            return None
+
+    async def tell_closed_pages(self, people: Iterable[str]) -> None:
+        """Tell the bot whose pages are closed, as far as it can be told now."""
+        if self.address:
+            with contextlib.suppress(aiohttp.ClientError, TimeoutError):
+                there = f"{self.address}/board/closed"
+                async with self._asking().post(there, json=[*people], timeout=_UNTIL_IT_SAYS):
+                    pass
 
     def _asking(self) -> aiohttp.ClientSession:
         self._session = self._session or aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar())

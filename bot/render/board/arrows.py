@@ -36,7 +36,7 @@ _RING_RADIUS_PX = 27
 _TIP_FROM_CENTRE_PX = 20  # the head's tip rests on the checker's near half
 ARROW_HEAD_LENGTH_PX, _HEAD_HALF_WIDTH_PX = 24, 12
 _MARK_ROOM_PX = 46
-_TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 424
+_TRAY_GAP_PX, _TRAY_PITCH_PX, _TRAY_NEAREST_Y = 30, 46, 460
 
 _RingsArrowsAndLabels: TypeAlias = tuple[tuple[VacatedCheckerRing, ...], tuple[Arrow, ...], tuple[MoveLabel, ...]]
 
@@ -116,7 +116,8 @@ def _shown(scene: BoardScene) -> _RingsArrowsAndLabels:
     if scene.choice is not None:
         after = _moved(side_checker_counts(scene, scene.choice.side), scene.choice.moves)
         labelled += _labelled(scene, scene.choice, _of_play(scene, scene.choice, after, dashed=False)[1])
-    arrows = (*(one.arrow for one in labelled), *_suggested(scene))
+    counted = (replace(one.arrow, is_counted=not one.text) for one in labelled)  # a text says how many, too
+    arrows = (*counted, *_suggested(scene))
     return rings, arrows, move_labels(scene, rings, labelled)
 
 
@@ -165,7 +166,7 @@ def _is_mark_on_line_of_another(arrow: Arrow, arrows: Iterable[Arrow]) -> bool:
 
 def _labelled(scene: BoardScene, play: ShownPlay, ways_drawn: dict[_Ends, Arrow]) -> list[LabelledArrow]:
     """The arrows of a play with what stands on them: nothing that the numbers at the board's edge would contradict."""
-    says_moves = play.side is scene.numbers_for
+    says_moves = scene.says_moves and play.side is scene.numbers_for
     return [
         LabelledArrow(_way_text(ends.way, ends.times) if says_moves else "", arrow)
         for ends, arrow in ways_drawn.items()

@@ -3,7 +3,7 @@
 Pure but for `Film`, which is drawn picture by picture, so that others get their turn in between.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -42,13 +42,20 @@ class FilmFrame:
 
 
 def film_frames(
-    boards: Iterable[tuple[int, BoardScene]], captions: Mapping[int, str], commitment: str = "", title: str = ""
+    boards: Iterable[tuple[int, BoardScene]],
+    captions: Mapping[int, str],
+    commitment: str = "",
+    title: str = "",
+    shown_anyway: Container[int] = (),
 ) -> tuple[FilmFrame, ...]:
     """The pictures of a game of its boards, each with the line after which it stood so; the first and last always.
 
     `captions`: what was said with a line, which stands below its board, and below the next roll if nothing is said of
     that. So does the `title`, below the first, and the result, in place of the board's banner, which would lie over
     checkers.
+
+    What was said with the line that ended the game has a picture of its own before the result; so have the lines that
+    are `shown_anyway`, where the board stays as it is.
 
     Who must act, who holds a roll and who is away makes no picture of its own. A game that was adjourned in between
     shows no end then. The `commitment` of the game's dice stands below its result.
@@ -60,10 +67,14 @@ def film_frames(
         if scene.banner and not is_last:
             continue
         moment = _moment(found[-1].scene, scene) if found else FilmMoment.TITLE
+        if moment is None and line in shown_anyway:
+            moment = FilmMoment.CUBE
         caption = Banner(captions.get(line, "") if found else title, None)
         if moment is FilmMoment.ROLL and not caption.text and found[-1].moment is not FilmMoment.TITLE:
             caption = found[-1].caption
         if is_last:
+            if scene.banner and found and caption.text:
+                found.append(FilmFrame(line, replace(scene, banner=None), FilmMoment.CUBE, caption))
             ends = replace(scene.banner, note=commitment) if scene.banner else caption
             found.append(FilmFrame(line, replace(scene, banner=None), FilmMoment.END, ends))
         elif moment:
@@ -74,10 +85,11 @@ def film_frames(
 def film_scene(board: BoardScene) -> BoardScene:
     """A board as a film shows it: nobody is asked to roll or to play, and the points keep the numbers of who is below.
 
-    What would change with every turn, and tell those who look on nothing, is half of a film's bytes. So the arrows of
-    that side alone say its moves. While a double is answered, amber says by whom.
+    What would change with every turn, and tell those who look on nothing, is half of a film's bytes. So arrows show
+    the moves of both sides alike and say none, as beside those numbers they could of one side alone. While a double is
+    answered, amber says by whom.
     """
-    still = replace(board, numbers_for=board.view)
+    still = replace(board, numbers_for=board.view, says_moves=False)
     if any(dice.state is DiceState.WAITING for dice in board.dice):
         return still
     return replace(

@@ -22,6 +22,7 @@ from bot.render.parts import (
     ChipMark,
     CubeLook,
     CubePart,
+    CutSide,
     LaneLine,
     Layout,
     MustActFrame,
@@ -76,9 +77,13 @@ def box_rail_layout(
     title = fitted_text(heading, MEDIUM_FACE, _SMALL_SIZE_PX, heading_room)
     texts = [title.ending_at(right, _RAIL_BASELINE, faint, ground)] if heading else []
     room = round(right - left - 28) - (title.width if heading else 0)
+    fits = _shared(pieces, room)
+    if any(fit.cut is not CutSide.NONE and fit.text == seat.points_label for fit in fits):
+        pieces = _rail_pieces(replace(seat, points_label=""))  # a figure says more than half a word beside it
+        fits = _shared(pieces, room)
     x = left
     leaning, out = ({writable_text(name, HEAVY_FACE) for name in those} for those in (seat.away, seat.out))
-    for piece, fit in zip(pieces, _shared(pieces, room), strict=True):
+    for piece, fit in zip(pieces, fits, strict=True):
         ink = faint if piece.face != HEAVY_FACE or piece.text in out else brass if piece.is_figure else strong
         leans = piece.text in leaning and not piece.is_figure
         texts.append(fit.starting_at(x, _RAIL_BASELINE, ink, ground, slanted=leans))

@@ -425,10 +425,22 @@ def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
 
 
 def _banner_lines(text: str, sizes_of_two: tuple[int, ...]) -> tuple[list[str], int]:
-    """What a banner says in one line, or in two that are about as long, and the largest size in which it is not cut."""
+    """What a banner says in one line, or in two that are about as long, and the largest size in which it is not cut.
+
+    If it can be, the first of the two ends with a sentence.
+    """
     words = text.split(" ")
-    halves = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
-    both = min(halves, key=lambda lines: max(text_width_px(line, HEAVY_FACE, 1) for line in lines), default=[text])
+    halves = [
+        [" ".join(words[:at]).removesuffix(" ·"), " ".join(words[at:]).removeprefix("· ")]
+        for at in range(1, len(words))
+    ]
+    room = _BANNER_TEXT_AREA.width / sizes_of_two[-1]
+
+    def unevenness(lines: list[str]) -> tuple[bool, float]:
+        width = max(text_width_px(line, HEAVY_FACE, 1) for line in lines)
+        return width > room, width * (_SENTENCE_BREAK_SHARE if lines[0].endswith(".") else 1)
+
+    both = min(halves, key=unevenness, default=[text])
     for lines, size in (([text], _BANNER_TEXT_SIZE_PX), *((both, size) for size in sizes_of_two)):
         if all(fitted_text(line, HEAVY_FACE, size, int(_BANNER_TEXT_AREA.width)).cut is CutSide.NONE for line in lines):
             return lines, size
@@ -438,6 +450,8 @@ def _banner_lines(text: str, sizes_of_two: tuple[int, ...]) -> tuple[list[str], 
 _BANNER_AREA = Area(FIELD_AREA.left + 12, FIELD_MIDDLE_Y - 38, FIELD_AREA.right - 12, FIELD_MIDDLE_Y + 38)
 _BANNER_TEXT_SIZE_PX, _BANNER_EDGE_PX = 44, 4
 _SIZES_OF_TWO_LINES_PX = (36, 32, 28)
+_SENTENCE_BREAK_SHARE = 0.75
+"""The longer line counts as so much of its width where the break is after a sentence: the lines may be less even."""
 _BANNER_TEXT_AREA = _BANNER_AREA.inset(_BANNER_EDGE_PX + 14)
 _NOTE_SIZE_PX, _NOTE_ROOM_PX = 22, 8
 """The line below a result, and by how much it, or a second line, makes the banner higher above and below."""

@@ -14,7 +14,7 @@ from bot.backgammon import position
 from bot.render.board.shown import CubePlacement, TableShown
 from bot.render.parts import SideDice
 from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, fraction_points_text
-from bot.rules.state.bets import Side
+from bot.rules.state.bets import Extra, ExtraGiverAndTaker, Side
 from bot.rules.state.chouette import Game
 
 CHECKERS_PER_SIDE = 15
@@ -133,13 +133,12 @@ class BoardScene:
     """One board picture.
 
     `team` and `box`: 25 numbers each, the checkers on a side's own points 1 to 24 and, last, on its bar; what
-    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails, and on whose arrows.
-    `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the position.
-    `choice`: shown by arrows, not made. `suggestions`: the same, dashed; of ranked ones the best solid, those after the
-    second dotted. `banner`: over the board of a game that is
-    over. `lanes`: up to ten, in the order of the line. `heading`: game, rule book and stake. `view`: whose home is
-    below on the right. `theme`: a file's name in assets/themes. `pot`: the half points in chips that lie in it, where
-    they are played for.
+    is missing to fifteen is borne off. `numbers_for`: whose point numbers stand on the rails, and, if it `says_moves`,
+    on whose arrows. `dice`: at most one for each side. `last_play`: shown by rings and arrows, already made in the
+    position. `choice`: shown by arrows, not made. `suggestions`: the same, dashed; of ranked ones the best solid, those
+    after the second dotted. `banner`: over the board of a game that is over. `lanes`: up to ten, in the order of the
+    line. `heading`: game, rule book and stake. `view`: whose home is below on the right. `theme`: a file's name in
+    assets/themes. `pot`: the half points in chips that lie in it, where they are played for.
     """
 
     team: tuple[int, ...]
@@ -156,11 +155,23 @@ class BoardScene:
     view: Side = Side.TEAM
     theme: str = "baize"
     pot: HalfPoints | None = None
+    says_moves: bool = True
 
     def board_alone(self) -> "BoardScene":
         """The checkers and what is shown of plays, without all that may change until the next play."""
         plays = (self.last_play, self.choice, self.suggestions)
-        return BoardScene(self.team, self.box, BoxSeat("", ""), (), "", self.numbers_for, (), *plays, None, self.view)
+        return BoardScene(
+            self.team,
+            self.box,
+            BoxSeat("", ""),
+            (),
+            "",
+            self.numbers_for,
+            (),
+            *plays,
+            view=self.view,
+            says_moves=self.says_moves,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,9 +287,10 @@ def _lanes(shown: TableShown, names: Callable[[Player], str], labels: BoardLabel
     ]
     if shown.shared_cube is not None:
         own.insert(0, Lane(labels.cube, shown.shared_cube))
+    called = _names_of_extras([extra for extra, _ in extras], game, names)
     given = [
         Lane(
-            f"{_short(names(extra.team))}/{_short(names(extra.box))}",
+            called[extra.giver_and_taker],
             cube,
             must_act=cube.offered_by is not None
             and (extra.team if cube.offered_by is Side.BOX else extra.box) in shown.players_called_to_act,
@@ -286,6 +298,23 @@ def _lanes(shown: TableShown, names: Callable[[Player], str], labels: BoardLabel
         for extra, cube in extras
     ]
     return (*own, *given)[:_MAX_LANES]
+
+
+def _names_of_extras(
+    extras: Sequence[Extra], game: Game, names: Callable[[Player], str]
+) -> dict[ExtraGiverAndTaker, str]:
+    """What tells the extras apart in their narrow lanes: of one both names; where all share one party, the other one.
+
+    Else both parties by letters that no other name begins with.
+    """
+    if len(extras) == 1:
+        return {one.giver_and_taker: f"{_short(names(one.team))}/{_short(names(one.box))}" for one in extras}
+    if len({one.team for one in extras}) == 1:
+        return {one.giver_and_taker: f"+{names(one.box)}" for one in extras}
+    if len({one.box for one in extras}) == 1:
+        return {one.giver_and_taker: f"+{names(one.team)}" for one in extras}
+    marks = dict(zip(game.line, unique_initials([names(player) for player in game.line]), strict=True))
+    return {one.giver_and_taker: f"{marks[one.team]}/{marks[one.box]}" for one in extras}
 
 
 def _short(name: str) -> str:
@@ -307,6 +336,10 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
     if bet and bet.is_open and bet.halves < HALF_POINTS_PER_POINT:
         bought = f"½{bought}"
     shares = shown.shared_cube is not None and shown.shares_cube(player)
+    won = shown.booked_half_points.get(player, NO_POINTS)
+    booked = (
+        fraction_points_text(won, signed=True) if shares and out is None and won != NO_POINTS else ""
+    )  # no cube lies there
     price = shown.sale_prices.get(player)
     return Lane(
         names(player),
@@ -316,7 +349,7 @@ def _lane(shown: TableShown, player: Player, names: Callable[[Player], str], lab
         badge=labels.captain_badge if player == game.captain else "",
         must_act=player in shown.players_called_to_act or player in shown.asked_to_buy_box_game,
         hold=shown.is_game_in_progress and player in game.holds and out is None,
-        note={Side.TEAM: labels.dropped, Side.BOX: labels.box_dropped, None: bought}[cube.dropped_by],
+        note={Side.TEAM: labels.dropped, Side.BOX: labels.box_dropped, None: bought or booked}[cube.dropped_by],
         away=player in shown.away_players,
         moves_for=_moves_for(game, player),
     )

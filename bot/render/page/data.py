@@ -134,13 +134,20 @@ class _Packed:
 
 
 def _figures(figures: PageFigures) -> Json:
-    counts = {"games": figures.analysed_count, "of": figures.game_count}
+    counts = {"games": figures.analysed_count, "of": figures.game_count, "by": figures.by}
     return {"heads": list(figures.heads), "rows": list(map(list, figures.rows)), "counts": counts}
 
 
 def _better(better: BetterPlay) -> Json:
     before = position_id(Position(better.team, better.box))
-    return [f"{_SIDES[better.side]}{better.play}", better.gain, before, int(better.is_blunder), better.error]
+    return [
+        f"{_SIDES[better.side]}{better.play}",
+        better.gain,
+        before,
+        int(better.is_blunder),
+        better.error,
+        better.why,
+    ]
 
 
 def _last_play(board: BoardScene | None, play: str) -> str:

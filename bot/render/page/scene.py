@@ -18,6 +18,7 @@ class BetterPlay:
     """A play in notation that was better than the one that was made, and what `gain` it is worth, as it is written.
 
     `team` and `box`: their checkers before the play. `error`: the place of the same among the errors of its step.
+    `why`: what speaks for it, in a sentence; "" where nothing is known.
     """
 
     side: Side
@@ -27,6 +28,7 @@ class BetterPlay:
     box: CheckerCounts
     error: int
     is_blunder: bool
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,16 @@ class PageList:
 
 @dataclass(frozen=True, slots=True)
 class PageFigures:
-    """How everybody played, in so many of the evening's games: a name, and a figure for each of the `heads`."""
+    """How everybody played, in so many of the evening's games: a name, and a figure for each of the `heads`.
+
+    `by`: which engine looked, and how deep.
+    """
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     analysed_count: int
     game_count: int
+    by: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,7 @@ class RolesScene:
 
 _USUAL_PLAYER_COUNT, _MAX_PLAYERS_WITH_PARTNER = 5, 6
 """How many players the picture has, and with how many it has a Partner who must be there."""
+_MAX_PLAYERS_SEEN_WELL = 7
 _BOX_WINS, _TEAM_WINS, _CAPTAIN_OUT, _BOX_LOST = "box", "team", "dropped", "lost"
 """The ends of a game that are shown; the last where the Captain's drop and the Box's loss together decide."""
 
@@ -91,9 +92,14 @@ class RolesLabels:
     ends: Mapping[str, str]
 
 
-def roles_scene(rules: Rules, labels: RolesLabels, *, theme: str = "baize") -> RolesScene:
-    """The roles at a table by these rules, and the places after each end that a game can have there."""
-    table = _game(rules, _letters(labels.badges))
+def roles_scene(rules: Rules, labels: RolesLabels, *, players: int = 0, theme: str = "baize") -> RolesScene:
+    """The roles at a table of so many by these rules, and the places after each end that a game can have there.
+
+    Where too few are there for a game, or more than are seen well: at a table of as many as are usual.
+    """
+    most = min(max_players(rules), _MAX_PLAYERS_SEEN_WELL)
+    number = players if min_players(rules) <= players <= most else _usual_player_count(rules)
+    table = _game(rules, _letters(labels.badges)[:number])
     dropped = _captain_out(table)
     out = _BOX_LOST if _hangs_on_points(table, dropped) else _CAPTAIN_OUT
     ends = {_BOX_WINS: _won(table, Side.BOX), _TEAM_WINS: _won(table, Side.TEAM), out: dropped}
@@ -117,14 +123,18 @@ def _letters(badges: tuple[str, str, str]) -> str:
     return "".join(letter for letter in ascii_uppercase if letter.lower() not in badges)
 
 
-def _game(rules: Rules, letters: str) -> Chouette:
-    """A game that has just begun, its players named so; with a Partner where one must be there."""
+def _usual_player_count(rules: Rules) -> int:
+    """How many the picture has where nobody is there: with a Partner where one must be there."""
     most, least = max_players(rules), min_players_for_partner(rules)
     has_partner = (
         least <= min(_MAX_PLAYERS_WITH_PARTNER, most) and partner_rule_for(rules, least) is PartnerRule.MANDATORY
     )
-    number = max(least if has_partner else min(_USUAL_PLAYER_COUNT, most), min_players(rules))
-    players = tuple(Player(letter) for letter in letters[:number])
+    return max(least if has_partner else min(_USUAL_PLAYER_COUNT, most), min_players(rules))
+
+
+def _game(rules: Rules, letters: str) -> Chouette:
+    """A game that has just begun, its players named so."""
+    players = tuple(Player(letter) for letter in letters)
     table = new_chouette(rules, ChouetteMode.SCORE)
     said: list[Statement] = [SeatsAllInOrder(None, players)]
     if books_in_chips(table):

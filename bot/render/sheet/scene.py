@@ -64,7 +64,8 @@ class SheetScene:
     of its rows, below them, under the `legend` of what its marks mean, in lines; ◯ and ⊘ in it are drawn. `left`: the
     columns, from 0, of those who are not at the table: their names are in pencil, and a double line stands below the
     last score that they made. `chips`: rows below all others, where they are played for. `robots`: the columns of
-    players for whom an engine plays. `is_short`: of the head the names alone are drawn, and nothing below the rows.
+    players for whom an engine plays. `is_short`: of the head the names alone are drawn, and of what is below the
+    rows the legend.
     """
 
     title: str
@@ -92,7 +93,7 @@ class SheetLabels:
 
     `kinds`: what stands in place of a row's number, `mended`: behind it, where the row was corrected. `bought`,
     `in_hand`: the same for rows of chips. `place`: a place in the line in words, from the second on.
-    `stake`: for what the rows below are.
+    `stake`: for what the rows below are. `totals_legend`: what rings mean, below the totals alone.
     """
 
     title: str
@@ -100,6 +101,7 @@ class SheetLabels:
     date: str = ""
     status: str = ""
     legend: str = ""
+    totals_legend: str = ""
     notes: str = ""
     stamp: str = ""
     mended: str = ""
@@ -163,8 +165,8 @@ def short_sheet_scene(
 ) -> SheetScene:
     """The last row, for a game in progress: everybody's total when the game began, and below if points moved since.
 
-    Names, numbers and circles: whose turn at the box is next is seen in a game, too. Where that is not all (chips, a
-    second stake) it is the whole page.
+    Names, numbers and circles: whose turn at the box is next is seen in a game, too; what they mean stands below. Where
+    that is not all (chips, a second stake) it is the whole page.
     """
     whole = sheet_scene(chouette, names, labels, theme=theme)
     if whole.chips or len(chouette.stakes) > 1:
@@ -172,7 +174,16 @@ def short_sheet_scene(
     last = max((at for at, row in enumerate(shown_rows(chouette), start=1) if row.finished), default=0)
     first, *after = (_without_roles(_row(row, labels)) for row in sheet_page(chouette, first_row=last).rows)
     moved = (row for row in after if any(cell and cell.total is not None for cell in row.cells))
-    return replace(whole, title="", subtitle="", rows=(first, *moved), legend="", notes="", stamp="", is_short=True)
+    return replace(
+        whole,
+        title="",
+        subtitle="",
+        rows=(first, *moved),
+        legend=labels.totals_legend,
+        notes="",
+        stamp="",
+        is_short=True,
+    )
 
 
 def _without_roles(row: ShownSheetRow) -> ShownSheetRow:

@@ -495,7 +495,7 @@ def apply_go_away(chouette: Chouette, said: say.GoesAway) -> Accepted | Refusal:
     if by in chouette.away:
         return refusals.AwayAlready()
     after = replace(chouette, away=chouette.away | {by})
-    follows = by in chouette.line[1:] and speaking.is_absent_cube_left_to_captain_or_box(after, by)
+    follows = speaking.does_absent_cube_go_with_captain(after, by)
     has_scorer = by != chouette.scorer or next_scorer(after) is not None
     without = () if has_scorer else seated_guests(after)
     told = events.WentAway(by=by, speaker=speaking.speaker_for(after, by), follows=follows, guests=without)

@@ -3,6 +3,7 @@
 An adjourned game is played on later; for the rotation it counts as lost by whose mover is missing (docs/rules.md, 6).
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.rules import events, refusals
@@ -197,7 +198,9 @@ def propose_chouette_end(chouette: Chouette, said: say.ProposesChouetteEnd) -> A
     if refusal := _too_late_or_early(chouette):
         return refusal
     told = events.ChouetteEndProposed(by=by)
-    return add_proposal_replacing_own_older(chouette, by, proposals.ChouetteEnd(), players_with_seat(chouette), told)
+    return add_proposal_replacing_own_older(
+        chouette, by, proposals.ChouetteEnd(), players_with_seat(chouette), told, by_scorer=said.by_scorer
+    )
 
 
 def propose_staying_out_of_double(
@@ -326,7 +329,7 @@ def _declined(chouette: Chouette, found: Proposal, by: Player | None) -> events.
     if chouette.game is None or by is None or not isinstance(found.subject, proposals.Resignation):
         return told
     if chouette.game.side_favoured_by(by) is found.subject.side:
-        return replace(told, own_side=True)
+        return replace(told, own_side=True, is_robot=by in chouette.robots)
     counting = (margin.value for margin in margins_that_count(chouette.rules, chouette.game))
     return replace(told, larger=min((one for one in counting if one > found.subject.margin.value), default=0))
 
@@ -354,17 +357,22 @@ def _meant(chouette: Chouette, by: Player | None, of: Player | None) -> Proposal
     mine = _open_to(chouette, by)
     if of is not None:
         theirs = [proposal for proposal in chouette.proposals if proposal.by == of]
-        waiting = tuple(player for proposal in theirs for player in proposal.waiting)
-        other = refusals.NotYoursToAnswer(players=waiting) if theirs else refusals.NothingProposed()
+        other = _not_theirs_to_answer(theirs) if theirs else refusals.NothingProposed()
         return next((proposal for proposal in theirs if proposal in mine), other)
     if len(mine) > 1:
         return refusals.ProposalAmbiguous(players=tuple(proposal.by for proposal in mine))
     if mine:
         return mine[0]
     if chouette.proposals:
-        waiting = {player for proposal in chouette.proposals for player in proposal.waiting}
-        return refusals.NotYoursToAnswer(players=tuple(sorted(waiting)))
+        return _not_theirs_to_answer(chouette.proposals)
     return refusals.NothingProposed()
+
+
+def _not_theirs_to_answer(open_ones: Sequence[Proposal]) -> Refusal:
+    """Who answers these."""
+    waiting = tuple(dict.fromkeys(player for one in open_ones for player in one.waiting))
+    one_suffices = len(open_ones) == 1 and open_ones[0].needs_one_yes
+    return refusals.NotYoursToAnswer(players=waiting, one_suffices=one_suffices)
 
 
 def _with_answer(chouette: Chouette, asked: Proposal, changed: Proposal | None) -> Chouette:

@@ -94,7 +94,7 @@ def propose_correction(chouette: Chouette, said: ProposesCorrection) -> Accepted
     left_out = tuple(player for player in people if player not in wanted)
     subject = RowCorrection(said.game, row, said.reason, before, left_out)
     told = events.RowCorrectionProposed(by, said.game, before, row, left_out, said.reason)
-    return add_proposal_replacing_own_older(chouette, by, subject, people, told)
+    return add_proposal_replacing_own_older(chouette, by, subject, people, told, by_scorer=said.by_scorer)
 
 
 def apply_row_correction(chouette: Chouette, by: Player, subject: RowCorrection) -> Accepted:

@@ -182,6 +182,11 @@ def tables_undone(chouette: Chouette, count: int) -> tuple[Chouette, ...]:
     return tuple(islice(_tables_undone_one_by_one(chouette), count))
 
 
+def table_gone_back_to(chouette: Chouette, count: int) -> Chouette | None:
+    """The table as it was before so many decisions of the game; None: there was none."""
+    return tables_undone(chouette, count)[-1].undo_to
+
+
 def tables_undone_to_last_result(chouette: Chouette) -> tuple[Chouette, ...]:
     """The same back to the result of the last game that is over, this one included; () where it is not undone."""
     found = list[Chouette]()

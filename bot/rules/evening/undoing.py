@@ -7,7 +7,7 @@ from bot.rules import statements as say
 from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.missing import game_before_decision, tables_undone, tables_undone_to_last_result
 from bot.rules.evening.proposing import add_proposal_replacing_own_older
-from bot.rules.phases import Answering, TeamDoublingRound
+from bot.rules.phases import Answering, GivingExtras, TeamDoublingRound
 from bot.rules.play.start_end import apply_start_game, end_won_game, margins_that_count
 from bot.rules.points import NO_POINTS, GameRow, HalfPoints, Player, Players, Transfer, scores_after_transfers
 from bot.rules.refusals import Refusal
@@ -39,7 +39,7 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     if refusal := undo_refusal(chouette, said):
         return refusal
     game = game_before_decision(undone[-1] if said.instead else chouette)
-    if by is None or game is None or not _may_propose(chouette, game, by, said):
+    if by is None or game is None or not _may_propose(chouette, game, undone, said):
         return refusals.NotPlaying()
     if said.instead and chouette.mode is ChouetteMode.PLAY:
         return refusals.RowsFixedInPlayMode()
@@ -53,13 +53,17 @@ def propose_undo(chouette: Chouette, said: say.ProposesUndo) -> Accepted | Refus
     told = events.UndoProposed(
         by=by, note=said.reason if said.instead else "", **facts_of_asked_undo(chouette, by, subject)
     )
-    return add_proposal_replacing_own_older(chouette, by, subject, asked, told)
+    return add_proposal_replacing_own_older(chouette, by, subject, asked, told, by_scorer=said.by_scorer)
 
 
-def _may_propose(chouette: Chouette, game: Game, by: Player, said: say.ProposesUndo) -> bool:
-    """Whether it is theirs to propose: another result anybody proposes who was in the game, or keeps score."""
-    corrects = said.instead and (by in game.players or keeps_score_without_seat(chouette, by))
-    return bool(corrects) or by in box_and_team_with_stake(game)
+def _may_propose(chouette: Chouette, game: Game, undone: tuple[Chouette, ...], said: say.ProposesUndo) -> bool:
+    """Whether it is theirs to propose, who were active when any of it was said.
+
+    Another result anybody proposes who was in the game, or keeps score.
+    """
+    corrects = said.instead and said.by and (said.by in game.players or keeps_score_without_seat(chouette, said.by))
+    games = (game, *(game_before_decision(one) for one in undone if not said.instead))
+    return bool(corrects) or any(said.by in box_and_team_with_stake(one) for one in games if one)
 
 
 def undo_refusal(chouette: Chouette, said: say.ProposesUndo) -> Refusal | None:
@@ -155,9 +159,9 @@ def would_lose_words_for_nothing(chouette: Chouette, result: say.ReportsWin) -> 
 class UndoneFacts(TypedDict):
     """What an undo takes back: the key of the decision, whose it was, the play if it was one, whose game it closed.
 
-    `margin`: of a result, how much was won; else 0. Where another result is said instead: its `winner`, by how much
-    they won `instead`, and the number of the game that begins `again`. `of_cubes`: of whose cubes, where the Box has
-    said it of one of several, or of some.
+    Of a settlement `closed` is with whom. `margin`: of a result, how much was won; else 0. Where another result is
+    said instead: its `winner`, by how much they won `instead`, and the number of the game that begins `again`.
+    `of_cubes`: of whose cubes, where the Box has said it of one of several, or of some.
     """
 
     kind: str
@@ -187,9 +191,10 @@ def _undone_facts(undone: Chouette | None) -> UndoneFacts:
     decision = undone.decision if undone else None
     play = decision.play if isinstance(decision, say.Plays) else ""
     closed = decision.player if isinstance(decision, say.ProposesClosing) else None
+    closed = decision.other if isinstance(decision, say.OffersToPay) else closed
     whose = decision.by if decision else None
     margin = decision.margin.value if isinstance(decision, say.ReportsWin) else 0
-    kind = decision.key() if decision else ""
+    kind = kind_of_decision(undone) if undone else ""
     return {
         "kind": kind,
         "whose": whose,
@@ -204,6 +209,13 @@ def _undone_facts(undone: Chouette | None) -> UndoneFacts:
     }
 
 
+def kind_of_decision(table: Chouette) -> str:
+    """The key of what was decided last at a table, as words need it: while extras are given "stands" is "no extra"."""
+    before = table.undo_to.game if table.undo_to else None
+    is_no_extra = isinstance(table.decision, say.DeclinesToDouble) and before and isinstance(before.phase, GivingExtras)
+    return "no-extra" if is_no_extra else table.decision.key() if table.decision else ""
+
+
 def _cubes_of_box_word(undone: Chouette) -> Players:
     """Of whose cubes the Box has said the last word, where it had several; () of all, or of what is no such word."""
     said, game = undone.decision, undone.undo_to.game if undone.undo_to else None
@@ -215,7 +227,9 @@ def _cubes_of_box_word(undone: Chouette) -> Players:
         return ()
     if isinstance(said.whom, tuple) and said.whom:
         return said.whom
-    answered = phase.offered if isinstance(phase, Answering | TeamDoublingRound) else ()
+    offered = phase.offered if isinstance(phase, Answering | TeamDoublingRound) else ()
+    before: Players = (*phase.answers,) if isinstance(phase, Answering) else ()
+    answered = tuple(player for player in offered if player not in before)
     return answered if len(answered) < len(game.team_with_open_bets) else ()
 
 

@@ -59,13 +59,14 @@ def team_answer_order(rules: Rules) -> TeamAnswerOrder:
 
 
 def rules_for_answers(chouette: Chouette) -> Rules:
-    """The rules by which answers to a double are given: where guests sit, those of one side speak in any order.
+    """The rules by which answers to a double are given: in any order on a side, where one keeps score for others.
 
     All have said aloud at their board what they do, and one person writes it down.
     """
     in_order = team_answer_order(chouette.rules) is TeamAnswerOrder.ROTATION
-    has_guests = not chouette.guests.isdisjoint(chouette.seated)
-    return replace(chouette.rules, answer_order=TeamAnswerOrder.ANY) if in_order and has_guests else chouette.rules
+    has_scorer = chouette.scorer is not None and (chouette.scorer in chouette.seated or not chouette.scorer_plays)
+    is_written_down = has_scorer or not chouette.guests.isdisjoint(chouette.seated)
+    return replace(chouette.rules, answer_order=TeamAnswerOrder.ANY) if in_order and is_written_down else chouette.rules
 
 
 def box_answer_to_redoubles(rules: Rules) -> BoxAnswerToRedoubles:
@@ -387,6 +388,10 @@ class GivingExtras(OpenRound):
         able = {giver for giver in self.droppers for taker in self.takers if (giver, taker) not in self.given}
         return tuple(player for player in self.droppers if player in able - self.stood)
 
+    def takers_to_be_given(self, givers: Players) -> Players:
+        """Whom one of these could still give an extra."""
+        return tuple(taker for taker in self.takers if any((giver, taker) not in self.given for giver in givers))
+
     @property
     def unanswered_extras(self) -> tuple[ExtraGiverAndTaker, ...]:
         """The extras that were given and wait for an answer."""
@@ -418,8 +423,8 @@ class GivingExtras(OpenRound):
 
     def awaited(self, chouette: Chouette, game: Game) -> AwaitedStatement:
         """An extra, to these takers, or the answers to those that these have given."""
-        if self.droppers_who_may_still_give:
-            return AwaitedStatement(AwaitedAction.EXTRA, cubes=self.takers)
+        if givers := self.droppers_who_may_still_give:
+            return AwaitedStatement(AwaitedAction.EXTRA, cubes=self.takers_to_be_given(givers))
         givers = tuple(dict.fromkeys(giver for giver, _ in self.unanswered_extras))
         return AwaitedStatement(AwaitedAction.EXTRA_ANSWER, cubes=givers)
 

@@ -180,11 +180,13 @@ class ToRoll(CubesMayBeTurned):
     def asked_before_roll(self, chouette: Chouette, game: Game) -> Players:
         """Who is asked whether they double, and has not spoken yet, while their side is to roll.
 
-        Those who asked to be asked before each roll. Where a robot rolls, all people but those who let it roll, as
-        soon as a double is thinkable: nobody has to say again and again that they would not dream of it.
+        Those who asked to be asked before each roll, but not whoever rolls: by that they say it. Where a robot rolls,
+        all people but those who let it roll, as soon as a double is thinkable: nobody has to say again and again that
+        they would not dream of it.
         """
         able = self.may_speak_before_roll(chouette, game)
         is_thinkable = able and game.position is not None and is_double_thinkable(game.position)
+        able = tuple(player for player in able if player != game.mover())
         return able if is_thinkable else tuple(player for player in able if player in chouette.asks)
 
     def may_hold_robots_roll(self, chouette: Chouette, game: Game) -> Players:

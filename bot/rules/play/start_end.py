@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from bot.backgammon.match import MatchScore
 from bot.backgammon.position import START
 from bot.rules import events, refusals
 from bot.rules.events import Event
@@ -83,6 +84,7 @@ def apply_start_game(chouette: Chouette, said: StartsGame) -> Accepted | Refusal
     before = chouette.games[-1].final.stake if chouette.games else POINTS_STAKE
     stake = None if game.stake == before else game.stake
     told = events.GameStarted(game.number, game.box, game.captain, line=line, partner=partner, stake=stake)
+    told = replace(told, unpaid=not chouette.robots.isdisjoint(game.players))
     back = chouette.line[: chouette.line.index(whole[0])]
     moved = (events.AbsentMovedToLineEnd(players=back),) if back else ()
     doubled = (events.CarriedDoubleApplied(value=cube.value),) if carried else ()
@@ -140,10 +142,13 @@ def points_lost_by_resigning(chouette: Chouette, said: OffersToResign) -> tuple[
 
 
 def points_won_by_resignation(chouette: Chouette, offered: Resignation, players: Players) -> GameRow:
-    """What each of these players wins, or loses (below zero), when a resignation is accepted, in half points."""
+    """What the whole game comes to for each of these players when a resignation is accepted, in half points.
+
+    What was paid in it before counts too.
+    """
     if chouette.game is None:
         return ()
-    moved = end_won_game(chouette, chouette.game, offered.side.other, offered.margin).transfers
+    moved = end_won_game(chouette, chouette.game, offered.side.other, offered.margin).chouette.games[-1].transfers
     return tuple((player, _won_by(player, moved)) for player in players)
 
 
@@ -178,10 +183,20 @@ def margins_that_count(rules: Rules, game: Game) -> tuple[Margin, ...]:
 
 
 def jacoby_is_played(rules: Rules) -> bool:
-    """Whether gammons need a turned cube: by the option, or where nothing may be discussed (docs/rules.md, 2.8)."""
+    """Whether gammons need a turned cube: by the option, or where nothing may be discussed (docs/rules.md, 2.8).
+
+    Never in a match.
+    """
+    if rules.match:
+        return False
     return rules.jacoby is YesNo.YES or all(
         team_consultation(rules, topic) is TeamConsultation.NEVER for topic in AdviceTopic
     )
+
+
+def match_score_seen_by(rules: Rules, side: Side) -> MatchScore | None:
+    """The score of the match to which a game belongs, as a side sees it; None for money."""
+    return rules.match.seen_by_opponent() if rules.match and side is Side.TEAM else rules.match
 
 
 def end_game_decided_by_cubes(chouette: Chouette, game: Game) -> Accepted:

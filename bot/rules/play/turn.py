@@ -188,7 +188,7 @@ def box_and_partner_may_consult(rules: Rules, game: Game) -> bool:
 
 
 def advice_change_events(before: Chouette, after: Chouette) -> tuple[Event, ...]:
-    """Who may speak now, on what, when a statement in a game has changed that."""
+    """Who may speak now, on what, when a statement in a game has changed that; robots do not."""
     was, now = before.game, after.game
     if was is None or now is None or was.number != now.number:
         return ()
@@ -197,8 +197,9 @@ def advice_change_events(before: Chouette, after: Chouette) -> tuple[Event, ...]
         return ()
     found: list[list[Players]] = []
     for chouette, game in ((before, was), (after, now)):  # who only rolls and moves advises nobody
-        speakers = (team_players_who_may_advise(chouette, topic) for topic in AdviceTopic)
-        found.append([() if each == (game.acting_captain,) else each for each in speakers])
+        may_speak = (team_players_who_may_advise(chouette, topic) for topic in AdviceTopic)
+        people = (tuple(one for one in each if one not in chouette.robots) for each in may_speak)
+        found.append([() if each == (game.acting_captain,) else each for each in people])
     on_plays, on_cubes = found[1]
     if found[0] == found[1]:
         return ()

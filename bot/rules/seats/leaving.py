@@ -50,7 +50,7 @@ def apply_leave(chouette: Chouette, said: Leaves, *, keeps_score: bool = False) 
         return refusals.SeatingAlreadyStarted() if stage.rolls else _left_lobby(chouette, stage, by)
     is_left_alone = chouette.scorer_plays and chouette.guests.issuperset(chouette.seated)
     if by in chouette.leaving and not is_left_alone:
-        return refusals.LeavesAlready()
+        return refusals.GuestLeavesAlready(player=by) if by in chouette.guests else refusals.LeavesAlready()
     if by in chouette.joiners:
         return _gone(chouette, by)
     leave, in_game = _leaving_allowed(chouette.rules), isinstance(stage, Game)
@@ -58,7 +58,9 @@ def apply_leave(chouette: Chouette, said: Leaves, *, keeps_score: bool = False) 
     if by in chouette.robots or is_left_alone or keeps_score:
         leave = LeavingTime.ANNOUNCED if in_game else LeavingTime.BETWEEN_GAMES
     if in_game and leave is LeavingTime.BETWEEN_GAMES:
-        return refusals.GuestLeavesAfterGame(player=by) if by in chouette.guests else refusals.LeaveBetweenGames()
+        if by not in chouette.guests:
+            return refusals.LeaveBetweenGames()
+        leave = LeavingTime.ANNOUNCED  # who goes home is played on for: whoever keeps score has pressed for them before
     too_few = len(chouette.players_now_or_next) < joining.min_players(chouette.rules)
     if not in_game and (too_few or leave is not LeavingTime.ANNOUNCED):
         return _seat_freed(_as_dodger(chouette, by), by, keeps_undo=by in chouette.guests)

@@ -153,6 +153,15 @@ def is_absent_cube_left_to_captain_or_box(chouette: Chouette, player: Player) ->
     return follows and not is_present_or_represented(chouette, player)
 
 
+def does_absent_cube_go_with_captain(chouette: Chouette, player: Player) -> bool:
+    """Whether an absent player of the Team has their cube played as that of a Captain who still has one."""
+    game = chouette.game
+    team = game.team_with_open_bets if game else chouette.line
+    has_captain = game is None or game.captain in team
+    is_led = has_captain and player in team and player != (game.captain if game else team[0])
+    return is_led and is_absent_cube_left_to_captain_or_box(chouette, player)
+
+
 def captain_or_box_deciding_absent_cube(chouette: Chouette, player: Player) -> Player | None:
     """Whose word counts now for an absent player's cube too: the Captain's; None where it needs its own.
 

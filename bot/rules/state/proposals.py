@@ -69,6 +69,8 @@ class WordFacts(TypedDict, total=False):
     fallen: tuple[Dice, ...]
     theirs: bool
     again: int
+    paid: bool
+    away: bool
 
 
 class Quorum(Enum):
@@ -497,18 +499,27 @@ Subject: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What `by` proposes, and those whose answer is still due; in a vote, who has said yes, and who no."""
+    """What `by` proposes, and those whose answer is still due; in a vote, who has said yes, and who no.
+
+    `one_suffices`: one yes carries it, whatever it is about.
+    """
 
     by: Player
     subject: Subject
     waiting: tuple[Player, ...]
     agreed: tuple[Player, ...] = ()
     against: tuple[Player, ...] = ()
+    one_suffices: bool = False
 
     @property
     def lapses_with_phase(self) -> bool:
         """Whether it lapses when the game goes on, or the next one starts."""
         return self.subject.lapses_with_phase
+
+    @property
+    def needs_one_yes(self) -> bool:
+        """Whether the yes of one of those who are asked carries it."""
+        return self.one_suffices or self.subject.quorum is Quorum.ONE
 
     @property
     def asks_to_sell_along(self) -> bool:
@@ -524,7 +535,7 @@ class Proposal:
         waiting = tuple(player for player in self.waiting if player != by)
         agreed, against = self.agreed + (mine if yes else ()), self.against + (() if yes else mine)
         carried, lost = False, not yes
-        if self.subject.quorum is Quorum.ONE:
+        if self.needs_one_yes:
             carried, lost = yes, not yes and not waiting
         elif self.subject.quorum is Quorum.MOST:
             needed, voters = self.subject.player_who_must_agree, len(waiting) + len(agreed) + len(against)

@@ -1,0 +1,126 @@
+"""Who of those who must act is asked by name, and what; how whoever reads it alone is spoken to. Sends nothing."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain, takewhile
+
+from bot.desk import Table
+from bot.rules import events
+from bot.rules.events import Event
+from bot.rules.phases import AnsweringBeavers, AnswersDue, GivingExtras, SharedDoubleAnnounced, TeamDoublingRound
+from bot.rules.points import Player, Players
+from bot.rules.seats.speaking import speaker_for
+from bot.rules.state.awaited import AwaitedAction, AwaitedStatement
+from bot.rules.state.chouette import Chouette
+from bot.words.told import without_words_of_closed_rounds
+from bot.words.words import Words
+
+DOUBLES = (events.Doubled, events.DeclinedToDouble, events.TeamDoublesOffered)
+"""What tells of a double, or that somebody gives none."""
+_BEAVERS = (events.Beavered, events.Raccooned)
+_EACH_ANSWERS = {
+    AwaitedAction.WORD,
+    AwaitedAction.SOLICITED,
+    AwaitedAction.ALONG,
+    AwaitedAction.SALE,
+    AwaitedAction.ANSWER,
+    AwaitedAction.BEAVER_ANSWER,
+    AwaitedAction.RACCOON_ANSWER,
+    AwaitedAction.EXTRA,
+    AwaitedAction.EXTRA_ANSWER,
+    AwaitedAction.EXTRA_REDOUBLE_ANSWER,
+}
+"""What each of those who are asked answers for themselves."""
+
+
+def open_double(table: Table) -> tuple[Event, ...]:
+    """What told the double, or the beavers, about which somebody is asked, as far as that is known; else nothing."""
+    phase = table.chouette.game.phase if table.chouette.game else None
+    if not isinstance(phase, AnswersDue | TeamDoublingRound | SharedDoubleAnnounced):
+        return ()
+    latest = [event for news in reversed(table.news) for event in reversed(news.events)]
+    answers = list(takewhile(lambda event: not isinstance(event, DOUBLES), latest))
+    if isinstance(phase, AnsweringBeavers):
+        return tuple(event for event in reversed(answers) if isinstance(event, _BEAVERS))
+    doubles = [*takewhile(lambda event: isinstance(event, DOUBLES), latest[len(answers) :])]
+    return without_words_of_closed_rounds([*reversed(doubles)])
+
+
+def with_reader_first(
+    table: Table, called: Mapping[Player, str], reader: Player | None, words: Words
+) -> Mapping[Player, str]:
+    """The same for whoever alone reads it: they are spoken to, before the others are named."""
+    own = called.get(reader) if reader else None
+    if reader is None or own not in {table.bold_name(reader), table.mention(reader)}:
+        return called
+    others = {one: who for one, who in called.items() if one != reader}
+    return {reader: words.text("asked-reader"), **others}
+
+
+def question_and_asked_too(
+    table: Table, called: Mapping[Player, str], asks: AwaitedStatement, words: Words, reader: Player | None
+) -> tuple[str, str]:
+    """What those are asked who must act, `called` so; and who of them is only named.
+
+    Those are robots beside people, and all others beside a reader. Robots alone are asked without sums that differ.
+    """
+    chouette, names, asked = table.chouette, table.bold_name, (*called,)
+    if asks.action in _EACH_ANSWERS:
+        answering = {player: speaker_for(chouette, player) or player for player in called}
+        own = tuple(player for player in called if answering[player] == reader)
+        people = tuple(player for player in called if answering[player] not in chouette.robots)
+        asked = own or people or asked
+        asks = replace(asks, buyers=tuple(player for player in asks.buyers if player in asked))
+        asks = _of_extras_to_give(chouette, asks, asked)
+    if chouette.robots.issuperset(asked) and len({replace(one, players=()) for one in asks.stakes}) > 1:
+        asks = replace(asks, stakes=())
+    others = [names(player) for player in called if player not in asked]
+    too = words.text("asked-too", players=words.listed(others)) if others else ""
+    alone = asked[0] if len(asked) == 1 else None
+    call = table.mention(reader) if reader else ""
+    if alone is None or (speaker_for(chouette, alone) or alone) != reader or call not in called[alone]:
+        who = {one: called[one] for one in asked}
+        who = who if alone else with_reader_first(table, who, reader, words)
+        is_paid = reader in asks.cubes and reader not in who and asks.action is AwaitedAction.EXTRA
+        asks_reader = "paid" if is_paid else ""
+        return words.question_text((*who,), names, who.__getitem__, asks, asks_reader=asks_reader), too
+    is_for = called[alone] == words.text("asked-for", who=call, name=names(alone))
+    doublers = _doublers(table, asks)
+    own = {alone: _spoken_to(table, doublers, words, called[alone], call)}
+    asks_reader = "for" if is_for else "you" if called[alone] == call else ""
+    asks = replace(asks, cubes=()) if doublers else asks  # whose cubes are still to be answered is said by that
+    return words.question_text(asked, names, own.__getitem__, asks, asks_reader=asks_reader), too
+
+
+def _of_extras_to_give(chouette: Chouette, asks: AwaitedStatement, asked: Players) -> AwaitedStatement:
+    """The same about those alone whom one of these could still give an extra, where that is what is asked."""
+    phase = chouette.game.phase if chouette.game else None
+    if asks.action is not AwaitedAction.EXTRA or not isinstance(phase, GivingExtras):
+        return asks
+    return replace(asks, cubes=phase.takers_to_be_given(asked))
+
+
+def _doublers(table: Table, asks: AwaitedStatement) -> Players:
+    """Whose double is to be answered, without those of the Team whom the Box has answered."""
+    doubles = open_double(table) if asks.action is AwaitedAction.ANSWER else ()
+    doublers = [(one.by,) if isinstance(one, events.Doubled) else getattr(one, "players", ()) for one in doubles]
+    return tuple(one for one in dict.fromkeys(chain(*doublers)) if one and (not asks.cubes or one in asks.cubes))
+
+
+def _spoken_to(table: Table, doublers: Players, words: Words, called: str, call: str) -> str:
+    """How the only one who is asked is spoken to who is `called` so, a `call` with for whom: by who doubles whom.
+
+    Unless they answer for others who are not all that are doubled: the news say who is.
+    """
+    if not doublers:
+        return called.replace(call, words.text("asked-you"))
+    facts = {"players": words.listed([*map(table.bold_name, doublers)]), "count": len(doublers)}
+    before, behind = words.text("asked-for", who=call, name="\0").split("\0")
+    if not called.startswith(before):
+        return called.replace(call, words.text("asked-doubled", **facts))
+    doubles = [one for one in open_double(table) if isinstance(one, events.Doubled)]
+    doubled = {one for each in doubles for one in each.players if one != each.by}
+    if len({speaker_for(table.chouette, one) or one for one in doubled}) > 1:
+        return called.replace(call, words.text("asked-you"))
+    for_whom = called.removeprefix(before).removesuffix(behind)  # whoever acts for somebody is not doubled themself
+    return words.text("asked-doubled.other", name=for_whom, **facts)

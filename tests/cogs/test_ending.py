@@ -71,6 +71,24 @@ async def test_who_waits_for_a_table_to_be_read_is_told_that_the_bot_restarts(
     await asyncio.wait_for(closing, 2 * PATIENCE)
 
 
+async def test_nothing_is_offered_to_who_types_while_the_bot_ends(
+    local: LocalTable, bot: ChouetteBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    evening = BotEvening(local, bot, ("Ann", "Bob", "Cid"))
+    await evening.seat()
+    assert await evening["Ann"].complete("proxy", "player", "") != []
+    is_writing, goes_on = held_back("write", monkeypatch)
+    going = asyncio.create_task(local.person("Ann").slash("away"))
+    await asyncio.wait_for(is_writing.wait(), PATIENCE)
+    closing = asyncio.create_task(bot.close())
+    await until(lambda: bot.desk.is_closing)
+    assert await local.person("Bob").complete("proxy", "player", "") == []
+    goes_on.set()
+    await going
+    await asyncio.wait_for(closing, 2 * PATIENCE)
+    assert "exception" not in caplog.text
+
+
 async def test_the_time_to_end_begins_with_the_signal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the event loop hears of it late, the bot has no more time for that: systemd counts from the signal on, too."""
     given: list[str] = []

@@ -30,6 +30,8 @@ class NewcomersDeeds:
             said, back = (truth.interactions.get(one, []) for one in slip)
             if not said or not back or back[0] != said[-1] + 1 or not truth.lines[back[0] - 1].endswith(" goes back"):
                 continue
+            if all(truth.lines[number - 1].endswith(" holds") for number in said):
+                continue  # it is no deed in the game: what they did before is taken back
             self.taken_back += 1
             last = max(number for number in back if truth.lines[number - 1].endswith(" goes back"))
             before, after = truth.chouette_after(said[0] - 1), truth.chouette_after(last)

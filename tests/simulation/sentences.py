@@ -83,19 +83,24 @@ class Sentences:
     def set_back(self, table: int, before: Sequence[str], after: Sequence[str]) -> None:
         """The journal of a table is another than before: what is not in it any more is kept with its line."""
 
-        def moved(told: Told) -> Told:
-            return frozenset(one_moved(*one) if isinstance(one, tuple) else one_moved(one) for one in told)
+        def moved(told: Told, *, even_if_anew: bool) -> Told:
+            return frozenset(
+                one_moved(even_if_anew, *one) if isinstance(one, tuple) else one_moved(even_if_anew, one)
+                for one in told
+            )
 
-        def one_moved(number: int, *lost: str) -> Any:
+        def one_moved(even_if_anew: bool, number: int, *lost: str) -> Any:
             here = slice(number - 2, number - 1)
             line = lost or (*before[here],)
             is_said_anew = bool(lost) and lost == (*before[here],)  # the same again, by chance: another message told it
-            return number if line == (*after[here],) and not is_said_anew else (number, *line)
+            return number if line == (*after[here],) and (even_if_anew or not is_said_anew) else (number, *line)
 
-        self._gone[table] = moved(self._gone[table])
-        self._composed = {key: (of, moved(told) if of == table else told) for key, (of, told) in self._composed.items()}
+        self._gone[table] = moved(self._gone[table], even_if_anew=True)
+        for key, (of, told) in self._composed.items():
+            self._composed[key] = of, moved(told, even_if_anew=False) if of == table else told
         for key, one in self._shown[table].items():
-            self._shown[table][key] = replace(one, ever=moved(one.ever), now=moved(one.now))
+            ever, now = moved(one.ever, even_if_anew=True), moved(one.now, even_if_anew=False)
+            self._shown[table][key] = replace(one, ever=ever, now=now)
 
     def wrong(self, table: int, next_number: int) -> str:
         """What is lost of what was said at this table, or told twice; what was said in a past that is lost is over."""

@@ -84,6 +84,14 @@ def test_what_is_said_again_by_chance_after_it_was_lost_is_not_told_twice() -> N
     assert sentences.wrong(1, 2) == ""
 
 
+def test_what_was_said_again_by_chance_and_is_what_it_was_at_first_has_been_told() -> None:
+    sentences, told = Sentences(lambda: ()), frozenset({2})
+    sentences._shown[1]["70"] = _Shown(told, told, is_excused=False, text="Ann rolls.")
+    sentences.set_back(1, ["ann roll"], [])
+    sentences.set_back(1, ["ann roll"], ["ann roll"])  # said anew where nobody could be told; then to the first copy
+    assert sentences.wrong(1, 2) == ""
+
+
 def _truth(said: str, mode: ChouetteMode = ChouetteMode.SCORE) -> Truth:
     """What is true at a table by one book at which the lines of this text were said."""
     chouette = new_chouette(BOOKS["colorado"].rules, mode)
@@ -107,6 +115,14 @@ def test_a_slip_that_was_taken_back_must_be_gone() -> None:
     assert NewcomersDeeds(slips=[("both", "back")]).badly_taken_back(truth) == ""
     more = NewcomersDeeds(slips=[("and the game", "back")])  # as if it had begun with that
     assert more.badly_taken_back(truth) == "[5] is taken back by [8], and is not gone"
+
+
+def test_of_a_hold_what_was_done_before_it_is_taken_back() -> None:
+    truth = _truth(
+        "s1: joins\ns2: joins\ns3: joins\nseat s1 3-3, s2 2-1, s3 1-1\ngame\ns2: doubles\ns2: holds\ns2: goes back"
+    )
+    truth.interactions |= {"hold": [7], "back": [8]}
+    assert NewcomersDeeds(slips=[("hold", "back")]).badly_taken_back(truth) == ""
 
 
 # --- What channels are asked

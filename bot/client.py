@@ -217,13 +217,12 @@ class _ServerCommandTree(app_commands.CommandTree[ChouetteClient]):
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
         """Do what was commanded, or complete what is typed, if that is not too late, nor too quick."""
         async with within_deadline_if_admitted(interaction) as is_heard:
-            if not is_heard:
-                return
-            if interaction.type is discord.InteractionType.autocomplete and interaction.client.desk.is_closing:
+            is_typing = interaction.type is discord.InteractionType.autocomplete
+            if is_heard and is_typing and interaction.client.desk.is_closing:
                 await interaction.response.autocomplete([])  # no table is read any more
-                return
-            await give_time_to_read(interaction)
-            await super()._call(interaction)
+            elif is_heard:
+                await give_time_to_read(interaction)
+                await super()._call(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the person who waits that it failed."""

@@ -130,6 +130,8 @@ class _Room:
     sockets: set[_Socket] = field(default_factory=set[_Socket])
     shown: TableOnPage | None = None
     drawn: dict[_Kind, "asyncio.Task[str]"] = field(default_factory=dict[_Kind, "asyncio.Task[str]"])
+    looking: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """One look after the other: none that took longer puts an older state in place of a newer one."""
     telling: asyncio.Task[None] | None = None
     is_behind: bool = False
     telling_watchers: asyncio.Task[None] | None = None
@@ -247,14 +249,17 @@ class BoardHub:
             if not self.signing_in.may_still_look(one.reader, shown.table):
                 self._bot.tasks.start(self._end_if_over(one))
             elif not one.over:
-                one.show(await self._state(room, one.kind_at(shown.table)))
+                one.show(await self._newest_state(room, one))
 
     async def _look(self, chouette: int, room: _Room) -> TableOnPage | None:
         """The table as it is now."""
-        table = await self._bot.desk.table_by_id(chouette)
-        if table is None:
-            return None
-        called_to = self._bot.desk.calls.after(chouette)
+        async with room.looking:
+            table = await self._bot.desk.table_by_id(chouette)
+            return await self._shown(table, room) if table else None
+
+    async def _shown(self, table: Table, room: _Room) -> TableOnPage:
+        """What is shown of a table as it is now: the same as before, where nothing of it has changed."""
+        called_to = self._bot.desk.calls.after(table.id)
         unasked, debts = await self._unasked(table), await self._bot.desk.debts.at_end(table)
         known = room.shown and (room.shown.table.revision, room.shown.called_to, room.shown.unasked, room.shown.debts)
         if room.shown is None or known != (table.revision, called_to, unasked, debts):
@@ -276,13 +281,17 @@ class BoardHub:
             [seat for seat, user in users if (await settings.of_person(user)).get(PERSONAL_DROP_UNASKED_SETTING)]
         )
 
-    async def _state(self, room: _Room, kind: _Kind) -> str:
-        """What readers of this kind are shown; drawn once."""
-        shown = room.shown
-        assert shown is not None  # noqa: S101  # it was looked at
-        if kind not in room.drawn:
-            room.drawn[kind] = asyncio.create_task(asyncio.to_thread(self.draw, shown, *kind))
-        return await asyncio.shield(room.drawn[kind])
+    async def _newest_state(self, room: _Room, socket: _Socket) -> str:
+        """What a page is shown now, drawn once for each kind of reader; anew where that changed meanwhile."""
+        while True:
+            shown = room.shown
+            assert shown is not None  # noqa: S101  # it was looked at
+            kind = socket.kind_at(shown.table)
+            if kind not in room.drawn:
+                room.drawn[kind] = asyncio.create_task(asyncio.to_thread(self.draw, shown, *kind))
+            state = await asyncio.shield(room.drawn[kind])
+            if room.shown is shown:
+                return state
 
     # --- One page
 
@@ -293,8 +302,8 @@ class BoardHub:
         room.sockets.add(socket)
         tasks = [asyncio.create_task(socket.send_forever()), asyncio.create_task(self._look_again_forever(socket))]
         try:
-            if shown := await self._look(reader.table.id, room):
-                socket.show(await self._state(room, socket.kind_at(shown.table)))
+            if await self._look(reader.table.id, room):
+                socket.show(await self._newest_state(room, socket))
             await self._hear_all(socket, page, client)
         finally:
             room.sockets.discard(socket)

@@ -445,10 +445,16 @@ def doubled_text(table: Table, said: Statement, words: Words) -> str:
 
 
 def doubled_with_text(table: Table, said: Statement, words: Words) -> str:
-    """The cubes of absent players that a Captain doubles with their own: "Cid to 2"; "" where there are none."""
-    game, absent = table.chouette.game, doubled_with(table.chouette, said)
-    turned = [(table.sanitized_name(one), *doubled_values(game, (one,))) for one in absent] if game else []
-    return words.listed([words.text("confirm-cubes.absent", name=name, value=value) for name, value in turned])
+    """The cubes of absent players that a Captain doubles with their own: "Cid to 2"; "" where there are none.
+
+    Who has bought the games of others has a cube in each: "Cid to 2 and 4".
+    """
+    game, told = table.chouette.game, list[str]()
+    for one in doubled_with(table.chouette, said):
+        assert game is not None  # noqa: S101  # else nobody is doubled
+        values = words.listed([str(value) for value in sorted(doubled_values(game, (one,)))])
+        told.append(words.text("confirm-cubes.absent", name=table.sanitized_name(one), value=values))
+    return words.listed(told)
 
 
 def doubled_with(chouette: Chouette, said: Statement) -> Players:

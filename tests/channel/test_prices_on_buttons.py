@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, purchases_text
+from bot.channel.button_labels import MAX_LABEL_LENGTH, button_label, doubled_with_text, purchases_text
 from bot.channel.message import message_parts, message_text, presses_under_message
 from bot.channel.panels import cubes_asked, cubes_choices
 from bot.desk import Table
@@ -14,7 +14,7 @@ from bot.desk.panel_presses import panel_only_buttons
 from bot.desk.presses import public_buttons, statement_of_press
 from bot.rules.cubes.prices import purchases_forced_by_double
 from bot.rules.points import Player
-from bot.rules.statements import DeclinesToBuy
+from bot.rules.statements import DeclinesToBuy, Doubles
 from bot.store.stored import Seat
 from bot.words.words import words_in
 from tests.channel.test_hints import DOUBLED_AT_DIFFERENT_PRICES
@@ -53,6 +53,27 @@ FREE = (
     + "opening 1 3\nBob: plays 8/5 6/5\nAnn: doubles\nBob: takes\nCid: drops\n"
     "Dee: takes\nCid: gives extra to Bob\nCid: stands\n"
 )
+TWO_GAMES_OF_ONE_WHO_IS_AWAY = """chouette 1
+rules mayeron
+mode play
+players Ann Bob Cid Dee
+game
+opening 2 1
+Ann: plays 13/11 8/7
+Bob: doubles
+Cid: dissents
+Dee: goes along
+Bob: passes on Cid
+Dee: buys Cid
+Dee: away
+Ann: takes
+Bob: rolls 2 3
+Bob: plays 13/10 8/6
+Ann: doubles
+Bob: takes
+Ann: rolls 6 5
+Ann: plays 13/2
+"""
 ANNOUNCED = LATER + "Bob: doubles\n"
 APART = GUESTS + "Zoe: doubles\nAnn: takes Zoe\nAnn: doubles all\n"
 
@@ -132,6 +153,11 @@ def test_who_has_given_an_extra_gives_no_more(said: str, reader: str | None, lan
     presses = presses_under_message(table.chouette, {}, has_engine=False)
     person = Player(reader) if reader else None
     assert label in [button_label(table, press, presses, words_in(language), person) for press in presses]
+
+
+def test_who_is_away_and_plays_two_games_is_doubled_in_both_with_the_captain() -> None:
+    table, _ = heard(TWO_GAMES_OF_ONE_WHO_IS_AWAY)
+    assert doubled_with_text(table, Doubles(by=Player("Bob"), whom=()), words_in("en")) == "Dee to 8 and 8"
 
 
 def test_who_has_bought_a_game_buys_no_more() -> None:

@@ -13,6 +13,7 @@ from aiohttp import WSCloseCode
 from bot.board import hub
 from bot.channel.buttons import PressButton
 from bot.client import ChouetteBot
+from bot.desk import Table
 from bot.desk.actions import ButtonAction
 from bot.desk.button_press import ButtonPress
 from bot.rules.seats.joining import players_with_seat
@@ -215,6 +216,34 @@ async def test_a_page_shows_later_what_could_not_be_read_at_first(
     await asyncio.wait_for(looked.wait(), PATIENCE)
     await page.until(await revision(evening))
     assert tried > 1
+    await page.close()
+
+
+async def test_a_look_that_takes_long_puts_no_older_state_in_place_of_a_newer_one(
+    evening: BotEvening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await BoardPage.opened(await link_for(evening["Ann"]))
+    boards, chouette = evening.bot.boards, (await evening.table()).id
+    room, unasked = boards._rooms[chouette], boards._unasked
+    is_looking, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def late(table: Table) -> Any:
+        if not is_looking.is_set():
+            is_looking.set()
+            await goes_on.wait()
+        return await unasked(table)
+
+    monkeypatch.setattr(boards, "_unasked", late)
+    first = asyncio.create_task(boards._look(chouette, room))
+    await asyncio.wait_for(is_looking.wait(), PATIENCE)
+    await evening.play()
+    second = asyncio.create_task(boards._look(chouette, room))
+    await asyncio.wait({second}, timeout=0.2)  # done first, if it does not wait for the first
+    goes_on.set()
+    await asyncio.gather(first, second)
+    assert room.shown
+    assert room.shown.table.revision == (await evening.table()).revision
+    await page.until(await revision(evening))
     await page.close()
 
 

@@ -66,6 +66,7 @@ async def test_the_question_and_a_whole_picture_are_in_view_above_many_buttons_a
     for label in ("Box wins", "Next game"):
         await page.locator(".row .button", has_text=label).click()
     await expect(page.locator(".row .button", has_text="Box wins")).to_be_visible()
+    await expect(page.locator(".message:not(.alone):has(.row)")).to_have_count(1)  # nothing moves under the mouse now
     picture = page.locator(".message:not(.alone):has(.row) .bare img").first
     for label in ("Double to 2 (Zoe)", "Double to 2 (Luigi)", "Take all for 2 each (Ann)", "Double to 4 (Ann)"):
         button = page.locator(".row .button", has_text=label)

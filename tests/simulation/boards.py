@@ -228,12 +228,14 @@ class Boards:
     of_moment: dict[int, Json] = field(default_factory=dict[int, Json])
     """All that was said on pages and is not found in the journal yet: it is of the moment that its token names."""
     said: int = 0
+    _lost_pasts: int = 0
 
     async def hear(self, page: Page, said: Json, times: int = 1) -> Json | None:
         """A page says something, sent so many times: the answer, if any comes."""
-        was_calm = self.is_calm()
+        was_calm, pasts = self.is_calm(), self._lost_pasts
         n, answer = await page.says(said, times)
-        self.answered(page, n, said, answer, is_calm=was_calm and self.is_calm())
+        if pasts == self._lost_pasts:  # else it may be told what is forgotten by now
+            self.answered(page, n, said, answer, is_calm=was_calm and self.is_calm())
         return answer
 
     def answered(self, page: Page, n: int, said: Json, answer: Json | None, *, is_calm: bool) -> None:
@@ -260,6 +262,7 @@ class Boards:
         """The database is as it was once: what was said since is forgotten, and some links."""
         for each in (self.done, self.refused, self.of_moment):
             each.clear()
+        self._lost_pasts += 1
 
     async def wrong_at(self, truth: Truth) -> str:
         """What is wrong of the pages of this table, and of all that was done there, when all is quiet."""

@@ -223,7 +223,8 @@ class Newcomer(Doing):
         is_same = which["custom_id"].startswith("sa:")
         self._did("same again" if is_same else "other rules")
         before, is_calm = self.table.truth, self._is_calm()
-        await self._press(person, message, which["custom_id"])
+        seen = await self._press(person, message, which["custom_id"])
+        is_same = which["custom_id"] == f"sa:{before.table}" and not (seen.ephemeral and seen.kind == "message")
         await asyncio.sleep(self.chance.choice((0.2, 3.0)))
         await self._read()
         if is_same and is_calm and self._is_calm() and before.table != self.table.truth.table:

@@ -35,6 +35,7 @@ from bot.channel.films import Films
 from bot.channel.forms import FormAgainButton, show_games_to_correct, show_guests_form
 from bot.channel.greeting import Greeter, GreetingButton
 from bot.channel.help import HelpButton, show_help_of_table, tell_place
+from bot.channel.history import HistoryButton, HistoryMenu
 from bot.channel.interactions import (
     ChouetteClient,
     Interaction,
@@ -45,7 +46,6 @@ from bot.channel.interactions import (
     log_and_answer_failure,
     within_deadline_if_admitted,
 )
-from bot.channel.journal import HistoryButton, HistoryMenu
 from bot.channel.lost import look_for_lost_tables
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moderation_log import ModerationLog

@@ -21,6 +21,7 @@ from bot.channel.export_formats import (
     require_format,
 )
 from bot.channel.film import FilmPart, complete_film_game, complete_film_step, edit_answer_to_film
+from bot.channel.history import edit_answer_to_game_step
 from bot.channel.interactions import (
     Interaction,
     answer_privately,
@@ -31,7 +32,6 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import (
     defer_and_run_with_journal,
-    edit_answer_to_game_step,
     read_record_with_installed_books,
     record_with_names_once_seated,
 )

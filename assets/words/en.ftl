@@ -3494,7 +3494,10 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [drop] a drop costs { $stake }
    *[roll] { $stake } at stake
  }.
-analysis-arrows = -# On the board: 1 the better play, 2 (dashed) the one that was made{ $blunder ->
+analysis-arrows = -# { $moment ->
+    [before] Before the play: 1 the better one,
+   *[now] On the board: 1 the better play,
+ } 2 (dashed) the one that was made{ $blunder ->
     [yes] , crossed out: it cost 0.10 or more for each point of the cube
    *[no] { "" }
  }.
@@ -4608,6 +4611,8 @@ history-first = « First
 history-back = ‹ Back
 history-next = Next ›
 history-last = Last »
+history-error-back = ‹ Previous error
+history-error-next = Next error ›
 history-games = Another game
 history-game = Game { $game }
 history-none = There is no game { $game }.

@@ -3527,7 +3527,10 @@ analysis-decision = { $place }/{ $of } · { $name }{ $dice-count ->
     [drop] chi passa perde { $stake } pt
    *[roll] in gioco { $stake } pt
  }.
-analysis-arrows = -# Sul tavoliere: 1 la mossa migliore, 2 (tratteggiata) quella giocata{ $blunder ->
+analysis-arrows = -# { $moment ->
+    [before] Prima della mossa: 1 quella migliore,
+   *[now] Sul tavoliere: 1 la mossa migliore,
+ } 2 (tratteggiata) quella giocata{ $blunder ->
     [yes] , barrata perché costa 0,10 o più per ogni punto del cubo
    *[no] { "" }
  }.
@@ -4627,6 +4630,8 @@ history-first = « Inizio
 history-back = ‹ Indietro
 history-next = Avanti ›
 history-last = Fine »
+history-error-back = ‹ Errore precedente
+history-error-next = Errore successivo ›
 history-games = Un'altra partita
 history-game = Partita { $game }
 history-none = La partita { $game } non c'è.

@@ -354,13 +354,14 @@ def card_text(
         gain = min(gain + sum(points if mine is None else mine for mine, points in deals), 0.0)
     first_two = (told, _gain_text(gain, words)) if -gain <= worst.points else (_gain_text(gain, words), told)
     plays = [one for one in _errors_on_card(analysis, seat) if one.kind is DecisionKind.PLAY]
-    arrows = _arrows_text(is_blunder=any(one.is_blunder for one in plays), words=words) if plays else ""
+    arrows = arrows_text(is_blunder=any(one.is_blunder for one in plays), words=words) if plays else ""
     return "\n".join(filter(None, (*first_two, _own_game_text(analysis, seat, words), arrows, figures)))
 
 
-def _arrows_text(*, is_blunder: bool, words: Words) -> str:
-    """What the numbers on the arrows mean, and the cross, where there is one."""
-    return words.text("analysis-arrows", blunder="yes" if is_blunder else "no")
+def arrows_text(*, is_blunder: bool, words: Words, is_before: bool = False) -> str:
+    """What the numbers on the arrows mean, and the cross, where there is one; `is_before`: so does the board."""
+    moment = "before" if is_before else "now"
+    return words.text("analysis-arrows", blunder="yes" if is_blunder else "no", moment=moment)
 
 
 def _gain_text(gain: float, words: Words) -> str:
@@ -555,7 +556,7 @@ async def edit_answer_to_analysed_game(
         one = steps[step_number - 1]
         before = await game.chouette_before(one)
         text = decision_text(table, one, step_number, len(steps), words, before)
-        picture = await asyncio.to_thread(_decision_picture, table, before, one, words, settings) if before else None
+        picture = await asyncio.to_thread(decision_picture, table, before, one, words, settings) if before else None
     else:
         befores = await _befores(analysis, game.chouette_before, reader)
         text = card_text(table, analysis, words, interaction.user.id, game.number, befores.get)
@@ -600,16 +601,16 @@ def decision_text(
     )
     verdict, stand = told.split("\n", 1)
     arrows = (
-        _arrows_text(is_blunder=one.is_blunder, words=words) if one.kind is DecisionKind.PLAY and one.is_error else ""
+        arrows_text(is_blunder=one.is_blunder, words=words) if one.kind is DecisionKind.PLAY and one.is_error else ""
     )
     return "\n".join(filter(None, (verdict, why_text(one, words), stand, arrows)))
 
 
-def _decision_picture(
-    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings
+def decision_picture(
+    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings, view: Side | None = None
 ) -> Picture | None:
     """The table as it was `before` a decision, with the play that was made in arrows, and the better one beside it."""
-    shown, scene = table_shown_once_seated(before), decision_scene(table, before, one, words, settings)
+    shown, scene = table_shown_once_seated(before), decision_scene(table, before, one, words, settings, view)
     if shown is None or scene is None:
         return None
     told = words.text("analysis-alt-board", did=done_text(one, words), better=better_text(one, words))
@@ -617,15 +618,23 @@ def _decision_picture(
 
 
 def decision_scene(
-    table: Table, before: Chouette, decision: Decision, words: Words, settings: ServerSettings
+    table: Table,
+    before: Chouette,
+    decision: Decision,
+    words: Words,
+    settings: ServerSettings,
+    view: Side | None = None,
 ) -> BoardScene | None:
-    """The same, to be drawn, as the side on roll sees and counts it; who decided is marked, whoever was waited for."""
+    """The same, to be drawn, as the side on roll counts it; who decided is marked, whoever was waited for.
+
+    `view`: whose home is below; None: that of the side on roll.
+    """
     shown = table_shown_once_seated(before)
     if shown is None:
         return None
     is_play, who = decision.kind is DecisionKind.PLAY, drawable_names(table)(decision.by)
     better = decision.better if is_play and decision.is_error else ""
-    scene = labelled_board_scene(replace(table, chouette=before), shown, words, settings, decision.on_roll)
+    scene = labelled_board_scene(replace(table, chouette=before), shown, words, settings, view or decision.on_roll)
     scene = replace(
         scene,
         numbers_for=decision.on_roll,

@@ -1,13 +1,13 @@
 """An evening as a page: everything that its journal tells, in words and pictures, as one HTML file; sends nothing."""
 
 import re
-from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from bot.analysis.model import Decision, GameAnalysis, total_statistics_by_player
 from bot.channel.analysis import analysis_by_text, decision_error_text, figure_text
+from bot.channel.errors_in_steps import errors_by_place, place_of_line
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
 from bot.channel.message import may_analyse
@@ -139,7 +139,7 @@ def page_scene(
         number: public_view(next(of_game).chouette, settings)
         for number, of_game in groupby(steps, key=lambda step: step.game)
     }
-    errors = _errors(steps, analyses)
+    errors = errors_by_place(steps, (one for analysis in analyses for one in analysis.decisions))
     heading = words.text("picture-sheet-subtitle", **book_stake_mode_facts(table, words))
     is_over = isinstance(table.chouette.stage, Ended)
     return PageScene(
@@ -196,14 +196,6 @@ def _without_notices(steps: Iterable[ReplayStep], said_by_clock: Collection[int]
     return tuple(found)
 
 
-def _errors(steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis]) -> dict[int, list[Decision]]:
-    """What was decided worse than it could be, by the place of its step."""
-    found: dict[int, list[Decision]] = {}
-    for error in (one for analysis in analyses for one in analysis.decisions if one.is_error):
-        found.setdefault(_place(steps, error.line), []).append(error)
-    return found
-
-
 def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words: Words) -> PageStep:
     """The step with what should have been done instead, and with the better play where it shows the one made."""
     told = tuple(decision_error_text(one, table.sanitized_name, words) for one in errors)
@@ -232,11 +224,6 @@ def _figures(table: Table, analyses: Sequence[GameAnalysis], words: Words) -> Pa
     )
 
 
-def _place(steps: Sequence[ReplayStep], line: int) -> int:
-    """The place of the step to which a line belongs."""
-    return min(bisect_left(steps, line, key=lambda step: step.line), len(steps) - 1)
-
-
 def _games(
     table: Table, steps: Sequence[ReplayStep], analyses: Sequence[GameAnalysis], words: Words
 ) -> tuple[PageGame, ...]:
@@ -252,7 +239,7 @@ def _games(
         end = game_end_text(shown, drawable_names(table), words) if shown and step.game in over else ""
         row = game_row_with_corrections(table.chouette, over[step.game]) if step.game in over else ()
         moved = _signed({player: points for player, points in row if points}, table.sanitized_name)
-        curve = tuple((_place(steps, point.line), point.equity) for point in curves.get(step.game, ()))
+        curve = tuple((place_of_line(steps, point.line), point.equity) for point in curves.get(step.game, ()))
         box = drawable_names(table)(shown.game.box) if shown else ""
         course = words.text("analysis-course", name=box) if curve else ""
         found.append(PageGame(step.game, at, end, moved, curve, course))

@@ -1,34 +1,27 @@
-"""What was said at a table: its record with the players' names, a game step by step, and the ledger.
+"""What was said at a table: its record with the players' names, its steps in words, and the ledger.
 
-The ledger is every transfer, with the roll or statement that caused it. The buttons under a game know where they lead.
+The ledger is every transfer, with the roll or statement that caused it.
 """
 
-import asyncio
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Concatenate, ParamSpec, TypeVar
 
 import discord
 
 from bot.backgammon.ids import XGID_START
-from bot.channel.archive import evening_name, require_evening_of_button
-from bot.channel.buttons import PersistentItem, StepButton, create_button, create_menu
-from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
-from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated
+from bot.channel.buttons import create_button
+from bot.channel.interactions import Interaction, words_for
 from bot.channel.texts import (
-    MAX_TEXT_LENGTH,
-    fit_last_lines,
     money_at_stake,
     stands_for_money,
     unexplained_paid_ahead_lines,
     worth_at_stake,
 )
-from bot.channel.views import stopped_view
 from bot.delivery.answering import defer
-from bot.desk import Desk, Table
+from bot.desk import Table
 from bot.desk.loading import transfer_from_store
 from bot.desk.settling import DebtEntryKind, with_money_of_entry
 from bot.desk.table import name_in_seat
@@ -36,10 +29,9 @@ from bot.record.books import rule_books
 from bot.record.exports import players_by_xgid, record_from_journal_once_seated
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
-from bot.record.replay import ReplayStep, steps_of_record
+from bot.record.replay import ReplayStep
 from bot.record.text import UnreadableError
 from bot.rules import statements as say
-from bot.rules.evening.corrections import game_row_with_corrections
 from bot.rules.evening.settlements import share_giver
 from bot.rules.evening.sheet import is_debt_carried_over
 from bot.rules.events import (
@@ -77,12 +69,6 @@ _T = TypeVar("_T")
 _ABOUT_DEBTS = DebtCarriedOver | DebtWrittenOff | PaymentReceived | PaymentTakenBack | WriteOffTakenBack
 _SETTLES = re.compile(r"(?:\w+: (?:acts for \w+: )?(?:not )?paid |carried |written off |owed again )")
 """How a line of a journal begins that says what becomes of a debt."""
-_LAST_STEP = 999_999
-"""The place of the last step, wherever that is by then."""
-_MAX_STEP_LINES = 12
-_MAX_EVENING_NAME = 60
-_MAX_MENU_OPTIONS = 25
-"""The most that Discord shows in a menu."""
 
 
 async def defer_and_run_with_journal(
@@ -105,16 +91,6 @@ def record_with_names_once_seated(table: Table, journal: Sequence[NumberedEntry]
     )
 
 
-async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:
-    """All games of a table step by step; nothing while nobody is seated."""
-    return await desk.run_in_thread_with_journal(_steps_of_journal, table)
-
-
-def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
-    text = record_with_names_once_seated(table, journal)
-    return with_money(_known_steps(text), table, journal) if text else ()
-
-
 def with_money(steps: Sequence[ReplayStep], table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
     """The steps with what was paid to the cent: a record knows half points alone, and ends as the journal does."""
     became = {one.number: one for one in table.debt_entries}
@@ -130,72 +106,9 @@ def with_money(steps: Sequence[ReplayStep], table: Table, journal: Sequence[Numb
     return tuple(reversed(found))
 
 
-@lru_cache(maxsize=4)
-def _known_steps(text: str) -> tuple[ReplayStep, ...]:
-    """A person who presses *Next* does not have the whole evening replayed anew."""
-    return tuple(steps_of_record(read_record_with_installed_books(text)))
-
-
 def read_record_with_installed_books(text: str) -> Record:
     """A record that we have written ourselves."""
     return read_record(text, rule_books())
-
-
-# --- A game step by step
-
-
-class HistoryButton(StepButton, template=r"h:(?P<what>[a-z]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
-    """*First*, *Back*, *Next* or *Last*: it leads to a place in a game, from wherever it stands."""
-
-    is_private = True
-    letter = "h"
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Show that place, in the message that has the button."""
-        if table := await require_evening_of_button(interaction, self.table):
-            await defer(interaction)
-            await edit_answer_to_game_step(interaction, table, *self.game_and_place)
-
-
-class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
-    """A menu of games: the one that is chosen is shown from its beginning, in the message that has the menu."""
-
-    is_private = True
-
-    async def pressed(self, interaction: Interaction) -> None:
-        """Show the game that was chosen."""
-        if table := await require_evening_of_button(interaction, self.table):
-            await defer(interaction)
-            await edit_answer_to_game_step(interaction, table, int(self.item.values[0]), 0)
-
-
-async def edit_answer_to_game_step(
-    interaction: Interaction, table: Table, game: int, step_number: int = _LAST_STEP
-) -> None:
-    """Show a game at a place, in the answer that is deferred."""
-    words = words_for(interaction)
-    steps = await replayed_steps(interaction.client.desk, table)
-    told = [step for step in steps if step.game == game]
-    if not told:
-        await interaction.edit_original_response(content=words.text("history-none", game=game))
-        return
-    step_number = min(step_number, len(told) - 1)
-    picture = await asyncio.to_thread(step_picture, table, told[step_number], words, await server_settings(interaction))
-    text = steps_text(told, game, step_number, words, _names_of_record(table))
-    if not table.is_open:
-        text = f"{escaped_line(evening_name(table, words), _MAX_EVENING_NAME)}\n{text}"
-    await interaction.edit_original_response(
-        content=text,
-        embeds=[picture.embed()] if picture else [],
-        attachments=[picture.file()] if picture else [],
-        view=stopped_view(
-            [
-                *_buttons(table.id, game, step_number, len(told), words),
-                *create_position_buttons(interaction, told[step_number].chouette),
-                *_games_menu(table, steps, game, words),
-            ]
-        ),
-    )
 
 
 def create_position_buttons(
@@ -212,27 +125,6 @@ def create_position_buttons(
     return [create_button(label, f"xl:{first.removeprefix(XGID_START)}")]
 
 
-def step_picture(table: Table, step: ReplayStep, words: Words, settings: ServerSettings) -> Picture | None:
-    """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
-    return board_or_cubes_picture_once_seated(replace(table, chouette=step.chouette, seats=()), words, settings)
-
-
-def _names_of_record(table: Table) -> Names:
-    """What people are called in a record of this table; of who gave up a seat to be a guest, that one's name."""
-    given_up = {str(one.seat): table.escaped_name(one.seat) for one in table.seats if not one.user and one.username}
-    return lambda player: given_up.get(player) or escaped_line(player)
-
-
-def steps_text(
-    steps: Sequence[ReplayStep], game: int, step_number: int, words: Words, names: Names = escaped_line
-) -> str:
-    """Where this is, and what led there; what the picture shows stands out."""
-    shown = steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]
-    lines = [step_text(step, words, names) for step in shown]
-    title = words.text("history-title", game=game, place=step_number + 1, of=len(steps))
-    return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**"], MAX_TEXT_LENGTH - 100)])
-
-
 def step_text(
     step: ReplayStep, words: Words, names: Names = escaped_line, format_typed: FormatTypedText = escaped_typed_text
 ) -> str:
@@ -241,34 +133,6 @@ def step_text(
     Nothing told: its line.
     """
     return words.events_text(step.events, names, format_typed=format_typed) or format_typed(step.text)
-
-
-def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
-    at_first, at_last = place == 0, place == count - 1
-    ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
-    onward = (("next", place + 1, at_last), ("last", _LAST_STEP, at_last))
-    return [
-        HistoryButton.create(what, table, game, to, words.text(f"history-{what}"), disabled=idle)
-        for what, to, idle in (*ways, *onward)
-    ]
-
-
-def _games_menu(table: Table, steps: Sequence[ReplayStep], game: int, words: Words) -> list[HistoryMenu]:
-    """A menu of the games, each with its row; of many, those around the one that is shown. One alone needs none."""
-    games = sorted({step.game for step in steps})
-    first = max(0, min(games.index(game) - _MAX_MENU_OPTIONS // 2, len(games) - _MAX_MENU_OPTIONS))
-    rows = {over.final.number: game_row_with_corrections(table.chouette, over) for over in table.chouette.games}
-    options = [
-        discord.SelectOption(
-            label=words.text("history-game", game=number),
-            value=str(number),
-            description=row_text(table, rows.get(number, ())),
-            default=number == game,
-        )
-        for number in games[first : first + _MAX_MENU_OPTIONS]
-    ]
-    menu = create_menu(f"hg:{table.id}", options, words.text("history-games"))
-    return [HistoryMenu(menu)] if len(games) > 1 else []
 
 
 def row_text(table: Table, row: GameRow) -> str | None:

@@ -63,6 +63,12 @@ class StoredAnalyses:
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
         return tuple(one for one in found if one)
 
+    async def stored_current_analysis(self, table: Table, game: int) -> GameAnalysis | None:
+        """The same of one game; None where there is none. Without one the evening is not replayed. StoreFailed."""
+        stored = [one for one in await analyses_of(self._database, table.id) if one.game == game]
+        played = (await self._played(table)).get(game) if stored else None
+        return current_analysis(table, stored, played) if played else None
+
     async def games_not_analysed(self, table: Table) -> tuple[int, ...]:
         """The games of a table that can be analysed in depth and are not; none without an engine. StoreFailed."""
         if self._engine is None:

@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.channel.composer import TableComposer
-from bot.channel.journal import ledger_lines, record_with_names_once_seated, replayed_steps
+from bot.channel.history import replayed_steps
+from bot.channel.journal import ledger_lines, record_with_names_once_seated
 from bot.channel.pictures import sheet_page_or_last_picture
 from bot.channel.texts import score_text
 from bot.client import PERSON_BURST_ACTIONS

@@ -7,12 +7,11 @@ from decimal import Decimal
 
 import pytest
 
+from bot.channel.history import step_picture, steps_text
 from bot.channel.journal import (
     ledger_lines,
     read_record_with_installed_books,
     record_with_names_once_seated,
-    step_picture,
-    steps_text,
 )
 from bot.channel.pictures import drawable_names
 from bot.channel.settling_texts import settling_text

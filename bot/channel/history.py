@@ -1,0 +1,248 @@
+"""A game step by step, with its errors where an engine has looked at it: `/history`.
+
+The buttons under it know where they lead.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import discord
+
+from bot.analysis.model import Decision, DecisionKind
+from bot.channel.analysis import arrows_text, decision_error_text, decision_picture
+from bot.channel.archive import evening_name, require_evening_of_button
+from bot.channel.buttons import PersistentItem, StepButton, create_menu
+from bot.channel.errors_in_steps import errors_by_place
+from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
+from bot.channel.journal import (
+    create_position_buttons,
+    read_record_with_installed_books,
+    record_with_names_once_seated,
+    row_text,
+    step_text,
+    with_money,
+)
+from bot.channel.message import may_analyse
+from bot.channel.pictures import Picture, board_or_cubes_picture_once_seated, public_view
+from bot.channel.texts import MAX_TEXT_LENGTH, fit_last_lines
+from bot.channel.views import stopped_view
+from bot.delivery.answering import defer
+from bot.desk import Desk, Table
+from bot.record.replay import ReplayStep, steps_of_record
+from bot.rules.evening.corrections import game_row_with_corrections
+from bot.rules.state.bets import Side
+from bot.rules.state.chouette import Chouette
+from bot.store.stored import NumberedEntry
+from bot.words.facts import Names
+from bot.words.names import escaped_line
+from bot.words.words import Words
+
+_LAST_STEP = 999_999
+"""The place of the last step, wherever that is by then."""
+_MAX_STEP_LINES = 12
+_MAX_EVENING_NAME = 60
+_MAX_MENU_OPTIONS = 25
+"""The most that Discord shows in a menu."""
+_MAX_ERROR_LENGTH: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class _Here:
+    """The steps of a game, the place that is shown, and the errors that were made there."""
+
+    steps: Sequence[ReplayStep]
+    at: int
+    errors: Sequence[Decision]
+
+
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """A play beside which a better one is shown, and the chouette before it."""
+
+    play: Decision
+    before: Chouette
+
+
+async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:
+    """All games of a table step by step; nothing while nobody is seated."""
+    return await desk.run_in_thread_with_journal(_steps_of_journal, table)
+
+
+def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
+    """Their lines are the numbers of the journal's statements, as an analysis has them: a record ends as that does."""
+    text = record_with_names_once_seated(table, journal)
+    if text is None:
+        return ()
+    head = text.count("\n") - journal[-1].number
+    steps = with_money(_known_steps(text), table, journal)
+    return tuple(replace(step, line=step.line - head) for step in steps)
+
+
+@lru_cache(maxsize=4)
+def _known_steps(text: str) -> tuple[ReplayStep, ...]:
+    """A person who presses *Next* does not have the whole evening replayed anew."""
+    return tuple(steps_of_record(read_record_with_installed_books(text)))
+
+
+class HistoryButton(StepButton, template=r"h:(?P<what>[a-z-]+):(?P<table>\d+):(?P<game>\d{1,6}):(?P<place>\d{1,6})"):
+    """It leads to a place in a game, from wherever it stands: to its beginning or end, a step or an error further."""
+
+    is_private = True
+    letter = "h"
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show that place, in the message that has the button."""
+        if table := await require_evening_of_button(interaction, self.table):
+            await defer(interaction)
+            await edit_answer_to_game_step(interaction, table, *self.game_and_place)
+
+
+class HistoryMenu(PersistentItem, template=r"hg:(?P<table>\d+)"):
+    """A menu of games: the one that is chosen is shown from its beginning, in the message that has the menu."""
+
+    is_private = True
+
+    async def pressed(self, interaction: Interaction) -> None:
+        """Show the game that was chosen."""
+        if table := await require_evening_of_button(interaction, self.table):
+            await defer(interaction)
+            await edit_answer_to_game_step(interaction, table, int(self.item.values[0]), 0)
+
+
+async def edit_answer_to_game_step(
+    interaction: Interaction, table: Table, game: int, step_number: int = _LAST_STEP
+) -> None:
+    """Show a game at a place, in the answer that is deferred."""
+    words, settings = words_for(interaction), await server_settings(interaction)
+    steps = await replayed_steps(interaction.client.desk, table)
+    told = [step for step in steps if step.game == game]
+    if not told:
+        await interaction.edit_original_response(content=words.text("history-none", game=game))
+        return
+    at = min(step_number, len(told) - 1)
+    errors = await _errors(interaction, table, steps, game) if may_analyse(settings) else {}
+    here = _Here(told, at, errors.get(at, ()))
+    compared = await _compared(interaction, table, here)
+    picture = await asyncio.to_thread(_picture, table, here, compared, words, settings)
+    text = steps_text(told, game, at, words, _names_of_record(table), _error_lines(table, here, compared, words))
+    if not table.is_open:
+        text = f"{escaped_line(evening_name(table, words), _MAX_EVENING_NAME)}\n{text}"
+    await interaction.edit_original_response(
+        content=text,
+        embeds=[picture.embed()] if picture else [],
+        attachments=[picture.file()] if picture else [],
+        view=stopped_view(
+            [
+                *_buttons(table.id, game, at, len(told), words),
+                *_error_buttons(table.id, game, at, sorted(errors), words),
+                *create_position_buttons(interaction, told[at].chouette),
+                *_games_menu(table, steps, game, words),
+            ]
+        ),
+    )
+
+
+async def _errors(
+    interaction: Interaction, table: Table, steps: Sequence[ReplayStep], game: int
+) -> dict[int, list[Decision]]:
+    """The errors of a game, by the place of their step in it; none where no engine has looked at it. StoreFailed."""
+    analysis = await interaction.client.analyses.stored_current_analysis(table, game)
+    first = next(at for at, step in enumerate(steps) if step.game == game)
+    found = errors_by_place(steps, analysis.decisions if analysis else ())
+    return {at - first: errors for at, errors in found.items() if steps[at].game == game}
+
+
+async def _compared(interaction: Interaction, table: Table, here: _Here) -> _Compared | None:
+    """The play of a step that was an error, with the chouette before it; None where there is none. StoreFailed."""
+    play = next((one for one in here.errors if one.kind is DecisionKind.PLAY), None)
+    before = await interaction.client.analyses.chouette_before_decision(table, play) if play else None
+    return _Compared(play, before) if play and before else None
+
+
+def _error_lines(table: Table, here: _Here, compared: _Compared | None, words: Words) -> list[str]:
+    """What was decided worse at a step than it could be, and what the arrows mean."""
+    told = [decision_error_text(one, table.sanitized_name, words) for one in here.errors]
+    lines = [f"\u2717 {escaped_line(one, _MAX_ERROR_LENGTH)}" for one in told]
+    return (
+        [*lines, arrows_text(is_blunder=compared.play.is_blunder, is_before=True, words=words)] if compared else lines
+    )
+
+
+def _picture(
+    table: Table, here: _Here, compared: _Compared | None, words: Words, settings: ServerSettings
+) -> Picture | None:
+    """The board after a step; at a play that was an error the board before it, with the better play beside it."""
+    view = public_view(here.steps[0].chouette, settings)
+    if compared:
+        return decision_picture(table, compared.before, compared.play, words, settings, view)
+    return step_picture(table, here.steps[here.at], words, settings, view)
+
+
+def step_picture(
+    table: Table, step: ReplayStep, words: Words, settings: ServerSettings, view: Side = Side.TEAM
+) -> Picture | None:
+    """The board after a step, or the cubes where it was elsewhere; in a record people have their own names."""
+    return board_or_cubes_picture_once_seated(replace(table, chouette=step.chouette, seats=()), words, settings, view)
+
+
+def _names_of_record(table: Table) -> Names:
+    """What people are called in a record of this table; of who gave up a seat to be a guest, that one's name."""
+    given_up = {str(one.seat): table.escaped_name(one.seat) for one in table.seats if not one.user and one.username}
+    return lambda player: given_up.get(player) or escaped_line(player)
+
+
+def steps_text(
+    steps: Sequence[ReplayStep],
+    game: int,
+    step_number: int,
+    words: Words,
+    names: Names = escaped_line,
+    errors: Sequence[str] = (),
+) -> str:
+    """Where this is, and what led there; what the picture shows stands out, with its `errors` below."""
+    shown = steps[max(0, step_number + 1 - _MAX_STEP_LINES) : step_number + 1]
+    lines = [step_text(step, words, names) for step in shown]
+    title = words.text("history-title", game=game, place=step_number + 1, of=len(steps))
+    return "\n".join([title, fit_last_lines([*lines[:-1], f"**{lines[-1]}**", *errors], MAX_TEXT_LENGTH - 100)])
+
+
+def _buttons(table: int, game: int, place: int, count: int, words: Words) -> list[HistoryButton]:
+    at_first, at_last = place == 0, place == count - 1
+    ways = (("first", 0, at_first), ("back", max(place - 1, 0), at_first))
+    onward = (("next", place + 1, at_last), ("last", _LAST_STEP, at_last))
+    return [
+        HistoryButton.create(what, table, game, to, words.text(f"history-{what}"), disabled=idle)
+        for what, to, idle in (*ways, *onward)
+    ]
+
+
+def _error_buttons(table: int, game: int, place: int, errors: Sequence[int], words: Words) -> list[HistoryButton]:
+    """The ways to the errors before and behind a place, in a row of their own; none where no error is known."""
+    before = max((at for at in errors if at < place), default=place)
+    after = min((at for at in errors if at > place), default=place)
+    ways = (("error-back", before), ("error-next", after)) if errors else ()
+    return [
+        HistoryButton.create(what, table, game, to, words.text(f"history-{what}"), disabled=to == place)
+        for what, to in ways
+    ]
+
+
+def _games_menu(table: Table, steps: Sequence[ReplayStep], game: int, words: Words) -> list[HistoryMenu]:
+    """A menu of the games, each with its row; of many, those around the one that is shown. One alone needs none."""
+    games = sorted({step.game for step in steps})
+    first = max(0, min(games.index(game) - _MAX_MENU_OPTIONS // 2, len(games) - _MAX_MENU_OPTIONS))
+    rows = {over.final.number: game_row_with_corrections(table.chouette, over) for over in table.chouette.games}
+    options = [
+        discord.SelectOption(
+            label=words.text("history-game", game=number),
+            value=str(number),
+            description=row_text(table, rows.get(number, ())),
+            default=number == game,
+        )
+        for number in games[first : first + _MAX_MENU_OPTIONS]
+    ]
+    menu = create_menu(f"hg:{table.id}", options, words.text("history-games"))
+    return [HistoryMenu(menu)] if len(games) > 1 else []

@@ -1,0 +1,84 @@
+"""A game step by step at a live table, with its errors where an engine has looked at it."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from bot.analysis.model import DecisionKind, Depth
+from bot.client import ChouetteBot
+from tests.cogs.quick_engine import QuickEngine
+from tests.cogs.test_exports import pressed
+from tests.cogs.test_film import two_games
+from tests.support.bot_in_process import at_the_table
+from tests.support.evening import buttons, private
+from tests.support.local_table import LocalTable
+
+QUICK = QuickEngine()
+WAYS = ["« First", "‹ Back", "Next ›", "Last »"]
+
+
+@pytest.fixture
+async def bot(local: LocalTable, url: str) -> AsyncIterator[ChouetteBot]:
+    async with at_the_table(local, url, QUICK, QUICK) as bot:
+        yield bot
+
+
+def can_press(message: dict[str, Any], label: str) -> bool:
+    parts = [part for row in message["components"] for part in row["components"]]
+    return not next(part for part in parts if part.get("label") == label).get("disabled")
+
+
+async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await two_games(bot, local)
+    ann, table = evening["Ann"], await evening.table()
+    await bot.analyses.load_or_analyse_game(table, 2, Depth.QUICK)
+    not_analysed = await ann.slash("history", game=1)
+    assert "Next error ›" not in buttons(not_analysed)
+    shown = (await ann.slash("history", game=2)).message
+    assert buttons(shown)[:6] == [*WAYS, "‹ Previous error", "Next error ›"]
+    assert not can_press(shown, "Next error ›")
+    analysis = await bot.analyses.stored_current_analysis(table, 2)
+    assert analysis
+    errors = [one for one in analysis.decisions if one.is_error]
+    shown = await pressed(ann, shown, "« First")
+    found = list[str]()
+    while can_press(shown, "Next error ›"):
+        shown = await pressed(ann, shown, "Next error ›")
+        found.append(shown["content"])
+    assert len({one.line for one in errors}) >= len(found) > 10
+    plays = [one for one in errors if one.kind is DecisionKind.PLAY]
+    told = "\n".join(line for one in found for line in one.splitlines() if line.startswith("\u2717 "))
+    assert told.count(", better: ") == len(errors)
+    first = next(one for one in found if "Before the play: 1 the better one, 2 (dashed) the one that was made" in one)
+    assert f"{plays[0].said}".replace("*", "\\*") in first
+    assert f"better: {plays[0].better}".replace("*", "\\*") in first
+    last = shown["content"]
+    shown = await pressed(ann, shown, "‹ Previous error")
+    assert shown["content"] == found[-2]
+    assert (await pressed(ann, shown, "Next error ›"))["content"] == last
+
+
+async def test_at_an_error_the_board_shows_the_better_play_beside_the_one_that_was_made(
+    local: LocalTable, bot: ChouetteBot
+) -> None:
+    evening = await two_games(bot, local)
+    ann, table = evening["Ann"], await evening.table()
+    analysis = await bot.analyses.load_or_analyse_game(table, 2, Depth.QUICK)
+    assert analysis
+    shown = await pressed(ann, (await ann.slash("history", game=2)).message, "« First")
+    while "Before the play" not in shown["content"]:
+        shown = await pressed(ann, shown, "Next error ›")
+    error = next(one for one in analysis.decisions if one.is_error and one.kind is DecisionKind.PLAY)
+    alt = shown["embeds"][0]["image"]["description"]
+    assert alt.startswith(f"Board: {error.said}; best: {error.better}. ")
+
+
+async def test_where_a_server_wants_no_analysis_nothing_of_it_is_offered(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await two_games(bot, local)
+    table = await evening.table()
+    await bot.analyses.load_or_analyse_game(table, 2, Depth.QUICK)
+    await evening.sits("Mia").slash("config set", setting="analysis", value="off")
+    shown = await evening["Ann"].slash("history", game=2)
+    assert "Next error ›" not in buttons(shown)
+    assert "better" not in private(shown)

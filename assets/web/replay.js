@@ -1,4 +1,5 @@
 // A file gone through step by step: chosen, shown line by line with its board. Knows no rule and no format.
+import { drawCourse, makeCourse } from "./course.js";
 import { fill, find, make } from "./dom.js";
 import { say } from "./words.js";
 
@@ -13,6 +14,7 @@ const STEP_MS = 1500; // as on the page of an evening
 
 class Replay {
   steps = []; place = 0; id = ""; timer = 0;
+  errors = new Map(); courses = new Map(); // by the place of a step, and by the number of a game: where an engine has looked
 
   constructor(table, dialog) {
     this.table = table;
@@ -36,7 +38,7 @@ class Replay {
       make("p", {}, say("replay-how")),
       file,
       make("p", { class: "refusal", role: "alert", hidden: !refused }, refused),
-      this.#ends());
+      this.#foot());
   }
 
   /** The evenings that were played in this browser's channels, the newest first. */
@@ -60,7 +62,7 @@ class Replay {
     this.table.tell("");
     if (came.kind !== "replay") return this.choose(came.text);
     if (!came.steps.length) return this.choose(say("replay-no-game", { name }));
-    Object.assign(this, { id: came.id, steps: came.steps, name, canAnalyse: came.can_analyse });
+    Object.assign(this, { id: came.id, steps: came.steps, name, canAnalyse: came.can_analyse, errors: new Map(), courses: new Map() });
     this.#draw();
     this.go(0);
   }
@@ -73,6 +75,14 @@ class Replay {
     this.ways = [[say("replay-first"), () => 0], [say("replay-back"), () => this.place - 1],
       [say("replay-next"), () => this.place + 1], [say("replay-last"), () => this.steps.length - 1]].map(([label, to]) =>
       make("button", { type: "button", class: "button style-2", onclick: () => this.go(to()) }, label));
+    this.errorWays = [[say("replay-error-back"), () => this.#errorBefore()], [say("replay-error-next"), () => this.#errorAfter()]].map(([label, to]) =>
+      make("button", { type: "button", class: "button style-2", hidden: true, onclick: () => this.go(to()) }, label));
+    this.course = makeCourse((part) => {
+      const { first, last } = this.#endsOf(this.steps[this.place].game);
+      this.go(first + Math.round(part * (last - first)));
+    });
+    this.wrong = make("p", { class: "wrong", "aria-live": "polite" });
+    this.meant = make("p", { class: "dim" });
     const games = [...new Set(this.steps.map((step) => step.game))];
     this.games = make("select", { "aria-label": say("replay-games"), hidden: games.length < 2 },
       games.map((game) => make("option", { value: game }, say("replay-game", { game }))));
@@ -82,8 +92,8 @@ class Replay {
     this.judged = make("p", { class: "dim", role: "status", hidden: true });
     fill(this.dialog,
       make("h2", { id: "replay-title" }, this.name),
-      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.games), this.said, this.judged), this.lines),
-      this.#ends(this.analyse, make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
+      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.errorWays, this.games), this.course, this.said, this.judged, this.wrong, this.meant), this.lines),
+      this.#foot(this.analyse, make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
   }
 
   /** Goes on by itself, from the first step where it is at the last; or stops. */
@@ -106,14 +116,46 @@ class Replay {
     this.lines.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const line = this.lines.children[wanted];
     line.setAttribute("aria-current", "step");
-    line.scrollIntoView({ block: "nearest" });
+    const { offsetTop: top, offsetHeight: height } = line, shown = this.lines.clientHeight; // the board stays where it is
+    this.lines.scrollTop = Math.min(Math.max(this.lines.scrollTop, top + height - shown), top);
     this.games.value = step.game;
     this.ways.forEach((way, at) => { way.disabled = wanted === (at < 2 ? 0 : this.steps.length - 1); });
+    this.#showErrors();
     const came = await this.table.act("replay-step", { id: this.id, place: wanted });
     if (wanted !== this.place) return; // gone on in the meantime
     if (came.kind !== "picture") return this.choose(came.text ?? say("replay-gone"));
     this.image.hidden = !came.url;
     if (came.url) Object.assign(this.image, { src: came.url, alt: came.alt });
+    this.meant.textContent = came.meant;
+  }
+
+  /** What was wrong at this step, the ways to other errors of its game, and how that went: where an engine has looked. */
+  #showErrors() {
+    const { game } = this.steps[this.place], course = this.courses.get(game);
+    this.wrong.textContent = (this.errors.get(this.place) ?? []).map((each) => `\u2717 ${each}`).join("\n");
+    this.meant.textContent = "";
+    this.errorWays.forEach((way, at) => {
+      way.hidden = !this.#errorsOf(game).length;
+      way.disabled = (at ? this.#errorAfter() : this.#errorBefore()) === undefined;
+    });
+    this.course.toggleAttribute("hidden", !course?.points.length);
+    if (course?.points.length) drawCourse(this.course, { ...course, ...this.#endsOf(game), errors: this.#errorsOf(game), place: this.place });
+  }
+
+  #endsOf(game) {
+    return { first: this.steps.findIndex((step) => step.game === game), last: this.steps.findLastIndex((step) => step.game === game) };
+  }
+
+  #errorsOf(game) {
+    return [...this.errors.keys()].filter((place) => this.steps[place].game === game).sort((one, other) => one - other);
+  }
+
+  #errorBefore() {
+    return this.#errorsOf(this.steps[this.place].game).findLast((place) => place < this.place);
+  }
+
+  #errorAfter() {
+    return this.#errorsOf(this.steps[this.place].game).find((place) => place > this.place);
   }
 
   /** Marks the errors of the game that is shown: first at a glance, then in depth. */
@@ -131,14 +173,21 @@ class Replay {
     this.analyse.disabled = false;
   }
 
-  #mark(game, { errors, told }) {
-    this.steps.forEach((step, place) => step.game === game && this.lines.children[place].querySelectorAll(".error").forEach((old) => old.remove()));
-    errors.forEach(({ place, text }) => this.lines.children[place].append(
-      make("button", { type: "button", class: "quiet error", onclick: () => this.go(place) }, text)));
+  #mark(game, { errors, told, curve, course }) {
+    this.#errorsOf(game).forEach((place) => {
+      this.errors.delete(place);
+      this.lines.children[place].querySelectorAll(".error").forEach((old) => old.remove());
+    });
+    errors.forEach(({ place, text }) => {
+      this.errors.set(place, [...(this.errors.get(place) ?? []), text]);
+      this.lines.children[place].append(make("button", { type: "button", class: "quiet error", onclick: () => this.go(place) }, text));
+    });
+    this.courses.set(game, { points: curve, told: course });
     this.judged.textContent = told;
+    if (this.steps[this.place].game === game) this.go(this.place, true);
   }
 
-  #ends(...more) {
+  #foot(...more) {
     return make("div", { class: "ends" }, more,
       make("button", { type: "button", class: "button style-1", onclick: () => this.dialog.close() }, say("done")));
   }

@@ -6671,6 +6671,8 @@ page-replay-first = « First
 page-replay-back = ‹ Back
 page-replay-next = Next ›
 page-replay-last = Last »
+page-replay-error-back = ‹ Previous error
+page-replay-error-next = Next error ›
 
 ## Statistics
 

@@ -6653,6 +6653,8 @@ page-replay-first = « Inizio
 page-replay-back = ‹ Indietro
 page-replay-next = Avanti ›
 page-replay-last = Fine »
+page-replay-error-back = ‹ Errore precedente
+page-replay-error-next = Errore successivo ›
 
 ## Statistics
 

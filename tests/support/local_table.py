@@ -29,6 +29,7 @@ from bot.local.discord import payloads
 from bot.local.discord.gateway import GUILDS_INTENT, Gateway
 from bot.local.discord.rate_limits import rate_limited_error
 from bot.local.discord.state import DENIABLE_PERMISSIONS_BY_NAME, Message
+from bot.local.page.replays import OPEN_REPLAYS, OpenReplays
 from bot.local.page.windows import PAGE_WINDOWS, PageWindows
 from bot.local.people.person import LocalPerson
 from bot.local.rest.requests import SENT_BODY, refusal_response
@@ -221,6 +222,12 @@ class LocalTable(server.LocalTable):
         """The open windows of the page; `seconds_until_away` may be changed."""
         assert self._runner, "the table is not open"
         return self._runner.app[PAGE_WINDOWS]
+
+    @property
+    def replays(self) -> OpenReplays:
+        """The open replays of the page; `engine` may be changed."""
+        assert self._runner, "the table is not open"
+        return self._runner.app[OPEN_REPLAYS]
 
     def person(self, name: str) -> LocalPerson:
         """The person of that name; raises KeyError."""

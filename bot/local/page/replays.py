@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from aiohttp import web
 
 from bot.analysis.analyse import analyse_game
-from bot.analysis.games import games_to_analyse
-from bot.analysis.model import Decision, Depth
-from bot.channel.analysis import decision_error_text
+from bot.analysis.games import PlayedGame, games_to_analyse
+from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.channel.analysis import arrows_text, decision_error_text, decision_picture
+from bot.channel.errors_in_steps import errors_by_place, place_of_line
 from bot.channel.journal import read_record_with_installed_books, step_text
-from bot.channel.pictures import board_or_cubes_picture_once_seated, public_view
+from bot.channel.pictures import board_or_cubes_picture_once_seated, drawable_names, public_view
 from bot.desk import Table
 from bot.engine.engine import Engine, EngineError, EngineLimits
 from bot.engine.programs import installed_programs
@@ -28,6 +29,8 @@ from bot.record.read import Head
 from bot.record.replay import ReplayFault, ReplayStep, accepted_lines, steps_of_record_or_mat
 from bot.render.board.shown import table_shown_once_seated, viewing_side
 from bot.rules.points import Player
+from bot.rules.state.chouette import Chouette
+from bot.words.names import without_markup
 from bot.words.words import Words, words_in
 
 MAX_OPEN_REPLAYS, _MAX_NAME_LETTERS = 8, 30
@@ -39,12 +42,24 @@ _ENGINE_TIMEOUT_SECONDS = 300.0
 
 
 @dataclass(frozen=True, slots=True)
+class _JudgedGame:
+    """A game of a file, and what the engine last said of it."""
+
+    played: PlayedGame
+    analysis: GameAnalysis
+
+
+@dataclass(frozen=True, slots=True)
 class OpenReplay:
-    """A file: its rule book, or what the file is called where it tells none; its text and its steps."""
+    """A file: its rule book, or what the file is called where it tells none; its text and its steps.
+
+    `judged`: the games that the engine has looked at, by number.
+    """
 
     book: str
     text: str
     steps: tuple[ReplayStep, ...]
+    judged: dict[int, _JudgedGame] = field(default_factory=dict[int, _JudgedGame])
 
 
 @dataclass
@@ -121,14 +136,17 @@ async def open_own_evening(request: web.Request, person: LocalPerson, body: Json
 
 
 async def show_board_after_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
-    """The board after a step of an open file, with what it shows in words; the cubes where it was elsewhere."""
+    """The board after a step of an open file, with what it shows in words; the cubes where it was elsewhere.
+
+    At a play that was an error, once its game is judged: the board before it, with the better play beside it.
+    """
     replays, number, place = request.app[OPEN_REPLAYS], str(body.get("id")), body.get("place")
     opened = replays.opened.get(number)
     if opened is None or not isinstance(place, int) or not 0 <= place < len(opened.steps):
         return {"kind": "gone"}
     replays.opened.move_to_end(number)
     words = _words_of(request, person)
-    drawn = await asyncio.to_thread(_drawn, opened.book, opened.steps[place], Player(person.name), words)
+    drawn = await asyncio.to_thread(_drawn, opened, place, Player(person.name), words)
     return {"kind": "picture"} | drawn
 
 
@@ -148,21 +166,32 @@ async def analyse_game_errors(request: web.Request, person: LocalPerson, body: J
         analysis = await analyse_game(replays.engine, game, depth)
     except EngineError:
         return {"kind": "refused", "text": words.text("analysis-failed")}
-    errors = sorted(analysis.errors_costliest_first, key=lambda one: one.line)
+    opened.judged[analysis.game] = _JudgedGame(game, analysis)
+    return _told(opened, opened.judged[analysis.game], words)
+
+
+def _told(opened: OpenReplay, judged: _JudgedGame, words: Words) -> Json:
+    """The errors of a game in words, each with its place, and the curve of how it stood for the Box."""
+    analysis = judged.analysis
+    errors = errors_by_place(opened.steps, analysis.decisions)
+    last = judged.played.lines[-1].before
+    box = drawable_names(_empty_table(opened.book, last))(judged.played.finished.final.box)
     return {
         "kind": "errors",
         "told": words.text(
-            "replay-errors", game=analysis.game, count=len(errors), deep="yes" if depth is Depth.DEEP else "no"
+            "replay-errors",
+            game=analysis.game,
+            count=sum(map(len, errors.values())),
+            deep="yes" if analysis.depth is Depth.DEEP else "no",
         ),
         "errors": [
-            {"place": _place(opened.steps, one), "text": decision_error_text(one, str, words)} for one in errors
+            {"place": place, "text": decision_error_text(one, str, words)}
+            for place in sorted(errors)
+            for one in errors[place]
         ],
+        "course": words.text("analysis-course-match" if last.rules.match else "analysis-course", name=box),
+        "curve": [[place_of_line(opened.steps, point.line), point.equity] for point in analysis.curve],
     }
-
-
-def _place(steps: tuple[ReplayStep, ...], one: Decision) -> int:
-    """The step in which a decision was made: the first whose last line is not before it."""
-    return next((at for at, step in enumerate(steps) if step.line >= one.line), len(steps) - 1)
 
 
 def _words_of(request: web.Request, person: LocalPerson) -> Words:
@@ -170,15 +199,33 @@ def _words_of(request: web.Request, person: LocalPerson) -> Words:
     return words_in(request.app[TABLE].state.members[person.id].locale)
 
 
-def _drawn(book: str, step: ReplayStep, viewer: Player, words: Words) -> Json:
+def _drawn(opened: OpenReplay, place: int, viewer: Player, words: Words) -> Json:
     """The board, from the side of whoever looks where they play, as at the table."""
-    chouette = step.chouette
-    head = Head(book[:_MAX_NAME_LETTERS], chouette.rules, chouette.mode)
-    table = Table(id=0, server=0, channel=0, head=head, chouette=chouette)
-    shown = table_shown_once_seated(chouette)
+    table = _empty_table(opened.book, opened.steps[place].chouette)
+    shown = table_shown_once_seated(table.chouette)
     is_playing = shown is not None and viewer in shown.game.players
-    view = viewing_side(chouette, viewer) if is_playing else public_view(chouette, {})
-    picture = board_or_cubes_picture_once_seated(table, words, {}, view)
-    if picture is None:
-        return {"url": "", "alt": ""}
-    return {"url": f"data:image/png;base64,{b64encode(picture.content).decode()}", "alt": picture.alt}
+    view = viewing_side(table.chouette, viewer) if is_playing else public_view(table.chouette, {})
+    picture, meant = board_or_cubes_picture_once_seated(table, words, {}, view), ""
+    if found := _error_play(opened, place):
+        play, before = found
+        picture = decision_picture(_empty_table(opened.book, before), before, play, words, {}, view)
+        meant = without_markup(arrows_text(is_blunder=play.is_blunder, is_before=True, words=words))
+    url = f"data:image/png;base64,{b64encode(picture.content).decode()}" if picture else ""
+    return {"url": url, "alt": picture.alt if picture else "", "meant": meant}
+
+
+def _empty_table(book: str, chouette: Chouette) -> Table:
+    """A table at which nobody of this server sits: in a file people have their own names."""
+    return Table(
+        id=0, server=0, channel=0, head=Head(book[:_MAX_NAME_LETTERS], chouette.rules, chouette.mode), chouette=chouette
+    )
+
+
+def _error_play(opened: OpenReplay, place: int) -> tuple[Decision, Chouette] | None:
+    """The play of a step that was an error, as far as the game is judged, and the chouette before it."""
+    judged = opened.judged.get(opened.steps[place].game)
+    errors = errors_by_place(opened.steps, judged.analysis.decisions).get(place, ()) if judged else ()
+    play = next((one for one in errors if one.kind is DecisionKind.PLAY), None)
+    before = (line.before for line in judged.played.lines if play and line.line == play.line) if judged else iter(())
+    chouette = next(before, None)
+    return (play, chouette) if play and chouette else None

@@ -9,6 +9,7 @@ from aiohttp import web
 
 from bot.channel.evening_page import analyses_for_page, evening_page, page_preview
 from bot.channel.interactions import ServerSettings
+from bot.channel.message import may_analyse
 from bot.channel.page_sharing import PAGE_PATH, can_be_shared, link_digest, seats_to_agree
 from bot.channel.pictures import sheet_page_or_last_picture, theme_of
 from bot.client import ChouetteBot
@@ -99,7 +100,10 @@ class PageServer:
             analyses = await analyses_for_page(self._bot.analyses, table, settings)
             url = f"{self._bot.page_url}{PAGE_PATH}{secret}"
             preview = page_preview(table, words, url, self._invite_url, analyses)
-            page = await desk.run_in_thread_with_journal(evening_page, table, words, settings, analyses, preview)
+            missing = await self._bot.analyses.games_not_analysed(table) if may_analyse(settings) else ()
+            page = await desk.run_in_thread_with_journal(
+                evening_page, table, words, settings, analyses, preview, missing
+            )
             content = page or b""
         self._kept[key] = time.monotonic(), content
         while len(self._kept) > _MAX_KEPT_ANSWERS:

@@ -96,10 +96,10 @@ function replaySection() {
     make("div", { class: "stage" },
       make("div", {}, replay.svg, make("div", { class: "ways", role: "group", "aria-label": labels.replay }, replay.buttons),
         Object.keys(data.errors).length ? make("div", { class: "ways" }, replay.nextError) : [],
-        make("div", { id: "told", "aria-live": "polite" }, replay.said, replay.better), replay.meant, replay.course,
-        make("div", { class: "ways" }, replay.slider, replay.choice), replay.where),
+        replay.course, make("div", { class: "ways" }, replay.slider, replay.choice), // what is told comes last, as it may be long
+        make("div", { id: "told", "aria-live": "polite" }, replay.said, replay.better), replay.where, replay.meant),
       make("details", { class: "all", open: matchMedia("(min-width:56em)").matches }, make("summary", {}, labels.steps), replay.list)),
-    make("p", { class: "small keys" }, labels.keys));
+    make("p", { class: "small keys" }, labels.keys), data.figures ? [] : unanalysed());
 }
 
 /** Shows the table after a step. */
@@ -218,8 +218,11 @@ function figuresSection({ heads, rows, counts }) {
   return make("section", { id: "figures" }, make("h2", {}, labels.figures),
     make("div", { class: "wide" }, make("table", {}, make("thead", {}, make("tr", {}, make("td"), heads.map((head) => make("th", { scope: "col" }, head)))),
       make("tbody", {}, rows.map(([name, ...each]) => make("tr", {}, make("th", { scope: "row", dir: "auto" }, name), each.map((figure) => make("td", {}, figure))))))),
-    make("p", { class: "small" }, said(labels.measured, counts)));
+    make("p", { class: "small" }, said(labels.measured, counts)), unanalysed());
 }
+
+/** How the games get an analysis that have none yet. */
+const unanalysed = () => (data.unanalysed ? make("p", { class: "small" }, said(labels.unanalysed, { games: data.unanalysed })) : []);
 
 /** Every error in its game, for paper. */
 function errorsSection() {

@@ -6950,6 +6950,7 @@ evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
 evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. Lost and luck: points, all of a player's cubes together. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
+evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse evening:true in the channel does that for its last evening and gives this page again; so does Analyse all games under this file there.
 evening-page-errors = Errors
 evening-page-figures = How everybody played
 # Below a board: what is marked with 1 and 2 there. Example: Before the play. 1 better: 13/5, +0.12. 2 (dashed), as played: 24/16.

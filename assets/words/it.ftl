@@ -6927,6 +6927,7 @@ evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
 evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
+evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel canale lo fa /analyse evening:true per la sua ultima serata, e ridà questa pagina; così anche Analizza tutte le partite sotto questo file.
 evening-page-errors = Errori
 evening-page-figures = Come hanno giocato
 evening-page-better = Prima della mossa. 1 migliore: { $better }, { $gain }. 2 (tratteggiata), quella giocata: { $made }.

@@ -51,11 +51,13 @@ async def answer_with_page(interaction: Interaction, table: Table) -> None:
     """Give the person the page of one evening, or tell them that nobody is seated there yet; it is deferred."""
     words, settings = words_for(interaction), await server_settings(interaction)
     analyses = await analyses_for_page(interaction.client.analyses, table, settings)
-    content = await interaction.client.desk.run_in_thread_with_journal(evening_page, table, words, settings, analyses)
+    missing = await interaction.client.analyses.games_not_analysed(table) if may_analyse(settings) else ()
+    content = await interaction.client.desk.run_in_thread_with_journal(
+        evening_page, table, words, settings, analyses, unanalysed=missing
+    )
     if content is None:
         await answer_privately(interaction, words.text("export-empty"))
         return
-    missing = await interaction.client.analyses.games_not_analysed(table) if may_analyse(settings) else ()
     told, items = [words.text("export-page.ready")], list[discord.ui.Item[Any]]()
     if missing:
         told.append(words.text("export-page.unanalysed", **{"games-count": len(missing)}))

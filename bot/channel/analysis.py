@@ -6,7 +6,7 @@ It is shown to who asks; where the server wants it, the card is posted after eve
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -17,6 +17,7 @@ from bot.analysis.deals import box_side_shares
 from bot.analysis.model import AnalysisStatistics, Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import pip_counts
 from bot.channel.buttons import StepButton, require_table_of_button
+from bot.channel.errors_in_steps import alike_errors
 from bot.channel.interactions import (
     Interaction,
     ServerSettings,
@@ -298,10 +299,27 @@ def better_text(decision: Decision, words: Words) -> str:
     return _in_words(decision, decision.better, words)
 
 
-def decision_error_text(error: Decision, names: Names, words: Words) -> str:
-    """An error in a sentence: who did what, what it cost for each point at stake, and what was better."""
+def error_texts(errors: Iterable[Decision], names: Names, words: Words) -> tuple[tuple[str, Decision], ...]:
+    """The errors of a step, each as a sentence and as the decision; those that several made alike are one."""
+    return tuple(
+        (decision_error_text(first, names, words, also=tuple(one.by for one in others)), first)
+        for first, *others in alike_errors(errors)
+    )
+
+
+def decision_error_text(error: Decision, names: Names, words: Words, also: Sequence[Player] = ()) -> str:
+    """An error in a sentence: who did what, what it cost for each point at stake, and what was better.
+
+    `also`: who did the same beside them.
+    """
     did, better = done_text(error, words), better_text(error, words)
-    told = words.text("replay-error", name=names(error.by), did=did, better=better, cost=cost_at_stake(error, words))
+    told = words.text(
+        "replay-error",
+        name=words.listed([names(one) for one in dict.fromkeys((error.by, *also))]),
+        did=did,
+        better=better,
+        cost=cost_at_stake(error, words),
+    )
     return ". ".join(filter(None, (told, why_text(error, words))))
 
 

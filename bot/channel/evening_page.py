@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from bot.analysis.model import Decision, GameAnalysis, total_statistics_by_player
-from bot.channel.analysis import analysis_by_text, decision_error_text, figure_text
+from bot.channel.analysis import analysis_by_text, decision_error_text, error_texts, figure_text
 from bot.channel.errors_in_steps import errors_by_place, place_of_line
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
@@ -74,15 +74,17 @@ def evening_page(
     settings: ServerSettings,
     analyses: Sequence[GameAnalysis] = (),
     preview: PagePreview | None = None,
+    unanalysed: Sequence[int] = (),
 ) -> bytes | None:
     """The page of an evening as HTML; None while nobody is seated. Runs outside the event loop.
 
-    `analyses`: of its games, as far as an engine has looked at them; `preview`: how a link to it looks.
+    `analyses`: of its games, as far as an engine has looked at them; `preview`: how a link to it looks. `unanalysed`:
+    the games that an engine could still look at in depth.
     """
     if table_shown_once_seated(table.chouette) is None:
         return None
     head = preview_head(preview) if preview else ""
-    return page_file(page_scene(table, journal, words, settings, analyses), head)
+    return page_file(page_scene(table, journal, words, settings, analyses, unanalysed), head)
 
 
 def page_preview(
@@ -131,6 +133,7 @@ def page_scene(
     words: Words,
     settings: ServerSettings,
     analyses: Sequence[GameAnalysis] = (),
+    unanalysed: Sequence[int] = (),
 ) -> PageScene:
     """What the page shows."""
     lines = accepted_lines_of_journal(table, journal)
@@ -162,6 +165,7 @@ def page_scene(
         labels=_labels(words),
         alt=_alt_texts(words),
         figures=_figures(table, analyses, words) if analyses else None,
+        unanalysed=", ".join(map(str, unanalysed)),
     )
 
 
@@ -198,9 +202,14 @@ def _without_notices(steps: Iterable[ReplayStep], said_by_clock: Collection[int]
 
 def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words: Words) -> PageStep:
     """The step with what should have been done instead, and with the better play where it shows the one made."""
-    told = tuple(decision_error_text(one, table.sanitized_name, words) for one in errors)
-    better = next((_better(one, at, words) for at, one in enumerate(errors) if step.play == one.said), None)
-    return replace(step, errors=told, better=better, lost=max((one.points for one in errors), default=0.0))
+    told = error_texts(errors, table.sanitized_name, words)
+    better = next((_better(one, at, words) for at, (_, one) in enumerate(told) if step.play == one.said), None)
+    return replace(
+        step,
+        errors=tuple(text for text, _ in told),
+        better=better,
+        lost=max((one.points for one in errors), default=0.0),
+    )
 
 
 def _better(error: Decision, place: int, words: Words) -> BetterPlay:

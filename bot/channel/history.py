@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot.analysis.model import Decision, DecisionKind
-from bot.channel.analysis import arrows_text, decision_error_text, decision_picture
+from bot.channel.analysis import arrows_text, decision_picture, error_texts
 from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem, StepButton, create_menu
 from bot.channel.errors_in_steps import errors_by_place
@@ -164,8 +164,8 @@ async def _compared(interaction: Interaction, table: Table, here: _Here) -> _Com
 
 def _error_lines(table: Table, here: _Here, compared: _Compared | None, words: Words) -> list[str]:
     """What was decided worse at a step than it could be, and what the arrows mean."""
-    told = [decision_error_text(one, table.sanitized_name, words) for one in here.errors]
-    lines = [f"\u2717 {escaped_line(one, _MAX_ERROR_LENGTH)}" for one in told]
+    told = error_texts(here.errors, table.sanitized_name, words)
+    lines = [f"\u2717 {escaped_line(text, _MAX_ERROR_LENGTH)}" for text, _ in told]
     return (
         [*lines, arrows_text(is_blunder=compared.play.is_blunder, is_before=True, words=words)] if compared else lines
     )

@@ -246,6 +246,12 @@ async def test_on_a_phone_the_buttons_stay_under_the_finger_however_much_is_told
         await following.click()
         places.append(await page.evaluate("replay.nextError.getBoundingClientRect().top + scrollY"))
     assert len({*places}) == 1
+    first_game = scene.games[1].first_step
+    tops = await page.evaluate(f"""() => [...Array({first_game}).keys()].map((place) => {{
+      go(place);
+      return [replay.course, replay.slider].map((each) => each.getBoundingClientRect().top + scrollY).join();
+    }})""")
+    assert len({*tops}) == 1, "what is told of a step moves the curve"
     assert complaints == []
 
 

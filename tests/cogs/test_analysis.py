@@ -101,14 +101,17 @@ async def test_the_page_of_an_evening_comes_with_a_button_that_analyses_what_is_
     await evening.play_games(2)
     exported = await evening.ann.slash("export", format="page")
     assert "2 games are not analysed yet: *Analyse all games*" in private(exported)
-    assert data_of_page(file_of(local, exported)[1].decode())["figures"] == 0
+    data = data_of_page(file_of(local, exported)[1].decode())
+    assert (data["figures"], data["unanalysed"]) == (0, "1, 2")
     await evening.ann.slash("analyse", game=1)
     exported = await evening.ann.slash("export", format="page")
     assert "1 game is not analysed yet" in private(exported)
     whole = await evening.ann.press(exported, "Analyse all games")
     assert "not analysed" not in private(whole)
     assert "Analyse all games" not in buttons(whole)
-    counts = data_of_page(file_of(local, whole)[1].decode())["figures"]["counts"]
+    data = data_of_page(file_of(local, whole)[1].decode())
+    counts = data["figures"]["counts"]
+    assert data["unanalysed"] == ""
     assert counts == {"games": 2, "of": 2, "by": "GNU Backgammon, 2 plies deep"}
 
 

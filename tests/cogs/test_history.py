@@ -49,7 +49,7 @@ async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: Loca
     assert len({one.line for one in errors}) >= len(found) > 10
     plays = [one for one in errors if one.kind is DecisionKind.PLAY]
     told = "\n".join(line for one in found for line in one.splitlines() if line.startswith("\u2717 "))
-    assert told.count(", better: ") == len(errors)
+    assert len(plays) < told.count(", better: ") <= len(errors)  # what several did alike is one
     first = next(one for one in found if "Before the play: 1 the better one, 2 (dashed) the one that was made" in one)
     assert f"{plays[0].said}".replace("*", "\\*") in first
     assert f"better: {plays[0].better}".replace("*", "\\*") in first

@@ -13,7 +13,7 @@ from aiohttp import web
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
-from bot.channel.analysis import arrows_text, decision_error_text, decision_picture
+from bot.channel.analysis import arrows_text, decision_picture, error_texts
 from bot.channel.errors_in_steps import errors_by_place, place_of_line
 from bot.channel.journal import read_record_with_installed_books, step_text
 from bot.channel.pictures import board_or_cubes_picture_once_seated, drawable_names, public_view
@@ -185,9 +185,9 @@ def _told(opened: OpenReplay, judged: _JudgedGame, words: Words) -> Json:
             deep="yes" if analysis.depth is Depth.DEEP else "no",
         ),
         "errors": [
-            {"place": place, "text": decision_error_text(one, str, words)}
+            {"place": place, "text": text}
             for place in sorted(errors)
-            for one in errors[place]
+            for text, _ in error_texts(errors[place], str, words)
         ],
         "course": words.text("analysis-course-match" if last.rules.match else "analysis-course", name=box),
         "curve": [[place_of_line(opened.steps, point.line), point.equity] for point in analysis.curve],

@@ -39,6 +39,7 @@ def page_data(scene: PageScene) -> Json:
         "subtitle": scene.subtitle,
         "sheet": sheet_data(scene.sheet),
         "figures": _figures(scene.figures) if scene.figures else 0,
+        "unanalysed": scene.unanalysed,
         "games": [_game(one, scene.steps[one.first_step].scene) for one in scene.games],
         "steps": steps,
         "errors": {place: list(one.errors) for place, one in enumerate(scene.steps) if one.errors},

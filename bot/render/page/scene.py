@@ -110,6 +110,7 @@ class PageScene:
 
     `subtitle`: day, rule book and stake. `labels`: the words of the page by their names; `alt`: sentences for people
     who cannot see the board, with names in braces to be filled. `figures`: None where no engine has looked.
+    `unanalysed`: the numbers of the games that one could still look at.
     """
 
     language: str
@@ -125,3 +126,4 @@ class PageScene:
     labels: Mapping[str, str]
     alt: Mapping[str, str]
     figures: PageFigures | None = None
+    unanalysed: str = ""

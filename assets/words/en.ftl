@@ -3685,7 +3685,7 @@ quiz-channel-set = This channel gets a problem { $every ->
  }; its answer comes { $every ->
     [weekly] a week
    *[daily] a day
- } later. `/quiz channel:No more` ends that.
+ } later. First comes what was played here, then where everybody on the server sees it, then robots' games. `/quiz channel:No more` ends that.
 quiz-channel-off = This channel gets no more problems by the clock. What is asked by now still gets its answer.
 quiz-channel-none = This channel gets no problems by the clock. `/quiz channel:Every day` or `Every week` begins that.
 quiz-channel-next = -# This channel gets a problem { $every ->

@@ -3720,7 +3720,7 @@ quiz-channel-set = A questo canale arriva un problema { $every ->
  }; la risposta arriva { $every ->
     [weekly] una settimana
    *[daily] un giorno
- } dopo. Con `/quiz channel:Non più` si smette.
+ } dopo. Prima ciò che si è giocato qui, poi dove tutti sul server lo vedono, poi le partite dei robot. Con `/quiz channel:Non più` si smette.
 quiz-channel-off = A questo canale non arrivano più problemi a orario fisso. Quelli già proposti avranno la loro risposta.
 quiz-channel-none = A questo canale non arrivano problemi a orario fisso. Si comincia con `/quiz channel:Ogni giorno` o `Ogni settimana`.
 quiz-channel-next = -# A questo canale arriva un problema { $every ->

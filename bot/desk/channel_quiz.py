@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.analysis.problems import problem_from_json, problem_to_json
+from bot.analysis.problems import Problem, problem_from_json, problem_to_json
 from bot.desk.quiz import AskedProblem, ChannelFilter, problems_seen, shipped_problems
 from bot.desk.table import LocksById
 from bot.store import polls as store
@@ -247,22 +247,25 @@ class ChannelQuiz:
         return self._know(await self.find(poll.server, poll.id) or poll)
 
     async def _next_for_channel(self, schedule: ProblemSchedule, seen: ChannelFilter) -> AskedProblem | None:
-        """What the channel was never asked: cubes first, then the newest evening, then robots' games; else the oldest.
+        """What the channel was never asked: of its own evenings, then of others, then of robots; else the oldest.
 
-        That only if it was asked so long ago that nobody knows the answer by heart.
+        Of evenings cubes first, then the newest. The oldest only if it was asked so long ago that nobody knows the
+        answer by heart.
         """
         stored, asked_at = await asyncio.gather(
-            problems_seen(self._database, schedule.server, seen),
+            problems_seen(self._database, schedule.server, schedule.channel, seen),
             store.when_asked_in_channel(self._database, schedule.channel),
         )
-        return await asyncio.to_thread(_chosen, stored, asked_at, self._now() - ASKED_AGAIN_AFTER)
+        return await asyncio.to_thread(_chosen, stored, schedule.channel, asked_at, self._now() - ASKED_AGAIN_AFTER)
 
 
-def _chosen(stored: Sequence[StoredProblem], asked_at: Mapping[str, datetime], until: datetime) -> AskedProblem | None:
-    """Of these, the newest first, and those of robots' games; `until`: what was asked since is not asked again."""
+def _chosen(
+    stored: Sequence[StoredProblem], channel: int, asked_at: Mapping[str, datetime], until: datetime
+) -> AskedProblem | None:
+    """Of these, those of the channel first, and of robots' games; `until`: what was asked since is not asked again."""
     new = [(one, problem_from_json(one.content)) for one in stored if one.xgid not in asked_at]
     if new:
-        first, problem = min(new, key=lambda each: (not each[1].is_about_cube, -each[0].chouette, each[1].line))
+        first, problem = min(new, key=lambda each: _rank(*each, channel))
         return AskedProblem(problem, first.chouette)
     shipped = {xgid: AskedProblem(one, None) for xgid, one in shipped_problems().items()}
     if found := next((one for xgid, one in shipped.items() if xgid not in asked_at), None):
@@ -270,6 +273,11 @@ def _chosen(stored: Sequence[StoredProblem], asked_at: Mapping[str, datetime], u
     known = shipped | {one.xgid: AskedProblem(problem_from_json(one.content), one.chouette) for one in stored}
     old = [(at, xgid) for xgid, at in asked_at.items() if at <= until and xgid in known]
     return known[min(old)[1]] if old else None
+
+
+def _rank(stored: StoredProblem, problem: Problem, channel: int) -> tuple[bool, bool, int, int]:
+    """What was played in the channel comes first, then cubes, then the newest evening."""
+    return stored.channel != channel, not problem.is_about_cube, -stored.chouette, problem.line
 
 
 def _number(schedule: ProblemSchedule) -> int:

@@ -101,9 +101,11 @@ class Quiz:
         return _Known({one.xgid: one for one in reversed(await _of_seen(stored, seen))}, answers)
 
 
-async def problems_seen(database: Database, server: int, seen: ChannelFilter) -> tuple[StoredProblem, ...]:
-    """The problems of a server that are of channels which may be shown, the newest evening first. StoreFailed."""
-    return await _of_seen(await problems_of_server(database, server, 0), seen)
+async def problems_seen(
+    database: Database, server: int, channel: int, seen: ChannelFilter
+) -> tuple[StoredProblem, ...]:
+    """The problems of a server that are of channels which may be shown, those of this one first. StoreFailed."""
+    return await _of_seen(await problems_of_server(database, server, 0, channel), seen)
 
 
 async def _of_seen(stored: Collection[StoredProblem], seen: ChannelFilter) -> tuple[StoredProblem, ...]:

@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, and_, delete, func, insert, select
+from sqlalchemy import Connection, and_, case, delete, func, insert, select
 
 from bot.store import tables
 from bot.store.database import as_database_read, as_database_write, build_upsert
 
 _MAX_PROBLEMS_READ = 400
-"""So many problems of a server are chosen from, those of the newest evenings."""
+"""So many problems of a server are chosen from, those of the newest evenings; of one channel before others."""
 _PROBLEMS, _ANSWERS = tables.problems, tables.problem_answers
 _VOTES = tables.problem_votes
 
@@ -73,12 +73,15 @@ def problems_and_answers(
 
 
 @as_database_read
-def problems_of_server(connection: Connection, server: int, user: int) -> tuple[StoredProblem, ...]:
-    """The problems of a server's evenings that are over, the newest first; of those in which a user sat (0: of all)."""
-    return _problems(connection, server, user)
+def problems_of_server(connection: Connection, server: int, user: int, channel: int = 0) -> tuple[StoredProblem, ...]:
+    """The problems of a server's evenings that are over, the newest first; of those in which a user sat (0: of all).
+
+    Those of this `channel` come before all others.
+    """
+    return _problems(connection, server, user, channel)
 
 
-def _problems(connection: Connection, server: int, user: int) -> tuple[StoredProblem, ...]:
+def _problems(connection: Connection, server: int, user: int, channel: int = 0) -> tuple[StoredProblem, ...]:
     rows, chouettes, seats = _PROBLEMS.c, tables.chouettes.c, tables.seats.c
     own_seat = and_(seats.chouette == rows.chouette, seats.user == user)
     joined = _PROBLEMS.join(tables.chouettes, chouettes.id == rows.chouette).outerjoin(tables.seats, own_seat)
@@ -86,7 +89,8 @@ def _problems(connection: Connection, server: int, user: int) -> tuple[StoredPro
     wanted = wanted.where((chouettes.server == server) & chouettes.ended_at.is_not(None))
     if user:
         wanted = wanted.where(seats.seat.is_not(None))
-    newest = wanted.order_by(rows.chouette.desc(), rows.game, rows.line).limit(_MAX_PROBLEMS_READ)
+    is_elsewhere = case((chouettes.channel == channel, 0), else_=1)
+    newest = wanted.order_by(is_elsewhere, rows.chouette.desc(), rows.game, rows.line).limit(_MAX_PROBLEMS_READ)
     return tuple(StoredProblem(*row) for row in connection.execute(newest))
 
 

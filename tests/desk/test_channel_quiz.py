@@ -132,6 +132,16 @@ async def test_cubes_come_first_then_the_newest_evening_then_robots_and_only_wha
     assert lines(await asked_for_days(quiz, time, 1)) == [5]
 
 
+async def test_the_evenings_of_the_channel_itself_come_before_those_of_others(
+    quiz: ChannelQuiz, time: Time, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.problems._MAX_PROBLEMS_READ", 3)  # however many others have played since
+    await analysed(database, problem(1, PLAY), problem(2, CUBE))
+    await analysed(database, problem(3, CUBE), problem(4, PLAY), problem(5, PLAY), channel=CHANNEL + 1)
+    await quiz.set_schedule(daily(), keeps_time=False)
+    assert lines(await asked_for_days(quiz, time, 3)) == [2, 1, 3]
+
+
 async def test_where_there_is_nothing_new_nothing_is_asked(
     quiz: ChannelQuiz, time: Time, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,11 +3,11 @@
 import asyncio
 import io
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby, pairwise, takewhile
-from typing import Final
+from typing import Final, TypeAlias
 
 import discord
 
@@ -16,6 +16,7 @@ from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.channel.analysis import better_text, done_text
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
+from bot.channel.errors_in_steps import alike_errors
 from bot.channel.films import MadeFilm, seconds_to_make
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
@@ -75,6 +76,8 @@ _RESULTS: Final = GameWon | GameDecidedByCubes | GameAbandoned
 """From here on a line's events are told by the result."""
 _TELLS_ALL: Final = TeamDoublesOffered | LoneTakeForcedToDrop
 """What tells also what was said before it with the same line."""
+_ErrorOfSeveral: TypeAlias = tuple[Decision, ...]
+"""What one person decided wrongly, or several in the same way."""
 _log = logging.getLogger(__name__)
 
 
@@ -170,10 +173,11 @@ def game_frames(
         for line, chouette in ((0, began), *((each.line, each.after) for each in game.lines))
         if (shown := table_shown_once_seated(chouette))
     ]
-    errors = {one.line: one for one in reversed(analysis.decisions if analysis else ()) if one.is_error}
+    of_line = groupby((one for one in analysis.decisions if one.is_error) if analysis else (), lambda one: one.line)
+    errors = {line: _errors_to_tell(of_one) for line, of_one in of_line}
     *lines, last = game.lines
-    captions = {one.line: _caption(table, one, errors.get(one.line), words, says_plays=says_plays) for one in lines}
-    captions[last.line] = _caption(table, last, errors.get(last.line), words)
+    captions = {one.line: _caption(table, one, errors.get(one.line, ()), words, says_plays=says_plays) for one in lines}
+    captions[last.line] = _caption(table, last, errors.get(last.line, ()), words)
     promise = f"SHA-256 {commitment}" if commitment else ""
     return film_frames(boards, captions, promise, _title(table, game, words), errors)
 
@@ -191,25 +195,43 @@ def _title(table: Table, game: PlayedGame, words: Words) -> str:
     return " · ".join(filter(None, parts))
 
 
+def _errors_to_tell(of_line: Iterable[Decision]) -> tuple[_ErrorOfSeveral, ...]:
+    """Of a line's errors the costliest, and others that are blunders."""
+    costliest_first = sorted(alike_errors(of_line), key=lambda alike: -alike[0].loss)
+    return tuple(alike for at, alike in enumerate(costliest_first) if not at or alike[0].is_blunder)
+
+
 def _caption(
-    table: Table, line: AcceptedLine, error: Decision | None, words: Words, *, says_plays: bool = False
+    table: Table, line: AcceptedLine, errors: Sequence[_ErrorOfSeveral], words: Words, *, says_plays: bool = False
 ) -> str:
-    """What was said of cubes and deals with a line, and its first error; "" for other rolls and plays.
+    """What was said with a line, with what was wrong of it, as far as there is room for that; "": nothing to tell."""
+    told = _caption_with_costliest(table, line, errors[0] if errors else (), words, says_plays=says_plays)
+    for more in errors[1:]:
+        longer = f"{told} · {_done_with_cost(table, more, words)}"
+        told = longer if len(longer) <= _MAX_CAPTION_LENGTH else told
+    return told
+
+
+def _caption_with_costliest(
+    table: Table, line: AcceptedLine, alike: _ErrorOfSeveral, words: Words, *, says_plays: bool
+) -> str:
+    """What was said of cubes and deals with a line, and its costliest error; "" for other rolls and plays.
 
     Those are shown by dice and arrows, and words below each would be a tenth of a film's bytes; in a film of few
     pictures they are told, too (`says_plays`). What follows from a result is told by that.
     """
     events = tuple(takewhile(lambda event: not isinstance(event, _RESULTS), line.accepted.events))
     if any(isinstance(event, Rolled | Played | NoLegalPlay) for event in events):
-        if error:
-            return _done_with_cost(table, error, words)
+        if alike:
+            return _done_with_cost(table, alike, words)
         if not says_plays:
             return ""
         if played := next((event for event in events if isinstance(event, Played) and event.by), None):
-            return _done(table, played.by or Player(""), played.dice, played.play, words)
+            return _done(table, [played.by or Player("")], played.dice, played.play, words)
     shown = [event for event in events if isinstance(event, _TELLS_ALL)] or events_to_tell(events)
+    error = alike[0] if len(alike) == 1 else None
     erring = next((event for event in shown if error and _is_by_who_erred(event, error)), None)
-    apart = _done_with_cost(table, error, words) if error and erring is None else ""
+    apart = _done_with_cost(table, alike, words) if alike and erring is None else ""
     told = ""
     for _, group in groupby(shown, lambda event: isinstance(event, PointsPaid) or event):
         sentences = [_sentence(table, event, error if event is erring else None, words) for event in group]
@@ -234,15 +256,16 @@ def _is_by_who_erred(event: Event, error: Decision) -> bool:
     return by == (error.by,) and is_of_kind and not getattr(event, "passed_over", ())
 
 
-def _done_with_cost(table: Table, one: Decision, words: Words) -> str:
+def _done_with_cost(table: Table, alike: _ErrorOfSeveral, words: Words) -> str:
     """An error by itself: who did what, and what it cost."""
-    return f"{_done(table, one.by, one.dice or (), done_text(one, words), words)} {_error_told(one, words)}"
+    one, by = alike[0], list(dict.fromkeys(each.by for each in alike))
+    return f"{_done(table, by, one.dice or (), done_text(one, words), words)} {_error_told(one, words)}"
 
 
-def _done(table: Table, by: Player, dice: Dice, done: str, words: Words) -> str:
+def _done(table: Table, by: Sequence[Player], dice: Dice, done: str, words: Words) -> str:
     """Who did what: a play with its dice."""
-    count = {"dice-count": int(bool(dice))}
-    return words.text("film-done", name=table.sanitized_name(by), dice=dice_text(dice), done=done, **count)
+    count, names = {"dice-count": int(bool(dice))}, words.listed([table.sanitized_name(player) for player in by])
+    return words.text("film-done", name=names, dice=dice_text(dice), done=done, **count)
 
 
 def _error_told(one: Decision, words: Words) -> str:

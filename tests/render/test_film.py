@@ -266,6 +266,20 @@ def test_an_error_of_who_acted_alone_stands_in_that_sentence(language: str, told
     assert told in told_with(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED, language, one)
 
 
+def test_of_several_errors_with_a_line_the_costliest_is_told_and_others_of_a_tenth_or_more() -> None:
+    doubled = FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED
+    carl = error(8, "Carl", DOUBLE, "double", "no double")
+    bob, ada = (replace(error(8, name, NO_DOUBLE, "no double", "double"), loss=0.3) for name in ("Bob", "Ada"))
+    small = replace(error(8, "Dora", NO_DOUBLE, "no double", "double"), loss=0.09)
+    assert (
+        "Carl doubles to 2. Bob: no double (−0.30, better: double) · Carl: double (−0.10, better: no double)"
+        in told_with(doubled, "en", carl, small, bob)
+    )
+    assert "Carl doubles to 2. Bob and Ada: no double (−0.30, better: double)" in told_with(
+        doubled, "en", small, bob, ada
+    )
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [

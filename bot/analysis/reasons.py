@@ -41,8 +41,10 @@ _POINT_WORTH: Final = (
 )
 """What holding a point is worth, from the ace point on, roughly: its place among the reasons, and no more."""
 _MIN_PART: Final = 1 / 3
-"""What explains a smaller part of an error is not why it was one."""
-_ALWAYS_TOLD, _TOLD_BESIDE_ANOTHER = 0.06, 0.1
+"""What explains a smaller part of an error is not why it was one, alone or together."""
+_MIN_PART_BESIDE_WINS: Final = 1 / 2
+"""So much of that part gammons explain at least, to be told where nothing else is known but how often one wins."""
+_ALWAYS_TOLD, _TOLD_BESIDE_ANOTHER = 0.05, 0.1
 """What the board shows and is worth so much is told: however large the error; however weighty another fact."""
 _MIN_PRIME: Final = 4
 _BUILDER_WORTH, _STACK_WORTH, _BURIED_WORTH, _BLOT_WORTH, _HOME_WORTH, _UP_WORTH = 0.03, 0.02, 0.04, 0.02, 0.05, 0.01
@@ -94,6 +96,8 @@ class ReasonKind(StrEnum):
     NO_BEAVER = "no-beaver"
 
 
+REASONS_BY_CHANCES: Final = frozenset({ReasonKind.WINS, ReasonKind.GAMMONS, ReasonKind.LOST_GAMMONS})
+"""What an engine alone can say of a play; all else is read off the board."""
 COUNTED_REASONS: Final = frozenset(
     {
         ReasonKind.HITS,
@@ -166,14 +170,31 @@ def reasons_for_play(
     what the other play costs, with its cube. What is far too small for that is no reason. `gammon_values`: how much
     more than a single game a gammon is worth, won and lost, which in a match may be nothing.
     """
-    gained = _worth(chances[0], gammon_values) - _worth(chances[1], gammon_values) if chances else 0.0
-    least = max(gained, loss) * _MIN_PART
-    seen = _weightiest_first(_shown(before, better, other), min(least, _ALWAYS_TOLD))
-    seen = seen or _weightiest_first(_placed(better, other), least)
-    shown = [each for each in seen if _weighs(each, seen, _TOLD_BESIDE_ANOTHER)][:_MAX_SHOWN]
-    told = _weightiest_first(_chanced(*chances, gammon_values) if chances else (), least)
-    told = told[:_MAX_CHANCES] if shown else [each for each in told if _weighs(each, told)][:_MAX_SHOWN]
-    return tuple(reason for _, reason in (*shown, *told))
+    if chances is None:
+        return reasons_with_chances(reasons_on_board(before, better, other, loss), ())
+    gained = _worth(chances[0], gammon_values) - _worth(chances[1], gammon_values)
+    on_board, least = reasons_on_board(before, better, other, loss or gained), max(gained, loss) * _MIN_PART
+    found = _weightiest_first(_chanced(*chances, gammon_values), least)
+    told = [each for each in found if _weighs(each, found)]
+    if not on_board and all(reason.kind is ReasonKind.WINS for _, reason in told):
+        told = _weightiest_first(_chanced(*chances, gammon_values), least * _MIN_PART_BESIDE_WINS)
+    return reasons_with_chances(on_board, tuple(reason for _, reason in told[:_MAX_SHOWN]))
+
+
+def reasons_on_board(before: Position, better: Position, other: Position, loss: float) -> tuple[Reason, ...]:
+    """What a better play does that the other one does not, as the board shows it."""
+    least, shown, placed = loss * _MIN_PART, [*_shown(before, better, other)], [*_placed(better, other)]
+    seen = _weightiest_first(shown, min(least, _ALWAYS_TOLD)) or _weightiest_first(placed, least)
+    if not seen and sum(weight for weight, _ in (*shown, *placed)) >= least:
+        seen = _weightiest_first((*shown, *placed), 0.0)
+    return tuple(reason for weight, reason in seen if _weighs((weight, reason), seen, _TOLD_BESIDE_ANOTHER))[
+        :_MAX_SHOWN
+    ]
+
+
+def reasons_with_chances(on_board: tuple[Reason, ...], by_chances: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Both, the weightiest of the chances beside what the board shows, more of them where that is nothing."""
+    return (*on_board, *(by_chances[:_MAX_CHANCES] if on_board else by_chances))
 
 
 def _worth(chances: WinChances, gammon_values: tuple[float, float]) -> float:

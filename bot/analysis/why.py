@@ -1,17 +1,21 @@
 """Why an error of a game was one: its reasons, with an engine's chances of both positions."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Protocol
 
 from bot.analysis.equities import cube_terms_of_bet
 from bot.analysis.model import Decision, DecisionKind, Depth
 from bot.analysis.reasons import (
+    REASONS_BY_CHANCES,
     Reason,
     ReasonKind,
     chances_of_opponent,
     reason_for_answer,
     reason_for_double,
     reasons_for_play,
+    reasons_on_board,
+    reasons_with_chances,
 )
 from bot.analysis.stakes import Stakes
 from bot.backgammon.fair import CubeHolder
@@ -64,6 +68,18 @@ async def _of_play(
         found = [await engine.win_chances(after, terms, depth.play_plies) for after in (better, said)]
         chances = chances_of_opponent(found[0]), chances_of_opponent(found[1])
     return reasons_for_play(one.position, better, said, chances, one.loss, gammon_values)
+
+
+@lru_cache(maxsize=1024)
+def reasons_to_tell(one: Decision) -> tuple[Reason, ...]:
+    """Why an error was one: of a play what the board shows is read off it anew, however long ago it was judged."""
+    if one.kind is not DecisionKind.PLAY:
+        return one.reasons
+    better, said = (read_play(one.position, one.dice or (1, 1), text) for text in (one.better, one.said))
+    if not isinstance(better, Play) or not isinstance(said, Play):
+        return one.reasons
+    by_chances = [each for each in one.reasons if each.kind in REASONS_BY_CHANCES]
+    return reasons_with_chances(reasons_on_board(one.position, better.result, said.result, one.loss), by_chances)
 
 
 def _result(one: Decision, text: str) -> Position:

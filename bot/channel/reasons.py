@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.analysis.model import Decision, DecisionKind
 from bot.analysis.reasons import COUNTED_REASONS, Reason, ReasonKind
+from bot.analysis.why import reasons_to_tell
 from bot.channel.texts import rounded_number_text
 from bot.words.words import Words
 
@@ -15,9 +16,10 @@ _NEEDS_MORE_WINS = {ReasonKind.MISSED, ReasonKind.TAKE}
 
 def why_text(error: Decision, words: Words) -> str:
     """What speaks for the better decision, as a sentence; "" where nothing is known but that it wins more often."""
-    if all(one.kind is ReasonKind.WINS for one in error.reasons):  # a figure, and no reason
+    reasons = reasons_to_tell(error)
+    if all(one.kind is ReasonKind.WINS for one in reasons):  # a figure, and no reason
         return ""
-    why = reasons_text(error.reasons, words)
+    why = reasons_text(reasons, words)
     is_play = "yes" if error.kind is DecisionKind.PLAY else "no"
     return words.text("analysis-why", why=why, play=is_play)
 

@@ -160,6 +160,32 @@ def test_what_is_too_small_for_the_error_is_no_reason() -> None:
     assert reasons((3, 1), "24/20", "24/20", chances=alike, loss=0.6) == ()
 
 
+def test_what_is_too_small_alone_is_told_where_it_explains_enough_together() -> None:
+    """Both enter and make the 4-point; one holds four points at home with one blot, the other three with three."""
+    home = Position(
+        side(p1=1, p3=2, p4=1, p5=2, p6=1, p8=4, p9=1, p13=2, bar=1),
+        side(p1=2, p2=3, p4=3, p6=1, p8=1, p13=2, p15=1, p18=2),
+    )
+    plays = "bar/20 9/4 8/3 6/1", "bar/20 9/4 8/3(2)"
+    assert reasons((5, 5), *plays, home, loss=0.27) == (Reason(ReasonKind.HOME, 4, 3), Reason(ReasonKind.BLOTS, 1, 3))
+    assert reasons((5, 5), *plays, home, loss=0.6) == ()
+
+
+def test_a_point_outside_is_told_however_large_the_error() -> None:
+    stacked = Position(
+        side(p3=2, p4=2, p6=4, p8=1, p13=5, p24=1), side(p3=2, p5=2, p6=3, p7=1, p8=2, p10=1, p13=2, p24=2)
+    )
+    assert reasons((5, 4), "13/9 13/8", "13/4", stacked, loss=0.197) == (Reason(ReasonKind.MAKES, 8),)
+
+
+def test_where_the_board_shows_nothing_gammons_are_told_beside_wins_though_they_are_the_smaller_part() -> None:
+    more = WinChances(0.526, 0.19, 0.0, 0.13, 0.0), WinChances(0.426, 0.13, 0.0, 0.13, 0.0)
+    told = reasons((3, 1), "24/20", "24/20", chances=more, loss=0.29)
+    assert told == (Reason(ReasonKind.WINS, 0.526, 0.426), Reason(ReasonKind.GAMMONS, 0.19, 0.13))
+    hardly = WinChances(0.526, 0.14, 0.0, 0.13, 0.0), more[1]
+    assert [one.kind for one in reasons((3, 1), "24/20", "24/20", chances=hardly, loss=0.29)] == [ReasonKind.WINS]
+
+
 def test_bearing_off_more_checkers() -> None:
     race = Position(side(p6=2, p2=3), side(p6=2, p2=3))
     assert reasons((6, 2), "6/off 2/off", "6/off 6/4", race) == (Reason(ReasonKind.OFF, 2, 1),)

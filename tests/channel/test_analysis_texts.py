@@ -105,6 +105,16 @@ def test_an_error_says_why(language: str, why: str) -> None:
     assert decision_error_text(one, str, words_in(language)).endswith(why)
 
 
+def test_an_error_that_was_kept_long_ago_says_what_the_board_shows_as_one_of_today_does() -> None:
+    kept = replace(PLAY, dice=(3, 1), said="24/20", better="8/5 6/5")
+    for reasons in ((), (Reason(ReasonKind.BUILDERS, 2, 1),)):  # what was found then
+        told = decision_error_text(replace(kept, reasons=reasons), str, words_in())
+        assert told.endswith("Why: the better play makes the 5-point.")
+    wins = Reason(ReasonKind.WINS, 0.52, 0.48)  # only the engine knows it
+    told = decision_error_text(replace(kept, reasons=(wins, Reason(ReasonKind.GAMMONS, 0.2, 0.18))), str, words_in())
+    assert told.endswith("Why: the better play makes the 5-point; wins 52% of the games, not 48%.")
+
+
 @pytest.mark.parametrize(
     ("language", "at_stake", "a_point"),
     [

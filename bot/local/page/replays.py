@@ -167,7 +167,7 @@ async def analyse_game_errors(request: web.Request, person: LocalPerson, body: J
     except EngineError:
         return {"kind": "refused", "text": words.text("analysis-failed")}
     opened.judged[analysis.game] = _JudgedGame(game, analysis)
-    return _told(opened, opened.judged[analysis.game], words)
+    return await asyncio.to_thread(_told, opened, opened.judged[analysis.game], words)
 
 
 def _told(opened: OpenReplay, judged: _JudgedGame, words: Words) -> Json:

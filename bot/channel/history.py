@@ -11,7 +11,7 @@ from typing import Final
 
 import discord
 
-from bot.analysis.model import Decision, DecisionKind
+from bot.analysis.model import Decision, DecisionKind, GameAnalysis
 from bot.channel.analysis import arrows_text, decision_picture, error_texts
 from bot.channel.archive import evening_name, require_evening_of_button
 from bot.channel.buttons import PersistentItem, StepButton, create_menu
@@ -116,14 +116,15 @@ async def edit_answer_to_game_step(
     interaction: Interaction, table: Table, game: int, step_number: int = _LAST_STEP
 ) -> None:
     """Show a game at a place, in the answer that is deferred."""
-    words, settings = words_for(interaction), await server_settings(interaction)
-    steps = await replayed_steps(interaction.client.desk, table)
+    words, settings, client = words_for(interaction), await server_settings(interaction), interaction.client
+    steps, stored = await asyncio.gather(replayed_steps(client.desk, table), client.analyses.stored(table))
     told = [step for step in steps if step.game == game]
     if not told:
         await interaction.edit_original_response(content=words.text("history-none", game=game))
         return
     at = min(step_number, len(told) - 1)
-    errors = await _errors(interaction, table, steps, game) if may_analyse(settings) else {}
+    analysis = await client.analyses.current_of(table, stored, game) if may_analyse(settings) else None
+    errors = _errors(steps, game, analysis) if analysis else {}
     here = _Here(told, at, errors.get(at, ()))
     compared = await _compared(interaction, table, here)
     picture = await asyncio.to_thread(_picture, table, here, compared, words, settings)
@@ -145,13 +146,10 @@ async def edit_answer_to_game_step(
     )
 
 
-async def _errors(
-    interaction: Interaction, table: Table, steps: Sequence[ReplayStep], game: int
-) -> dict[int, list[Decision]]:
-    """The errors of a game, by the place of their step in it; none where no engine has looked at it. StoreFailed."""
-    analysis = await interaction.client.analyses.stored_current_analysis(table, game)
+def _errors(steps: Sequence[ReplayStep], game: int, analysis: GameAnalysis) -> dict[int, list[Decision]]:
+    """The errors of a game, by the place of their step in it."""
     first = next(at for at, step in enumerate(steps) if step.game == game)
-    found = errors_by_place(steps, analysis.decisions if analysis else ())
+    found = errors_by_place(steps, analysis.decisions)
     return {at - first: errors for at, errors in found.items() if steps[at].game == game}
 
 

@@ -63,11 +63,11 @@ class StoredAnalyses:
         found = (_read(table, one) for one in stored if _is_current(one, played.get(one.game)))
         return tuple(one for one in found if one)
 
-    async def stored_current_analysis(self, table: Table, game: int) -> GameAnalysis | None:
-        """The same of one game; None where there is none. Without one the evening is not replayed. StoreFailed."""
-        stored = [one for one in await analyses_of(self._database, table.id) if one.game == game]
-        played = (await self._played(table)).get(game) if stored else None
-        return current_analysis(table, stored, played) if played else None
+    async def current_of(self, table: Table, stored: Iterable[StoredAnalysis], game: int) -> GameAnalysis | None:
+        """Of what is kept the current analysis of a game; None: there is none, and nothing is read. StoreFailed."""
+        of_game = [one for one in stored if one.game == game]
+        played = (await self._played_last_or_now(table)).get(game) if of_game else None
+        return current_analysis(table, of_game, played) if played else None
 
     async def games_not_analysed(self, table: Table) -> tuple[int, ...]:
         """The games of a table that can be analysed in depth and are not; none without an engine. StoreFailed."""
@@ -173,10 +173,7 @@ class StoredAnalyses:
 
     async def chouette_before_decision(self, table: Table, decision: Decision) -> Chouette | None:
         """The chouette as it was when somebody decided; None where that does not stand any more. StoreFailed."""
-        known, games = self._played_last  # of_game has just read it
-        if known != (table.id, table.head, table.next_number - 1):
-            games = await self._played(table)
-        played = games.get(decision.game)
+        played = (await self._played_last_or_now(table)).get(decision.game)
         lines = played.lines if played else ()
         return next((line.before for line in lines if line.line == decision.line), None)
 
@@ -184,6 +181,11 @@ class StoredAnalyses:
         """Forget what was said of games whose end is taken back. StoreFailed."""
         over = {game.final.number for game in table.chouette.games}
         await delete_analyses_except(self._database, table.id, over)
+
+    async def _played_last_or_now(self, table: Table) -> dict[int, PlayedGame]:
+        """The same as `_played`; what has just been read is not read again. StoreFailed."""
+        known, games = self._played_last
+        return games if known == (table.id, table.head, table.next_number - 1) else await self._played(table)
 
     async def _played(self, table: Table) -> dict[int, PlayedGame]:
         """The games of a table that can be analysed, by number. StoreFailed."""

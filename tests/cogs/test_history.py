@@ -38,8 +38,7 @@ async def test_one_goes_from_error_to_error_where_a_game_is_analysed(local: Loca
     shown = (await ann.slash("history", game=2)).message
     assert buttons(shown)[:6] == [*WAYS, "‹ Previous error", "Next error ›"]
     assert not can_press(shown, "Next error ›")
-    analysis = await bot.analyses.stored_current_analysis(table, 2)
-    assert analysis
+    (analysis,) = await bot.analyses.stored_current_analyses(table)
     errors = [one for one in analysis.decisions if one.is_error]
     shown = await pressed(ann, shown, "« First")
     found = list[str]()

@@ -159,7 +159,16 @@ class Newcomer(Doing):
         press = press_of(hit) if hit else None
         if now is None or hit is None or press is None or not self._wants({"custom_id": hit}):
             return
-        is_other = hit != read[place] and hit in (asked := _questions(now)) and {*asked.values()} != {press.action}
+        is_narrower = was is not None and (was.action, was.token) == (
+            press.action,
+            press.token,
+        )  # after their own answer
+        is_other = (
+            hit != read[place]
+            and not is_narrower
+            and hit in (asked := _questions(now))
+            and {*asked.values()} != {press.action}
+        )
         self._did("hurried finger on another question" if is_other else "hurried finger")
         seen = await self._press(person, now, hit, opens=not is_other)
         if is_other and means and is_calm and self._is_calm():

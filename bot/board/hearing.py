@@ -19,7 +19,15 @@ from bot.board.signing_in import Reader
 from bot.board.state import ANSWERED_IN_CHANNEL, PANELS_ON_PAGE
 from bot.channel.after_evening import LookBackButton
 from bot.channel.again import OtherRulesButton, OtherRulesMenu, SameAgainButton
-from bot.channel.buttons import SETTLING_ID, TEACH_ID, PersistentItem, PressButton, create_button, joins_for_guests
+from bot.channel.buttons import (
+    SEATS_GUEST,
+    SETTLING_ID,
+    TEACH_ID,
+    PersistentItem,
+    PressButton,
+    create_button,
+    joins_asked_about,
+)
 from bot.channel.calling import JoinAgainButton, NotTonightButton
 from bot.channel.help import HelpButton
 from bot.channel.interactions import (
@@ -166,9 +174,9 @@ async def _pressed(press: BoardInteraction, reader: Reader, said: Said, offered:
         return False
     item = _item(said, offered)
     action = item.press.action if isinstance(item, PressButton) else None
-    if action is ButtonAction.JOIN and joins_for_guests(reader.table, reader.link.user):
+    if action is ButtonAction.JOIN and joins_asked_about(reader.table, reader.link.user) == (SEATS_GUEST,):
         action = ButtonAction.SEAT_GUEST
-    looks_back = item.facts["what"].replace("whole", "export") if isinstance(item, LookBackButton) else ""
+    looks_back = item.gives if isinstance(item, LookBackButton) else ""
     opens = action in press.client.panels or isinstance(item, HelpButton | MissingButton)
     was_offered = isinstance(item, (HelpButton, *_CALLED)) or said.press in offered.ids
     is_of_table = item is not None and (was_offered or item.table == reader.link.chouette)

@@ -1,11 +1,12 @@
 """The board beside the channel over HTTP: signing in by a link, the page, its files and its socket. Knows no rule."""
 
+import json
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from http import HTTPStatus
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
@@ -31,6 +32,7 @@ _HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 }
+_ID: Final = re.compile(r"\d{1,20}", re.ASCII)
 _CLIENT: Final = re.compile(r"[\w-]{16,40}", re.ASCII)
 _LINK: Final = LINK_PATH + r"{secret:[A-Za-z0-9_-]{43}}"
 _NOBODY: Final = "'none'"
@@ -167,8 +169,11 @@ class BoardServer:
         """Whose pages are closed: the ids of all of them. No other page of a browser can say JSON here."""
         if request.content_type != "application/json":
             return web.Response(status=HTTPStatus.UNSUPPORTED_MEDIA_TYPE, headers=_HEADERS)
+        people = _ids_in(await request.read())
+        if people is None:
+            return web.Response(status=HTTPStatus.BAD_REQUEST, headers=_HEADERS)
         now, known = datetime.now(UTC), self._bot.closed_pages
-        self._bot.closed_pages = {int(one): known.get(int(one), now) for one in await request.json()}
+        self._bot.closed_pages = {one: known.get(one, now) for one in people}
         return web.Response(status=HTTPStatus.NO_CONTENT, headers=_HEADERS)
 
     # --- Live
@@ -204,6 +209,17 @@ class BoardServer:
             return self._nothing_here(request)
         serve = partial(self._lessons.serve, turn=turn)
         return await _connected(request, serve, is_full=self._lessons.is_full_for(turn))
+
+
+def _ids_in(told: bytes) -> list[int] | None:
+    """The people whom a list of JSON names by their ids; None where it is none."""
+    try:
+        found: Any = json.loads(told)
+    except (ValueError, RecursionError):
+        return None
+    listed: list[object] = [*found] if isinstance(found, list) else [None]  # pyright: ignore[reportUnknownVariableType]
+    ids = [int(one) for one in listed if isinstance(one, str) and _ID.fullmatch(one)]
+    return ids if len(ids) == len(listed) else None
 
 
 async def _connected(

@@ -31,6 +31,11 @@ class LookBackButton(PersistentItem, template=r"lb:(?P<what>analyse|film|export|
     So is *Analyse all games*, under a page that has not all.
     """
 
+    @property
+    def gives(self) -> str:
+        """What it shows: "analyse", "film", or "export", whether all games are analysed for that or not."""
+        return "export" if self.facts["what"] == "whole" else self.facts["what"]
+
     async def pressed(self, interaction: Interaction) -> None:
         """Show it; that needs no seat, as /analyse, /film and /export need none."""
         table = await require_evening_of_button(interaction, self.table)

@@ -74,6 +74,7 @@ _NUMBERED = frozenset({ButtonAction.OPTIONS, ButtonAction.LEAVE})
 """At least one of them stands under the message of an open table: it says which state of it the message shows."""
 _NO_PANEL_OF_A_MOMENT = frozenset({ButtonAction.TEACH, ButtonAction.ANALYSE, ButtonAction.FILM, ButtonAction.MOVE})
 """What they show is read and kept, whatever else is opened; a roll is played in a panel of its own."""
+SEATS_GUEST = ButtonPress(ButtonAction.SEAT_GUEST)
 _AFTER_EVENING = re.compile(r"(?P<kind>s[arj]|w):(?P<table>\d+)(?::left)?")
 """The buttons of an evening that is over, and of the message that calls people to the next one (again.py)."""
 
@@ -422,10 +423,13 @@ async def is_asked_to_confirm(interaction: Interaction, table_id: int, press: Bu
     return True
 
 
-def joins_for_guests(table: Table, user: int) -> bool:
-    """Whether *Join*, pressed by them, asks for the names of guests: they keep score for others, and sit themself."""
+def joins_asked_about(table: Table, user: int) -> tuple[ButtonPress, ...]:
+    """Who may be meant by the *Join* of who keeps score for others: a guest, or they themself unless they sit."""
     seat = table.player(user)
-    return bool(seat and keeps_score_for_others(table.chouette, seat) and seat in players_with_seat(table.chouette))
+    if not seat or not keeps_score_for_others(table.chouette, seat):
+        return ()
+    own = () if seat in players_with_seat(table.chouette) else (ButtonPress(ButtonAction.JOIN, "me"),)
+    return (SEATS_GUEST, *own)
 
 
 async def _is_asked_who_joins(interaction: Interaction, table: Table, press: ButtonPress) -> bool:
@@ -433,17 +437,13 @@ async def _is_asked_who_joins(interaction: Interaction, table: Table, press: But
 
     Who keeps score and sits has guests join: they are asked for their names.
     """
-    seat = table.player(interaction.user.id)
-    if press != ButtonPress(ButtonAction.JOIN) or not seat or not keeps_score_for_others(table.chouette, seat):
-        return await is_asked_whether_guest(interaction, table)
-    seat_guest = ButtonPress(ButtonAction.SEAT_GUEST)
-    if joins_for_guests(table, interaction.user.id):
-        await interaction.client.panels[seat_guest.action](interaction, table.id, seat_guest)
-        return True
-    words = words_at_table(interaction)
-    view = button_view(table, (seat_guest, replace(press, target="me")), words)
-    await answer_in_panel(interaction, words.text("join-who"), view)
-    return True
+    presses = joins_asked_about(table, interaction.user.id) if press == ButtonPress(ButtonAction.JOIN) else ()
+    if presses == (SEATS_GUEST,):
+        await interaction.client.panels[SEATS_GUEST.action](interaction, table.id, SEATS_GUEST)
+    elif presses:
+        words = words_at_table(interaction)
+        await answer_in_panel(interaction, words.text("join-who"), button_view(table, presses, words))
+    return bool(presses) or await is_asked_whether_guest(interaction, table)
 
 
 async def _ask_who_leaves(interaction: Interaction, table: Table, seat: Player) -> None:

@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from http import HTTPStatus
 
 import aiohttp
 import discord
@@ -413,3 +414,15 @@ async def test_a_page_of_this_machine_may_frame_it(local: LocalTable, bot: Choue
         place = f"{bot.board_url}{headers['Location']}"
         policy = (await asked(place, cookie=secret_of(link)))[2]["Content-Security-Policy"]
         assert policy.endswith("frame-ancestors http://127.0.0.1:8710")
+
+
+@pytest.mark.parametrize("told", ['{"7": 1}', "7", "null", '["Ann"]', "[[7]]", "[1e999]", "not JSON", "[7"])
+async def test_what_is_no_list_of_people_tells_of_no_closed_page(
+    local: LocalTable, bot: ChouetteBot, told: str
+) -> None:
+    json_type = {"Content-Type": "application/json"}
+    async with boards_shown(bot, "http://127.0.0.1:8710") as address, aiohttp.ClientSession() as session:
+        for said, answer in (('["7"]', HTTPStatus.NO_CONTENT), (told, HTTPStatus.BAD_REQUEST)):
+            async with session.post(f"{address}/board/closed", data=said, headers=json_type) as found:
+                assert found.status == answer
+        assert [*bot.closed_pages] == [7]

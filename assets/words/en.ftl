@@ -36,6 +36,9 @@ list-or = { $head } or { $last }
 owner = { $name }'s
 # Each has it: Bob's and Cid's.
 owner-once = no
+# Who reads it, within a sentence or list: Bob is Box, you Captain. As an owner: your and Cid's cubes
+reader-among = you
+owner-reader = your
 stake-none = no money
 stake-now = { $stake-count ->
     [0] Points are only points here.
@@ -427,7 +430,10 @@ refusal-evening-questions = { $most } questions are open at this table, and no m
 ## News: what happened, in one sentence
 
 # Example: Ann is Box, Bob Captain, then Cid.
-news-seated = { $box } is Box, { $partner-count ->
+news-seated = { $box-you ->
+    [yes] You are Box
+   *[other] { $box } is Box
+ }, { $partner-count ->
     [0] { "" }
    *[other] { $partner } Partner,{ " " }
  }{ $line-first } Captain{ $line-count ->
@@ -453,7 +459,10 @@ news-seat-rolls = { $again ->
      } rolls again.
  }
 # Example: Game 3 starts: Ann is Box, Ann Captain.
-news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
+news-game-starts = Game { $game } starts: { $box-you ->
+    [yes] you are Box
+   *[other] { $box } is Box
+ }, { $partner-count ->
     [0] { "" }
    *[other] { $partner } Partner,{ " " }
  }{ $captain } Captain.{ $stake-count ->
@@ -471,7 +480,11 @@ news-game-starts = Game { $game } starts: { $box } is Box, { $partner-count ->
          }.
      }
     .clock = The pause is over. { news-game-starts }
-news-opening = Opening { $dice }: { $starter } starts.
+# Example: Opening 6-1: Ann starts.
+news-opening = Opening { $dice }: { $starter-you ->
+    [yes] you start
+   *[other] { $starter } starts
+ }.
     .clock = Time is up for an automatic double. { news-opening }
 # Example: Opening tie: 2-2. Both roll again.
 news-opening-equal = Opening tie{ $dice-count ->
@@ -485,10 +498,26 @@ news-automatic-carried = That is over the limit: a later game starts doubled.
 news-starts-doubled = This game starts at { $value }: an automatic double is carried over.
 news-automatic-chosen = { $by } chooses { $option } for this game: { $value }.
 news-agrees-to-double = { $by } wants an automatic double.
-news-rolled = { $by } rolls { $dice }.
-news-played = { $by } rolls { $dice } and plays { $play }.
-news-no-play = { $by } rolls { $dice } and cannot move.
-news-suggested = { $by } suggests { $play }.
+# Example: Ann rolls 6-1.
+news-rolled = { $by-you ->
+    [yes] You rolled { $dice }.
+   *[other] { $by } rolls { $dice }.
+ }
+# Example: Ann rolls 6-1 and plays 8/5 6/5.
+news-played = { $by-you ->
+    [yes] You rolled { $dice } and played { $play }.
+   *[other] { $by } rolls { $dice } and plays { $play }.
+ }
+# Example: Ann rolls 6-1 and cannot move.
+news-no-play = { $by-you ->
+    [yes] You rolled { $dice } and could not move.
+   *[other] { $by } rolls { $dice } and cannot move.
+ }
+# Example: Ann suggests 8/5 6/5.
+news-suggested = { $by-you ->
+    [yes] You suggest { $play }.
+   *[other] { $by } suggests { $play }.
+ }
 # Example: Ann and Eve may now advise on plays with /suggest (not on cubes).
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
@@ -504,21 +533,39 @@ news-may-speak = { $same ->
      }
  }
 # Example: Ann doubles Bob, Cid and Dee to 2. Bob and Cid do not.
-news-doubled = { $own ->
-    [yes] { $by } doubles
-   *[no] { $by } doubles { $players }
+news-doubled = { $by-you ->
+    [yes] You double{ $own ->
+        [yes] { "" }
+       *[no] { " " }{ $players-others }
+     }
+   *[other] { $own ->
+        [yes] { $by } doubles
+       *[no] { $by } doubles { $players }
+     }
  }{ $values-count ->
     [1] { " " }to { $values }
    *[other] { "" }
  }.{ $passed_over-count ->
     [0] { "" }
-    [one] { " " }{ $passed_over } does not.
-   *[other] { " " }{ $passed_over } do not.
+    [one] { " " }{ $passed_over-you ->
+        [yes] You do not.
+       *[other] { $passed_over } does not.
+     }
+   *[other] { " " }{ $passed_over-you ->
+        [yes] { $passed_over-you-first } do not.
+       *[other] { $passed_over } do not.
+     }
  }
 # Example: Ann does not double. Neither do Bob and Cid.
-news-stood = { $by } does not double.{ $passed_over-count ->
+news-stood = { $by-you ->
+    [yes] You do not double.
+   *[other] { $by } does not double.
+ }{ $passed_over-count ->
     [0] { "" }
-    [one] { " " }Neither does { $passed_over }.
+    [one] { " " }Neither { $passed_over-you ->
+        [yes] do
+       *[other] does
+     } { $passed_over }.
    *[other] { " " }Neither do { $passed_over }.
  }
     .clock = No answer from { $by }: no double.{ $passed_over-count ->
@@ -527,153 +574,295 @@ news-stood = { $by } does not double.{ $passed_over-count ->
        *[other] { " " }{ $passed_over } do not double.
      }
 # Example: Ann objects and offers their game for ½.
-news-dissented = { $is_bought ->
-    [yes] { $by } sells their game for { $amount }: whoever doubles buys it.
-   *[no] { $by } objects and offers their game for { $amount }.
+news-dissented = { $by-you ->
+    [yes] { $is_bought ->
+        [yes] You sell your game for { $amount }: whoever doubles buys it.
+       *[no] You object and offer your game for { $amount }.
+     }
+   *[other] { $is_bought ->
+        [yes] { $by } sells their game for { $amount }: whoever doubles buys it.
+       *[no] { $by } objects and offers their game for { $amount }.
+     }
  }
-news-went-along = { $by } goes along.
-    .clock = { $by }'s time is up: { news-went-along }
-news-bought = { $by } buys { $of }'s game for { $amount }.
-news-passed-on = { $by } does not buy { $of }'s game.
-    .clock = { $by }'s time is up: { news-passed-on }
-news-nobody-buys = No buyer: { $player } goes along with the double.
+# Example: Ann goes along.
+news-went-along = { $by-you ->
+    [yes] You go along.
+   *[other] { $by } goes along.
+ }
+    .clock = { $by-you ->
+        [yes] Your time is up.
+       *[other] { $by }'s time is up:
+     } { news-went-along }
+# Example: Ann buys Bob's game for 1.
+news-bought = { $by-you ->
+    [yes] You buy { $of }'s game
+   *[other] { $by } buys { $of-you ->
+        [yes] your game
+       *[other] { $of }'s game
+     }
+ } for { $amount }.
+# Example: Ann does not buy Bob's game.
+news-passed-on = { $by-you ->
+    [yes] You do not buy { $of }'s game.
+   *[other] { $by } does not buy { $of-you ->
+        [yes] your game.
+       *[other] { $of }'s game.
+     }
+ }
+    .clock = { $by-you ->
+        [yes] Your time is up.
+       *[other] { $by }'s time is up:
+     } { news-passed-on }
+# Example: No buyer: Bob goes along with the double.
+news-nobody-buys = No buyer: { $player-you ->
+    [yes] you go
+   *[other] { $player } goes
+ } along with the double.
 news-preempted = { $by } takes over { $of }'s game from { $whose } for { $amount }.
 news-wants-to-stay-out = { $by } asks to stay at { $value }.
 news-stays-out = { $player } stays out, with a cube of their own.
 news-bound = { $player } is in this double now: too late to object.
 # Example: Ann, the Captain, drops for Bob and Cid too.
-news-captain-drops = { $by }, the Captain, drops for { $players } too.
+news-captain-drops = { $by-you ->
+    [yes] You, the Captain, drop
+   *[other] { $by }, the Captain, drops
+ } for { $players } too.
 # Example: Dee and Bob double to 2.
 news-all-have-spoken = { $values-count ->
-    [1] { $players-count ->
-        [one] { $players } doubles
-       *[other] { $players } double
+    [1] { $players-you ->
+        [yes] { $players-you-first } double
+       *[other] { $players-count ->
+            [one] { $players } doubles
+           *[other] { $players } double
+         }
      } to { $values }.
    *[other] { $doubled } double.
  }{ $passed_over-count ->
     [0] { "" }
-    [one] { " " }{ $passed_over } does not.
-   *[other] { " " }{ $passed_over } do not.
+    [one] { " " }{ $passed_over-you ->
+        [yes] You do not.
+       *[other] { $passed_over } does not.
+     }
+   *[other] { " " }{ $passed_over-you ->
+        [yes] { $passed_over-you-first } do not.
+       *[other] { $passed_over } do not.
+     }
  }
     .clock = Time is up: { news-all-have-spoken }
 # Example: Dee accepts Ann's and Eve's beavers.
-news-took = { $answered ->
-    [beaver] { $own ->
-        [yes] { $by } accepts the beaver.
-       *[no] { $players-count ->
-            [one] { $by } accepts { $players-owners } beaver.
-           *[other] { $by } accepts { $players-owners } beavers.
-         }
+news-took = { $by-you ->
+    [yes] { $answered ->
+        [beaver] You accept
+        [raccoon] You accept
+       *[double] You take
      }
-    [raccoon] { $own ->
-        [yes] { $by } accepts the raccoon.
-       *[no] { $players-count ->
-            [one] { $by } accepts { $players-owners } raccoon.
-           *[other] { $by } accepts { $players-owners } raccoons.
-         }
+   *[other] { $by } { $answered ->
+        [beaver] accepts
+        [raccoon] accepts
+       *[double] takes
      }
-   *[double] { $own ->
-        [yes] { $by } takes.
-       *[no] { $players-count ->
-            [one] { $by } takes { $players-owners } cube.
-           *[other] { $by } takes { $players-owners } cubes.
-         }
+ }{ $own ->
+    [yes] { $answered ->
+        [beaver] { " " }the beaver
+        [raccoon] { " " }the raccoon
+       *[double] { "" }
      }
- }
+   *[no] { " " }{ $players-owners } { $answered ->
+        [beaver] beaver
+        [raccoon] raccoon
+       *[double] cube
+     }{ $players-count ->
+        [one] { "" }
+       *[other] s
+     }
+ }.
 # Example: Dee drops Ann's and Eve's cubes.
-news-dropped = { $answered ->
-    [beaver] { $own ->
-        [yes] { $by } drops the beaver.
-       *[no] { $players-count ->
-            [one] { $by } drops { $players-owners } beaver.
-           *[other] { $by } drops { $players-owners } beavers.
-         }
+news-dropped = { $by-you ->
+    [yes] You drop
+   *[other] { $by } drops
+ }{ $own ->
+    [yes] { $answered ->
+        [beaver] { " " }the beaver
+        [raccoon] { " " }the raccoon
+       *[double] { "" }
      }
-    [raccoon] { $own ->
-        [yes] { $by } drops the raccoon.
-       *[no] { $players-count ->
-            [one] { $by } drops { $players-owners } raccoon.
-           *[other] { $by } drops { $players-owners } raccoons.
-         }
+   *[no] { " " }{ $players-owners } { $answered ->
+        [beaver] beaver
+        [raccoon] raccoon
+       *[double] cube
+     }{ $players-count ->
+        [one] { "" }
+       *[other] s
      }
-   *[double] { $own ->
-        [yes] { $by } drops.
-       *[no] { $players-count ->
-            [one] { $by } drops { $players-owners } cube.
-           *[other] { $by } drops { $players-owners } cubes.
-         }
-     }
- }
+ }.
 # Example: Eve beavers Bob's cube to 4.
-news-beavered = { $own ->
-    [yes] { $by } beavers
+news-beavered = { $by-you ->
+    [yes] You beaver
+   *[other] { $by } beavers
+ }{ $own ->
+    [yes] { "" }
    *[no] { $players-count ->
-        [one] { $by } beavers { $players-owners } cube
-       *[other] { $by } beavers { $players-owners } cubes
+        [one] { " " }{ $players-owners } cube
+       *[other] { " " }{ $players-owners } cubes
      }
  }{ $values-count ->
     [1] { " " }to { $values }.
    *[other] .
  }
 # Example: Dee raccoons Ann's and Eve's cubes to 8.
-news-raccooned = { $own ->
-    [yes] { $by } raccoons
+news-raccooned = { $by-you ->
+    [yes] You raccoon
+   *[other] { $by } raccoons
+ }{ $own ->
+    [yes] { "" }
    *[no] { $players-count ->
-        [one] { $by } raccoons { $players-owners } cube
-       *[other] { $by } raccoons { $players-owners } cubes
+        [one] { " " }{ $players-owners } cube
+       *[other] { " " }{ $players-owners } cubes
      }
  }{ $values-count ->
     [1] { " " }to { $values }.
    *[other] .
  }
 # Example: Ann's take does not count, since all others have dropped: Ann drops too.
-news-lone-take-dropped = { $player }'s take does not count, since all others have dropped: { $player } drops too.
+news-lone-take-dropped = { $player-you ->
+    [yes] Your take does not count, since all others have dropped: you drop too.
+   *[other] { $player }'s take does not count, since all others have dropped: { $player } drops too.
+ }
 # Example: Ann pays 1 point each to Bob and Cid.
 news-paid = { $payers-count ->
-    [0] { $payer } pays
-    [one] { $payers } pays
-   *[other] { $payers } each pay
+    [0] { $payer-you ->
+        [yes] You pay
+       *[other] { $payer } pays
+     }
+    [one] { $payers-you ->
+        [yes] You pay
+       *[other] { $payers } pays
+     }
+   *[other] { $payers-you ->
+        [yes] { $payers-you-first }
+       *[other] { $payers }
+     } each pay
  }{ $reason ->
     [undo] { " " }back
    *[other] { "" }
- } { $amount-points }{ $payees-count ->
-    [0] { " " }to { $payee }.
-   *[other] { $payers-count ->
+ } { $payees-count ->
+    [0] { $payee-you ->
+        [yes] { $reason ->
+            [undo] { $amount-points } to you.
+           *[other] you { $amount-points }.
+         }
+       *[other] { $amount-points } to { $payee }.
+     }
+   *[other] { $amount-points }{ $payers-count ->
         [0] { " " }each to { $payees }.
         [one] { " " }each to { $payees }.
        *[other] { " " }to { $payees }.
      }
  }
-news-acting-captain = { $player } is acting Captain and moves for the Team.
-news-acting-box = { $player } now moves for the Box.
-news-extra-given = { $by } gives { $player } an extra, its cube at { $value }.
-# Example: Ann gives no more extras.
-news-no-extra = { $given ->
-    [0] { $by } gives no extra.
-   *[other] { $by } gives no more extras.
+# Example: Bob is acting Captain and moves for the Team.
+news-acting-captain = { $player-you ->
+    [yes] You are acting Captain and move
+   *[other] { $player } is acting Captain and moves
+ } for the Team.
+# Example: Bob now moves for the Box.
+news-acting-box = { $player-you ->
+    [yes] You now move
+   *[other] { $player } now moves
+ } for the Box.
+# Example: Ann gives Bob an extra, its cube at 4.
+news-extra-given = { $by-you ->
+    [yes] You offer { $player } an extra: you pay { $price } and play against them for { $plays_for }.
+   *[other] { $player-you ->
+        [yes] { $by } offers you an extra: you are paid { $price } and play against them for { $plays_for }.
+       *[other] { $by } gives { $player } an extra, its cube at { $value }.
+     }
  }
-    .clock = { $by }'s time is up: { news-no-extra }
-news-extra-taken = { $by } takes the extra with { $of } at { $value }.
-    .clock = { $by }'s time is up: { news-extra-taken }
-news-extra-dropped = { $by } drops the extra with { $of }.
-    .clock = { $by }'s time is up: { news-extra-dropped }
-news-extra-refused = { $by } declines { $of }'s extra.
-    .clock = { $by }'s time is up: { news-extra-refused }
-news-extra-doubled = { $by } doubles the extra with { $of } to { $value }.
-news-take-taken-back = { $by } takes back the take and drops too.
-news-held = { $by } may double: the roll waits.
-news-released = { $by } does not double.
-    .clock = { $by }'s time is up: the roll is free.
+# Example: Ann gives no more extras.
+news-no-extra = { $by-you ->
+    [yes] { $given ->
+        [0] You give no extra.
+       *[other] You give no more extras.
+     }
+   *[other] { $given ->
+        [0] { $by } gives no extra.
+       *[other] { $by } gives no more extras.
+     }
+ }
+    .clock = { $by-you ->
+        [yes] Your time is up.
+       *[other] { $by }'s time is up:
+     } { news-no-extra }
+# Example: Ann takes the extra with Bob at 4.
+news-extra-taken = { $by-you ->
+    [yes] You take
+   *[other] { $by } takes
+ } the extra with { $of } at { $value }.
+    .clock = { $by-you ->
+        [yes] Your time is up.
+       *[other] { $by }'s time is up:
+     } { news-extra-taken }
+# Example: Ann drops the extra with Bob.
+news-extra-dropped = { $by-you ->
+    [yes] You drop
+   *[other] { $by } drops
+ } the extra with { $of }.
+    .clock = { $by-you ->
+        [yes] Your time is up.
+       *[other] { $by }'s time is up:
+     } { news-extra-dropped }
+# Example: Ann declines Bob's extra.
+news-extra-refused = { $by-you ->
+    [yes] You decline { $of }'s extra.
+   *[other] { $by } declines { $of-you ->
+        [yes] your extra.
+       *[other] { $of }'s extra.
+     }
+ }
+    .clock = { $by-you ->
+        [yes] Your time is up.
+       *[other] { $by }'s time is up:
+     } { news-extra-refused }
+# Example: Ann doubles the extra with Bob to 4.
+news-extra-doubled = { $by-you ->
+    [yes] You double
+   *[other] { $by } doubles
+ } the extra with { $of } to { $value }.
+# Example: Ann takes back the take and drops too.
+news-take-taken-back = { $by-you ->
+    [yes] You take back the take and drop too.
+   *[other] { $by } takes back the take and drops too.
+ }
+# Example: Ann may double: the roll waits.
+news-held = { $by-you ->
+    [yes] You
+   *[other] { $by }
+ } may double: the roll waits.
+# Example: Ann does not double.
+news-released = { $by-you ->
+    [yes] You do not double.
+   *[other] { $by } does not double.
+ }
+    .clock = { $by-you ->
+        [yes] Your time is up: the roll is free.
+       *[other] { $by }'s time is up: the roll is free.
+     }
 # Example: Robots roll without asking Ann tonight.
 news-lets-robots-roll = Robots roll without asking { $by } { $evening ->
     [yes] tonight
    *[no] in this game
  }.
-news-wants-to-be-asked = { $by } is asked before each roll of the Team.
+# Example: Ann is asked before each roll of the Team.
+news-wants-to-be-asked = { $by-you ->
+    [yes] You are
+   *[other] { $by } is
+ } asked before each roll of the Team.
 # Example: Robots ask Ann before a roll where a double may matter.
 news-not-to-be-asked = { $robots ->
     [yes] Robots ask { $by } before a roll where a double may matter.
-   *[no] { $by } is no longer asked before each roll.
+   *[no] { $by-you ->
+        [yes] You are
+       *[other] { $by } is
+     } no longer asked before each roll.
  }
 # Example: Bob offers to resign a single game.
 news-resigns = { $by } offers to resign { $margin ->
@@ -682,11 +871,30 @@ news-resigns = { $by } offers to resign { $margin ->
    *[3] a backgammon
  }.
 # Example: Ann offers to settle with Bob: Ann pays 1½ points.
-news-offers-settlement = { $by } offers to settle with { $of }: { $pays ->
-    [yes] { $by }
-   *[no] { $of }
- } pays { $amount-points }.
-news-settled = { $payer } and { $payee } settle: { $payer } pays { $amount-points }.
+news-offers-settlement = { $by-you ->
+    [yes] You offer to settle with { $of }: { $pays ->
+        [yes] you pay { $amount-points }.
+       *[no] { $of } pays you { $amount-points }.
+     }
+   *[other] { $by } offers to settle with { $of }: { $pays ->
+        [yes] { $by } pays { $of-you ->
+            [yes] you{ " " }
+           *[other] { "" }
+         }{ $amount-points }.
+       *[no] { $of-you ->
+            [yes] you pay
+           *[other] { $of } pays
+         } { $amount-points }.
+     }
+ }
+# Example: Ann and Bob settle: Ann pays 1 point.
+news-settled = { $payer-you ->
+    [yes] You and { $payee } settle: you pay { $amount-points }.
+   *[other] { $payee-you ->
+        [yes] You and { $payer } settle: { $payer } pays you { $amount-points }.
+       *[other] { $payer } and { $payee } settle: { $payer } pays { $amount-points }.
+     }
+ }
 # Example: Ann offers Bob the Box's game: Bob pays 1½ points.
 news-offers-box = { $by } offers { $of } the Box's game: { $pays ->
     [yes] { $by }
@@ -935,7 +1143,10 @@ news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
             [0] { "" }
-           *[other] { $box } beat { $beaten }, the Captain{ rotation-how }, and stays.{ " " }
+           *[other] { $box-you ->
+                [yes] You beat { $beaten }, the Captain{ rotation-how }, and stay.{ " " }
+               *[other] { $box } beat { $beaten }, the Captain{ rotation-how }, and stays.{ " " }
+             }
          }
        *[no] { "" }
      }Next:
@@ -957,7 +1168,10 @@ news-rotated = { $why ->
     [box-left] The places now:
     [resumed] The places are as they were. Next:
    *[other] Next:
- } { $box }{ rotation-as } is Box{ $partner-count ->
+ } { $box }{ rotation-as } { $box-you ->
+    [yes] are
+   *[other] is
+ } Box{ $partner-count ->
     [0] { "" }
    *[other] , { $partner } Partner
  }{ $line-count ->
@@ -983,7 +1197,10 @@ news-wants-to-join = { $by } asks to join.
        *[no] , if the others agree
     }.
 # Example: Eli joins with the next game.
-news-joined = { $player } joins{ $later ->
+news-joined = { $player-you ->
+    [yes] You join
+   *[other] { $player } joins
+ }{ $later ->
     [yes] { " " }with the next game
    *[no] { "" }
  }.
@@ -1019,10 +1236,17 @@ news-leaves-later = { $when ->
     [next-game] { $player } leaves after the next game.
    *[this-game] { $player } leaves after this game.
  }
-news-stays = { $player } stays.
+# Example: Bob stays.
+news-stays = { $player-you ->
+    [yes] You stay.
+   *[other] { $player } stays.
+ }
 # Who keeps score is away, and all others are guests. Example: Whoever joins on a phone of their own will keep score for Zoe.
 away-follows = { $follows ->
-    [yes] { " " }Their cube goes with the Captain's.
+    [yes] { " " }{ $by-you ->
+        [yes] Your
+       *[other] Their
+     } cube goes with the Captain's.
    *[no] { "" }
  }
 away-guests = { $guests-count ->
@@ -1030,31 +1254,71 @@ away-guests = { $guests-count ->
    *[other] { " " }Whoever joins on a phone of their own will keep score for { $guests }.
  }
 # Example: Ann is away: their cube goes with the Captain's, otherwise Cid acts for Ann.
-news-away = { $by } is away{ $speaker-count ->
-    [0] { $follows ->
-        [yes] : their cube goes with the Captain's.
-       *[no] .
-     }{ away-guests }
-   *[other] { $follows ->
-        [yes] : their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
-       *[no] ; { $speaker } acts for { $by }.
+news-away = { $by-you ->
+    [yes] You are away.
+   *[other] { $by } is away{ $speaker-count ->
+        [0] { $follows ->
+            [yes] : their cube goes with the Captain's.
+           *[no] .
+         }{ away-guests }
+       *[other] { $follows ->
+            [yes] : their cube goes with the Captain's, otherwise { $speaker-you ->
+                [yes] you act
+               *[other] { $speaker } acts
+             } for { $by }.
+           *[no] ; { $speaker-you ->
+                [yes] you act
+               *[other] { $speaker } acts
+             } for { $by }.
+         }
      }
  }
-    .clock = Time is up: { $by } counts as away.{ $speaker-count ->
+    .clock = Time is up: { $by-you ->
+        [yes] you count
+       *[other] { $by } counts
+     } as away.{ $speaker-count ->
         [0] { away-follows }{ away-guests }
        *[other] { $follows ->
-            [yes] { " " }Their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
-           *[no] { " " }{ $speaker } acts for { $by }.
+            [yes] { " " }{ $by-you ->
+                [yes] Your
+               *[other] Their
+             } cube goes with the Captain's, otherwise { $speaker-you ->
+                [yes] you act
+               *[other] { $speaker } acts
+             } for { $by }.
+           *[no] { " " }{ $speaker-you ->
+                [yes] You act
+               *[other] { $speaker } acts
+             } for { $by }.
          }
      }
-    .by = { $spokesman } has waited long enough: { $by } counts as away.{ $speaker-count ->
+    .by = { $spokesman-you ->
+        [yes] You have
+       *[other] { $spokesman } has
+     } waited long enough: { $by-you ->
+        [yes] you count
+       *[other] { $by } counts
+     } as away.{ $speaker-count ->
         [0] { away-follows }
        *[other] { $follows ->
-            [yes] { " " }Their cube goes with the Captain's, otherwise { $speaker } acts for { $by }.
-           *[no] { " " }{ $speaker } acts for { $by }.
+            [yes] { " " }{ $by-you ->
+                [yes] Your
+               *[other] Their
+             } cube goes with the Captain's, otherwise { $speaker-you ->
+                [yes] you act
+               *[other] { $speaker } acts
+             } for { $by }.
+           *[no] { " " }{ $speaker-you ->
+                [yes] You act
+               *[other] { $speaker } acts
+             } for { $by }.
          }
      }
-news-back = { $by } is back.
+# Example: Ann is back.
+news-back = { $by-you ->
+    [yes] You are back.
+   *[other] { $by } is back.
+ }
 # Example: Bob is Ann's proxy. While the two play against each other, Cid acts for Ann.
 news-proxy = { $player-count ->
     [0] { $by } has no proxy.
@@ -1088,9 +1352,12 @@ away-said = { $name } { $kind ->
  }
 away-game = game { $game } came to { $points } for you
 # Example: Bob, Cid and Dee go with Ann.
-news-followed = { $players-count ->
-    [one] { $players } goes with { $captain }.
-   *[other] { $players } go with { $captain }.
+news-followed = { $players-you ->
+    [yes] { $players-you-first } go with { $captain }.
+   *[other] { $players-count ->
+        [one] { $players } goes with { $captain }.
+       *[other] { $players } go with { $captain }.
+     }
  }
 news-proposes-adjournment = { $by } proposes to adjourn the game.
     .clock = { $by } is away, and nobody is there to move for that side.
@@ -1101,9 +1368,20 @@ news-adjourned = Game { $game } is adjourned. For the rotation, { $side ->
    *[team] the Team
  } counts as the winner.
 news-proposes-resumption = { $by } proposes to play on game { $game }.
-news-resumed = Game { $earlier } goes on as game { $game }: { $box } moves for the Box, { $captain } for the Team.
+# Example: Game 2 goes on as game 3: Ann moves for the Box, Bob for the Team.
+news-resumed = Game { $earlier } goes on as game { $game }: { $box-you ->
+    [yes] you move
+   *[other] { $box } moves
+ } for the Box, { $captain } for the Team.
 news-proposes-stand-in = { $by } proposes to have { $player } play for { $of } until { $of } is back.
-news-stand-in = { $player } plays for { $of } until { $of } is back.
+# Example: Cid plays for Bob until Bob is back.
+news-stand-in = { $player-you ->
+    [yes] You play for { $of } until { $of } is back.
+   *[other] { $of-you ->
+        [yes] { $player } plays for you until you are back.
+       *[other] { $player } plays for { $of } until { $of } is back.
+     }
+ }
 # Example: Ann asks to close game 3 for Bob at what it is worth: Bob −2, Ann +2.
 news-proposes-closing = { $by } asks to close game { $game } for { $player }{ $by_engine ->
     [yes] { " " }at what it is worth
@@ -1351,7 +1629,13 @@ commitment = Dice of game { $game }, sealed: `{ $digest }`; /verify checks them 
 news-committed = Commitment to the next dice: `{ $digest }`
 news-revealed = Were the dice fair? /verify shows their seeds.
 news-word = { $by } adds a word to the dice.
-told-by-proxy = { $spokesman } as proxy: { $told }
+told-by-proxy = { $by-you ->
+    [yes] { $told } { $spokesman } said so for you.
+   *[other] { $spokesman-you ->
+        [yes] You
+       *[other] { $spokesman }
+     } as proxy: { $told }
+ }
 # Example: Blaise, Carl and Dora are against the double and sell their games for ½ each.
 told-sellers = { $players } are against the double and sell their games for { $amount } each.
 told-buys-none = { $by } buys none.
@@ -4363,14 +4647,20 @@ rotation-now = Box: { $box }. { $partner-count ->
 rotation-acting = { $captain } is out of this game: { $acting } is acting Captain.
 # Why somebody is Box: Next: Bob, first to beat the Box, is Box
 rotation-as = { $why ->
-    [captain-wins] , { $first ->
-        [yes] { $otherwise ->
-            [yes] { rotation-beat }
-           *[no] first to beat the Box
+    [captain-wins] , { $adjourned ->
+        [yes] since the Team counts as the winner
+       *[no] { $first ->
+            [yes] { $otherwise ->
+                [yes] { rotation-beat }
+               *[no] first to beat the Box
+             }
+           *[no] { rotation-beat }
          }
-       *[no] { rotation-beat }
      },
-    [acting-wins] , who beat the Box as acting Captain,
+    [acting-wins] , { $adjourned ->
+        [yes] since the Team counts as the winner
+       *[no] who beat the Box as acting Captain
+     },
     [box-left] , next in line,
    *[other] { "" }
  }
@@ -4395,11 +4685,17 @@ rotation-because = { $why ->
          }
        *[no] { "" }
      }.
-    [captain-wins] The Captain beats the Box{ $otherwise ->
-        [yes] { rotation-how }
-       *[no] { "" }
-     }.
-    [acting-wins] An acting Captain beats the Box.
+    [captain-wins] { $adjourned ->
+        [yes] The game was adjourned, and the Team counts as the winner.
+       *[no] The Captain beats the Box{ $otherwise ->
+            [yes] { rotation-how }
+           *[no] { "" }
+         }.
+     }
+    [acting-wins] { $adjourned ->
+        [yes] The game was adjourned, and the Team counts as the winner.
+       *[no] An acting Captain beats the Box.
+     }
     [team-wins] The side that wins at the end decides, whatever the points.
     [next-behind] { $beaten-count ->
         [0] Box and Captain come out even, but the Box
@@ -4456,51 +4752,6 @@ board-hit = { $name } hits { $own ->
     [yes] you on your
    *[no] the Team on its
  } { $points }.
-# What the reader does with a cube, or another with theirs, where all others read names. No stop: it may go on.
-board-own-cube = { $said ->
-    [doubles] You double { $count ->
-        [0] { "" }
-       *[other] { $name }{ " " }
-     }to { $value }
-    [stands] You do not double
-    [holds] You may double: the roll waits
-    [takes] You take
-    [drops] You drop
-    [takes-of] You take { $name } { $count ->
-        [one] cube
-       *[other] cubes
-     }
-    [drops-of] You drop { $name } { $count ->
-        [one] cube
-       *[other] cubes
-     }
-    [taken] { $name } takes your cube
-    [dropped] { $name } drops your cube
-    [objects] You object and offer your game for { $amount }
-    [along] You go along
-    [given] { $name } offers you an extra: you are paid { $amount } and play against them for { $value }
-    [starts] Opening { $value }: you start
-    [joins] You join with the next game
-    [offers] You offer to settle with { $name }: { board-own-payment }
-    [is-offered] { $name } offers to settle with you: { board-own-payment }
-    [settles] You and { $name } settle: { board-own-payment }
-    [back] You are back
-    [away] You are away
-    [asked] You are asked before each roll of the Team
-    [asked-less] Robots ask you before a roll where a double may matter
-    [unasked] You are no longer asked before each roll
-    [no-extra] You give no extra
-    [no-more-extras] You give no more extras
-    [pays] You pay { $amount } to { $name }
-    [pays-each] You pay { $amount } each to { $name }
-    [paid] { $name } pays you { $amount }
-    [gives] You offer { $name } an extra: you pay { $amount } and play against them for { $value }
-   *[extra] You take the extra with { $name } at { $value }
- }
-board-own-payment = { $value ->
-    [pays] you pay { $amount }
-   *[paid] { $name } pays you { $amount }
- }
 board-before = Before: { $own ->
     [yes] you
    *[no] { $name }
@@ -4513,13 +4764,10 @@ board-won-by-drop = { $own ->
        *[other] { $names } drop
     }
  }: you win { $points }.
-board-own-turn = { $happened ->
-    [rolled] You rolled { $dice }.
-    [played] You rolled { $dice } and played { $play }.
-    [barred] You rolled { $dice }: you cannot enter.
-    [stuck] You rolled { $dice }: you cannot move.
-   *[lost] You rolled { $dice } and could not move.
-}
+board-lost-now = You rolled { $dice }: { $stuck ->
+    [barred] you cannot enter.
+   *[stuck] you cannot move.
+ }
 # Example: You could not move: 3 rolls lost (6-5, 4-1 and 3-1).
 board-lost-rolls = { $own ->
     [yes] You

@@ -12,6 +12,9 @@ list-or = { $head } o { $last }
 owner = di { $name }
 # It stands once, before all of them: di Bob, Cid e Dee.
 owner-once = yes
+# Chi legge, in mezzo a una frase o a una lista: poi Bob e tu
+reader-among = tu
+owner-reader = di te
 stake-none = niente soldi
 stake-now = { $stake-count ->
     [0] Qui i punti sono soltanto punti.
@@ -409,10 +412,19 @@ refusal-evening-questions = A questo tavolo sono aperte { $most } domande, e di 
 ## News
 
 # Example: Ann è nel Box, Bob il Capitano, poi Cid.
-news-seated = { $box } è nel Box, { $partner-count ->
+news-seated = { $box-you ->
+    [yes] Sei nel Box
+   *[other] { $box } è nel Box
+ }, { $partner-count ->
     [0] { "" }
-   *[other] { $partner } è il Partner,{ " " }
- }{ $line-first } il Capitano{ $line-count ->
+   *[other] { $partner-you ->
+        [yes] sei il Partner
+       *[other] { $partner } è il Partner
+     },{ " " }
+ }{ $line-led ->
+    [yes] sei
+   *[other] { $line-first }
+ } il Capitano{ $line-count ->
     [1] .
    *[other] , poi { $line-rest }.
  }
@@ -435,10 +447,19 @@ news-seat-rolls = { $again ->
      } tira di nuovo.
  }
 # Example: Comincia la partita 3: Ann è nel Box, Ann il Capitano.
-news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partner-count ->
+news-game-starts = Comincia la partita { $game }: { $box-you ->
+    [yes] sei nel Box
+   *[other] { $box } è nel Box
+ }, { $partner-count ->
     [0] { "" }
-   *[other] { $partner } è il Partner,{ " " }
- }{ $captain } il Capitano.{ $stake-count ->
+   *[other] { $partner-you ->
+        [yes] sei il Partner
+       *[other] { $partner } è il Partner
+     },{ " " }
+ }{ $captain-you ->
+    [yes] sei
+   *[other] { $captain }
+ } il Capitano.{ $stake-count ->
     [0] { "" }
    *[other] { " " }Un punto: { $stake }{ $unpaid ->
         [yes] , ma nessuno paga: giocano dei robot
@@ -453,7 +474,11 @@ news-game-starts = Comincia la partita { $game }: { $box } è nel Box, { $partne
          }.
      }
     .clock = La pausa è finita. { news-game-starts }
-news-opening = Apertura { $dice }: comincia { $starter }.
+# Example: Apertura 6-1: comincia Ann.
+news-opening = Apertura { $dice }: { $starter-you ->
+    [yes] cominci tu
+   *[other] comincia { $starter }
+ }.
     .clock = Tempo scaduto per un raddoppio automatico. { news-opening }
 # Example: Apertura 2-2, dadi uguali: si tira di nuovo.
 news-opening-equal = Apertura{ $dice-count ->
@@ -466,10 +491,26 @@ news-automatic-carried = È oltre il limite: una delle prossime partite comincia
 news-starts-doubled = Si parte da { $value }: c'è un raddoppio automatico riportato.
 news-automatic-chosen = { $by } sceglie { $option } per questa partita: { $value }.
 news-agrees-to-double = { $by } vuole un raddoppio automatico.
-news-rolled = { $by } tira { $dice }.
-news-played = { $by } tira { $dice } e gioca { $play }.
-news-no-play = { $by } tira { $dice } e non può muovere.
-news-suggested = { $by } consiglia { $play }.
+# Example: Ann tira 6-1.
+news-rolled = { $by-you ->
+    [yes] Hai tirato { $dice }.
+   *[other] { $by } tira { $dice }.
+ }
+# Example: Ann tira 6-1 e gioca 8/5 6/5.
+news-played = { $by-you ->
+    [yes] Hai tirato { $dice } e giocato { $play }.
+   *[other] { $by } tira { $dice } e gioca { $play }.
+ }
+# Example: Ann tira 6-1 e non può muovere.
+news-no-play = { $by-you ->
+    [yes] Hai tirato { $dice } e non hai potuto muovere.
+   *[other] { $by } tira { $dice } e non può muovere.
+ }
+# Example: Ann consiglia 8/5 6/5.
+news-suggested = { $by-you ->
+    [yes] Consigli { $play }.
+   *[other] { $by } consiglia { $play }.
+ }
 # Example: Ora Ann e Bob possono dare consigli sulle mosse con /suggest (non sui cubi).
 news-may-speak = { $same ->
     [yes] { $on_plays-count ->
@@ -493,193 +534,439 @@ news-may-speak = { $same ->
      }
  }
 # Example: Ann raddoppia a 2 i cubi di Bob, Cid e Dee.
-news-doubled = { $own ->
-    [yes] { $by } raddoppia{ $values-count ->
-        [1] { " " }a { $values }
-       *[other] { "" }
-     }
-   *[no] { $by } raddoppia{ $values-count ->
-        [1] { " " }a { $values }
-       *[other] { "" }
-     } { $players-count ->
-        [one] il cubo { $players-owners }
-       *[other] i cubi { $players-owners }
+news-doubled = { $by-you ->
+    [yes] Raddoppi
+   *[other] { $by } raddoppia
+ }{ $values-count ->
+    [1] { " " }a { $values }
+   *[other] { "" }
+ }{ $own ->
+    [yes] { "" }
+   *[no] { $by-you ->
+        [yes] { $players-others-count ->
+            [one] { " " }il cubo { $players-others-owners }
+           *[other] { " " }i cubi { $players-others-owners }
+         }
+       *[other] { $players-you ->
+            [yes] { " " }il tuo cubo{ $players-others-count ->
+                [0] { "" }
+                [one] { " " }e quello { $players-others-owners }
+               *[other] { " " }e quelli { $players-others-owners }
+             }
+           *[other] { $players-count ->
+                [one] { " " }il cubo { $players-owners }
+               *[other] { " " }i cubi { $players-owners }
+             }
+         }
      }
  }.{ $passed_over-count ->
     [0] { "" }
-   *[other] { " " }{ $passed_over } no.
+   *[other] { " " }{ $passed_over-you ->
+        [yes] { $passed_over-you-first } no.
+       *[other] { $passed_over } no.
+     }
  }
 # Example: Ann non raddoppia. Nemmeno Bob e Cid.
-news-stood = { $by } non raddoppia.{ $passed_over-count ->
+news-stood = { $by-you ->
+    [yes] Non raddoppi.
+   *[other] { $by } non raddoppia.
+ }{ $passed_over-count ->
     [0] { "" }
    *[other] { " " }Nemmeno { $passed_over }.
  }
-    .clock = Nessuna risposta da { $by }: niente raddoppio.{ $passed_over-count ->
+    .clock = Nessuna risposta { $by-you ->
+        [yes] da te
+       *[other] da { $by }
+     }: niente raddoppio.{ $passed_over-count ->
         [0] { "" }
-        [one] { " " }{ $passed_over } non raddoppia.
-       *[other] { " " }{ $passed_over } non raddoppiano.
+        [one] { " " }{ $passed_over-you ->
+            [yes] Non raddoppi.
+           *[other] { $passed_over } non raddoppia.
+         }
+       *[other] { " " }{ $passed_over-you ->
+            [yes] { $passed_over-you-first } non raddoppiate.
+           *[other] { $passed_over } non raddoppiano.
+         }
      }
 # Example: Ann non vuole raddoppiare e offre la sua scommessa per ½.
-news-dissented = { $is_bought ->
-    [yes] { $by } vende la sua scommessa per { $amount }: la compra chi raddoppia.
-   *[no] { $by } non vuole raddoppiare e offre la sua scommessa per { $amount }.
+news-dissented = { $by-you ->
+    [yes] { $is_bought ->
+        [yes] Vendi la tua scommessa per { $amount }: la compra chi raddoppia.
+       *[no] Non vuoi raddoppiare e offri la tua scommessa per { $amount }.
+     }
+   *[other] { $is_bought ->
+        [yes] { $by } vende la sua scommessa per { $amount }: la compra chi raddoppia.
+       *[no] { $by } non vuole raddoppiare e offre la sua scommessa per { $amount }.
+     }
  }
-news-went-along = { $by } ci sta.
-    .clock = Tempo scaduto per { $by }: { news-went-along }
-news-bought = { $by } compra la scommessa di { $of } per { $amount }.
-news-passed-on = { $by } non compra la scommessa di { $of }.
-    .clock = Tempo scaduto per { $by }: { news-passed-on }
-news-nobody-buys = Nessuno compra: raddoppia anche { $player }.
+# Example: Ann ci sta.
+news-went-along = { $by-you ->
+    [yes] Segui il raddoppio.
+   *[other] { $by } ci sta.
+ }
+    .clock = Tempo scaduto{ $by-you ->
+        [yes] .
+       *[other] { " " }per { $by }:
+     } { news-went-along }
+# Example: Ann compra la scommessa di Bob per 1.
+news-bought = { $by-you ->
+    [yes] Compri la scommessa di { $of }
+   *[other] { $by } compra { $of-you ->
+        [yes] la tua scommessa
+       *[other] la scommessa di { $of }
+     }
+ } per { $amount }.
+# Example: Ann non compra la scommessa di Bob.
+news-passed-on = { $by-you ->
+    [yes] Non compri la scommessa di { $of }.
+   *[other] { $by } non compra { $of-you ->
+        [yes] la tua scommessa.
+       *[other] la scommessa di { $of }.
+     }
+ }
+    .clock = Tempo scaduto{ $by-you ->
+        [yes] .
+       *[other] { " " }per { $by }:
+     } { news-passed-on }
+# Example: Nessuno compra: raddoppia anche Bob.
+news-nobody-buys = Nessuno compra: { $player-you ->
+    [yes] raddoppi anche tu.
+   *[other] raddoppia anche { $player }.
+ }
 news-preempted = { $by } rileva da { $whose } la scommessa di { $of } per { $amount }.
 news-wants-to-stay-out = { $by } chiede di restare a { $value }.
 news-stays-out = { $player } resta fuori, con un cubo suo.
 news-bound = Ora anche { $player } è in questo raddoppio: troppo tardi per opporsi.
 # Example: Ann, il Capitano, passa anche per Bob e Cid.
-news-captain-drops = { $by }, il Capitano, passa anche per { $players }.
+news-captain-drops = { $by-you ->
+    [yes] Da Capitano passi anche per { $players }.
+   *[other] { $by }, il Capitano, passa anche per { $players-you ->
+        [yes] te{ $players-others-count ->
+            [0] { "" }
+           *[other] { " " }e { $players-others }
+         }
+       *[other] { $players }
+     }.
+ }
 # Example: Dee e Bob raddoppiano a 2.
 news-all-have-spoken = { $values-count ->
-    [1] { $players-count ->
-        [one] { $players } raddoppia
-       *[other] { $players } raddoppiano
+    [1] { $players-you ->
+        [yes] { $players-others-count ->
+            [0] Raddoppi
+           *[other] { $players-you-first } raddoppiate
+         }
+       *[other] { $players-count ->
+            [one] { $players } raddoppia
+           *[other] { $players } raddoppiano
+         }
      } a { $values }.
    *[other] Raddoppiano { $doubled }.
  }{ $passed_over-count ->
     [0] { "" }
-   *[other] { " " }{ $passed_over } no.
+   *[other] { " " }{ $passed_over-you ->
+        [yes] { $passed_over-you-first } no.
+       *[other] { $passed_over } no.
+     }
  }
     .clock = Tempo scaduto: { news-all-have-spoken }
 # Example: Dee accetta i beaver di Ann e Eve.
-news-took = { $answered ->
-    [beaver] { $own ->
-        [yes] { $by } accetta il beaver.
-       *[no] { $players-count ->
-            [one] { $by } accetta il beaver { $players-owners }.
-           *[other] { $by } accetta i beaver { $players-owners }.
-         }
+news-took = { $by-you ->
+    [yes] Accetti
+   *[other] { $by } accetta
+ }{ $own ->
+    [yes] { $answered ->
+        [beaver] { " " }il beaver
+        [raccoon] { " " }il raccoon
+       *[double] { "" }
      }
-    [raccoon] { $own ->
-        [yes] { $by } accetta il raccoon.
-       *[no] { $players-count ->
-            [one] { $by } accetta il raccoon { $players-owners }.
-           *[other] { $by } accetta i raccoon { $players-owners }.
+   *[no] { " " }{ $players-you ->
+        [yes] il tuo { $answered ->
+            [beaver] beaver
+            [raccoon] raccoon
+           *[double] cubo
+         }{ $players-others-count ->
+            [0] { "" }
+            [one] { " " }e quello { $players-others-owners }
+           *[other] { " " }e quelli { $players-others-owners }
          }
+       *[other] { $answered ->
+            [beaver] { $players-count ->
+                [one] il beaver
+               *[other] i beaver
+             }
+            [raccoon] { $players-count ->
+                [one] il raccoon
+               *[other] i raccoon
+             }
+           *[double] { $players-count ->
+                [one] il cubo
+               *[other] i cubi
+             }
+         } { $players-owners }
      }
-   *[double] { $own ->
-        [yes] { $by } accetta.
-       *[no] { $players-count ->
-            [one] { $by } accetta il cubo { $players-owners }.
-           *[other] { $by } accetta i cubi { $players-owners }.
-         }
-     }
- }
+ }.
 # Example: Dee passa i raddoppi di Ann e Eve.
-news-dropped = { $answered ->
-    [beaver] { $own ->
-        [yes] { $by } passa il beaver.
-       *[no] { $players-count ->
-            [one] { $by } passa il beaver { $players-owners }.
-           *[other] { $by } passa i beaver { $players-owners }.
-         }
+news-dropped = { $by-you ->
+    [yes] Passi
+   *[other] { $by } passa
+ }{ $own ->
+    [yes] { $answered ->
+        [beaver] { " " }il beaver
+        [raccoon] { " " }il raccoon
+       *[double] { "" }
      }
-    [raccoon] { $own ->
-        [yes] { $by } passa il raccoon.
-       *[no] { $players-count ->
-            [one] { $by } passa il raccoon { $players-owners }.
-           *[other] { $by } passa i raccoon { $players-owners }.
+   *[no] { " " }{ $players-you ->
+        [yes] il tuo { $answered ->
+            [beaver] beaver
+            [raccoon] raccoon
+           *[double] raddoppio
+         }{ $players-others-count ->
+            [0] { "" }
+            [one] { " " }e quello { $players-others-owners }
+           *[other] { " " }e quelli { $players-others-owners }
          }
+       *[other] { $answered ->
+            [beaver] { $players-count ->
+                [one] il beaver
+               *[other] i beaver
+             }
+            [raccoon] { $players-count ->
+                [one] il raccoon
+               *[other] i raccoon
+             }
+           *[double] { $players-count ->
+                [one] il raddoppio
+               *[other] i raddoppi
+             }
+         } { $players-owners }
      }
-   *[double] { $own ->
-        [yes] { $by } passa.
-       *[no] { $players-count ->
-            [one] { $by } passa il raddoppio { $players-owners }.
-           *[other] { $by } passa i raddoppi { $players-owners }.
-         }
-     }
- }
+ }.
 # Example: Eve fa beaver sul cubo di Bob: va a 4.
-news-beavered = { $own ->
-    [yes] { $by } fa beaver{ $values-count ->
+news-beavered = { $by-you ->
+    [yes] Fai beaver
+   *[other] { $by } fa beaver
+ }{ $own ->
+    [yes] { $values-count ->
         [1] { " " }a { $values }.
        *[other] .
      }
-   *[no] { $players-count ->
-        [one] { $by } fa beaver sul cubo { $players-owners }{ $values-count ->
-            [1] : va a { $values }.
-           *[other] .
+   *[no] { $players-you ->
+        [yes] { " " }sul tuo cubo{ $players-others-count ->
+            [0] { "" }
+            [one] { " " }e su quello { $players-others-owners }
+           *[other] { " " }e su quelli { $players-others-owners }
          }
-       *[other] { $by } fa beaver sui cubi { $players-owners }{ $values-count ->
-            [1] : vanno a { $values }.
-           *[other] .
+       *[other] { $players-count ->
+            [one] { " " }sul cubo { $players-owners }
+           *[other] { " " }sui cubi { $players-owners }
          }
+     }{ $values-count ->
+        [1] : { $players-count ->
+            [one] va
+           *[other] vanno
+         } a { $values }.
+       *[other] .
      }
  }
 # Example: Dee fa raccoon sui cubi di Ann e Eve: vanno a 8.
-news-raccooned = { $own ->
-    [yes] { $by } fa raccoon{ $values-count ->
+news-raccooned = { $by-you ->
+    [yes] Fai raccoon
+   *[other] { $by } fa raccoon
+ }{ $own ->
+    [yes] { $values-count ->
         [1] { " " }a { $values }.
        *[other] .
      }
-   *[no] { $players-count ->
-        [one] { $by } fa raccoon sul cubo { $players-owners }{ $values-count ->
-            [1] : va a { $values }.
-           *[other] .
+   *[no] { $players-you ->
+        [yes] { " " }sul tuo cubo{ $players-others-count ->
+            [0] { "" }
+            [one] { " " }e su quello { $players-others-owners }
+           *[other] { " " }e su quelli { $players-others-owners }
          }
-       *[other] { $by } fa raccoon sui cubi { $players-owners }{ $values-count ->
-            [1] : vanno a { $values }.
-           *[other] .
+       *[other] { $players-count ->
+            [one] { " " }sul cubo { $players-owners }
+           *[other] { " " }sui cubi { $players-owners }
          }
+     }{ $values-count ->
+        [1] : { $players-count ->
+            [one] va
+           *[other] vanno
+         } a { $values }.
+       *[other] .
      }
  }
 # Example: Tutti gli altri hanno passato, e nessuno accetta da solo: passa anche Ann.
-news-lone-take-dropped = Tutti gli altri hanno passato, e nessuno accetta da solo: passa anche { $player }.
+news-lone-take-dropped = Tutti gli altri hanno passato, e nessuno accetta da solo: { $player-you ->
+    [yes] passi anche tu.
+   *[other] passa anche { $player }.
+ }
 # Example: Ann restituisce 1 punto a testa a Bob e Cid.
 news-paid = { $payers-count ->
-    [0] { $payer } { $reason ->
-        [undo] restituisce
-       *[other] paga
-     } { $payees-count ->
-        [0] { $amount-points } a { $payee }.
-       *[other] { $amount-points } a testa a { $payees }.
+    [0] { $payer-you ->
+        [yes] { $reason ->
+            [undo] Restituisci
+           *[other] Paghi
+         }
+       *[other] { $payer } { $payee-you ->
+            [yes] { $payees-count ->
+                [0] ti{ " " }
+               *[other] { "" }
+             }
+           *[other] { "" }
+         }{ $reason ->
+            [undo] restituisce
+           *[other] paga
+         }
      }
-    [one] { $payers } { $reason ->
-        [undo] restituisce
-       *[other] paga
-     } { $amount-points } a testa a { $payees }.
-   *[other] { $payers } { $reason ->
-        [undo] restituiscono
-       *[other] pagano
-     } { $amount-points } a testa a { $payees }.
+    [one] { $payers-you ->
+        [yes] { $reason ->
+            [undo] Restituisci
+           *[other] Paghi
+         }
+       *[other] { $payers } { $reason ->
+            [undo] restituisce
+           *[other] paga
+         }
+     }
+   *[other] { $payers-you ->
+        [yes] { $payers-you-first } { $reason ->
+            [undo] restituite
+           *[other] pagate
+         }
+       *[other] { $payers } { $reason ->
+            [undo] restituiscono
+           *[other] pagano
+         }
+     }
+ } { $amount-points }{ $payees-count ->
+    [0] { $payee-you ->
+        [yes] .
+       *[other] { " " }a { $payee }.
+     }
+   *[other] { " " }a testa a { $payees-you ->
+        [yes] te{ $payees-others-count ->
+            [0] { "" }
+           *[other] { " " }e { $payees-others }
+         }
+       *[other] { $payees }
+     }.
  }
-news-acting-captain = Il nuovo Capitano è { $player }: da adesso muove per il Team.
-news-acting-box = Ora per il Box muove { $player }.
-news-extra-given = { $by } offre a { $player } un extra a { $value }.
+# Example: Il nuovo Capitano è Bob: da adesso muove per il Team.
+news-acting-captain = { $player-you ->
+    [yes] Il nuovo Capitano sei tu: da adesso muovi per il Team.
+   *[other] Il nuovo Capitano è { $player }: da adesso muove per il Team.
+ }
+# Example: Ora per il Box muove Bob.
+news-acting-box = Ora per il Box { $player-you ->
+    [yes] muovi tu.
+   *[other] muove { $player }.
+ }
+# Example: Ann offre a Bob un extra a 4.
+news-extra-given = { $by-you ->
+    [yes] Offri un extra a { $player }: paghi { $price } e ci giochi contro per { $plays_for }.
+   *[other] { $player-you ->
+        [yes] { $by } ti offre un extra: ricevi { $price } e ci giochi contro per { $plays_for }.
+       *[other] { $by } offre a { $player } un extra a { $value }.
+     }
+ }
 # Example: Ann non dà altri extra.
-news-no-extra = { $given ->
-    [0] { $by } non dà extra.
-   *[other] { $by } non dà altri extra.
+news-no-extra = { $by-you ->
+    [yes] { $given ->
+        [0] Non dai extra.
+       *[other] Non dai altri extra.
+     }
+   *[other] { $given ->
+        [0] { $by } non dà extra.
+       *[other] { $by } non dà altri extra.
+     }
  }
-    .clock = Tempo scaduto per { $by }: { news-no-extra }
-news-extra-taken = { $by } accetta l'extra con { $of } a { $value }.
-    .clock = Tempo scaduto per { $by }: { news-extra-taken }
-news-extra-dropped = { $by } passa l'extra con { $of }.
-    .clock = Tempo scaduto per { $by }: { news-extra-dropped }
-news-extra-refused = { $by } non accetta l'extra di { $of }.
-    .clock = Tempo scaduto per { $by }: { news-extra-refused }
-news-extra-doubled = { $by } raddoppia l'extra con { $of } a { $value }.
-news-take-taken-back = { $by } ci ripensa e passa.
-news-held = { $by } potrebbe raddoppiare: il tiro aspetta.
-news-released = { $by } non raddoppia.
-    .clock = Tempo scaduto per { $by }: si può tirare.
+    .clock = Tempo scaduto{ $by-you ->
+        [yes] .
+       *[other] { " " }per { $by }:
+     } { news-no-extra }
+# Example: Ann accetta l'extra con Bob a 4.
+news-extra-taken = { $by-you ->
+    [yes] Accetti l'extra con { $of }
+   *[other] { $by } accetta { $of-you ->
+        [yes] l'extra con te
+       *[other] l'extra con { $of }
+     }
+ } a { $value }.
+    .clock = Tempo scaduto{ $by-you ->
+        [yes] .
+       *[other] { " " }per { $by }:
+     } { news-extra-taken }
+# Example: Ann passa l'extra con Bob.
+news-extra-dropped = { $by-you ->
+    [yes] Passi l'extra con { $of }.
+   *[other] { $by } passa { $of-you ->
+        [yes] l'extra con te.
+       *[other] l'extra con { $of }.
+     }
+ }
+    .clock = Tempo scaduto{ $by-you ->
+        [yes] .
+       *[other] { " " }per { $by }:
+     } { news-extra-dropped }
+# Example: Ann non accetta l'extra di Bob.
+news-extra-refused = { $by-you ->
+    [yes] Non accetti l'extra di { $of }.
+   *[other] { $by } non accetta { $of-you ->
+        [yes] il tuo extra.
+       *[other] l'extra di { $of }.
+     }
+ }
+    .clock = Tempo scaduto{ $by-you ->
+        [yes] .
+       *[other] { " " }per { $by }:
+     } { news-extra-refused }
+# Example: Ann raddoppia l'extra con Bob a 4.
+news-extra-doubled = { $by-you ->
+    [yes] Raddoppi l'extra con { $of }
+   *[other] { $by } raddoppia { $of-you ->
+        [yes] l'extra con te
+       *[other] l'extra con { $of }
+     }
+ } a { $value }.
+# Example: Ann ci ripensa e passa.
+news-take-taken-back = { $by-you ->
+    [yes] Ci ripensi e passi.
+   *[other] { $by } ci ripensa e passa.
+ }
+# Example: Ann potrebbe raddoppiare: il tiro aspetta.
+news-held = { $by-you ->
+    [yes] Puoi raddoppiare
+   *[other] { $by } potrebbe raddoppiare
+ }: il tiro aspetta.
+# Example: Ann non raddoppia.
+news-released = { $by-you ->
+    [yes] Non raddoppi.
+   *[other] { $by } non raddoppia.
+ }
+    .clock = Tempo scaduto{ $by-you ->
+        [yes] { "" }
+       *[other] { " " }per { $by }
+     }: si può tirare.
 # Example: Stasera i robot tirano senza chiedere a Ann.
 news-lets-robots-roll = { $evening ->
     [yes] Stasera
    *[no] In questa partita
  } i robot tirano senza chiedere a { $by }.
-news-wants-to-be-asked = Prima di ogni tiro del Team si chiede a { $by }.
+# Example: Prima di ogni tiro del Team si chiede a Ann.
+news-wants-to-be-asked = { $by-you ->
+    [yes] Ti viene chiesto prima di ogni tiro del Team.
+   *[other] Prima di ogni tiro del Team si chiede a { $by }.
+ }
 # Example: I robot chiedono a Ann prima di un tiro solo quando un raddoppio può contare.
 news-not-to-be-asked = { $robots ->
-    [yes] I robot chiedono a { $by } prima di un tiro solo quando un raddoppio può contare.
-   *[no] Prima dei tiri non si chiede più a { $by }.
+    [yes] I robot { $by-you ->
+        [yes] ti chiedono
+       *[other] chiedono a { $by }
+     } prima di un tiro solo quando un raddoppio può contare.
+   *[no] Prima dei tiri non { $by-you ->
+        [yes] ti si chiede più.
+       *[other] si chiede più a { $by }.
+     }
  }
 # Example: Bob abbandona con gammon, se l'altra parte accetta.
 news-resigns = { $by } abbandona { $margin ->
@@ -688,11 +975,30 @@ news-resigns = { $by } abbandona { $margin ->
    *[3] con backgammon
  }, se l'altra parte accetta.
 # Example: Ann offre un accordo a Bob: paga Ann, 1½ punti.
-news-offers-settlement = { $by } offre un accordo a { $of }: paga { $pays ->
-    [yes] { $by }
-   *[no] { $of }
- }, { $amount-points }.
-news-settled = { $payer } e { $payee } si accordano: { $payer } paga { $amount-points }.
+news-offers-settlement = { $by-you ->
+    [yes] Offri un accordo a { $of }: { $pays ->
+        [yes] paghi { $amount-points }.
+       *[no] { $of } ti paga { $amount-points }.
+     }
+   *[other] { $of-you ->
+        [yes] { $by } ti offre un accordo: { $pays ->
+            [yes] { $by } ti paga { $amount-points }.
+           *[no] paghi { $amount-points }.
+         }
+       *[other] { $by } offre un accordo a { $of }: paga { $pays ->
+            [yes] { $by }
+           *[no] { $of }
+         }, { $amount-points }.
+     }
+ }
+# Example: Ann e Bob si accordano: Ann paga 1 punto.
+news-settled = { $payer-you ->
+    [yes] Tu e { $payee } vi accordate: paghi { $amount-points }.
+   *[other] { $payee-you ->
+        [yes] Tu e { $payer } vi accordate: { $payer } ti paga { $amount-points }.
+       *[other] { $payer } e { $payee } si accordano: { $payer } paga { $amount-points }.
+     }
+ }
 # Example: Ann offre a Bob la partita del Box: paga Bob, 1½ punti.
 news-offers-box = { $by } offre a { $of } la partita del Box: paga { $pays ->
     [yes] { $by }
@@ -941,18 +1247,30 @@ news-rotated = { $why ->
     [box-wins] { $otherwise ->
         [yes] { $beaten-count ->
             [0] { "" }
-           *[other] { $box } ha battuto { $beaten }, il Capitano{ rotation-how }, e resta.{ " " }
+           *[other] { $box-you ->
+                [yes] Hai battuto { $beaten }, il Capitano{ rotation-how }, e resti.{ " " }
+               *[other] { $box } { $beaten-you ->
+                    [yes] ti ha battuto e resta.{ " " }
+                   *[other] ha battuto { $beaten }, il Capitano{ rotation-how }, e resta.{ " " }
+                 }
+             }
          }
        *[no] { "" }
      }Prossima partita:
-    [both-lose] Il Box ha battuto { $beaten-count ->
-        [0] il Capitano
-       *[other] { $beaten }, il Capitano{ rotation-how }
+    [both-lose] Il Box { $beaten-you ->
+        [yes] ti ha battuto
+       *[other] ha battuto { $beaten-count ->
+            [0] il Capitano
+           *[other] { $beaten }, il Capitano{ rotation-how }
+         }
      }, ma sull'intera partita ha perso punti: perdono il posto tutti e due. Prossima partita:
     [settled-even] Box e Capitano finiscono pari: perdono il posto tutti e due. Prossima partita:
     [next-behind] { $beaten-count ->
         [0] Box e Capitano finiscono pari, ma alla fine
-       *[other] Il Box ha battuto { $beaten }, il Capitano{ rotation-how }, ma alla fine
+       *[other] Il Box { $beaten-you ->
+            [yes] ti ha battuto
+           *[other] ha battuto { $beaten }, il Capitano{ rotation-how }
+         }, ma alla fine
      } il Box ha perso con il Team: perdono il posto tutti e due. Prossima partita:
     [captain-wins] Prossima partita:
     [acting-wins] Prossima partita:
@@ -963,13 +1281,25 @@ news-rotated = { $why ->
     [box-left] Prossima partita:
     [resumed] I posti restano com'erano. Prossima partita:
    *[other] Prossima partita:
- } nel Box c'è { $box }{ rotation-as }{ $partner-count ->
+ } nel Box { $box-you ->
+    [yes] ci sei tu{ rotation-as }
+   *[other] c'è { $box }{ rotation-as }
+ }{ $partner-count ->
     [0] { "" }
-   *[other] ; il Partner è { $partner }
+   *[other] ; il Partner { $partner-you ->
+        [yes] sei tu
+       *[other] è { $partner }
+     }
  }{ $line-count ->
     [0] .
-    [1] ; il Capitano è { $line }.
-   *[other] ; il Capitano è { $line-first }, poi { $line-rest }.
+    [1] ; il Capitano { $line-you ->
+        [yes] sei tu.
+       *[other] è { $line }.
+     }
+   *[other] ; il Capitano { $line-led ->
+        [yes] sei tu
+       *[other] è { $line-first }
+     }, poi { $line-rest }.
  }
 news-invited-partner = { $by } invita { $player } come Partner.
 news-declines-partner = { $by } non vuole fare da Partner a { $of }.
@@ -989,7 +1319,10 @@ news-wants-to-join = { $by } chiede di entrare.
        *[no] , se gli altri sono d'accordo
     }.
 # Example: Eli entra dalla prossima partita.
-news-joined = { $player } entra{ $later ->
+news-joined = { $player-you ->
+    [yes] Entri
+   *[other] { $player } entra
+ }{ $later ->
     [yes] { " " }dalla prossima partita
    *[no] { "" }
  }.
@@ -1024,10 +1357,17 @@ news-leaves-later = { $when ->
     [next-game] { $player } esce dopo la prossima partita.
    *[this-game] { $player } esce dopo questa partita.
  }
-news-stays = { $player } resta.
+# Example: Bob resta.
+news-stays = { $player-you ->
+    [yes] Resti.
+   *[other] { $player } resta.
+ }
 # Who keeps score is away, and all others are guests. Example: D'ora in poi i punti per Zoe li segna chi entra dal proprio telefono.
 away-follows = { $follows ->
-    [yes] { " " }Il suo cubo segue quello del Capitano.
+    [yes] { " " }Il { $by-you ->
+        [yes] tuo
+       *[other] suo
+     } cubo segue quello del Capitano.
    *[no] { "" }
  }
 away-guests = { $guests-count ->
@@ -1035,31 +1375,77 @@ away-guests = { $guests-count ->
    *[other] { " " }D'ora in poi i punti per { $guests } li segna chi entra dal proprio telefono.
  }
 # Example: Ann è assente: il suo cubo segue quello del Capitano, per il resto decide Cid.
-news-away = { $by } è assente{ $speaker-count ->
-    [0] { $follows ->
-        [yes] : il suo cubo segue quello del Capitano.
-       *[no] .
-     }{ away-guests }
-   *[other] : { $follows ->
-        [yes] il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
-       *[no] al suo posto decide { $speaker }.
+news-away = { $by-you ->
+    [yes] Sei assente.
+   *[other] { $by } è assente{ $speaker-count ->
+        [0] { $follows ->
+            [yes] : il suo cubo segue quello del Capitano.
+           *[no] .
+         }{ away-guests }
+       *[other] : { $follows ->
+            [yes] il suo cubo segue quello del Capitano, per il resto { $speaker-you ->
+                [yes] decidi tu.
+               *[other] decide { $speaker }.
+             }
+           *[no] al suo posto { $speaker-you ->
+                [yes] decidi tu.
+               *[other] decide { $speaker }.
+             }
+         }
      }
  }
-    .clock = Tempo scaduto: { $by } risulta assente.{ $speaker-count ->
+    .clock = Tempo scaduto: { $by-you ->
+        [yes] risulti
+       *[other] { $by } risulta
+     } assente.{ $speaker-count ->
         [0] { away-follows }{ away-guests }
        *[other] { $follows ->
-            [yes] { " " }Il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
-           *[no] { " " }Al suo posto decide { $speaker }.
+            [yes] { " " }Il { $by-you ->
+                [yes] tuo
+               *[other] suo
+             } cubo segue quello del Capitano, per il resto { $speaker-you ->
+                [yes] decidi tu.
+               *[other] decide { $speaker }.
+             }
+           *[no] { " " }Al { $by-you ->
+                [yes] tuo
+               *[other] suo
+             } posto { $speaker-you ->
+                [yes] decidi tu.
+               *[other] decide { $speaker }.
+             }
          }
      }
-    .by = { $spokesman } ha aspettato abbastanza: { $by } risulta assente.{ $speaker-count ->
+    .by = { $spokesman-you ->
+        [yes] Hai
+       *[other] { $spokesman } ha
+     } aspettato abbastanza: { $by-you ->
+        [yes] risulti
+       *[other] { $by } risulta
+     } assente.{ $speaker-count ->
         [0] { away-follows }
        *[other] { $follows ->
-            [yes] { " " }Il suo cubo segue quello del Capitano, per il resto decide { $speaker }.
-           *[no] { " " }Al suo posto decide { $speaker }.
+            [yes] { " " }Il { $by-you ->
+                [yes] tuo
+               *[other] suo
+             } cubo segue quello del Capitano, per il resto { $speaker-you ->
+                [yes] decidi tu.
+               *[other] decide { $speaker }.
+             }
+           *[no] { " " }Al { $by-you ->
+                [yes] tuo
+               *[other] suo
+             } posto { $speaker-you ->
+                [yes] decidi tu.
+               *[other] decide { $speaker }.
+             }
          }
      }
-news-back = { $by } è di nuovo qui.
+# Example: Ann è di nuovo qui.
+news-back = { $by-you ->
+    [yes] Sei di nuovo qui.
+   *[other] { $by } è di nuovo qui.
+ }
 # Example: Bob è il delegato di Ann. Finché sono avversari, per Ann decide Cid.
 news-proxy = { $player-count ->
     [0] { $by } non ha un delegato.
@@ -1093,9 +1479,18 @@ away-said = { $name } { $kind ->
  }
 away-game = la partita { $game } ti ha dato { $points }
 # Example: Bob, Cid e Dee seguono Ann.
-news-followed = { $players-count ->
-    [one] { $players } segue { $captain }.
-   *[other] { $players } seguono { $captain }.
+news-followed = { $players-you ->
+    [yes] { $players-others-count ->
+        [0] Segui
+       *[other] { $players-you-first } seguite
+     } { $captain }.
+   *[other] { $players-count ->
+        [one] { $players } segue
+       *[other] { $players } seguono
+     } { $captain-you ->
+        [yes] te.
+       *[other] { $captain }.
+     }
  }
 news-proposes-adjournment = { $by } propone di sospendere la partita.
     .clock = { $by } è assente, e da quella parte nessuno può muovere.
@@ -1106,9 +1501,20 @@ news-adjourned = La partita { $game } è sospesa. Per la rotazione è come se av
    *[team] il Team
  }.
 news-proposes-resumption = { $by } propone di riprendere la partita { $game }.
-news-resumed = La partita { $earlier } riprende come partita { $game }: muove { $box } per il Box, { $captain } per il Team.
+# Example: La partita 2 riprende come partita 3: muove Ann per il Box, Bob per il Team.
+news-resumed = La partita { $earlier } riprende come partita { $game }: { $box-you ->
+    [yes] muovi
+   *[other] muove { $box }
+ } per il Box, { $captain } per il Team.
 news-proposes-stand-in = { $by } propone che { $player } giochi per { $of } finché { $of } non torna.
-news-stand-in = { $player } gioca per { $of } finché { $of } non torna.
+# Example: Cid gioca per Bob finché Bob non torna.
+news-stand-in = { $player-you ->
+    [yes] Giochi per { $of } finché { $of } non torna.
+   *[other] { $of-you ->
+        [yes] { $player } gioca per te finché non torni.
+       *[other] { $player } gioca per { $of } finché { $of } non torna.
+     }
+ }
 # Example: Ann propone di chiudere la partita 3 per Bob a quanto vale: Bob −2, Ann +2.
 news-proposes-closing = { $by } propone di chiudere la partita { $game } per { $player }{ $by_engine ->
     [yes] { " " }a quanto vale
@@ -1342,7 +1748,13 @@ news-word = { $by } mette una parola nei dadi.
 # Example: Blaise, Carl e Dora non vogliono raddoppiare e vendono le loro scommesse per ½ l'una.
 told-sellers = { $players } non vogliono raddoppiare e vendono le loro scommesse per { $amount } l'una.
 told-buys-none = { $by } non ne compra.
-told-by-proxy = { $spokesman } per delega: { $told }
+told-by-proxy = { $by-you ->
+    [yes] { $told } L'ha detto { $spokesman } per te.
+   *[other] { $spokesman-you ->
+        [yes] Per delega, da te
+       *[other] { $spokesman } per delega
+     }: { $told }
+ }
 told-joined = { $players } { $later ->
     [yes] entrano dalla prossima partita
    *[no] sono al tavolo
@@ -4385,14 +4797,23 @@ rotation-now = Box: { $box }. { $partner-count ->
 rotation-acting = { $captain } è fuori da questa partita: il nuovo Capitano è { $acting }.
 # Why somebody is Box: Prossima partita: Box Bob, il primo a battere il Box, Capitano Cid
 rotation-as = { $why ->
-    [captain-wins] , { $first ->
-        [yes] { $otherwise ->
-            [yes] { rotation-beat }
-           *[no] il primo a battere il Box
+    [captain-wins] , { $adjourned ->
+        [yes] come se avesse vinto il Team
+       *[no] { $first ->
+            [yes] { $otherwise ->
+                [yes] { rotation-beat }
+               *[no] il primo a battere il Box
+             }
+           *[no] { rotation-beat }
          }
-       *[no] { rotation-beat }
      }
-    [acting-wins] , che ha battuto il Box da nuovo Capitano
+    [acting-wins] , { $adjourned ->
+        [yes] come se avesse vinto il Team
+       *[no] che { $box-you ->
+            [yes] hai
+           *[other] ha
+         } battuto il Box da nuovo Capitano
+     }
     [box-left] , il primo della fila
    *[other] { "" }
  }
@@ -4400,7 +4821,10 @@ rotation-beat = { $how ->
     [closed] dato che il Box mancava
     [drop] contro cui il Box ha passato
     [settlement] a cui il Box ha pagato un accordo
-   *[other] che ha battuto il Box
+   *[other] che { $box-you ->
+        [yes] hai
+       *[other] ha
+     } battuto il Box
  }
 rotation-how = { $how ->
     [closed] , che mancava
@@ -4417,11 +4841,17 @@ rotation-because = { $why ->
          }
        *[no] { "" }
      }.
-    [captain-wins] Il Capitano batte il Box{ $otherwise ->
-        [yes] { rotation-how }
-       *[no] { "" }
-     }.
-    [acting-wins] Un nuovo Capitano batte il Box.
+    [captain-wins] { $adjourned ->
+        [yes] La partita è stata sospesa, ed è come se avesse vinto il Team.
+       *[no] Il Capitano batte il Box{ $otherwise ->
+            [yes] { rotation-how }
+           *[no] { "" }
+         }.
+     }
+    [acting-wins] { $adjourned ->
+        [yes] La partita è stata sospesa, ed è come se avesse vinto il Team.
+       *[no] Un nuovo Capitano batte il Box.
+     }
     [team-wins] Decide chi vince alla fine, qualunque siano i punti.
     [next-behind] { $beaten-count ->
         [0] Box e Capitano finiscono pari, ma alla fine
@@ -4478,51 +4908,6 @@ board-hit = { $own ->
     [yes] { $name } ti colpisce sul tuo
    *[no] { $name } colpisce il Team sul suo
  } { $points }.
-board-own-cube = { $said ->
-    [doubles] Raddoppi a { $value }{ $count ->
-        [0] { "" }
-        [one] { " " }il cubo di { $name }
-       *[other] { " " }i cubi di { $name }
-     }
-    [stands] Non raddoppi
-    [holds] Puoi raddoppiare: il tiro aspetta
-    [takes] Accetti
-    [drops] Passi
-    [takes-of] Accetti { $count ->
-        [one] il cubo
-       *[other] i cubi
-     } { $name }
-    [drops-of] Passi { $count ->
-        [one] il raddoppio
-       *[other] i raddoppi
-     } { $name }
-    [taken] { $name } accetta il tuo cubo
-    [dropped] { $name } passa il tuo raddoppio
-    [objects] Non vuoi raddoppiare e offri la tua scommessa per { $amount }
-    [along] Segui il raddoppio
-    [given] { $name } ti offre un extra: ricevi { $amount } e ci giochi contro per { $value }
-    [starts] Apertura { $value }: cominci tu
-    [joins] Entri dalla prossima partita
-    [offers] Offri un accordo a { $name }: { board-own-payment }
-    [is-offered] { $name } ti offre un accordo: { board-own-payment }
-    [settles] Tu e { $name } vi accordate: { board-own-payment }
-    [back] Sei di nuovo qui
-    [away] Sei assente
-    [asked] Ti viene chiesto prima di ogni tiro del Team
-    [asked-less] I robot ti chiedono prima di un tiro solo quando un raddoppio può contare
-    [unasked] Prima dei tiri non ti si chiede più
-    [no-extra] Non dai extra
-    [no-more-extras] Non dai altri extra
-    [pays] Paghi { $amount } a { $name }
-    [pays-each] Paghi { $amount } a testa a { $name }
-    [paid] { $name } ti paga { $amount }
-    [gives] Offri un extra a { $name }: paghi { $amount } e ci giochi contro per { $value }
-   *[extra] Accetti l'extra con { $name } a { $value }
- }
-board-own-payment = { $value ->
-    [pays] paghi { $amount }
-   *[paid] { $name } ti paga { $amount }
- }
 board-before = Prima: { $own ->
     [yes] tu
    *[no] { $name }
@@ -4534,13 +4919,10 @@ board-won-by-drop = { $own ->
        *[other] { $names } passano
     }
  }: vinci { $points }.
-board-own-turn = { $happened ->
-    [rolled] Hai tirato { $dice }.
-    [played] Hai tirato { $dice } e giocato { $play }.
-    [barred] Hai tirato { $dice }: non puoi rientrare.
-    [stuck] Hai tirato { $dice }: non puoi muovere.
-   *[lost] Hai tirato { $dice } e non hai potuto muovere.
-}
+board-lost-now = Hai tirato { $dice }: { $stuck ->
+    [barred] non puoi rientrare.
+   *[stuck] non puoi muovere.
+ }
 # Example: Non hai potuto muovere: 3 tiri persi (6-5, 4-1 e 3-1).
 board-lost-rolls = { $own ->
     [yes] Non hai

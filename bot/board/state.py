@@ -17,17 +17,17 @@ from bot.board.items import Json, button_json
 from bot.board.presses import SHOWN_BY_DISCORD, SKIPS, is_for
 from bot.board.result import own_result_lines
 from bot.board.told import (
-    OwnTurns,
+    LostRoll,
     WonByDrop,
-    acting_captain_line,
-    in_own_words,
-    lost_rolls,
-    lost_rolls_line,
+    last_turns_lines,
+    own_cube_first,
     own_stake,
-    own_turn_line,
     roll_by_itself,
+    roll_lost_now,
     told_to_reader,
+    with_cause_of_acting_captain,
     with_own_hits,
+    without_own_proposals,
     won_by_drop,
 )
 from bot.channel.button_labels import asks_to_undo, button_label
@@ -78,7 +78,7 @@ from bot.render.board.scene import BoardScene, unique_initials
 from bot.render.board.shown import TableShown, table_shown_once_seated, viewing_side
 from bot.render.page.data import board_data, sheet_data
 from bot.rules.evening.authority import may_speak_for
-from bot.rules.events import Event, Took
+from bot.rules.events import ActingCaptainChanged, Event, Took
 from bot.rules.phases import ToPlay
 from bot.rules.play.checkers import NO_PLAY_NOTATION, may_suggest, position_and_dice_to_play
 from bot.rules.points import NO_POINTS, HalfPoints, Player, fraction_points_text
@@ -88,10 +88,10 @@ from bot.rules.state.bets import Side
 from bot.rules.state.chouette import BetweenGames, Chouette, Ended, Lobby
 from bot.rules.statements import ChouetteMode
 from bot.words.alt import board_text, cubes_text
-from bot.words.figures import dice_text
 from bot.words.hints import game_abandoned_by_end_lines
 from bot.words.names import without_markup
 from bot.words.newcomer import begins_as_captain_line, first_words, no_advice_line, role_and_cube_lines, seated_line
+from bot.words.told import ToldLine
 from bot.words.words import Words
 
 FIRST_ROW_OF_MORE: Final = 10
@@ -242,9 +242,9 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     newest = told if won is None else won.newer
     parts = message_parts(table, newest, words, hints, newest_first=True, reader=seat)
     asked = [words.text("again-asked")] if shown.is_asked(seat) else []
-    own = OwnTurns.of(table, told, seat, words)
+    lost_now = roll_lost_now(table, told, seat, words)
     asked += [
-        own.lost_now,
+        lost_now.line if lost_now else "",
         who_acts_for_them(table, seat, words),
         *([] if is_waited_for_alone(chouette, seat) else parts.questions),
         *lost,
@@ -254,6 +254,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
     paid = notes if is_over else []  # who pays whom is what everybody asks then
     if paid and not any(asked):
         asked, paid = paid[:1], paid[1:]
+    happened = _told(table, told, parts, won, seat, words, lost_now=lost_now)
     scene, alt = board_and_alt_text(table, seat, words, settings)
     has_sheet = not isinstance(chouette.stage, Lobby) and not is_over_unplayed(chouette)
     return {
@@ -266,7 +267,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "alt": alt,
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
-        "told": [*paid, *_own_lines(shown, seat, words), *_told(table, told, parts, won, seat, words, own=own)],
+        "told": [*paid, *_own_lines(shown, seat, words), *happened],
         "counted": _how_play_is_counted(table, scene, words) if seat else "",
         "notes": [] if is_over else notes,
         "you": _you(table, person, words) if person else None,
@@ -354,73 +355,44 @@ def _told(
     seat: Player | None,
     words: Words,
     *,
-    own: OwnTurns,
+    lost_now: LostRoll | None,
 ) -> list[str]:
     """What happened, the newest first: behind it who else is asked, and what a drop has won before.
 
     Behind all that, where it does not tell them, the double that is to be answered and the last plays of both sides.
     """
-    texts = newest.told.splitlines()
+    lines = [*newest.lines]
     if won:
         older = message_parts(table, won.older, words, newest_first=True, reader=seat)
-        texts += [won.line, *older.told.splitlines()]
-    acting, instead = acting_captain_line(table, told, seat, words)
-    texts = [acting if acting and line == instead else own.lines.get(line, line) for line in texts]
-    texts = [line for line in texts if line != own.lost_now]
-    if texts and not acting and (answers := roll_by_itself(table.chouette, told, seat)):
-        texts = _roll_behind_answers(table, texts, answers, seat, words)
-    texts[1:1] = [newest.asked_too] if newest.asked_too else []
+        lines += [ToldLine(won.line), *older.lines]
+    lines = with_cause_of_acting_captain(table, lines, told, seat, words)
+    lines = [line for line in lines if not (lost_now and any(one is lost_now.roll for one in line.pieces))]
+    is_acting = any(isinstance(one, ActingCaptainChanged) and one.player == seat for one in told)
+    if lines and not is_acting and (answers := roll_by_itself(table.chouette, told, seat)):
+        lines = _roll_behind_answers(table, lines, answers, seat, words)
+    lines[1:1] = [ToldLine(newest.asked_too)] if newest.asked_too else []
     doubles = open_double(table)
-    of_double, of_own = (
-        words.with_rules(table.chouette.rules).events_text(
-            events, table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
-        )
-        for events in (doubles, tuple(one for one in doubles if seat in getattr(one, "players", ())))
-    )
-    if of_own in texts[:3] and {*texts[: texts.index(of_own)]} <= {*of_double.splitlines()}:  # one's own cube first
-        texts = [of_own, *(line for line in texts if line != of_own)]
-    texts += of_double.splitlines()
-    lines = dict.fromkeys(_told_here(plain_text(table, line, words)) for line in texts)
-    lines = [line for line in lines if line and not _is_told_by_another(line, lines)]
-    lines = with_own_hits(table, in_own_words(table, (*told, *doubles), lines, seat, words), seat, words)
-    return lines + _last_turns_lines(table, lines, seat, words, lost_now=own.lost_now)
-
-
-def _last_turns_lines(
-    table: Table, lines: Sequence[str], seat: Player | None, words: Words, *, lost_now: str
-) -> list[str]:
-    """The last turns of both sides where these lines do not tell them, and how many rolls one has lost in a row."""
-    game, lost, added = table.chouette.game, lost_rolls(table, seat), list[str]()
-    if len(lost) > 1:
-        added.append(lost_rolls_line(table, lost, seat, words))
-    for last in (game.last_play, game.play_before) if game else ():
-        if last is None:
-            continue
-        name, dice, moves = table.sanitized_name(last.by), dice_text(last.dice), last.play != NO_PLAY_NOTATION
-        if moves and not any(f" {last.play}." in line for line in lines):
-            own = "yes" if last.by == seat else "no"
-            added.append(words.text("board-before", own=own, name=name, dice=dice, play=last.play))
-        elif not moves and not (game and game.phase.dice_to_play and last.side is game.on_turn):  # they roll anew
-            is_own, told = last.by == seat, words.text("news-no-play", by=name, dice=dice)
-            told = own_turn_line("lost", last.dice, "", words) if is_own else told
-            is_told = told in lines or (len(lost) > 1 and last.by == lost[-1].by) or (is_own and bool(lost_now))
-            added += [] if is_told else [told]
-    return added
+    of_double = words.with_rules(table.chouette.rules).told_lines(doubles, table.escaped_name, reader=seat)
+    lines = own_cube_first(lines, of_double, seat) + of_double
+    lines = [replace(line, text=_told_here(plain_text(table, line.text, words))) for line in lines]
+    by_text = {line.text: line for line in reversed(lines) if line.text}  # of two with the same text the newer one
+    lines = [by_text[text] for text in dict.fromkeys(line.text for line in lines) if text]
+    lines = [line for line in lines if not any(other.says_more_than(line) for other in lines)]
+    lines = with_own_hits(table, without_own_proposals(lines, seat), seat, words)
+    return [*(line.text for line in lines), *last_turns_lines(table, lines, seat, words, lost_now=lost_now)]
 
 
 def _roll_behind_answers(
-    table: Table, texts: Sequence[str], answers: tuple[Event, ...], seat: Player | None, words: Words
-) -> list[str]:
+    table: Table, lines: Sequence[ToldLine], answers: tuple[Event, ...], seat: Player | None, words: Words
+) -> list[ToldLine]:
     """What happened, the newest first, with a roll that came by itself behind what made it come, in one line."""
-    roll, *rest = texts
-    said = words.with_rules(table.chouette.rules).events_text(
-        answers, table.escaped_name, names_if_several_players=table.bold_name, newest_first=True
-    )
+    said = words.with_rules(table.chouette.rules).told_lines(answers, table.escaped_name, reader=seat)
+    (roll, *rest), (answer, *_) = lines, said
     only = answers[0] if len(answers) == 1 else None
     is_own = isinstance(only, Took) and (only.players == (only.by,) or seat in only.players)  # of one cube for all, too
-    stake = own_stake(table.chouette.game, seat) if is_own else ""
-    told = words.text("board-taken", taken=said.removesuffix("."), stake=stake) if stake else said
-    return [f"{told} {roll}", *(line for line in rest if line not in said.splitlines())]
+    if stake := own_stake(table.chouette.game, seat) if is_own else "":
+        answer = replace(answer, text=words.text("board-taken", taken=answer.text.removesuffix("."), stake=stake))
+    return [answer.with_next(roll), *(line for line in rest if line.pieces != answer.pieces)]
 
 
 def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
@@ -436,11 +408,6 @@ def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
     step = re.sub(r"[*]|\(\d\)", "", last.play.split()[0])
     own = re.sub(r"\d+", lambda point: str(POINTS + 1 - int(point[0])), step)
     return words.text("board-counted", name=table.sanitized_name(last.by), step=step, own=own)
-
-
-def _is_told_by_another(line: str, lines: Iterable[str]) -> bool:
-    """Whether another line says the same, and more."""
-    return any(other.startswith(line) and other != line for other in lines)
 
 
 def _with_own_result(scene: BoardScene, shown: TableShown, seat: Player | None, words: Words) -> BoardScene:

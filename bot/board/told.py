@@ -1,7 +1,7 @@
 """What a page tells whoever reads it: the newest events, and what cubes did since they last acted."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final
@@ -11,14 +11,13 @@ from bot.desk import Table
 from bot.rules import events
 from bot.rules.evening.authority import may_speak_for
 from bot.rules.events import Event, NoLegalPlay, Played
-from bot.rules.phases import GivingExtras, ToPlay
-from bot.rules.points import HALF_POINTS_PER_POINT, NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
+from bot.rules.phases import ToPlay
+from bot.rules.play.checkers import NO_PLAY_NOTATION
+from bot.rules.points import NO_POINTS, HalfPoints, Player, TransferReason, fraction_points_text
 from bot.rules.state.bets import Side
-from bot.rules.state.chouette import Chouette, Game
-from bot.rules.statements import Dice
+from bot.rules.state.chouette import Chouette, Game, LastPlay
 from bot.words.figures import dice_text
-from bot.words.names import without_markup
-from bot.words.told import events_to_tell
+from bot.words.told import ToldLine
 from bot.words.words import Words
 
 _TURNS: Final = (Played, NoLegalPlay)
@@ -151,57 +150,40 @@ def roll_by_itself(chouette: Chouette, recent: Sequence[Event], seat: Player | N
 
 
 @dataclass(frozen=True, slots=True)
-class OwnTurns:
-    """How somebody reads their own rolls.
+class LostRoll:
+    """A roll of one's own that cannot be played, until something follows, and what one reads of it in the question."""
 
-    `lines`: by the lines that tell them to all. `lost_now`: the one that cannot be played, until something follows.
-    """
-
-    lines: Mapping[str, str]
-    lost_now: str = ""
-
-    @classmethod
-    def of(cls, table: Table, recent: Sequence[Event], seat: Player | None, words: Words) -> "OwnTurns":
-        """Those of whoever has this seat."""
-        game, lines, lost = table.chouette.game, dict[str, str](), ""
-        wording = words.with_rules(table.chouette.rules)
-        for at, event in enumerate(recent):
-            if seat is None or not isinstance(event, (*_TURNS, events.Rolled)) or event.by != seat:
-                continue
-            is_lost = isinstance(event, NoLegalPlay)
-            is_new = is_lost and game is not None and not any(isinstance(one, _SHOWN_AFTER) for one in recent[at + 1 :])
-            is_barred = is_new and game is not None and game.position is not None and bool(game.position.opp[-1])
-            stuck = "barred" if is_barred else "stuck" if is_new else "lost"
-            happened = stuck if is_lost else "played" if isinstance(event, Played) else "rolled"
-            line = own_turn_line(happened, event.dice, event.play if isinstance(event, Played) else "", words)
-            told = (event,)
-            lines[wording.events_text(told, table.escaped_name, names_if_several_players=table.bold_name)] = line
-            lost = line if is_new else ""
-        return cls(lines, lost)
+    roll: NoLegalPlay
+    line: str
 
 
-def own_turn_line(happened: str, dice: Dice, play: str, words: Words) -> str:
-    """What somebody has rolled themself: "rolled", "played", or not to be played: "barred", "stuck", "lost" before."""
-    return words.text("board-own-turn", happened=happened, dice=dice_text(dice), play=play)
+def roll_lost_now(table: Table, recent: Sequence[Event], seat: Player | None, words: Words) -> LostRoll | None:
+    """The one of whoever has this seat; None: there is none."""
+    game, last = table.chouette.game, next((one for one in reversed(recent) if isinstance(one, _SHOWN_AFTER)), None)
+    if seat is None or game is None or not isinstance(last, NoLegalPlay) or last.by != seat:
+        return None
+    is_barred = game.position is not None and bool(game.position.opp[-1])
+    stuck = "barred" if is_barred else "stuck"
+    return LostRoll(last, words.text("board-lost-now", stuck=stuck, dice=dice_text(last.dice)))
 
 
-def acting_captain_line(table: Table, recent: Sequence[Event], seat: Player | None, words: Words) -> tuple[str, str]:
-    """What somebody who has become acting Captain reads in place of a line, with whose drop made them that; that line.
-
-    "" and "" for everybody else.
-    """
-    game, wording = table.chouette.game, words.with_rules(table.chouette.rules)
-    at = max((at for at, one in enumerate(recent) if isinstance(one, events.ActingCaptainChanged)), default=-1)
-    changed = recent[at] if at >= 0 else None
-    if game is None or not isinstance(changed, events.ActingCaptainChanged) or changed.player != seat:
-        return "", ""
-    drops = [one for one in recent[:at] if isinstance(one, events.Dropped)]
-    cause = [one for one in drops if game.captain in {one.by, *one.players}] or drops
-    said, dropped = (
-        wording.events_text(one, table.escaped_name, names_if_several_players=table.bold_name)
-        for one in ((changed,), tuple(cause[-1:]))
-    )
-    return words.text("board-acting", cause=dropped.rstrip(".") or "none"), said
+def with_cause_of_acting_captain(
+    table: Table, lines: Sequence[ToldLine], recent: Sequence[Event], seat: Player | None, words: Words
+) -> list[ToldLine]:
+    """The same, where whoever has become acting Captain reads with whose drop made them that."""
+    game, found = table.chouette.game, [*lines]
+    for place, line in enumerate(lines):
+        match line.pieces:
+            case (events.ActingCaptainChanged(player=player) as changed,) if game and player == seat:
+                before = takewhile(lambda one: one is not changed, recent)
+                drops = [one for one in before if isinstance(one, events.Dropped)]
+                cause = [one for one in drops if game.captain in {one.by, *one.players}] or drops
+                dropped = [words.event_text(one, table.escaped_name, reader=seat) for one in cause[-1:]]
+                said = "".join(dropped).rstrip(".") or "none"
+                found[place] = replace(line, text=words.text("board-acting", cause=said))
+            case _:
+                pass
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,118 +231,20 @@ def own_stake(game: Game | None, seat: Player | None) -> str:
     return fraction_points_text(HalfPoints(stake)) if stake != NO_POINTS else ""
 
 
-def in_own_words(
-    table: Table, told: Sequence[Event], lines: Sequence[str], seat: Player | None, words: Words
-) -> list[str]:
-    """The same, where whoever reads it is spoken to in what they did with a cube, or another with theirs.
-
-    What they have proposed they read in the question.
-    """
-    found, wording = list(lines), words.with_rules(table.chouette.rules)
-    for event in dict.fromkeys((*told, *events_to_tell(tuple(told)))):
-        if seat and isinstance(event, _PROPOSED) and event.by == seat:
-            proposed = without_markup(wording.events_text((event,), table.escaped_name))
-            found = [line for line in found if line != proposed]
-        facts = (_own_cube_facts(table, event, seat, words) or _own_facts(table, event, seat, words)) if seat else None
-        if facts is None:
-            continue
-        alone = replace(event, passed_over=()) if isinstance(event, events.Doubled | events.DeclinedToDouble) else event
-        text = without_markup(wording.events_text((alone,), table.escaped_name))
-        said = re.compile(rf"(?:^|(?<=[.!?] )){re.escape(text.removesuffix('.'))}(?=[.:])")
-        own = words.text("board-own-cube", **{"name": "", "count": 0, "value": 0, "amount": "", **facts})
-        found = [said.sub(own.replace("\\", r"\\"), line) for line in found]
-    return found
+def without_own_proposals(lines: Sequence[ToldLine], seat: Player | None) -> list[ToldLine]:
+    """The same without what whoever has this seat has proposed: they read it in the question."""
+    return [
+        line for line in lines if not any(isinstance(one, _PROPOSED) and one.by == seat for one in line.pieces if seat)
+    ]
 
 
-def _own_cube_facts(table: Table, event: Event, seat: Player, words: Words) -> dict[str, str | int] | None:
-    """What is said of an event to whoever does it, or whose cube it is about; None: the same as to all."""
-    name = table.sanitized_name
-    match event:
-        case events.Doubled(by=by, players=players, values=(value,)) if by == seat:
-            others = [name(one) for one in players if one != by]
-            return {"said": "doubles", "name": words.listed(others), "count": len(others), "value": value}
-        case (
-            events.Took(by=by, players=players, answered="double")
-            | events.Dropped(by=by, players=players, answered="double")
-        ) if by == seat and by not in players:
-            said = "takes-of" if isinstance(event, events.Took) else "drops-of"
-            return {"said": said, "name": words.owners(map(name, players)), "count": len(players)}
-        case events.DeclinedToDouble(by=by, by_clock=False) | events.RollReleased(by=by, by_clock=False) if by == seat:
-            return {"said": "stands"}
-        case events.RollHeld(by=by) if by == seat:
-            return {"said": "holds"}
-        case events.Took(by=by, players=(of,), answered="double") if of == seat:
-            return {"said": "takes"} if by == seat else {"said": "taken", "name": name(by)}
-        case events.Dropped(by=by, players=(of,), answered="double") if of == seat:
-            return {"said": "drops"} if by == seat else {"said": "dropped", "name": name(by)}
-        case events.DissentedFromDoubleSellingGame(by=by, amount=amount, is_bought=False) if by == seat:
-            return {"said": "objects", "amount": fraction_points_text(amount)}
-        case events.WentAlongWithDouble(by=by) if by == seat:
-            return {"said": "along"}
-        case events.ExtraGiven(by=by, player=to, value=value) if seat in {by, to}:
-            said, other = ("gives", to) if by == seat else ("given", by)
-            amount, doubled = map(fraction_points_text, _price_of_given_extra(table.chouette.game, event))
-            return {"said": said, "name": name(other), "value": doubled, "amount": amount}
-        case events.ExtraTaken(by=by, of=of, value=value) if by == seat:
-            return {"said": "extra", "name": name(of), "value": value}
-        case _:
-            return None
-
-
-def _own_facts(table: Table, event: Event, seat: Player, words: Words) -> dict[str, str | int] | None:
-    """The same of what is about no cube."""
-    name = table.sanitized_name
-    match event:
-        case events.OpeningRolled(starter=starter, dice=dice) if starter == seat:
-            return {"said": "starts", "value": dice_text(dice)}
-        case events.CameBack(by=by) if by == seat:
-            return {"said": "back"}
-        case events.WentAway(by=by, by_clock=False, spokesman=None) if by == seat:
-            return {"said": "away"}  # with who acts for them, which the question says
-        case events.PlayerJoined(player=player, later=True) if player == seat:
-            return {"said": "joins"}
-        case events.SettlementOffered(by=by, of=of, pays=pays, amount=amount) if seat in {by, of}:
-            said, other = ("offers", of) if by == seat else ("is-offered", by)
-            value = "pays" if pays is (by == seat) else "paid"
-            return {"said": said, "name": name(other), "value": value, "amount": words.points(amount)}
-        case events.BetSettled(payer=payer, payee=payee, amount=amount) if seat in {payer, payee}:
-            value, other = ("pays", payee) if payer == seat else ("paid", payer)
-            return {"said": "settles", "name": name(other), "value": value, "amount": words.points(amount)}
-        case events.AskBeforeRollSet(by=by) if by == seat:
-            return {"said": "asked"}
-        case events.AskBeforeRollUnset(by=by, robots=robots) if by == seat:
-            return {"said": "asked-less" if robots else "unasked"}
-        case events.StoppedGivingExtras(by=by, given=given) if by == seat:
-            return {"said": "no-more-extras" if given else "no-extra"}
-        case events.PointsPaid(payer=payer, amount=amount, payers=payers, payees=payees, reason=reason) if (
-            payees and {seat} == {payer, *payers} and reason is not TransferReason.UNDO
-        ):
-            return {"said": "pays-each", "name": words.listed([*map(name, payees)]), "amount": words.points(amount)}
-        case events.PointsPaid(payer=payer, payee=payee, amount=amount, payers=(), payees=(), reason=reason) if (
-            seat in {payer, payee} and reason is not TransferReason.UNDO
-        ):
-            said, other = ("pays", payee) if payer == seat else ("paid", payer)
-            return {"said": said, "name": name(other), "amount": words.points(amount)}
-        case _:
-            return None
-
-
-def _price_of_given_extra(game: Game | None, given: events.ExtraGiven) -> tuple[HalfPoints, HalfPoints]:
-    """What its giver pays for an extra, and what the two then play for."""
-    extras = game.extra_bets if game else ()
-    halves = next((one.halves for one in extras if one.giver_and_taker == (given.by, given.player)), None)
-    if halves is None:
-        phase = game.phase if game else None
-        halves = phase.halves if isinstance(phase, GivingExtras) else HALF_POINTS_PER_POINT
-    return HalfPoints(given.value * halves // 2), HalfPoints(given.value * halves)
-
-
-def with_own_hits(table: Table, lines: Sequence[str], seat: Player | None, words: Words) -> list[str]:
+def with_own_hits(table: Table, lines: Sequence[ToldLine], seat: Player | None, words: Words) -> list[ToldLine]:
     """The same, with where a checker of one's own side was hit, as one counts oneself: a play says it otherwise.
 
     Of whoever is out it hits the Team: they play no more.
     """
-    game, found = table.chouette.game, list(lines)
+    game = table.chouette.game
+    found: list[ToldLine] = [*lines]
     if game is None or seat not in game.players:
         return found
     own = Side.BOX if seat in {game.box_decider, game.partner_with_share} else Side.TEAM
@@ -371,7 +255,46 @@ def with_own_hits(table: Table, lines: Sequence[str], seat: Player | None, words
         is_out = own is Side.TEAM and not own_stake(game, seat)
         own_point, name = "no" if is_out else "yes", table.sanitized_name(last.by)
         hit = words.text("board-hit", name=name, own=own_point, points=words.listed(points))
-        # What others have only suggested hits nobody.
-        said = [name in line.rpartition(". ")[2] and line.endswith(f" {last.play}.") for line in found]
-        found = [f"{line} {hit}" if is_of_play else line for line, is_of_play in zip(found, said, strict=True)]
+        found = [line.with_next(ToldLine(hit)) if tells_turn(line, last) else line for line in found]
     return found
+
+
+def tells_turn(line: ToldLine, turn: LastPlay) -> bool:
+    """Whether a line tells this turn, and does not only suggest it."""
+    play = turn.play if turn.play != NO_PLAY_NOTATION else ""
+    return any(
+        isinstance(one, _TURNS) and (one.by, one.dice, getattr(one, "play", "")) == (turn.by, turn.dice, play)
+        for one in line.pieces
+    )
+
+
+def own_cube_first(lines: list[ToldLine], of_double: Sequence[ToldLine], seat: Player | None) -> list[ToldLine]:
+    """The same, where the newest lines tell a double of several cubes: that of the reader's own first."""
+    texts = [one.text for one in of_double]
+    own = [line.text for line in of_double if any(seat in getattr(one, "players", ()) for one in line.pieces)]
+    at = next((at for at, line in enumerate(lines[:3]) if line.text in own), 0)
+    if not {line.text for line in lines[:at]} <= {*texts}:
+        return lines
+    return [*lines[at : at + 1], *lines[:at], *lines[at + 1 :]]
+
+
+def last_turns_lines(
+    table: Table, lines: Sequence[ToldLine], seat: Player | None, words: Words, *, lost_now: LostRoll | None
+) -> list[str]:
+    """The last turns of both sides where these lines do not tell them, and how many rolls one has lost in a row."""
+    game, lost, added = table.chouette.game, lost_rolls(table, seat), list[str]()
+    if len(lost) > 1:
+        added.append(lost_rolls_line(table, lost, seat, words))
+    for last in (game.last_play, game.play_before) if game else ():
+        if last is None or any(tells_turn(line, last) for line in lines):
+            continue
+        is_own = last.by == seat
+        name, dice, moves = table.sanitized_name(last.by), dice_text(last.dice), last.play != NO_PLAY_NOTATION
+        is_told = (len(lost) > 1 and last.by == lost[-1].by) or (is_own and lost_now)
+        if moves:
+            own = "yes" if is_own else "no"
+            added.append(words.text("board-before", own=own, name=name, dice=dice, play=last.play))
+        elif not is_told and not (game and game.phase.dice_to_play and last.side is game.on_turn):  # they roll anew
+            turn = NoLegalPlay(by=last.by, dice=last.dice)
+            added.append(words.event_text(turn, table.sanitized_name, reader=seat))
+    return added

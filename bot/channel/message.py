@@ -57,6 +57,7 @@ from bot.words.rule_texts import mark_and_change_lines
 from bot.words.told import (
     DICE_PROOF_EVENT_TYPES,
     MAX_MESSAGE_LENGTH,
+    ToldLine,
     without_played_rolls,
     without_words_of_closed_rounds,
 )
@@ -229,6 +230,8 @@ class MessageParts:
     below: tuple[str, ...]
     asked_too: str = ""
     """Who else is asked, where that stands apart from the question."""
+    lines: tuple[ToldLine, ...] = ()
+    """What happened, a line for each sentence, the newest on top, where it is told so."""
 
     @property
     def text(self) -> str:
@@ -281,14 +284,17 @@ def message_parts(
     is_lobby = isinstance(chouette.stage, Lobby)
     questions += [_lobby_question(table, words)] if is_lobby else []
     below += [must_end, *([] if is_lobby else [_missing_players_text(chouette, words)])]
-    room = MAX_MESSAGE_LENGTH - sum(len(line) + 1 for line in (*questions, *hints, *below))
-    of_news = _words_of_news(table, told, words, is_below=any((*questions, *hints)))
-    said = _told_text(table, news, of_news, room, newest_first=newest_first, reader=reader)
-    parts = MessageParts((*questions,), (*hints,), said, (*below,), too if newest_first else "")
-    if isinstance(chouette.stage, Ended) and not parts.text:
-        said = words.events_text((told_end(chouette),), table.escaped_name, names_if_several_players=names)
-        return replace(parts, told=said)
-    return parts
+    parts = MessageParts((*questions,), (*hints,), "", (*below,), too if newest_first else "")
+    words = _words_of_news(table, told, words, is_below=any((*questions, *hints)))
+    if isinstance(chouette.stage, Ended) and not (parts.text or news):
+        news = (told_end(chouette),)
+    if newest_first:
+        first = () if chouette.game else _TOLD_FIRST
+        lines = words.told_lines(news, table.escaped_name, first=first, reader=reader)
+        return replace(parts, told="\n".join(line.text for line in lines), lines=(*lines,))
+    room, name = MAX_MESSAGE_LENGTH - len(parts.text) - 1, table.escaped_name
+    said = words.events_text(news, name, names_if_several_players=names, max_length=room, first=_TOLD_FIRST)
+    return replace(parts, told=said)
 
 
 def _consent_questions(
@@ -319,22 +325,6 @@ def _news_of(table: Table, told: Sequence[Event], *, newest_first: bool) -> tupl
     if before := tuple(one for one in double if one not in news):  # a part of it may be news: it is told once
         news = tuple(one for one in news if one in double or not isinstance(one, DOUBLES))
     return (*before, *news)
-
-
-def _told_text(
-    table: Table, news: tuple[Event, ...], words: Words, room: int, *, newest_first: bool, reader: Player | None
-) -> str:
-    """What happened, in at most `room` letters."""
-    is_played = table.chouette.game is not None
-    return words.events_text(
-        news,
-        table.escaped_name,
-        names_if_several_players=table.bold_name,
-        max_length=room,
-        first=() if newest_first and is_played else _TOLD_FIRST,
-        newest_first=newest_first,
-        reader=reader,
-    )
 
 
 def _lobby_question(table: Table, words: Words) -> str:

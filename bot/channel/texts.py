@@ -460,6 +460,7 @@ def _because(table: Table, why: str, games: Sequence[FinishedGame], books: RuleB
         beaten=table.escaped_name(parted.beaten) if parted.beaten else "",
         how=parted.how or "",
         otherwise="yes" if parted.otherwise else "no",
+        adjourned="yes" if parted.adjourned else "no",
     )
     option = {"both-lose": "box_must_break_even", "leaver": "", "box-left": ""}.get(why, _ROTATION_OPTION)
     return f"{because} {section_citation_text(option, table.chouette.rules, books.get(table.head.book), words)}".strip()

@@ -337,10 +337,12 @@ class ActingBoxChanged(_PlayerAffected, key="acting-box"):
 
 
 class ExtraGiven(PlayerAction, key="extra-given"):
-    """A player who dropped gave an extra to `player`, who took; its cube shows `value`."""
+    """A player who dropped gave an extra to `player`, who took, at a `price`; its cube shows `value`."""
 
     player: Player
     value: CubeValue
+    price: HalfPoints
+    plays_for: HalfPoints
 
 
 class StoppedGivingExtras(PlayerAction, key="no-extra"):
@@ -631,6 +633,7 @@ class PlacesRotated(Event, key="rotated"):
     how: TransferReason | None = None
     otherwise: bool = False
     first: bool = False
+    adjourned: bool = False
 
 
 class PartnerInvited(PlayerAction, key="invited-partner"):
@@ -686,10 +689,7 @@ class RobotJoined(_PlayerAffected, key="robot-joined"):
 
 
 class GuestJoined(_PlayerAffected, key="guest-joined"):
-    """Somebody without an account has a seat, and plays from the next game on; `of` speaks for them.
-
-    `later`: games are played here already.
-    """
+    """A guest, for whom `of` speaks, has a seat from the next game on. `later`: games are played here already."""
 
     of: Player | None
     later: bool

@@ -1,7 +1,7 @@
 """Facts of a refusal, an event or a question, made into what a message can show by the types of their fields.
 
 Every list of things also comes with "or" in it, `…-or`, and as a number, `…-count`; what is absent is an empty text,
-and its count 0.
+and its count 0. Of people it is said whether whoever alone reads the text is, or is among, them: `…-you`.
 """
 
 from collections.abc import Callable, Mapping
@@ -57,7 +57,8 @@ def _present_type(hint: FactType) -> FactType:
 class FactFormatter:
     """What turns facts into text: the language, the names, how typed text is shown, and a table's rules, if known.
 
-    `figures`: how cubes are shown; `format_dice`: how dice are.
+    `figures`: how cubes are shown; `format_dice`: how dice are. `reader`: who alone reads the text, and so is "you"
+    where others are named.
     """
 
     lexicon: Lexicon
@@ -66,6 +67,7 @@ class FactFormatter:
     rules: Rules | None = None
     figures: Figures = PLAIN_FIGURES
     format_dice: Callable[[Dice], str] = dice_text
+    reader: Player | None = None
 
     def message_arguments(self, facts: Mapping[str, Any], owner: type) -> dict[str, object]:
         """The variables of a message for these facts, which are fields of the owner."""
@@ -85,9 +87,9 @@ class FactFormatter:
     def message_argument(self, name: str, fact: Any, fact_type: FactType) -> dict[str, object]:
         """The variables of a message for one fact."""
         if fact is None:
-            return {name: "", f"{name}-count": 0}
+            return {name: "", f"{name}-count": 0, f"{name}-you": "no"}
         if fact_type == tuple[Players, ...]:
-            groups, pairs = [self.listed([*map(self.names, each)]) for each in fact], {*map(len, fact)} == {2}
+            groups, pairs = [self.listed([*map(self._name, each)]) for each in fact], {*map(len, fact)} == {2}
             return {name: "; ".join(groups), f"{name}-count": len(groups), f"{name}-pairs": "yes" if pairs else "no"}
         if get_origin(fact_type) is tuple:
             return self._several(name, fact, get_args(fact_type)[0])
@@ -101,7 +103,8 @@ class FactFormatter:
         if fact_type is StakePerPoint:
             unnamed = "yes" if fact != POINTS_STAKE and not fact.label else "no"
             return {name: self._stake(fact), f"{name}-count": 1, f"{name}-unnamed": unnamed}
-        return {name: self._text(fact, fact_type), f"{name}-count": 1 if fact else 0}
+        you = {f"{name}-you": self._is_reader(fact)} if fact_type is Player else {}
+        return {name: self._text(fact, fact_type), f"{name}-count": 1 if fact else 0, **you}
 
     def _several(self, name: str, things: tuple[Any, ...], kind: FactType) -> dict[str, object]:
         are_numbers = kind is int or kind == CubeValue
@@ -111,6 +114,11 @@ class FactFormatter:
         if kind is Player:
             found[f"{name}-owners"] = self.owners(shown)
             found |= {f"{name}-first": "".join(shown[:1]), f"{name}-rest": self.listed(shown[1:])}
+            others = [text for text, one in zip(shown, things, strict=True) if one != self.reader]
+            found |= {f"{name}-you": "yes" if others != shown else "no", f"{name}-led": self._is_reader(*things[:1])}
+            found |= {f"{name}-others": self.listed(others), f"{name}-others-count": len(others)}
+            found[f"{name}-others-owners"] = self.owners(others)
+            found[f"{name}-you-first"] = self.listed([self.lexicon.formatted("asked-reader", {}), *others])
         return {**found, f"{name}-count": len(shown)}
 
     def _text(self, fact: Any, kind: FactType) -> str:
@@ -125,7 +133,7 @@ class FactFormatter:
         if kind is HalfPoints:
             return fraction_points_text(fact, signed=True)
         formats: dict[FactType, Callable[[Any], str]] = {
-            Player: self.names,
+            Player: self._name,
             Dice: self.format_dice,
             CubeValue: lambda value: self.figures.cube(value) or str(value),
             TypedText: self.typed,
@@ -134,6 +142,17 @@ class FactFormatter:
             StakePerPoint: self._stake,
         }
         return formats.get(kind, str)(fact)
+
+    def _name(self, player: Player) -> str:
+        return self._reader_among if player == self.reader else self.names(player)
+
+    def _is_reader(self, *players: Player) -> str:
+        return "yes" if self.reader in players else "no"
+
+    @property
+    def _reader_among(self) -> str:
+        """How whoever reads it is called in a sentence about others, too."""
+        return self.lexicon.formatted("reader-among", {})
 
     def _stake(self, stake: StakePerPoint) -> str:
         """What a point stands for."""
@@ -165,7 +184,11 @@ class FactFormatter:
         """Names as owners of what follows, or comes before: "Bob's and Cid's"; in some languages that is said once."""
         said_once = self.lexicon.formatted("owner-once", {}) == "yes"
         shown = [self.listed(names)] if said_once and names else names
-        return self.listed([self.lexicon.formatted("owner", {"name": one}) for one in shown])
+        return self.listed([self._owner(one) for one in shown])
+
+    def _owner(self, name: str) -> str:
+        is_reader = self.reader is not None and name == self._reader_among
+        return self.lexicon.formatted("owner-reader" if is_reader else "owner", {"name": name})
 
     def points(self, amount: HalfPoints) -> str:
         """Half points as they are said: "1½ points"."""

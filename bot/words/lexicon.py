@@ -17,6 +17,8 @@ _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=((?:.*\n)(?:[ }].*\n|\n)*)", re.MULT
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _REFERENCE = re.compile(r"\{ *([a-zA-Z][\w-]*)")
 _VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
+_TO_READER = "-you"
+"""So the name of a fact ends that says whether whoever alone reads the text is, or is among, those in another."""
 
 _MAX_CACHED_TEXTS = 4096
 """So many texts of a language are not put together anew: most of what a table says it has said before."""
@@ -39,7 +41,14 @@ class Lexicon:
         self._sources = {message[1]: message[0] for message in _MESSAGE.finditer(source)}
         self._read_whole = set[str]()
         """The messages that are in the bundle, with those that they refer to."""
-        self._variables = dict(_keys_with_variables(source))
+        texts = dict(_keys_with_texts(source))
+        self._variables = {key: frozenset(_VARIABLE.findall(text)) for key, text in texts.items()}
+        spoken = {
+            key for key, variables in self._variables.items() if any(one.endswith(_TO_READER) for one in variables)
+        }
+        self._to_reader = spoken.union(
+            key for key, text in texts.items() if spoken.intersection(_REFERENCE.findall(text))
+        )
         self._remembered = lru_cache(_MAX_CACHED_TEXTS)(self._put_together)
         self._euphonic: re.Pattern[str] | None = None
         if _EUPHONIC in self._variables and (words := self.formatted(_EUPHONIC, {}).split()):
@@ -55,6 +64,10 @@ class Lexicon:
     def variables(self, key: str) -> frozenset[str]:
         """The names of the facts that a message asks for; none for a key that does not exist."""
         return self._variables.get(key, frozenset())
+
+    def speaks_to_reader(self, key: str) -> bool:
+        """Whether a message, or one that it is made of, can speak to whoever alone reads it."""
+        return key in self._to_reader
 
     def formatted(self, key: str, facts: Mapping[str, object]) -> str:
         """The message with its facts in it; KeyError when there is no such key.
@@ -103,14 +116,14 @@ def _before_own_vowel(words: list[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w'’/.])(?:{'|'.join(before)})", re.IGNORECASE)
 
 
-def _keys_with_variables(source: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """Every key, with the variables that its message asks for."""
+def _keys_with_texts(source: str) -> Iterator[tuple[str, str]]:
+    """Every key, with its text."""
     for message in _MESSAGE.finditer(source):
         text, *attributes = _ATTRIBUTE.split(message[2])
         if text.strip():
-            yield message[1], frozenset(_VARIABLE.findall(text))
+            yield message[1], text
         for name, pattern in zip(attributes[::2], attributes[1::2], strict=True):
-            yield f"{message[1]}.{name}", frozenset(_VARIABLE.findall(pattern))
+            yield f"{message[1]}.{name}", pattern
 
 
 def languages() -> tuple[str, ...]:

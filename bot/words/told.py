@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from bot.rules import events
 from bot.rules.events import Event
@@ -230,6 +230,26 @@ class WordsOnDouble:
         none = tuple(by for by, of in asked.items() if of.issuperset(sellers))
         others = (one for one in said if one not in sales and getattr(one, "by", None) not in none)
         return cls(sales[0].amount, sellers, none, tuple(others))
+
+
+Told: TypeAlias = Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether | WordsOnDouble
+"""What is told in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """A line of what happened, and what it tells: nothing where it only adds to others."""
+
+    text: str
+    pieces: tuple[Told, ...] = ()
+
+    def with_next(self, following: "ToldLine") -> "ToldLine":
+        """Both in one line."""
+        return ToldLine(f"{self.text} {following.text}", self.pieces + following.pieces)
+
+    def says_more_than(self, other: "ToldLine") -> bool:
+        """Whether it says all that another one says, and more."""
+        return self.text.startswith(other.text) and self.text != other.text
 
 
 def with_words_on_doubles_together(told: Iterable[_Piece]) -> Iterator[_Piece | WordsOnDouble]:

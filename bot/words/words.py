@@ -12,7 +12,6 @@ from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, partial
-from typing import TypeAlias
 
 from bot.rules.events import (
     ANSWERS_TO_DOUBLE,
@@ -51,6 +50,8 @@ from bot.words.told import (
     GuestsJoinedTogether,
     JoinedTogether,
     SeatRollsTogether,
+    Told,
+    ToldLine,
     TurnsInARow,
     WordsOnDouble,
     dice_proof_events,
@@ -63,11 +64,9 @@ from bot.words.told import (
 _log = logging.getLogger(__name__)
 _ANY_STATEMENT = AwaitedStatement()
 """What is asked of those who must act, whatever it is."""
-_Told: TypeAlias = Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether | WordsOnDouble
-"""What is told in a sentence."""
 
 
-def _told_in_lines(news: tuple[Event, ...], first: tuple[type[Event], ...]) -> tuple[Sequence[_Told], ...]:
+def _told_in_lines(news: tuple[Event, ...], first: tuple[type[Event], ...]) -> tuple[Sequence[Told], ...]:
     """What is told in each line: of the kinds `first` each in its own, the rest, and small print."""
     told = events_to_tell(news)
     ahead = [[piece] for kind in first for piece in told if isinstance(piece, kind)]
@@ -218,10 +217,12 @@ class Words:
         *,
         names_if_several_players: Names | None = None,
         format_typed: FormatTypedText = typed_for_discord,
+        reader: Player | None = None,
     ) -> str:
         """What happened, in one sentence; another one where a time limit brought it about, and nobody's word.
 
         And another one for a game that starts with places that were just told, or for a robot that a person sends.
+        `reader`: who alone reads it, and is spoken to; None: all may.
         """
         key = f"news-{news.key}"
         placed = isinstance(news, GameStarted) and news.places_told
@@ -231,13 +232,18 @@ class Words:
         key = next((other for other in others if self.has_text(other)), key)
         shown = names_if_several_players if names_if_several_players and len(self._people_in(key, news)) > 1 else names
         wording = replace(
-            self._wording(shown, format_typed), figures=self.figures, format_dice=_format_of_dice(news, self.figures)
+            self._wording(shown, format_typed),
+            figures=self.figures,
+            format_dice=_format_of_dice(news, self.figures),
+            reader=reader if self._lexicon(key).speaks_to_reader(key) else None,
         )
         arguments = wording.message_arguments(vars(news), type(news))
         told = self._formatted(key, arguments)
-        if not said_for or key.endswith(".by"):
-            return told
-        return self._formatted("told-by-proxy", {"spokesman": arguments["spokesman"], "told": told})
+        return (
+            told
+            if not said_for or key.endswith(".by")
+            else self._formatted("told-by-proxy", {**arguments, "told": told})
+        )
 
     def undo_label(self, key: str, undone: Undone, names: Names) -> str:
         """The label of a button that undoes this, by its message: it says what."""
@@ -252,25 +258,19 @@ class Words:
         format_typed: FormatTypedText = typed_for_discord,
         max_length: int = MAX_MESSAGE_LENGTH,
         first: tuple[type[Event], ...] = (),
-        newest_first: bool = False,
-        reader: Player | None = None,
     ) -> str:
         """What happened, in sentences; what is of the kinds `first` in lines of its own before the rest.
 
-        `newest_first`: each sentence in a line, the newest on top; what several say about a double in one.
-
         At most `max_length` characters; where there is more to tell than that, in figures alone, or else the newest,
         and a word that the rest is left out. Many turns in a row are a line with their number. What is small print (the
-        dice's proof, the rolls for seats that are settled) stands below, in a line of its own. `reader`: whom the
-        line of many turns speaks to.
+        dice's proof, the rolls for seats that are settled) stands below, in a line of its own.
         """
         is_cut = False
         left_out = self.text("told-left-out")
         room = max_length - len(left_out) - 6  # what stands between them and before small print
         lines: list[list[str]] = []
-
         several = names_if_several_players or names
-        said = partial(self._told_text, names=names, several=several, format_typed=format_typed, reader=reader)
+        said = partial(self._told_text, names=names, several=several, format_typed=format_typed)
         for pieces in _told_in_lines(news, first):
             sentences = map(said, reversed(pieces))
             told: list[str] = []
@@ -280,7 +280,7 @@ class Words:
                     is_cut = True
                     break
                 told.append(sentence)
-            lines.append(_with_answers_in_one_line(told, pieces) if newest_first else told[::-1])
+            lines.append(told[::-1])
         if is_cut and self.figures != PLAIN_FIGURES:
             return self.with_figures(PLAIN_FIGURES).events_text(
                 news,
@@ -289,15 +289,41 @@ class Words:
                 format_typed=format_typed,
                 max_length=max_length,
                 first=first,
-                newest_first=newest_first,
-                reader=reader,
             )
-        between = "\n" if newest_first else " "
-        *texts, small = (between.join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
+        *texts, small = (" ".join(told).replace(" \n", "\n").replace("\n ", "\n").strip() for told in lines)
         return "\n".join(text for text in (*texts, small and f"-# {small}") if text)
 
+    def told_lines(
+        self,
+        news: tuple[Event, ...],
+        names: Names,
+        *,
+        first: tuple[type[Event], ...] = (),
+        reader: Player | None = None,
+    ) -> list[ToldLine]:
+        """The same with a line for each sentence, the newest on top, as a page shows it to its `reader`, or to all.
+
+        What several say about a double stands in one line.
+        """
+        said = partial(self._told_text, names=names, several=names, format_typed=typed_for_discord, reader=reader)
+        lines: list[ToldLine] = []
+        for pieces in _told_in_lines(news, first):
+            of_these: list[ToldLine] = []
+            for piece in pieces:
+                line = ToldLine(said(piece).strip(), (piece,))
+                if of_these and _is_about_same_double(of_these[-1].pieces[-1], piece):
+                    line = of_these.pop().with_next(line)
+                of_these.append(line)
+            lines += reversed(of_these)
+        return lines
+
     def _told_text(
-        self, piece: _Told, names: Names, several: Names, format_typed: FormatTypedText, reader: Player | None
+        self,
+        piece: Told,
+        names: Names,
+        several: Names,
+        format_typed: FormatTypedText,
+        reader: Player | None = None,
     ) -> str:
         """What is told in a sentence, or a few."""
         match piece:
@@ -308,9 +334,11 @@ class Words:
             case SeatRollsTogether():
                 return self._seat_rolls_text(piece, names)
             case WordsOnDouble():
-                return self._words_on_double_text(piece, several)
+                return self._words_on_double_text(piece, several, reader)
             case _:
-                return self.event_text(piece, names, names_if_several_players=several, format_typed=format_typed)
+                return self.event_text(
+                    piece, names, names_if_several_players=several, format_typed=format_typed, reader=reader
+                )
 
     def _turns_text(self, turns: TurnsInARow, names: Names) -> str:
         """Many turns in a line: how many, who hit whom, who took checkers off, and who could not move."""
@@ -324,11 +352,11 @@ class Words:
         ]
         return self.text("told-turns", turns=turns.count, happened=self.listed(happened))
 
-    def _words_on_double_text(self, said: WordsOnDouble, names: Names) -> str:
+    def _words_on_double_text(self, said: WordsOnDouble, names: Names, reader: Player | None) -> str:
         """Who is against a double of their side and sells, who goes along, and who buys none of the games."""
         sellers = self.listed([names(one) for one in said.sellers])
         told = [self.text("told-sellers", players=sellers, amount=fraction_points_text(said.amount))]
-        told += [self.event_text(one, names) for one in said.others]
+        told += [self.event_text(one, names, reader=reader) for one in said.others]
         return " ".join([*told, *(self.text("told-buys-none", by=names(one)) for one in said.declining)])
 
     def _seat_rolls_text(self, rolls: SeatRollsTogether, names: Names) -> str:
@@ -518,17 +546,11 @@ class Words:
         return spoken.formatted(key, {**absent, **facts})
 
 
-def _with_answers_in_one_line(told: Sequence[str], pieces: Sequence[_Told]) -> list[str]:
-    """Sentences about the last of these pieces, the newest first; what follows one another about a double in one."""
-    found: list[str] = []
-    later: _Told | None = None
-    for piece, sentence in zip(reversed(pieces), told, strict=False):
-        if any(isinstance(piece, kinds) and isinstance(later, kinds) for kinds in (ANSWERS_TO_DOUBLE, WORDS_ON_DOUBLE)):
-            found[-1] = f"{sentence} {found[-1]}"
-        else:
-            found.append(sentence)
-        later = piece
-    return found
+def _is_about_same_double(piece: Told, following: Told) -> bool:
+    """Whether two things that follow one another answer, or are said on, a double: they are told in one line."""
+    return any(
+        isinstance(piece, kinds) and isinstance(following, kinds) for kinds in (ANSWERS_TO_DOUBLE, WORDS_ON_DOUBLE)
+    )
 
 
 def _format_of_dice(news: Event, figures: Figures) -> Callable[[Dice], str]:

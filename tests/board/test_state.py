@@ -310,7 +310,7 @@ def test_what_cubes_did_stands_behind_what_is_newer() -> None:
     assert rolled["moves"] is False
     own = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Bob")
     assert own["moves"] is True
-    assert own["told"][:2] == ["Ann takes Dee's cube. You rolled 6-1.", "Dee doubles to 2. Bob and Cid do not."]
+    assert own["told"][:2] == ["Ann takes Dee's cube. You rolled 6-1.", "Dee doubles to 2. You and Cid do not."]
     played = f"{answered}\nBob: rolls 6 1\nBob: plays 13/7 8/7"
     told = shown_to(told_one_by_one(played), "Dee")["told"]
     assert told[:3] == ["Bob rolls 6-1 and plays 13/7 8/7.", *doubled]
@@ -411,9 +411,9 @@ def test_whose_cube_is_doubled_to_another_price_reads_that_first_then_their_lost
     table = replace(table, chouette=replace(table.chouette, stage=replace(table.chouette.game, position=CLOSED)))
     ann, bob, team = Player("Ann"), Player("Bob"), (Player("Bob"), Player("Cid"), Player("Dee"))
     table = going_on(table, [Rolls(bob, (6, 5)), Plays(bob, "none"), Doubles(ann, team)])
-    doubles = ["Ann doubles Bob to 4.", "Ann doubles Cid and Dee to 2."]
+    doubles = ["Ann doubles you to 4.", "Ann doubles Cid and Dee to 2."]
     assert shown_to(table, "Bob")["told"][:3] == [*doubles, "You rolled 6-5 and could not move."]
-    assert shown_to(table, "Cid")["told"][:2] == [*reversed(doubles)]
+    assert shown_to(table, "Cid")["told"][:2] == ["Ann doubles you and Dee to 2.", "Ann doubles Bob to 4."]
 
 
 def test_who_doubled_reads_what_came_of_it_until_they_act_again() -> None:
@@ -442,7 +442,7 @@ def test_who_doubled_reads_what_came_of_it_until_they_act_again() -> None:
 
 
 def test_of_a_game_that_is_over_the_result_stands_first_then_who_sits_where_next_then_why() -> None:
-    scored, rotated = "Game 1: Ann +3, Bob −1, Cid −1, Dee −1.", "Next: Ann is Box, Cid Captain, then Dee and Bob."
+    scored, rotated = "Game 1: Ann +3, Bob −1, Cid −1, Dee −1.", "Next: Ann is Box, Cid Captain, then you and Bob."
     one_by_one = told_one_by_one(f"{BEFORE_DOUBLE}Ann: doubles Bob Cid Dee\nBob: drops\nCid: drops\nDee: drops")
     assert shown_to(one_by_one, "Dee")["told"] == [scored, rotated, "You drop."]
     drops = tuple(event for news in one_by_one.news[-3:] for event in news.events)

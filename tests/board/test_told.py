@@ -182,8 +182,8 @@ def test_what_settled_an_offer_stays_told_to_who_made_it_and_not_the_offer() -> 
     told = shown_to(told_one_by_one(offered + later, "fibs", SHARED), "Carl")["told"]
     assert told[1:4] == [
         "Ada takes.",
-        "Nina, Blaise, Carl and Dora double to 2.",
-        "No buyer: Carl goes along with the double.",
+        "You, Nina, Blaise and Dora double to 2.",
+        "No buyer: you go along with the double.",
     ]
     assert not any("object" in line for line in told)  # nor "You object"
 

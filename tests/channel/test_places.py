@@ -131,3 +131,36 @@ def test_who_is_out_of_a_game_reads_whether_they_may_still_advise(book: str, lin
     table, _ = heard(f"chouette 1\nrules {book}\nplayers Ann Bob Cid Dee Eve\n{DROPS}Dee: takes\nEve: takes\n")
     role, *_ = role_and_cube_lines(table.chouette, Player("Bob"), str, words_in())
     assert role.endswith(line)
+
+
+@pytest.mark.parametrize(
+    ("language", "reader", "next_game", "why"),
+    [
+        (
+            *("en", None),
+            "Next: Bob, since the Team counts as the winner, is Box, Cid Captain, then Dee and Ann.",
+            "After game 1: The game was adjourned, and the Team counts as the winner.",
+        ),
+        (
+            *("en", "Bob"),
+            "Next: you, since the Team counts as the winner, are Box, Cid Captain, then Dee and Ann.",
+            "After game 1: The game was adjourned, and the Team counts as the winner.",
+        ),
+        (
+            *("it", "Bob"),
+            "Prossima partita: nel Box ci sei tu, come se avesse vinto il Team; il Capitano è Cid, poi Dee e Ann.",
+            "Dopo la partita 1: La partita è stata sospesa, ed è come se avesse vinto il Team.",
+        ),
+    ],
+)
+def test_after_an_adjournment_nobody_is_said_to_have_beaten_the_box(
+    language: str, reader: str | None, next_game: str, why: str
+) -> None:
+    record = "chouette 1\nrules colorado\nplayers Ann Bob Cid Dee\ngame\nAnn: adjourns\nBob: accepts\n"
+    table, _ = heard(record)
+    after = apply(table.chouette, read_statement("Cid: accepts"))
+    assert isinstance(after, Accepted)
+    (rotated,) = (piece for piece in after.events if isinstance(piece, PlacesRotated))
+    words, seat = words_in(language), Player(reader) if reader else None
+    assert words.event_text(rotated, table.escaped_name, reader=seat) == next_game
+    assert why in rotation_and_next_box_text(heard(record + "Cid: accepts\n")[0], rule_books(), words)

@@ -29,7 +29,7 @@ KEYS = lexicon("en").keys()
 REFUSALS = kinds_of(Refusal)
 EVENTS = kinds_of(Event)
 MUST = {"must", "must-or", "must-count"}
-DERIVED = re.compile(r"-(count|unnamed|or|owners|first|rest|signed|points|halves|pairs)$")
+DERIVED = re.compile(r"(-(count|unnamed|or|owners|first|rest|signed|points|halves|pairs|you|others|led))+$")
 MERGED = {"payers", "payees"}  # made by bot.words.told
 SAMPLES: dict[object, object] = {
     Player: "Ann",

@@ -658,8 +658,9 @@ def test_of_many_turns_is_told_who_hit_and_who_took_checkers_off() -> None:
         "-# 6 turns (/history): Bob hits Ann once, Ann hits Bob twice, Cid hits Bob once, Bob hits Cid once, "
         "Bob bears off 3 and Ann cannot move once."
     )
-    own = ENGLISH.events_text((*news, NoLegalPlay(by=Player("1"), dice=(6, 6)), PLAY, PLAY), names, reader=Player("1"))
-    assert own.splitlines()[0].endswith(
+    many = (*news, NoLegalPlay(by=Player("1"), dice=(6, 6)), PLAY, PLAY)
+    *_, own = ENGLISH.told_lines(many, names, reader=Player("1"))
+    assert own.text.endswith(
         "Bob hits you once, you hit Bob twice, Cid hits Bob once, Bob hits Cid once, Bob bears off 3 "
         "and you cannot move once."
     )

@@ -78,7 +78,10 @@ def _gives(chouette: Chouette, game: Game, by: Player, taker: Player) -> Accepte
         return refusals.ExtrasOnlyToTakers(players=phase.takers)
     if by in phase.stood or (by, taker) in phase.given:
         return refusals.AlreadySpoken()
-    told = events.ExtraGiven(by=by, player=taker, value=phase.stakes[by] * 2)
+    price = HalfPoints(phase.stakes[by] * phase.halves)
+    told = events.ExtraGiven(
+        by=by, player=taker, value=phase.stakes[by] * 2, price=price, plays_for=HalfPoints(2 * price)
+    )
     return _gift_round_goes_on(chouette, game, replace(phase, given=(*phase.given, (by, taker))), told)
 
 

@@ -207,25 +207,31 @@ class BoxCaptainResult:
     """For words: the first Captain if the Box beat them, what decided it between the two, and whether the end did not.
 
     `otherwise`: who lost it is on the side that won the game as it ended. `first`: they beat the Box, and others were
-    Captain after them.
+    Captain after them. `adjourned`: nobody beat anybody; it only counts so, since the game was adjourned.
     """
 
     beaten: Player | None = None
     how: TransferReason | None = None
     otherwise: bool = False
     first: bool = False
+    adjourned: bool = False
 
 
 def last_box_captain_result(games: Sequence[FinishedGame]) -> BoxCaptainResult:
     """How Box and first Captain of the last game parted; nothing where no point decided it."""
     last = games[-1] if games else None
     decided = _decision(last, last.final.captain) if last else None
+    is_adjourned = last is not None and bool(last.unpaid) and not last.is_decided
     if last is None or decided is None:
-        return BoxCaptainResult()
+        return BoxCaptainResult(adjourned=is_adjourned)
     is_beaten = decided.payer == last.final.captain
     otherwise = last.winner is (Side.TEAM if is_beaten else Side.BOX)
     first = not is_beaten and len(last.final.captains) > 1
-    return BoxCaptainResult(last.final.captain if is_beaten else None, decided.reason, otherwise, first)
+    beaten, adjourned = (
+        last.final.captain if is_beaten else None,
+        is_adjourned and (is_beaten or decided in last.unpaid),
+    )
+    return BoxCaptainResult(beaten, decided.reason, otherwise, first, adjourned)
 
 
 # --- Places without those who are not there

@@ -636,7 +636,10 @@ news-all-have-spoken = { $values-count ->
            *[other] { $players } double
          }
      } to { $values }.
-   *[other] { $doubled } double.
+   *[other] { $players-you ->
+        [yes] These double: { $doubled }.
+       *[other] { $doubled } double.
+     }
  }{ $passed_over-count ->
     [0] { "" }
     [one] { " " }{ $passed_over-you ->
@@ -1117,7 +1120,10 @@ news-title-changed = Agreed with { $by }: the evening is called “{ $title }”
 # Example: Bob wins a single game for the Team: Ann resigned.
 # Example: Ann wins a gammon for the Team. It counts as a single game: no cube in play was turned (Jacoby).
 # Example: Ann wins a gammon for the Team. Bob's and Cid's cubes count single: nobody turned them (Jacoby).
-news-game-won = { $winner } wins { $margin ->
+news-game-won = { $winner-you ->
+    [yes] You win
+   *[other] { $winner } wins
+ } { $margin ->
     [1] a single game
     [2] a gammon
    *[3] a backgammon
@@ -1132,8 +1138,14 @@ news-game-won = { $winner } wins { $margin ->
    *[no] { "" }
  }{ $single_for-count ->
     [0] { "" }
-    [one] { " " }{ $single_for-owners } cube counts single: nobody turned it (Jacoby).
-   *[other] { " " }{ $single_for-owners } cubes count single: nobody turned them (Jacoby).
+    [one] { " " }{ $single_for-you ->
+        [yes] Your
+       *[other] { $single_for-owners }
+     } cube counts single: nobody turned it (Jacoby).
+   *[other] { " " }{ $single_for-you ->
+        [yes] It counts single for { $single_for-owners } cubes
+       *[other] { $single_for-owners } cubes count single
+     }: nobody turned them (Jacoby).
  }
 news-game-decided = No bet is open any more: the game is over.
 news-game-void = Game { $game } is abandoned; points already booked stand.
@@ -4896,9 +4908,18 @@ film-posted = The film is in the channel: { $link }
 film-not-posted = -# It could not be posted in the channel now, so you alone see it.
 settle-title = Settling up
 # Example: **Bob** pays €8.00 to **Ann** (4 points) – €6.00 paid, €2.00 to go
-settle-line = **{ $payer }** pays { $worth-count ->
-    [0] { $amount-points } to **{ $payee }**
-   *[other] { $worth } to **{ $payee }** ({ $amount-points }{ $stake-count ->
+settle-line = { $payer-count ->
+    [0] You pay
+   *[other] **{ $payer }** pays
+ } { $worth-count ->
+    [0] { $amount-points } to { $payee-count ->
+        [0] you
+       *[other] **{ $payee }**
+     }
+   *[other] { $worth } to { $payee-count ->
+        [0] you
+       *[other] **{ $payee }**
+     } ({ $amount-points }{ $stake-count ->
         [0] { "" }
        *[other] { " " }at { $stake }
     })
@@ -4935,8 +4956,20 @@ settle-line-between = ,{ " " }
 settle-set-off = What two of you owe one another for several stakes is one payment here.
 # Example: **Bob** paid €2.00 to **Ann** before the end.
 settle-paid-before = { $even ->
-    [yes] **{ $payer }** and **{ $payee }** paid one another { $worth } before the end, so that is even.
-   *[no] **{ $payer }** paid { $worth } to **{ $payee }** before the end.
+    [yes] { $payer-count ->
+        [0] You and **{ $payee }**
+       *[other] { $payee-count ->
+            [0] You and **{ $payer }**
+           *[other] **{ $payer }** and **{ $payee }**
+         }
+     } paid one another { $worth } before the end, so that is even.
+   *[no] { $payer-count ->
+        [0] You
+       *[other] **{ $payer }**
+     } paid { $worth } to { $payee-count ->
+        [0] you
+       *[other] **{ $payee }**
+     } before the end.
  }
 settle-open = __Open payments__
     .others = __Open payments of others__
@@ -4964,8 +4997,20 @@ settle-debt-netted = { $date }, netted{ $title-count ->
 settle-sums = __Several payments, in all__
 # Example: **Bob** pays €7.50 to **Ann**
 settle-sum = { $even ->
-    [yes] **{ $payer }** and **{ $payee }** are even.
-   *[no] **{ $payer }** pays { $worth } to **{ $payee }**
+    [yes] { $payer-count ->
+        [0] You and **{ $payee }**
+       *[other] { $payee-count ->
+            [0] You and **{ $payer }**
+           *[other] **{ $payer }** and **{ $payee }**
+         }
+     } are even.
+   *[no] { $payer-count ->
+        [0] You pay
+       *[other] **{ $payer }** pays
+     } { $worth } to { $payee-count ->
+        [0] you
+       *[other] **{ $payee }**
+     }
  }
 # Above the sums for each pair, in the end of an evening: "Otto pays 3 points to Max"
 settle-with-older = __In all among these players, with what was open between them before__
@@ -5176,12 +5221,18 @@ paid-between = { $step-count ->
 paid-which-label = **{ $player }** owes you in several labels: { $sums }. Add the label.
 paid-none-under-label = Nothing is owed to you under “{ $label }” by { $name }. /settleup shows what is.
 settle-chips = { $owes ->
-    [no] { $player } has { $chips } { $chips-halves ->
+    [no] { $player-count ->
+        [0] You have
+       *[other] { $player } has
+     } { $chips } { $chips-halves ->
         [1] chip
         [2] chip
        *[other] chips
      } to give back.
-   *[yes] { $player } owes { $chips } { $chips-halves ->
+   *[yes] { $player-count ->
+        [0] You owe
+       *[other] { $player } owes
+     } { $chips } { $chips-halves ->
         [1] chip
         [2] chip
        *[other] chips

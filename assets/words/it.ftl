@@ -643,7 +643,8 @@ news-captain-drops = { $by-you ->
    *[other] { $by }, il Capitano, passa anche per { $players-you ->
         [yes] te{ $players-others-count ->
             [0] { "" }
-           *[other] { " " }e { $players-others }
+            [one] { " " }e { $players-others }
+           *[other] , { $players-others }
          }
        *[other] { $players }
      }.
@@ -846,7 +847,8 @@ news-paid = { $payers-count ->
    *[other] { " " }a testa a { $payees-you ->
         [yes] te{ $payees-others-count ->
             [0] { "" }
-           *[other] { " " }e { $payees-others }
+            [one] { " " }e { $payees-others }
+           *[other] , { $payees-others }
          }
        *[other] { $payees }
      }.
@@ -1218,10 +1220,16 @@ news-stake-changed = D'accordo con { $by }: dalla prossima partita 1 punto = { $
 news-title-changed = D'accordo con { $by }: la serata si chiama “{ $title }”.
 # Example: Bob vince la partita per il Team: Ann abbandona.
 # Example: Ann vince un gammon per il Team. Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
-news-game-won = { $winner }{ $side ->
-    [box] , nel Box,
-   *[team] { "" }
- } vince { $margin ->
+news-game-won = { $winner-you ->
+    [yes] { $side ->
+        [box] Nel Box vinci
+       *[team] Vinci
+     }
+   *[other] { $winner }{ $side ->
+        [box] , nel Box,
+       *[team] { "" }
+     } vince
+ } { $margin ->
     [1] la partita
     [2] un gammon
    *[3] un backgammon
@@ -1230,13 +1238,19 @@ news-game-won = { $winner }{ $side ->
    *[team] { " " }per il Team
  }{ $resigned-count ->
     [0] .
-   *[other] : { $resigned } abbandona.
+   *[other] : { $resigned-you ->
+        [yes] abbandoni.
+       *[other] { $resigned } abbandona.
+     }
  }{ $counts_once ->
     [yes] { " " }Vale come partita semplice: nessun cubo in gioco è stato girato (Jacoby).
    *[no] { "" }
  }{ $single_for-count ->
     [0] { "" }
-    [one] { " " }Il cubo { $single_for-owners } vale semplice: nessuno l'ha girato (Jacoby).
+    [one] { " " }Il { $single_for-you ->
+        [yes] tuo cubo
+       *[other] cubo { $single_for-owners }
+     } vale semplice: nessuno l'ha girato (Jacoby).
    *[other] { " " }I cubi { $single_for-owners } valgono semplice: nessuno li ha girati (Jacoby).
  }
 news-game-decided = Nessuna scommessa è più aperta: la partita è finita.
@@ -1751,7 +1765,7 @@ told-buys-none = { $by } non ne compra.
 told-by-proxy = { $by-you ->
     [yes] { $told } L'ha detto { $spokesman } per te.
    *[other] { $spokesman-you ->
-        [yes] Per delega, da te
+        [yes] Tu per delega
        *[other] { $spokesman } per delega
      }: { $told }
  }
@@ -5049,9 +5063,21 @@ film-posted = Il film è nel canale: { $link }
 film-not-posted = -# Ora non si è potuto pubblicare nel canale, quindi lo vedi solo tu.
 settle-title = Conti finali
 # Example: **Bob** paga 8,00 € a **Ann** (4 punti) – pagato finora: 6,00 €; resta: 2,00 €
-settle-line = **{ $payer }** paga { $worth-count ->
-    [0] { $amount-points } a **{ $payee }**
-   *[other] { $worth } a **{ $payee }** ({ $amount-points }{ $stake-count ->
+settle-line = { $payer-count ->
+    [0] Paghi
+   *[other] **{ $payer }** { $payee-count ->
+        [0] ti paga
+       *[other] paga
+     }
+ } { $worth-count ->
+    [0] { $amount-points }{ $payee-count ->
+        [0] { "" }
+       *[other] { " " }a **{ $payee }**
+     }
+   *[other] { $worth }{ $payee-count ->
+        [0] { "" }
+       *[other] { " " }a **{ $payee }**
+     } ({ $amount-points }{ $stake-count ->
         [0] { "" }
        *[other] { " " }a { $stake }
     })
@@ -5088,8 +5114,29 @@ settle-line-between = ;{ " " }
 settle-set-off = Quello che due di voi si devono per poste diverse è qui un solo pagamento.
 # Example: **Bob** ha pagato 2,00 € a **Ann** prima della fine.
 settle-paid-before = { $even ->
-    [yes] **{ $payer }** e **{ $payee }** si sono pagati { $worth } l'un l'altro prima della fine: sono pari.
-   *[no] **{ $payer }** ha pagato { $worth } a **{ $payee }** prima della fine.
+    [yes] { $payer-count ->
+        [0] Tu e **{ $payee }** vi siete
+       *[other] { $payee-count ->
+            [0] Tu e **{ $payer }** vi siete
+           *[other] **{ $payer }** e **{ $payee }** si sono
+         }
+     } pagati { $worth } l'un l'altro prima della fine: { $payer-count ->
+        [0] siete
+       *[other] { $payee-count ->
+            [0] siete
+           *[other] sono
+         }
+     } pari.
+   *[no] { $payer-count ->
+        [0] Hai pagato
+       *[other] **{ $payer }** { $payee-count ->
+            [0] ti ha pagato
+           *[other] ha pagato
+         }
+     } { $worth }{ $payee-count ->
+        [0] { "" }
+       *[other] { " " }a **{ $payee }**
+     } prima della fine.
  }
 settle-open = __Da pagare__
     .others = __Da pagare tra altri__
@@ -5117,8 +5164,23 @@ settle-debt-netted = { $date }, per compensazione{ $title-count ->
 settle-sums = __Più pagamenti, in tutto__
 # Example: **Bob** paga 7,50 € a **Ann**
 settle-sum = { $even ->
-    [yes] **{ $payer }** e **{ $payee }** sono pari.
-   *[no] **{ $payer }** paga { $worth } a **{ $payee }**
+    [yes] { $payer-count ->
+        [0] Tu e **{ $payee }** siete
+       *[other] { $payee-count ->
+            [0] Tu e **{ $payer }** siete
+           *[other] **{ $payer }** e **{ $payee }** sono
+         }
+     } pari.
+   *[no] { $payer-count ->
+        [0] Paghi
+       *[other] **{ $payer }** { $payee-count ->
+            [0] ti paga
+           *[other] paga
+         }
+     } { $worth }{ $payee-count ->
+        [0] { "" }
+       *[other] { " " }a **{ $payee }**
+     }
  }
 settle-with-older = __In tutto tra questi giocatori, con quanto era rimasto in sospeso tra loro__
 settle-in-fewer = Ognuno deve a chi ha perso, finché tutti non decidono altrimenti. Compensando { $then ->
@@ -5333,8 +5395,14 @@ paid-between = { $step-count ->
 paid-which-label = **{ $player }** ti deve cose diverse: { $sums }. Aggiungi l'etichetta.
 paid-none-under-label = Sotto “{ $label }” { $name } non ti deve niente. /settleup mostra che cosa ti deve.
 settle-chips = { $owes ->
-    [no] { $player } ha { $chips } fiche da restituire.
-   *[yes] { $player } deve { $chips } fiche.
+    [no] { $player-count ->
+        [0] Hai
+       *[other] { $player } ha
+     } { $chips } fiche da restituire.
+   *[yes] { $player-count ->
+        [0] Devi
+       *[other] { $player } deve
+     } { $chips } fiche.
  }
 settle-chips-none = Tutte le fiche sono state restituite.
 told-undone = (annullato)

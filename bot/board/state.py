@@ -250,7 +250,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         *lost,
         *(line for line in parts.below if line),
     ]
-    is_over, notes = isinstance(chouette.stage, Ended), _notes(shown, words)
+    is_over, notes = isinstance(chouette.stage, Ended), _notes(shown, seat, words)
     paid = notes if is_over else []  # who pays whom is what everybody asks then
     if paid and not any(asked):
         asked, paid = paid[:1], paid[1:]
@@ -423,10 +423,11 @@ def _with_own_result(scene: BoardScene, shown: TableShown, seat: Player | None, 
     return replace(scene, banner=replace(scene.banner, text=own))
 
 
-def _notes(shown: TableOnPage, words: Words) -> list[str]:
+def _notes(shown: TableOnPage, seat: Player | None, words: Words) -> list[str]:
     """What stands beside the pictures, without the marks of a list: the lobby, or who pays whom."""
-    table, in_all = shown.table, debts_at_end_lines(shown.debts, words)
-    lines = [line for note in table_notes(table, words, in_all) for line in (note.title or "", note.description or "")]
+    table = shown.table
+    notes = table_notes(table, words, debts_at_end_lines(shown.debts, words, table.user(seat) if seat else None), seat)
+    lines = [line for note in notes for line in (note.title or "", note.description or "")]
     return [plain_text(table, line.removeprefix("• "), words) for text in lines for line in text.splitlines() if line]
 
 

@@ -560,8 +560,13 @@ def _missing_players_text(chouette: Chouette, words: Words) -> str:
 # --- Beside the pictures
 
 
-def table_notes(table: Table, words: Words, in_all: Sequence[str] = ()) -> list[discord.Embed]:
-    """What is written beside the pictures: before the first game the lobby, in the end who pays whom, and `in_all`."""
+def table_notes(
+    table: Table, words: Words, in_all: Sequence[str] = (), reader: Player | None = None
+) -> list[discord.Embed]:
+    """What is written beside the pictures: before the first game the lobby, in the end who pays whom, and `in_all`.
+
+    `reader`: who alone reads it, and is spoken to.
+    """
     match table.chouette.stage:
         case Lobby(players=players):
             facts, stake = book_stake_mode_facts(table, words), table.chouette.stake
@@ -584,7 +589,7 @@ def table_notes(table: Table, words: Words, in_all: Sequence[str] = ()) -> list[
             seated = words.text("lobby-players", count=len(players), players=words.listed(marked))
             return [discord.Embed(title=title, description="\n".join([seated, head, *told]))]
         case Ended() if not is_over_unplayed(table.chouette):
-            paid = "\n".join([*payment_lines(table, words), *in_all])[:_MAX_DESCRIPTION_LENGTH]
+            paid = "\n".join([*payment_lines(table, words, reader), *in_all])[:_MAX_DESCRIPTION_LENGTH]
             note = discord.Embed(title=words.text("settle-title"), description=paid)
             return [note.set_footer(text=words.text("settle-note"))]
         case _:

@@ -53,12 +53,15 @@ def settling_text(
     return "\n".join([above, fit_last_lines(lines, MAX_TEXT_LENGTH - len(rest) - len(above)), rest])
 
 
-def debts_at_end_lines(debts: DebtsAtEnd, words: Words) -> list[str]:
-    """What was open before, as it stands below who pays whom in the end of an evening."""
+def debts_at_end_lines(debts: DebtsAtEnd, words: Words, reader: int | None = None) -> list[str]:
+    """What was open before, as it stands below who pays whom in the end of an evening.
+
+    `reader`: the user who alone reads it, and is spoken to.
+    """
     return [
-        *_sums_with_older_lines(debts.here, words),
-        *_namesake_lines(debts.with_namesakes, words),
-        *_absent_lines(debts.with_absent, words),
+        *_sums_with_older_lines(debts.here, words, reader),
+        *_namesake_lines(debts.with_namesakes, words, reader),
+        *_absent_lines(debts.with_absent, words, reader),
     ]
 
 
@@ -76,12 +79,12 @@ def has_open_payments(table: Table, seat: Player, debts: DebtsAtEnd) -> bool:
     )
 
 
-def _sums_with_older_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+def _sums_with_older_lines(debts: Sequence[Debt], words: Words, reader: int | None) -> list[str]:
     """What these debts of an evening and of those before it come to for each pair, below a heading; [] without any.
 
     Whom somebody owes changes by agreement alone: where fewer payments would do, that is said below.
     """
-    sums = [_balance_line(one, words) for one in balances_of(debts)]
+    sums = [_balance_line(one, words, reader) for one in balances_of(debts)]
     fewer = [
         line
         for one in nettings_of(debts)
@@ -119,19 +122,19 @@ def transfer_lines(
     ]
 
 
-def _namesake_lines(debts: Mapping[int, Sequence[Debt]], words: Words) -> list[str]:
+def _namesake_lines(debts: Mapping[int, Sequence[Debt]], words: Words, reader: int | None) -> list[str]:
     """What is open with guests called like somebody with an account who was there, a line for each: they may be one."""
     lines: list[str] = []
     for guest, of_guest in debts.items():
         balances = balances_of(of_guest)
-        sums = "; ".join(_balance_line(one, words).rstrip(".") for one in balances)
+        sums = "; ".join(_balance_line(one, words, reader).rstrip(".") for one in balances)
         lines.append(words.text("settle-with-namesake", guest=escaped_line(balances[0].name(guest)), sums=sums))
     return lines
 
 
-def _absent_lines(debts: Sequence[Debt], words: Words) -> list[str]:
+def _absent_lines(debts: Sequence[Debt], words: Words, reader: int | None) -> list[str]:
     """What is open from before with people who were not there, the oldest first, in one line; [] where nothing is."""
-    sums = [_balance_line(one, words).rstrip(".") for one in balances_of(debts)]
+    sums = [_balance_line(one, words, reader).rstrip(".") for one in balances_of(debts)]
     shown, more = "; ".join(sums[:_MAX_SUMS_WITH_ABSENT]), len(sums) - _MAX_SUMS_WITH_ABSENT
     return [words.text("settle-with-absent", sums=shown, more=max(more, 0))] if sums else []
 
@@ -194,11 +197,14 @@ def _debt_line(debt: Debt, day: date, words: Words) -> str:
     return words.text("settle-debt", stake=stake, **{**facts, "amount-points": words.points(debt.amount)})
 
 
-def _balance_line(balance: Balance, words: Words) -> str:
+def _balance_line(balance: Balance, words: Words, reader: int | None = None) -> str:
+    payer, payee = (
+        "" if one == reader else name_or_former(balance.name(one), words) for one in (balance.payer, balance.payee)
+    )
     return words.text(
         "settle-sum",
-        payer=name_or_former(balance.name(balance.payer), words),
-        payee=name_or_former(balance.name(balance.payee), words),
+        payer=payer,
+        payee=payee,
         worth=worth_text(balance.worth, balance, words),
         even="no" if balance.worth else "yes",
     )

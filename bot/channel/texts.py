@@ -49,6 +49,7 @@ from bot.rules.state.chouette import (
 from bot.rules.statements import Margin
 from bot.store.stored import PaidAhead, TakenSeat
 from bot.words.amounts import canonical_label, label_key
+from bot.words.facts import Names
 from bot.words.names import escaped_line, escaped_reason
 from bot.words.rule_texts import rule_change_lines, rules_lines, section_citation_text
 from bot.words.words import Words
@@ -155,14 +156,19 @@ def _chips_before(chouette: Chouette, player: Player) -> str:
 # --- Payments
 
 
-def payment_lines(table: Table, words: Words) -> list[str]:
+def payment_lines(table: Table, words: Words, reader: Player | None = None) -> list[str]:
     """Who pays whom, a line each; where chips are played for, who has how many.
 
     When all is over: by the plan, with what is settled of it, and what was paid before. What two people pay one another
     for several stakes under one label is set off to one payment; the plan itself, and what is booked, is by stake.
+    `reader`: who alone reads it, and is spoken to.
     """
+
+    def named(player: Player) -> str:
+        return "" if player == reader else table.escaped_name(player)
+
     if books_in_chips(table.chouette):
-        named, lines = table.escaped_name, list[str]()
+        lines = list[str]()
         for player in table.chouette.scores:
             if chips := total_chips(table.chouette, player):
                 halves = HalfPoints(abs(chips))
@@ -170,9 +176,9 @@ def payment_lines(table: Table, words: Words) -> list[str]:
                 lines.append(words.text("settle-chips", owes="yes" if chips < 0 else "no", **facts))
         return lines or [words.text("settle-chips-none")]
     rows = _payments_planned_or_due(table.chouette)
-    lines = _lines_of_rows(table, rows, words)
+    lines = _lines_of_rows(table, rows, words, named)
     if isinstance(table.chouette.stage, Ended):
-        lines += _lines_of_payments_before_end(table, rows, words)
+        lines += _lines_of_payments_before_end(table, rows, words, named)
     if has_unpaid_points_with_robots(table.chouette):
         return [*lines, words.text("settle-robots")]
     return lines or [words.text("settle-even")]
@@ -183,19 +189,19 @@ def settled_lines(table: Table, words: Words) -> list[str]:
     rows = _payments_planned_or_due(table.chouette)
     ahead = {(one.payer, one.payee, one.stake) for one in table.paid_ahead if one.amount}
     settled = [one for one in rows if one.owed != one.amount or (one.payer, one.payee, one.stake) in ahead]
-    return _lines_of_rows(table, settled, words)
+    return _lines_of_rows(table, settled, words, table.escaped_name)
 
 
-def _lines_of_rows(table: Table, rows: Sequence[PlannedPayment], words: Words) -> list[str]:
+def _lines_of_rows(table: Table, rows: Sequence[PlannedPayment], words: Words, named: Names) -> list[str]:
     """Who pays whom by these rows of a plan, with what is settled of each, and what was paid beside any of it."""
     groups: dict[tuple[frozenset[Player], str], list[PlannedPayment]] = {}
     for row in rows:
         groups.setdefault((frozenset({row.payer, row.payee}), label_key(row.stake.label)), []).append(row)
     lines, has_set_off = list[str](), False
     for same in groups.values():
-        set_off = _set_off_line(table, same, words) if len(same) > 1 else None
+        set_off = _set_off_line(table, same, words, named) if len(same) > 1 else None
         has_set_off |= set_off is not None
-        lines += [set_off] if set_off else [_payment_line(table, one, words) for one in same]
+        lines += [set_off] if set_off else [_payment_line(table, one, words, named) for one in same]
     if has_set_off:
         lines.append(words.text("settle-set-off"))
     planned = {(one.payer, one.payee, one.stake) for one in rows}
@@ -234,9 +240,9 @@ def _payments_planned_or_due(chouette: Chouette) -> PaymentPlan:
     return tuple(PlannedPayment(*payment, owed=payment[-1], stake=stake) for stake, payment in due)
 
 
-def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words) -> list[str]:
+def _lines_of_payments_before_end(table: Table, plan: PaymentPlan, words: Words, named: Names) -> list[str]:
     """What was paid while the evening went on, of which the plan knows nothing."""
-    lines, named, found = list[str](), table.escaped_name, _payments_received(table, plan)
+    lines, found = list[str](), _payments_received(table, plan)
     for (payer, payee, stake), amount in found.items():
         is_even = found.get((payee, payer, stake)) == amount
         if not is_even or payer < payee:  # of two that cancel each other one line tells
@@ -349,9 +355,9 @@ def _states_text(became: _Became, stake: StakePerPoint, words: Words) -> str:
     )
 
 
-def _payment_line(table: Table, planned: PlannedPayment, words: Words) -> str:
+def _payment_line(table: Table, planned: PlannedPayment, words: Words, named: Names) -> str:
     """Who pays whom how much, and what has become of it."""
-    named, stake = table.escaped_name, planned.stake
+    stake = planned.stake
     has_several = len(table.chouette.stakes) > 1
     return words.text(
         "settle-line",
@@ -364,7 +370,7 @@ def _payment_line(table: Table, planned: PlannedPayment, words: Words) -> str:
     )
 
 
-def _set_off_line(table: Table, same: Sequence[PlannedPayment], words: Words) -> str | None:
+def _set_off_line(table: Table, same: Sequence[PlannedPayment], words: Words, named: Names) -> str | None:
     """What two people pay one another under one label, for several stakes, as one payment, and what became of it.
 
     None: some of what was to be set off was settled by itself, so that each stake has its own line.
@@ -378,7 +384,7 @@ def _set_off_line(table: Table, same: Sequence[PlannedPayment], words: Words) ->
         payer, payee, became = payee, payer, became.turned()
     if any(worth < 0 for worth in became.states().values()):
         return None
-    named, money = table.escaped_name, replace(stake, label=canonical_label(stake.label))
+    money = replace(stake, label=canonical_label(stake.label))
     if not became.planned:
         return words.text("settle-sum", payer=named(payer), payee=named(payee), worth="", even="yes")
     return words.text(

@@ -843,7 +843,9 @@ def test_who_won_and_lost_for_several_reasons_reads_what_each_came_to(seat: str,
 def test_when_the_evening_is_over_the_first_thing_is_who_pays_whom(language: str) -> None:
     words, (table, _) = words_in(language), heard(f"{EUROS}Ann: ends\n{OVER}")
     state = table_state(TableOnPage(table, (), {}, BOOKS["colorado"], has_engine=False, run="r"), Player("Bob"), words)
-    paid = [plain_text(table, line, words) for line in payment_lines(table, words)]
+    paid = [plain_text(table, line, words) for line in payment_lines(table, words, Player("Bob"))]
+    assert any({"en": "You pay ", "it": "Paghi "}[language] in line for line in paid)
+    assert not any("Bob" in line for line in paid)
     assert state["question"] == words.text("settle-title")
     assert state["told"][: len(paid)] == paid
     assert not {*paid} & {*state["notes"]}

@@ -1981,20 +1981,20 @@ due-sale-or-along = { $buyers }: buy { sale-games }, { sale-gets }?{ $others-cou
    *[other] { " " }{ $others }: play on or sell?
  }
 # Example: Bob's and Cid's cubes are unanswered. Eve: take and play for 2 each, or drop and lose 1 each?
-due-answer = { $players-count ->
-    [0] { "" }
-   *[other] { $players-owners } { $players-count ->
-        [one] cube is
-       *[other] cubes are
-     } unanswered.{ " " }
- }{ $out ->
-    [drop] No drop: too few would be taken.{ " " }
-    [take] No take: too many are dropped.{ " " }
-   *[none] { "" }
- }{ $must }: { $answers-count ->
+due-answer = { $must }: { $answers-count ->
     [1] you can only { $answers }{ price-half }.
    *[other] { $answers }{ price-half }?
- }{ price-several }
+ }{ price-several }{ $players-count ->
+    [0] { "" }
+   *[other] { " " }{ $players-owners } { $players-count ->
+        [one] cube is
+       *[other] cubes are
+     } unanswered.
+ }{ $out ->
+    [drop] { " " }No drop: too few would be taken.
+    [take] { " " }No take: too many are dropped.
+   *[none] { "" }
+ }
 # Of what Box and Partner share, what is said is one's own half
 price-half = { $half ->
     [yes] { " " }(your half)

@@ -2138,18 +2138,18 @@ due-sale-or-along = { $buyers }: { $buyers-count ->
    *[other] { " " }{ $others }: giocate o vendete?
  }
 # Example: Mancano le risposte ai cubi di Bob e Cid. Eve: accetti e giochi per 2 a cubo, o passi e perdi 1 a cubo?
-due-answer = { $players-count ->
-    [0] { "" }
-    [one] Manca la risposta al cubo { $players-owners }.{ " " }
-   *[other] Mancano le risposte ai cubi { $players-owners }.{ " " }
- }{ $out ->
-    [drop] Passare non si può: ne accetteresti troppo pochi.{ " " }
-    [take] Accettare non si può: ne hai passati troppi.{ " " }
-   *[none] { "" }
- }{ $must }: { $answers-count ->
+due-answer = { $must }: { $answers-count ->
     [1] { $answers }{ price-half }, altro non si può.
    *[other] { $answers }{ price-half }?
- }{ price-several }
+ }{ price-several }{ $players-count ->
+    [0] { "" }
+    [one] { " " }Manca la risposta al cubo { $players-owners }.
+   *[other] { " " }Mancano le risposte ai cubi { $players-owners }.
+ }{ $out ->
+    [drop] { " " }Passare non si può: ne accetteresti troppo pochi.
+    [take] { " " }Accettare non si può: ne hai passati troppi.
+   *[none] { "" }
+ }
 price-half = { $half ->
     [yes] { " " }(la tua metà)
    *[no] { "" }

@@ -213,7 +213,7 @@ def only_users(users: Iterable[int | None]) -> discord.AllowedMentions:
 
 
 def message_text(table: Table, told: Sequence[Event], words: Words, hints: Sequence[str] = ()) -> str:
-    """Who must act, mentioned, and what they are asked, with hints; what happened since the message was posted.
+    """Who must act, mentioned, and what they are asked; what happened since the message was posted; hints.
 
     A notification shows the first line, and so does a phone above the board.
     """
@@ -222,7 +222,7 @@ def message_text(table: Table, told: Sequence[Event], words: Words, hints: Seque
 
 @dataclass(frozen=True, slots=True)
 class MessageParts:
-    """The lines of a table message: what is asked, hints, what happened, and what is asked or said behind that."""
+    """The lines of a table message: what is asked, hints, what happened, and what is said behind that."""
 
     questions: tuple[str, ...]
     hints: tuple[str, ...]
@@ -235,8 +235,8 @@ class MessageParts:
 
     @property
     def text(self) -> str:
-        """All of it, in lines."""
-        return "\n".join(line for line in (*self.questions, *self.hints, self.told, *self.below) if line)
+        """All of it, in lines: what just happened stands next to the question."""
+        return "\n".join(line for line in (*self.questions, self.told, *self.hints, *self.below) if line)
 
 
 def message_parts(
@@ -285,7 +285,7 @@ def message_parts(
     questions += [_lobby_question(table, words)] if is_lobby else []
     below += [must_end, *([] if is_lobby else [_missing_players_text(chouette, words)])]
     parts = MessageParts((*questions,), (*hints,), "", (*below,), too if newest_first else "")
-    words = _words_of_news(table, told, words, is_below=any((*questions, *hints)))
+    words = _words_of_news(table, told, words, is_below=any(questions))
     if isinstance(chouette.stage, Ended) and not (parts.text or news):
         news = (told_end(chouette),)
     if newest_first:

@@ -157,5 +157,5 @@ def test_the_box_is_told_why_nothing_can_be_dropped_or_taken_any_more() -> None:
     assert awaited_statement(taken).ruled_out == "drop"
     words = words_in("en").question_text((BOX,), lambda one: "Eve", lambda _: "Ann", awaited_statement(taken))
     assert (
-        words == "Eve's cube is unanswered. No drop: too few would be taken. Ann: take and play for 2, or beaver to 4?"
+        words == "Ann: take and play for 2, or beaver to 4? Eve's cube is unanswered. No drop: too few would be taken."
     )

@@ -73,7 +73,7 @@ async def all_or_none(evening: BookEvening) -> None:
     assert "**Cid** and **Dee** double to 4." in evening.newest()["content"]
     assert "Ann" in await evening.cannot("Cid", "Take all")
     await evening.types("Ann", "take", players="Cid")
-    assert "**Dee**'s cube is unanswered. " in evening.newest()["content"]
+    assert " **Dee**'s cube is unanswered." in evening.newest()["content"]
     assert "All or none" in await evening.is_refused("Ann", "pass", players="Dee")
     assert not any(label.startswith("Drop") for label in buttons(evening.newest()))
     await evening.presses("Ann", "Take")

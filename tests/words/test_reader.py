@@ -173,10 +173,10 @@ def test_a_question_about_a_cube_says_what_each_answer_comes_to(
 @pytest.mark.parametrize(
     ("language", "cubes", "told"),
     [
-        ("it", (CID,), "Manca la risposta al cubo di Cid. Ann: accetti o passi?"),
-        ("it", (BOB, CID), "Mancano le risposte ai cubi di Bob e Cid. Ann: accetti o passi?"),
-        ("en", (CID,), "Cid's cube is unanswered. Ann: take or drop?"),
-        ("en", (BOB, CID), "Bob's and Cid's cubes are unanswered. Ann: take or drop?"),
+        ("it", (CID,), "Ann: accetti o passi? Manca la risposta al cubo di Cid."),
+        ("it", (BOB, CID), "Ann: accetti o passi? Mancano le risposte ai cubi di Bob e Cid."),
+        ("en", (CID,), "Ann: take or drop? Cid's cube is unanswered."),
+        ("en", (BOB, CID), "Ann: take or drop? Bob's and Cid's cubes are unanswered."),
     ],
 )
 def test_one_cube_without_an_answer_is_no_cubes(language: str, cubes: tuple[Player, ...], told: str) -> None:

@@ -1585,10 +1585,13 @@ news-owed-again = { $payee } takes back that they wrote off { $money-count ->
    *[other] { $money }
  } of what { $payer } owed: that is owed again.
 # Example: Dee still owes Cid €22.50 from an earlier evening. When it is paid, Cid says so with /paid.
-news-debt-due = { $payer } still owes { $payee } { $money-count ->
-    [0] { $amount-points }
-   *[other] { $money }
- } from an earlier evening. When it is paid, { $payee } says so with /paid.
+news-debt-due = { told-debt } When { $payer-you ->
+    [yes] you have paid
+   *[other] it is paid
+ }, { $payee-you ->
+    [yes] say so
+   *[other] { $payee } says so
+ } with /paid.
 # Example: Ann buys in for 40 chips.
 news-bought-in = { $by } buys in for { $amount } { $amount-halves ->
     [1] chip
@@ -1661,6 +1664,14 @@ told-guests-joined = { $players } join, { $of }'s guests{ $later ->
     [yes] , and play from the next game on
    *[no] { "" }
  }.
+told-debt = { $payer-you ->
+    [yes] You still owe
+   *[other] { $payer } still owes
+ } { $payee } { $money-count ->
+    [0] { $amount-points }
+   *[other] { $money }
+ } from an earlier evening.
+told-debts-paid = Who is paid says so with /paid.
 told-left-out = (Earlier news is left out.)
 # Example: -# 58 turns (/history): Dora hits Blaise 3 times, Blaise hits Dora once and Blaise bears off 9.
 told-turns = -# { $turns } turns (/history){ $happened-count ->

@@ -1720,10 +1720,13 @@ news-owed-again = { $payee } ritira il condono di { $money-count ->
    *[other] { $money }
  } a { $payer }: il debito torna.
 # Example: Dee deve ancora 22,50 € a Cid da una serata precedente. Quando ha pagato, Cid lo conferma con /paid.
-news-debt-due = { $payer } deve ancora { $money-count ->
-    [0] { $amount-points }
-   *[other] { $money }
- } a { $payee } da una serata precedente. Quando ha pagato, { $payee } lo conferma con /paid.
+news-debt-due = { told-debt } Quando { $payer-you ->
+    [yes] hai pagato
+   *[other] ha pagato
+ }, { $payee-you ->
+    [yes] confermalo
+   *[other] { $payee } lo conferma
+ } con /paid.
 news-bought-in = { $by } entra con { $amount } fiche.
 news-rebought = { $by } compra altre { $amount } fiche.
 news-cashed-out = { $by } restituisce { $amount } fiche.
@@ -1778,6 +1781,20 @@ told-guests-joined = { $players } si siedono, ospiti di { $of }{ $later ->
     [yes] , e giocano dalla prossima partita
    *[no] { "" }
  }.
+told-debt = { $payer-you ->
+    [yes] Devi ancora
+   *[other] { $payer } { $payee-you ->
+        [yes] ti deve ancora
+       *[other] deve ancora
+     }
+ } { $money-count ->
+    [0] { $amount-points }
+   *[other] { $money }
+ }{ $payee-you ->
+    [yes] { "" }
+   *[other] { " " }a { $payee }
+ } da una serata precedente.
+told-debts-paid = Chi è stato pagato lo conferma con /paid.
 told-left-out = (Quello che è successo prima non è riportato.)
 # Example: -# 58 turni (/history): Dora colpisce Blaise 3 volte, Blaise colpisce Dora una volta e Blaise porta fuori 9 pedine.
 told-turns = -# { $turns } turni (/history){ $happened-count ->

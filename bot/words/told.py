@@ -232,7 +232,27 @@ class WordsOnDouble:
         return cls(sales[0].amount, sellers, none, tuple(others))
 
 
-Told: TypeAlias = Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether | WordsOnDouble
+@dataclass(frozen=True, slots=True)
+class DebtsDueTogether:
+    """What several owe since earlier evenings, one after the other, in the place of their events."""
+
+    debts: tuple[events.OldDebtDue, ...]
+
+
+def with_debts_together(told: Iterable[_Piece]) -> Iterator[_Piece | DebtsDueTogether]:
+    """What is told; several debts that follow one another as one piece, so that it is said once what is to be done."""
+    for _, group in groupby(told, lambda piece: isinstance(piece, events.OldDebtDue)):
+        pieces = [*group]
+        debts = tuple(one for one in pieces if isinstance(one, events.OldDebtDue))
+        if len(debts) > 1:
+            yield DebtsDueTogether(debts)
+        else:
+            yield from pieces
+
+
+Told: TypeAlias = (
+    Event | TurnsInARow | JoinedTogether | GuestsJoinedTogether | SeatRollsTogether | WordsOnDouble | DebtsDueTogether
+)
 """What is told in a sentence."""
 
 

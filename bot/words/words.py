@@ -47,6 +47,7 @@ from bot.words.names import escaped_typed_text as typed_for_discord
 from bot.words.told import (
     MAX_MESSAGE_LENGTH,
     WORDS_ON_DOUBLE,
+    DebtsDueTogether,
     GuestsJoinedTogether,
     JoinedTogether,
     SeatRollsTogether,
@@ -56,6 +57,7 @@ from bot.words.told import (
     WordsOnDouble,
     dice_proof_events,
     events_to_tell,
+    with_debts_together,
     with_joins_together,
     with_turns_counted,
     with_words_on_doubles_together,
@@ -74,7 +76,8 @@ def _told_in_lines(news: tuple[Event, ...], first: tuple[type[Event], ...]) -> t
     seat_rolls = tuple(piece for piece in told if seated and isinstance(piece, SeatsRolled))
     rest = tuple(piece for piece in told if not isinstance(piece, first) and piece not in seat_rolls)
     small = [*([SeatRollsTogether.of(seat_rolls)] if seat_rolls else []), *dice_proof_events(news)]
-    return (*ahead, [*with_words_on_doubles_together(with_joins_together(with_turns_counted(rest)))], small)
+    together = with_joins_together(with_turns_counted(rest))
+    return (*ahead, [*with_debts_together(with_words_on_doubles_together(together))], small)
 
 
 class Words:
@@ -335,6 +338,12 @@ class Words:
                 return self._seat_rolls_text(piece, names)
             case WordsOnDouble():
                 return self._words_on_double_text(piece, several, reader)
+            case DebtsDueTogether(debts=debts):
+                facts = (
+                    self._wording(several, format_typed, reader).message_arguments(vars(one), type(one))
+                    for one in debts
+                )
+                return " ".join([*(self._formatted("told-debt", one) for one in facts), self.text("told-debts-paid")])
             case _:
                 return self.event_text(
                     piece, names, names_if_several_players=several, format_typed=format_typed, reader=reader
@@ -532,8 +541,8 @@ class Words:
     def _lexicon(self, key: str) -> Lexicon:
         return self._own if key in self._own else self._english
 
-    def _wording(self, names: Names, typed: FormatTypedText) -> FactFormatter:
-        return FactFormatter(self._lexicon("list-and"), names, typed, self._rules)
+    def _wording(self, names: Names, typed: FormatTypedText, reader: Player | None = None) -> FactFormatter:
+        return FactFormatter(self._lexicon("list-and"), names, typed, self._rules, reader=reader)
 
     def _formatted(self, key: str, facts: Mapping[str, object]) -> str:
         spoken = self._lexicon(key)

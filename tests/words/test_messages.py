@@ -139,6 +139,20 @@ def test_news_is_a_plain_sentence(kind: type[Event], words: Words) -> None:
 
 
 @pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.key)
+def test_news_is_a_plain_sentence_to_whoever_is_in_it_too(kind: type[Event], words: Words) -> None:
+    """Nobody is called by their own name where they are spoken to."""
+    for facts in samples(kind):
+        for reader in ("Ann", "Bob", "Dee"):
+            to_all = words.event_text(kind(**facts), lambda player: f"[{player}]")
+            text = words.event_text(kind(**facts), lambda player: f"[{player}]", reader=Player(reader))
+            assert text == to_all or f"[{reader}]" not in text, text
+            assert text[-1] in ".`", text
+            assert "  " not in text, text
+            assert not text[0].islower(), text
+
+
+@pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
 @pytest.mark.parametrize("due", AwaitedAction)
 def test_who_must_act_is_asked_once_each(due: AwaitedAction, words: Words) -> None:
     for must in (("Ann",), ("Ann", "Bob", "Cid")):

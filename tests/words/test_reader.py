@@ -6,15 +6,26 @@ import pytest
 
 from bot.rules.events import (
     AdmissionDeclined,
+    AllSeated,
+    Beavered,
     DeclinedProposal,
+    Doubled,
+    Dropped,
     Event,
+    GameStarted,
+    OldDebtDue,
+    PlacesRotated,
     PlayerLeft,
+    PointsPaid,
     StakeChanged,
     StakeChangeProposed,
+    TeamDoublesOffered,
     TitleChanged,
     TitleChangeProposed,
+    Took,
+    WentAway,
 )
-from bot.rules.points import HalfPoints, Player, StakePerPoint
+from bot.rules.points import HalfPoints, Player, StakePerPoint, TransferReason
 from bot.rules.refusals import DoubleOpen, MoreThanOwed, PlayIllegal
 from bot.rules.state.awaited import AwaitedAction, AwaitedStatement, StakesAsked
 from bot.rules.state.bets import Side
@@ -269,3 +280,88 @@ def test_nothing_is_stated_twice_and_a_no_to_a_joiner_not_at_all(
 )
 def test_italian_puts_a_d_before_the_same_vowel_with_an_accent_too(names: tuple[str, str], told: str) -> None:
     assert lexicon("it").formatted("list-and", {"head": names[0], "last": names[1]}) == told
+
+
+DEE = Player("Dee")
+BOTH_DOUBLE = TeamDoublesOffered(players=(BOB, ANN), values=(2,), doubled=((BOB, 2), (ANN, 2)), passed_over=(CID,))
+STARTED = GameStarted(game=1, box=ANN, captain=BOB, line=(BOB, CID))
+PAID_TOGETHER = PointsPaid(
+    payer=BOB, payee=DEE, amount=HalfPoints(2), reason=TransferReason.DROP, payers=(BOB, ANN), payees=(DEE,)
+)
+WAITED = WentAway(by=BOB, speaker=CID, follows=False, spokesman=ANN)
+
+
+@pytest.mark.parametrize(
+    ("event", "reader", "english", "italian"),
+    [
+        (BOTH_DOUBLE, ANN, "You and Bob double to 2. Cid does not.", "Tu e Bob raddoppiate a 2. Cid no."),
+        (BOTH_DOUBLE, CID, "Bob and Ann double to 2. You do not.", "Bob e Ann raddoppiano a 2. Tu no."),
+        (
+            STARTED,
+            ANN,
+            "Game 1 starts: you are Box, Bob Captain.",
+            "Comincia la partita 1: sei nel Box, Bob il Capitano.",
+        ),
+        (
+            *(STARTED, BOB),
+            "Game 1 starts: Ann is Box, you Captain.",
+            "Comincia la partita 1: Ann è nel Box, sei il Capitano.",
+        ),
+        (
+            *(AllSeated(box=ANN, line=(BOB, CID, DEE)), CID),
+            "Ann is Box, Bob Captain, then you and Dee.",
+            "Ann è nel Box, Bob il Capitano, poi tu e Dee.",
+        ),
+        (
+            *(PlacesRotated(box=BOB, line=(CID, ANN), why="captain-wins"), BOB),
+            "Next: you, who beat the Box, are Box, Cid Captain, then Ann.",
+            "Prossima partita: nel Box ci sei tu, che hai battuto il Box; il Capitano è Cid, poi Ann.",
+        ),
+        (
+            *(WAITED, ANN),
+            "You have waited long enough: Bob counts as away. Cid acts for Bob.",
+            "Hai aspettato abbastanza: Bob risulta assente. Al suo posto decide Cid.",
+        ),
+        (
+            *(WAITED, BOB),
+            "Ann has waited long enough: you count as away. Cid acts for you.",
+            "Ann ha aspettato abbastanza: risulti assente. Al tuo posto decide Cid.",
+        ),
+        (
+            *(Doubled(by=DEE, players=(ANN, BOB), values=(2,)), DEE),
+            "You double Ann and Bob to 2.",
+            "Raddoppi a 2 i cubi di Ann e Bob.",
+        ),
+        (
+            *(Doubled(by=DEE, players=(ANN, BOB), values=(2,)), BOB),
+            "Dee doubles Ann and you to 2.",
+            "Dee raddoppia a 2 il tuo cubo e quello di Ann.",
+        ),
+        (Took(by=DEE, players=(ANN,)), DEE, "You take Ann's cube.", "Accetti il cubo di Ann."),
+        (
+            *(Dropped(by=DEE, players=(ANN, BOB)), BOB),
+            "Dee drops Ann's and your cubes.",
+            "Dee passa il tuo raddoppio e quello di Ann.",
+        ),
+        (
+            *(Beavered(by=DEE, players=(ANN,), values=(4,)), ANN),
+            "Dee beavers your cube to 4.",
+            "Dee fa beaver sul tuo cubo: va a 4.",
+        ),
+        (PAID_TOGETHER, ANN, "You and Bob each pay 1 point to Dee.", "Tu e Bob pagate 1 punto a testa a Dee."),
+    ],
+)
+def test_whoever_reads_what_happened_is_you_in_it(event: Event, reader: Player, english: str, italian: str) -> None:
+    for words, told in ((words_in("en"), english), (ITALIAN, italian)):
+        assert words.event_text(event, str, reader=reader) == told
+        assert words.event_text(event, str) != told
+
+
+def test_of_several_old_debts_it_is_said_once_who_says_that_they_are_paid() -> None:
+    debts = tuple(OldDebtDue(payer=payer, payee=CID, amount=HalfPoints(4)) for payer in (ANN, BOB))
+    assert words_in("en").events_text(debts, str) == (
+        "Ann still owes Cid 2 points from an earlier evening. Bob still owes Cid 2 points from an earlier evening. "
+        "Who is paid says so with /paid."
+    )
+    assert ITALIAN.events_text(debts, str).count("/paid") == 1
+    assert words_in("en").events_text(debts[:1], str).endswith("When it is paid, Cid says so with /paid.")

@@ -1726,6 +1726,11 @@ by-asks = { $mine ->
     [yes] You ask
    *[no] { $by } asks
  }
+# Whoever alone is asked, on their own page, is not called
+consent-agree = { $alone ->
+    [yes] Agree
+   *[no] { $must }: agree
+ }
 due-consent = { $must }: agree?
 # Example: Blaise offers to resign a gammon for the Team: Ann +4, Blaise −2, Carl −2. <@Ann>: agree? If not, play goes on.
 # Example: Blaise offers to resign a single game for the Team. With what is already paid in this game: Ann +3, Blaise −2, Carl −1. <@Ann>: agree? If not, play goes on.
@@ -1745,19 +1750,19 @@ consent-resignation = { $mine ->
         [yes] . With what is already paid in this game:
        *[no] :
      } { $scores }
- }. { $must }: agree? { $must-count ->
+ }. { consent-agree }? { $must-count ->
     [one] If not, play goes on.
    *[other] If not all do, play goes on.
  }
 # Example: Eve asks to undo Bob's play 8/5 6/5. The 6-4 rolled since stays. <@Bob> and <@Cid>: agree?
-consent-take-back = { by-asks } to { undo-proposed } { $must }: agree?
-consent-option = { by-proposes } a rule change – { $option }: { $value }. { $must }: agree?
+consent-take-back = { by-asks } to { undo-proposed } { consent-agree }?
+consent-option = { by-proposes } a rule change – { $option }: { $value }. { consent-agree }?
 # Example: Ann proposes: from the next game on, 1 point = €10.00 (now €5.00). <@Bob> and <@Cid>: agree?
 consent-stake = { by-proposes }: from the next game on, 1 point = { $stake }{ $stake-unnamed ->
     [yes] { " " }(of what is not said)
    *[no] { "" }
- } (now { $was }). { $must }: agree?
-consent-title = { by-proposes } to call the evening “{ $title }”. { $must }: agree?
+ } (now { $was }). { consent-agree }?
+consent-title = { by-proposes } to call the evening “{ $title }”. { consent-agree }?
 # Example: Ann asks to correct game 3 from Ann +2, Bob −2, Cid 0 to Ann +4, Bob −4, Cid 0 (it was a gammon). Left out, so 0: Cid. Seats stay. <@Bob> and <@Cid>: agree?
 consent-row = { by-asks } to correct game { $game } from { $before } to { $scores }{ $note-count ->
     [0] { "" }
@@ -1765,12 +1770,24 @@ consent-row = { by-asks } to correct game { $game } from { $before } to { $score
  }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Left out, so 0: { $left_out }.
- } Seats stay. { $must }: agree?
-consent-admission-one = { $by } asks to join; one yes is enough. { $must-or }: let them in?
-consent-admission-all = { $by } asks to join; all must agree. { $must }: let them in?
-consent-partner = { $must }: agree to be { $by }'s Partner?
+ } Seats stay. { consent-agree }?
+consent-admission-one = { $by } asks to join; one yes is enough. { $alone ->
+    [yes] Let
+   *[no] { $must }: let
+ } them in?
+consent-admission-all = { $by } asks to join; all must agree. { $alone ->
+    [yes] Let
+   *[no] { $must }: let
+ } them in?
+consent-partner = { $alone ->
+    [yes] Agree
+   *[no] { $must }: agree
+ } to be { $by }'s Partner?
 # Example: <@1>: Ann offers you 1½ points to settle your bet, until play goes on. Agree?
-consent-settlement = { $must }: { $by } { $pays ->
+consent-settlement = { $alone ->
+    [yes] { "" }
+   *[no] { $must }:{ " " }
+ }{ $by } { $pays ->
     [yes] offers you { $amount-points }
    *[no] asks you for { $amount-points }
  } to settle your bet{ $value-count ->
@@ -1783,22 +1800,34 @@ consent-sale = { $by } offers the Box's game { $pays ->
  }{ $along ->
     [yes] ; their Partner sells along at the same price, so it is twice as much in all
    *[no] { "" }
- }, until play goes on. { $must }: agree to take it over?
-consent-share = { $by } offers: { $taker } gets { share-in }, { $payer } pays { $amount-points }. Who plays, the rotation and the partnership stay. It stands until play goes on. { $must }: agree?
-consent-sell-along = The Box's game is sold. { $must }: sell along { $pays ->
+ }, until play goes on. { $alone ->
+    [yes] Agree
+   *[no] { $must }: agree
+ } to take it over?
+consent-share = { $by } offers: { $taker } gets { share-in }, { $payer } pays { $amount-points }. Who plays, the rotation and the partnership stay. It stands until play goes on. { consent-agree }?
+consent-sell-along = The Box's game is sold. { $alone ->
+    [yes] Sell
+   *[no] { $must }: sell
+ } along { $pays ->
     [yes] and pay { $amount-points } too
    *[no] for { $amount-points } too
  }, or stay in with half of every bet?
-consent-stay-out = { news-wants-to-stay-out } { $must }: agree?
+consent-stay-out = { news-wants-to-stay-out } { consent-agree }?
 # Example: Ann proposes to adjourn the game. <@Bob> and <@Cid>: agree? More than half decide; for the rotation, the adjourned game counts as won by the Team.
 consent-adjournment = { $away ->
-    [yes] { $must }: agree to adjourn the game for { $by }?
-   *[no] { by-proposes } to adjourn the game. { $must }: agree?
+    [yes] { $alone ->
+    [yes] Agree
+   *[no] { $must }: agree
+ } to adjourn the game for { $by }?
+   *[no] { by-proposes } to adjourn the game. { consent-agree }?
  } More than half decide; for the rotation, the adjourned game counts as won by { $side ->
     [box] the Box
    *[team] the Team
   }.
-consent-resumption = { by-proposes } to play on game { $game }; more than half decide. { $must }: agree to play it on now?
+consent-resumption = { by-proposes } to play on game { $game }; more than half decide. { $alone ->
+    [yes] Agree
+   *[no] { $must }: agree
+ } to play it on now?
 # Example: Director Mia asks to take away Cid's seat, for 3 days on the whole server (rude); one yes is enough. @Cid: agree?
 consent-unseats-as-director = Director { $by } asks to take away { $player }'s seat, { $days ->
     [0] for this evening
@@ -1807,7 +1836,7 @@ consent-unseats-as-director = Director { $by } asks to take away { $player }'s s
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-acts-for-as-director = Director { $by } asks to say for { $player }: “{ $kind ->
     [away] away
     [doubles] double
@@ -1826,7 +1855,7 @@ consent-acts-for-as-director = Director { $by } asks to say for { $player }: “
  }”{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-answers-for-as-director = Director { $by } asks to say { $kind ->
     [accepts] yes
    *[refuses] no
@@ -1851,11 +1880,11 @@ consent-answers-for-as-director = Director { $by } asks to say { $kind ->
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-readmits-as-director = Director { $by } asks to let { $player } sit down again{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-revokes-as-director = Director { $by } asks to { $kind ->
     [unseats] give { $whose } their seat back
     [corrects] take back the correction of { $whose }'s score
@@ -1865,11 +1894,11 @@ consent-revokes-as-director = Director { $by } asks to { $kind ->
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-reopens-as-director = Director { $by } asks to reopen the chouette{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-undo-as-director = Director { $by } asks to { $instead ->
     [0] undo
    *[other] correct
@@ -1879,15 +1908,15 @@ consent-undo-as-director = Director { $by } asks to { $instead ->
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-adjourns-as-director = Director { $by } asks to adjourn the game{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-ends-as-director = Director { $by } asks to end the chouette{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
@@ -1897,19 +1926,22 @@ consent-corrects-as-director = Director { $by } asks to have { $payer } pay { $a
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-closes-game-of-as-director = Director { $by } asks to close game { $game } for { $player }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
+ }; one yes is enough. { consent-agree }?
 consent-has-play-for-as-director = Director { $by } asks to have { $player } play for { $of }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; one yes is enough. { $must-or }: agree?
-consent-stand-in = { $must }: agree that { $player } plays for { $of } until { $of } is back?
-consent-closing-at-worth = { by-asks } to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { $must }: agree?
-consent-closing = { by-asks } to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { $must }: agree?
-consent-end = { by-proposes } to end the chouette. { $must }: agree?
+ }; one yes is enough. { consent-agree }?
+consent-stand-in = { $alone ->
+    [yes] Agree
+   *[no] { $must }: agree
+ } that { $player } plays for { $of } until { $of } is back?
+consent-closing-at-worth = { by-asks } to close game { $game } for { $player }, at what the position is worth: { $scores }; it stands until the next play or cube. { consent-agree }?
+consent-closing = { by-asks } to close game { $game } for { $player }: { $scores }; it stands until the next play or cube. { consent-agree }?
+consent-end = { by-proposes } to end the chouette. { consent-agree }?
 due-choice = { $must }: stay Partner or become Captain?
 due-chips = { $must }: buy chips for the next game.
 # Example: <@Bob>: buy chips for Cid's game.

@@ -1851,6 +1851,10 @@ by-asks = { $mine ->
     [yes] Chiedi
    *[no] { $by } chiede
  }
+consent-agree = { $alone ->
+    [yes] D'accordo
+   *[no] { $must }: d'accordo
+ }
 due-consent = { $must }: d'accordo?
 # Example: Blaise (Team) vuole abbandonare con gammon: Ann +4, Blaise −2, Carl −2. <@Ann>: d'accordo? Se rifiuti, si continua.
 consent-resignation = { $mine ->
@@ -1869,18 +1873,18 @@ consent-resignation = { $mine ->
         [yes] . Con quanto già pagato in questa partita:
        *[no] :
      } { $scores }
- }. { $must }: d'accordo? { $must-count ->
+ }. { consent-agree }? { $must-count ->
     [one] Se rifiuti, si continua.
    *[other] Se uno rifiuta, si continua.
  }
-consent-take-back = { by-asks } di { undo-proposed } { $must }: d'accordo?
-consent-option = { by-proposes } di cambiare una regola – { $option }: { $value }. { $must }: d'accordo?
+consent-take-back = { by-asks } di { undo-proposed } { consent-agree }?
+consent-option = { by-proposes } di cambiare una regola – { $option }: { $value }. { consent-agree }?
 # Example: Ann propone: dalla prossima partita 1 punto = 10,00 € (ora 5,00 €). <@Bob> e <@Cid>: d'accordo?
 consent-stake = { by-proposes }: dalla prossima partita 1 punto = { $stake }{ $stake-unnamed ->
     [yes] { " " }(di che cosa, non è detto)
    *[no] { "" }
- } (ora { $was }). { $must }: d'accordo?
-consent-title = { by-proposes } di chiamare la serata “{ $title }”. { $must }: d'accordo?
+ } (ora { $was }). { consent-agree }?
+consent-title = { by-proposes } di chiamare la serata “{ $title }”. { consent-agree }?
 # Example: Ann chiede di correggere la partita 3 da Ann +2, Bob −2, Cid 0 a Ann +4, Bob −4, Cid 0 (era un gammon). Non nominati, quindi 0: Cid. I posti restano. <@Bob> e <@Cid>: d'accordo?
 consent-row = { by-asks } di correggere la partita { $game } da { $before } a { $scores }{ $note-count ->
     [0] { "" }
@@ -1888,12 +1892,24 @@ consent-row = { by-asks } di correggere la partita { $game } da { $before } a { 
  }.{ $left_out-count ->
     [0] { "" }
    *[other] { " " }Non nominati, quindi 0: { $left_out }.
- } I posti restano. { $must }: d'accordo?
-consent-admission-one = { $by } chiede di entrare, basta un sì. { $must-or }: può entrare?
-consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $must }: può entrare?
-consent-partner = { $must }: fai da Partner a { $by }, d'accordo?
+ } I posti restano. { consent-agree }?
+consent-admission-one = { $by } chiede di entrare, basta un sì. { $alone ->
+    [yes] Può
+   *[no] { $must }: può
+ } entrare?
+consent-admission-all = { $by } chiede di entrare, serve il sì di tutti. { $alone ->
+    [yes] Può
+   *[no] { $must }: può
+ } entrare?
+consent-partner = { $alone ->
+    [yes] Fai
+   *[no] { $must }: fai
+ } da Partner a { $by }, d'accordo?
 # Example: <@1>: Ann ti offre 1½ punti per chiudere la vostra scommessa. Vale fino alla prossima azione (tiro o cubo). D'accordo?
-consent-settlement = { $must }: { $by } { $pays ->
+consent-settlement = { $alone ->
+    [yes] { "" }
+   *[no] { $must }:{ " " }
+ }{ $by } { $pays ->
     [yes] ti offre { $amount-points }
    *[no] ti chiede { $amount-points }
  } per chiudere la vostra scommessa{ $value-count ->
@@ -1906,25 +1922,37 @@ consent-sale = { $by } offre la partita del Box e { $pays ->
  }{ $along ->
     [yes] ; il suo Partner vende allo stesso prezzo, in tutto è il doppio
    *[no] { "" }
- }. Vale fino alla prossima azione (tiro o cubo). { $must }: { $must-count ->
-    [one] la rilevi, d'accordo?
-   *[other] la rilevate, d'accordo?
+ }. Vale fino alla prossima azione (tiro o cubo). { $alone ->
+    [yes] La rilevi, d'accordo?
+   *[no] { $must }: { $must-count ->
+        [one] la rilevi, d'accordo?
+       *[other] la rilevate, d'accordo?
+     }
  }
-consent-share = { $by } propone un accordo: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale fino alla prossima azione (tiro o cubo). { $must }: d'accordo?
-consent-sell-along = La partita del Box è venduta. { $must }: vendi anche tu e { $pays ->
+consent-share = { $by } propone un accordo: { $taker } si prende { share-in }, { $payer } paga { $amount-points }. Chi gioca, la rotazione e il Partner restano come sono. Vale fino alla prossima azione (tiro o cubo). { consent-agree }?
+consent-sell-along = La partita del Box è venduta. { $alone ->
+    [yes] Vendi
+   *[no] { $must }: vendi
+ } anche tu e { $pays ->
     [yes] paghi { $amount-points }
    *[no] ricevi { $amount-points }
  }, o resti dentro con metà di ogni scommessa?
-consent-stay-out = { news-wants-to-stay-out } { $must }: d'accordo?
+consent-stay-out = { news-wants-to-stay-out } { consent-agree }?
 # Example: Ann propone di sospendere la partita. <@Bob> e <@Cid>: d'accordo? Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto il Team.
 consent-adjournment = { $away ->
-    [yes] { $must }: sospendiamo la partita per { $by }, d'accordo?
-   *[no] { by-proposes } di sospendere la partita. { $must }: d'accordo?
+    [yes] { $alone ->
+    [yes] Sospendiamo
+   *[no] { $must }: sospendiamo
+ } la partita per { $by }, d'accordo?
+   *[no] { by-proposes } di sospendere la partita. { consent-agree }?
  } Decide la maggioranza; se si sospende, per la rotazione è come se avesse vinto { $side ->
     [box] il Box
    *[team] il Team
   }.
-consent-resumption = { by-proposes } di riprendere la partita { $game }; decide la maggioranza. { $must }: la riprendiamo ora, d'accordo?
+consent-resumption = { by-proposes } di riprendere la partita { $game }; decide la maggioranza. { $alone ->
+    [yes] La
+   *[no] { $must }: la
+ } riprendiamo ora, d'accordo?
 # Example: Direzione di gara: Mia vuole togliere il posto a Cid per 3 giorni in tutto il server (maleducato); basta un sì. @Cid: d'accordo?
 consent-unseats-as-director = Direzione di gara: { $by } vuole togliere il posto a { $player }{ $days ->
     [0] { " " }per questa serata
@@ -1933,7 +1961,7 @@ consent-unseats-as-director = Direzione di gara: { $by } vuole togliere il posto
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-acts-for-as-director = Direzione di gara: { $by } vuole dire per { $player }: “{ $kind ->
     [away] assente
     [doubles] raddoppio
@@ -1952,7 +1980,7 @@ consent-acts-for-as-director = Direzione di gara: { $by } vuole dire per { $play
  }”{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-answers-for-as-director = Direzione di gara: { $by } vuole dire { $kind ->
     [accepts] di sì
    *[refuses] di no
@@ -1977,11 +2005,11 @@ consent-answers-for-as-director = Direzione di gara: { $by } vuole dire { $kind 
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-readmits-as-director = Direzione di gara: { $by } vuole far tornare { $player } al tavolo{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-revokes-as-director = Direzione di gara: { $by } vuole { $kind ->
     [unseats] ridare il posto a { $whose }
     [corrects] annullare la correzione dei punti di { $whose }
@@ -1991,11 +2019,11 @@ consent-revokes-as-director = Direzione di gara: { $by } vuole { $kind ->
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-reopens-as-director = Direzione di gara: { $by } vuole riaprire la chouette{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-undo-as-director = Direzione di gara: { $by } vuole { $instead ->
     [0] annullare
    *[other] correggere
@@ -2005,15 +2033,15 @@ consent-undo-as-director = Direzione di gara: { $by } vuole { $instead ->
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-adjourns-as-director = Direzione di gara: { $by } vuole sospendere la partita{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-ends-as-director = Direzione di gara: { $by } vuole chiudere la chouette{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-corrects-as-director = Direzione di gara: { $by } vuole che { $payer } paghi { $amount-points }{ $stake-count ->
     [0] { "" }
    *[other] { " " }({ $worth })
@@ -2023,19 +2051,22 @@ consent-corrects-as-director = Direzione di gara: { $by } vuole che { $payer } p
  }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-closes-game-of-as-director = Direzione di gara: { $by } vuole chiudere la partita { $game } per { $player }: { $scores }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
+ }; basta un sì. { consent-agree }?
 consent-has-play-for-as-director = Direzione di gara: { $by } vuole che { $player } giochi per { $of }{ $note-count ->
     [0] { "" }
    *[other] { " " }({ $note })
- }; basta un sì. { $must-or }: d'accordo?
-consent-stand-in = { $must }: { $player } gioca per { $of } finché { $of } non torna, d'accordo?
-consent-closing-at-worth = { by-proposes } di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
-consent-closing = { by-proposes } di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { $must }: d'accordo?
-consent-end = { by-proposes } di chiudere la chouette. { $must }: d'accordo?
+ }; basta un sì. { consent-agree }?
+consent-stand-in = { $alone ->
+    [yes] { "" }
+   *[no] { $must }:{ " " }
+ }{ $player } gioca per { $of } finché { $of } non torna, d'accordo?
+consent-closing-at-worth = { by-proposes } di chiudere la partita { $game } per { $player }, a quanto vale la posizione: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { consent-agree }?
+consent-closing = { by-proposes } di chiudere la partita { $game } per { $player }: { $scores }; la proposta vale fino alla prossima mossa o al prossimo cubo. { consent-agree }?
+consent-end = { by-proposes } di chiudere la chouette. { consent-agree }?
 due-choice = { $must }: resti Partner o diventi Capitano?
 due-chips = { $must }: servono fiche per la prossima partita.
 due-more-chips = { $must }: servono fiche per comprare la scommessa di { $of }.

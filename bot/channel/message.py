@@ -4,7 +4,6 @@ Sends nothing.
 """
 
 import asyncio
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -66,8 +65,6 @@ from bot.words.words import Words
 _MAX_DESCRIPTION_LENGTH = 4096
 _MAX_CHANGES_IN_LOBBY = 6
 _ADVISER_AND_MOVER = 2
-_UNCALLED, _CALLED_NOBODY = "\0", re.compile(r"\0: (.)")
-"""What stands for who is called in a question of which nobody else is asked, and how that begins then."""
 WHEN_TO_ANALYSE_SETTING, NEVER_ANALYSE_VALUE = "analysis", "off"
 """The setting of a server whether games are analysed, and that they are not."""
 
@@ -301,21 +298,18 @@ def _consent_questions(
     table: Table, consenting: Sequence[tuple[Proposal, Mapping[Player, str]]], words: Words, reader: Player | None
 ) -> list[str]:
     """What is asked about proposals, each with how those are called who must agree; not a reader who alone must."""
-    found, alone = list[str](), {reader: words.text("asked-reader")}
-    for proposal, waiting in consenting:
-        called = {reader: _UNCALLED} if waiting == alone else waiting
-        facts = _facts_now(table.chouette, proposal, reader)
-        if waiting:
-            asked = words.consent_question_text(
-                proposal,
-                (*waiting,),
-                table.bold_name,
-                called.__getitem__,
-                is_own=reader is not None and proposal.by == reader,
-                facts_now=facts,
-            )
-            found.append(_CALLED_NOBODY.sub(lambda text: text[1].upper(), asked))
-    return found
+    return [
+        words.consent_question_text(
+            proposal,
+            (*waiting,),
+            table.bold_name,
+            waiting.__getitem__,
+            reader=reader,
+            facts_now=_facts_now(table.chouette, proposal, reader),
+        )
+        for proposal, waiting in consenting
+        if waiting
+    ]
 
 
 def _news_of(table: Table, told: Sequence[Event], *, newest_first: bool) -> tuple[Event, ...]:

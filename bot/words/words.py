@@ -517,20 +517,23 @@ class Words:
         names: Names,
         mention: Callable[[Player], str],
         *,
-        is_own: bool = False,
+        reader: Player | None = None,
         facts_now: WordFacts | None = None,
     ) -> str:
         """The sentence that asks for consent to an open proposal: who is asked, by whom, and to what.
 
-        `is_own`: whoever proposes it reads it. `facts_now`: what it comes to as the table stands.
+        `reader`: who alone reads it, and has perhaps proposed it, or is asked alone. `facts_now`: what it comes to as
+        the table stands.
         """
         wording = self._wording(names, str)
         key, facts = proposal.subject.message_key_and_facts(proposal.by)
         must = self._wording(mention, str).message_argument("must", asked, Players)
         must |= {"must": must["must-or"]} if proposal.one_suffices else {}
         known = {"by": proposal.by, **facts, **(facts_now or {})}
-        mine = "yes" if is_own else "no"
-        return self._formatted(f"consent-{key}", {**wording.message_arguments(known, WordFacts), **must, "mine": mine})
+        is_alone = asked == (reader,) and mention(asked[0]) == self.text("asked-reader")  # and for nobody else
+        is_reader = {"mine": proposal.by == reader, "alone": is_alone}
+        facts = wording.message_arguments(known, WordFacts) | must | raw_message_arguments(is_reader)
+        return self._formatted(f"consent-{key}", facts)
 
     def _people_in(self, key: str, told: Refusal | Event) -> frozenset[Player]:
         """Whom a message names; one that is made of others, perhaps."""

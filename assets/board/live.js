@@ -149,6 +149,30 @@ document.body.classList.add("waiting"); // until there is something to show: an 
 page.hand.hidden = page.side.hidden = true;
 document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
 
+/** Whether all else stands in a column beside a board that has the whole height, and scrolls there by itself. */
+function setAcross() {
+  const { state } = page;
+  document.body.classList.toggle("across", across.matches && Boolean(state ? state.board?.position : document.body.classList.contains("waiting")));
+}
+
+/** What is read first comes into view. */
+function toTop() {
+  scrollTo(0, 0);
+  page.side.scrollTop = 0;
+}
+
+/** Scrolls whatever the buttons are in. */
+function scrollSide(by) {
+  const { scrollTop } = page.side;
+  page.side.scrollTop += by;
+  if (page.side.scrollTop === scrollTop) scrollBy(0, by);
+}
+
+setAcross();
+across.addEventListener("change", () => {
+  setAcross();
+  if (board.state) board.refresh();
+});
 const board = new PlayBoard(page.table, labels, {
   play: (text, token, own) => {
     if (isOffline()) return note(labels.offline); // nothing is said that may come much later
@@ -185,8 +209,9 @@ const layouts = [];
 const sameWhileOpen = ({ id, label }) => (/:undo:/.test(id) ? id : label);
 const keyOf = (button) => button.dataset.same ?? (page.more.contains(button) ? sameWhileOpen({ id: button.dataset.id ?? "", label: button.textContent })
   : button.dataset.id) ?? (button === page.play ? `play ${board.move?.token}` : button.textContent);
+const scrolled = () => scrollY + page.side.scrollTop;
 /** Where something is on the page; of somebody's own options, where in these, which move as a whole. */
-const cornerOf = (button) => (page.more.contains(button) ? page.more.getBoundingClientRect() : { x: -scrollX, y: -scrollY });
+const cornerOf = (button) => (page.more.contains(button) ? page.more.getBoundingClientRect() : { x: -scrollX, y: -scrolled() });
 const spotOn = ({ left, right, top, bottom }, { x, y }) => ({ left: left - x, right: right - x, top: top - y, bottom: bottom - y });
 
 /** Notes where all buttons lie, once the page is as it should be after a change. */
@@ -365,14 +390,15 @@ function shown(state) {
   const isAway = (one) => Boolean(one.buttons?.some((each) => each.row < 10 && /:back:/.test(each.id))), leaves = before && isAway(state) && !isAway(before);
   const isNewQuestion = before && before.question !== state.question, isAskedAnew = (isNewQuestion && isMine) || leaves;
   const isBegun = page.begins && before?.board?.heading !== state.board?.heading; // by a press here: its board is looked at
-  if (isBegun) page.begins = false, scrollTo(0, 0);
-  if (isAskedAnew) scrollTo(0, 0), page.own = undefined; // whoever is asked, or goes away, reads it; their own options are in order again
+  if (isBegun) page.begins = false, toTop();
+  if (isAskedAnew) toTop(), page.own = undefined; // whoever is asked, or goes away, reads it; their own options are in order again
   page.line.textContent = state.you?.line ?? "";
   page.keys.hidden = !state.you && !state.move;
   page.table.hidden = !state.board;
   if (IN_FRAME && state.board?.position && !before?.board?.position) parent.postMessage("played", "*"); // no real board elsewhere
   document.body.classList.toggle("has-board", Boolean(state.board));
   document.body.classList.toggle("over", Boolean(state.over));
+  setAcross();
   lay(Boolean(state.real));
   const isKept = state.board ? board.show({ ...state.board, suggested: state.suggested }, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
@@ -396,7 +422,7 @@ function shown(state) {
   const text = JSON.stringify(state.sheet ?? null);
   if (text !== page.sheetText) page.sheetText = text, page.sheet.replaceChildren(...(state.sheet ? [sheetTable(state.sheet, labels.sheet)] : []));
   cutHead();
-  if (isOwnInView && !isAskedAnew && !isBegun && scrollY > 0) scrollBy(0, page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger; the question at the top stays whole
+  if (isOwnInView && !isAskedAnew && !isBegun && scrolled() > 0) scrollSide(page.more.lastChild.getBoundingClientRect().top - own.top); // nothing moves away under a finger; the question at the top stays whole
   noteLayout();
 }
 
@@ -460,7 +486,7 @@ function note(text, leads = false) {
   page.head.scrollTop = 0;
   cutHead();
   showHand();
-  if (text && !isNoteInView()) leads || IN_LESSON ? scrollTo(0, 0) : noteAtFinger();
+  if (text && !isNoteInView()) leads || IN_LESSON ? toTop() : noteAtFinger();
   noteLayout();
 }
 
@@ -587,7 +613,7 @@ function showButtons() {
 
 /** At a real board no play has a place of its own: what bears on the answers stands above them, and what is always there below. */
 function lay(isReal) {
-  const wanted = isReal ? [page.hints, page.answers, page.buttons, page.foot, page.line, page.typed] : [page.answers, page.foot, page.buttons, page.line, page.typed, page.hints];
+  const wanted = isReal ? [page.hints, page.answers, page.buttons, page.foot, page.line, page.typed] : [page.answers, page.foot, page.buttons, board.lanes, page.line, page.typed, page.hints];
   if (page.laidReal === isReal) return;
   page.dock.after(...wanted);
   (isReal ? page.side : page.notes).after(page.sheet); // below the cubes, where there is room beside the answers

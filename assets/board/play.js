@@ -3,6 +3,7 @@
 "use strict";
 const ON_BAR = 24, BORNE_OFF = -1, DRAG = 6, FINGER_DRAG = 14, BOTTOM = 714, STEP_MS = 150;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const across = matchMedia("(max-height: 30rem) and (orientation: landscape)"); // a phone on its side: the board has the whole height
 const sameStep = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 /** A play half made. Points as the mover counts them: 0 … 23, 24 the bar, -1 off; checkers are 25 numbers a side. */
@@ -142,6 +143,8 @@ class PlayBoard {
     this.hands.setAttribute("viewBox", `0 0 1000 ${BOTTOM}`); // a finger on the lanes below scrolls
     this.hands.setAttribute("role", "group");
     this.hands.setAttribute("aria-label", labels.board);
+    this.lanes = document.createElementNS(SVG, "svg"); // beside the board, where that has the whole height; said with it
+    for (const [name, value] of Object.entries({ class: "lanes", "aria-hidden": "true", hidden: "" })) this.lanes.setAttribute(name, value);
     root.append(this.svg, this.hands);
     this.goals = draw(this.hands, "g", { class: "goals", "aria-hidden": "true" });
     this.targets = new Map();
@@ -211,13 +214,20 @@ class PlayBoard {
     if (this.half) this.drawNow();
   }
 
+  /** Shows a table, with the lanes below the board or, where that has the whole height, beside it. */
+  drawState(state) {
+    const isApart = across.matches && Boolean(state.position);
+    this.lanes.toggleAttribute("hidden", !isApart);
+    drawTable(this.svg, state, isApart ? this.lanes : undefined);
+  }
+
   /** The table as it is, without the checker that is in the hand. */
   drawNow() {
     const { state, half, held } = this, suggested = half?.made.length ? [] : state.suggested;
-    if (!half) return drawTable(this.svg, state);
+    if (!half) return this.drawState(state);
     const counts = this.countsNow(), side = this.move.side, isSeen = this.seenAt === state.position;
     const inHand = held?.far ? { side, point: held.from + 1 } : undefined; // its pips still count, and it is not off
-    drawTable(this.svg, { ...state, suggested, play: isSeen ? "" : state.play, dice: this.diceShown(), counts, inHand });
+    this.drawState({ ...state, suggested, play: isSeen ? "" : state.play, dice: this.diceShown(), counts, inHand });
     this.dimDice();
   }
 

@@ -330,13 +330,13 @@ function drawCube(svg, x, y, look, tone, value, size = 58) {
 }
 
 /** The Box's rail: who it is on the left, the game on the right. */
-function drawRail(svg, seat, heading, pot) {
+function drawRail(svg, seat, heading, pot, wide) {
   const acts = seat.acts ? " acts" : "";
-  rounded(svg, 16, 730, 968, 44, 7, `rail${acts}`);
+  rounded(svg, 16, 730, wide - 32, 44, 7, `rail${acts}`);
   drawBadge(svg, 40, 752, "dark", seat.badge);
-  let right = 972;
+  let right = wide - 28;
   if (pot) {
-    right -= fitted(svg, 972, 762, pot, 30, 800, `text${acts}`, "end", 120) + 46;
+    right -= fitted(svg, right, 762, pot, 30, 800, `text${acts}`, "end", 120) + 46;
     draw(group(svg, right + 21, 752, "chip"), "circle", { r: 15 });
   }
   const pieces = [[seat.label, 28, 500, "dim"], [seat.name, 30, 800, `text${(seat.out ?? []).includes(seat.name) ? " dim" : ""}${(seat.away ?? []).includes(seat.name) ? " away" : ""}`],
@@ -345,7 +345,7 @@ function drawRail(svg, seat, heading, pot) {
     [seat.partner, 30, 800, `text${(seat.out ?? []).includes(seat.partner) ? " dim" : ""}${(seat.away ?? []).includes(seat.partner) ? " away" : ""}`], [seat.partnerPoints, 30, 800, "brass"]);
   pieces.push([seat.price, 30, 800, "brass"]);
   const shown = pieces.filter(([text]) => text), widths = shown.map(([text, size, weight]) => widthOf(text, size, weight) + 10);
-  const natural = widths.reduce((sum, each) => sum + each, 0), room = Math.max(430, right - 70 - natural - 28);
+  const natural = widths.reduce((sum, each) => sum + each, 0), room = Math.max(0.43 * wide, right - 70 - natural - 28);
   const title = fitted(svg, right, 762, heading, 28, 500, `dim${acts}`, "end", room);
   const names = shown.filter(([text]) => text === seat.name || text === seat.partner).length;
   const tooWide = Math.max(0, natural - (right - 70 - 28 - title)) / Math.max(names, 1);
@@ -389,17 +389,26 @@ function drawLane(svg, lane, left, right, boxActs, count) {
   } else if (lane.note) fitted(svg, aside, 845, lane.note, 38, 900, "note", "middle", width - inset - 5);
 }
 
-function drawLanes(svg, { seat, lanes, heading, pot }) {
-  drawRail(svg, seat, heading, pot);
-  const width = (968 - 6 * (lanes.length - 1)) / Math.max(lanes.length, 1);
+function drawLanes(svg, { seat, lanes, heading, pot }, wide = 1000) {
+  drawRail(svg, seat, heading, pot, wide);
+  const width = (wide - 32 - 6 * (lanes.length - 1)) / Math.max(lanes.length, 1);
   const whole = (x) => (x % 1 === 0.5 ? 2 * Math.round(x / 2) : Math.round(x)); // a half to the even side, as in the pictures
   lanes.forEach((lane, at) => drawLane(svg, lane, whole(16 + (width + 6) * at), whole(16 + (width + 6) * at + width), seat.acts, lanes.length));
 }
 
-/** Shows a table in an SVG element; without a position the rail and the lanes alone. */
-function drawTable(svg, state) {
+/** Shows the rail and the lanes alone in an SVG element, as wide as the names of so many need. */
+function drawLanesApart(svg, state) {
+  const wide = Math.max(640, 32 + 122 * state.lanes.length);
   svg.replaceChildren();
-  svg.setAttribute("viewBox", state.position ? "0 0 1000 938" : "0 714 1000 232");
+  svg.setAttribute("viewBox", `0 714 ${wide} 232`);
+  rounded(svg, 0, 714, wide, 232, 0, "frame");
+  drawLanes(svg, state, wide);
+}
+
+/** Shows a table in an SVG element; without a position the rail and the lanes alone. `beside`: the element in which these stand apart from the board. */
+function drawTable(svg, state, beside) {
+  svg.replaceChildren();
+  svg.setAttribute("viewBox", !state.position ? "0 714 1000 232" : beside ? "0 0 1000 728" : "0 0 1000 938");
   if (state.position) {
     drawField(svg, state);
     drawCheckers(svg, state);
@@ -410,5 +419,6 @@ function drawTable(svg, state) {
     drawCounts(svg, state);
     if (state.banner) drawBanner(svg, state.banner);
   } else rounded(svg, 0, 714, 1000, 232, 0, "frame");
-  drawLanes(svg, state);
+  if (beside) drawLanesApart(beside, state);
+  else drawLanes(svg, state);
 }

@@ -5,7 +5,7 @@ import { isOfLesson } from "./messages.js";
 import { act, here, keep, kept } from "./server.js";
 import { say } from "./words.js";
 
-const OVER_MESSAGES = matchMedia("(max-width: 899px)"); // as in frame.css
+const OVER_MESSAGES = matchMedia("(max-width: 899px), (max-height: 500px)"); // as in frame.css
 const TABLE = /"custom_id":"t:(\d+):/; // how the id of a table's button begins
 const LOBBY = /"custom_id":"t:\d+:start:/; // where nobody has started yet
 const ASKS = /"custom_id":"[ty]:\d+:/; // what has a button that says something at a table

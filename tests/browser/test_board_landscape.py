@@ -1,0 +1,111 @@
+"""A phone held across: the board has the whole height, and all else a column beside it that scrolls by itself."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, FloatRect, Page, expect
+
+from tests.browser import test_local_table
+from tests.browser.board_pages import BoardHouse, table_state
+from tests.browser.test_board_beside import sample_players_play, table
+from tests.browser.test_board_page import DROP, NEWS, PLAYED, TAKE, UNDO, asked, my_move
+from tests.browser.test_local_table import window
+from tests.support.local_table import LocalTable
+
+__all__ = ["table"]  # a fixture
+pytestmark = test_local_table.pytestmark
+SIZES = [(740, 360), (844, 390), (932, 430)]
+HELP = {"id": "t:1:help:", "label": "Help", "style": "secondary", "row": 4, "place": "foot"}
+MANY = [{**UNDO, "id": f"u:{at}", "label": f"Something of my own {at}"} for at in range(12)]
+
+
+async def box_of(page: Page, selector: str) -> FloatRect:
+    """Where something is on the screen."""
+    box = await page.locator(selector).bounding_box()
+    assert box
+    return box
+
+
+async def across(browser: Browser, house: BoardHouse, width: int, height: int) -> Page:
+    how: dict[str, Any] = {"viewport": {"width": width, "height": height}, "has_touch": True}
+    page = await house.opened(browser, **how)
+    await expect(page.locator("svg.board .checker").first).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_the_board_fills_the_height_and_question_buttons_and_cubes_stand_beside_it(
+    browser: Browser, width: int, height: int
+) -> None:
+    house = BoardHouse(greeting=my_move(told=NEWS, buttons=[HELP, *MANY]))
+    page = await across(browser, house, width, height)
+    board = await box_of(page, "svg.board")
+    assert min(330, height - 20) <= board["height"] <= height
+    for shown in ("#question", "#play", "svg.lanes"):
+        await expect(page.locator(shown)).to_be_in_viewport(ratio=1)
+        beside = await box_of(page, shown)
+        assert beside["x"] >= board["x"] + board["width"]
+    await page.locator("#more summary").tap()
+    last = page.locator("#more button").last
+    await last.scroll_into_view_if_needed()
+    await expect(last).to_be_in_viewport(ratio=1)
+    assert await box_of(page, "svg.board") == board  # only the column has moved
+    await expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    assert await page.evaluate("[scrollX, scrollY, document.documentElement.scrollWidth - innerWidth]") == [0, 0, 0]
+    assert house.complaints == []
+
+
+async def test_the_buttons_stay_where_they_are_whatever_is_told_and_are_read_from_the_top(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked(told=[], buttons=[TAKE, DROP, HELP, *MANY]))
+    page = await across(browser, house, 844, 390)
+    take = page.get_by_role("button", name="Take for 2")
+    before = await take.bounding_box()
+    await page.locator("#more summary").tap()
+    await page.locator("#more button").last.scroll_into_view_if_needed()
+    house.send(asked(revision=2, told=NEWS, question="@Bob: take for 4?", buttons=[TAKE, DROP, HELP, *MANY]))
+    await expect(page.locator("#question")).to_have_text("@Bob: take for 4?")
+    assert await take.bounding_box() == before  # whoever is asked anew reads it from the top
+    assert house.complaints == []
+
+
+@pytest.mark.parametrize("lanes", [1, 4, 8])
+async def test_each_name_beside_the_board_can_be_read(browser: Browser, lanes: int) -> None:
+    state = my_move()
+    some = [{**state["board"]["lanes"][0], "name": f"Player {at}"} for at in range(lanes)]
+    house = BoardHouse(greeting={**state, "board": {**state["board"], "lanes": some}})
+    page = await across(browser, house, 844, 390)
+    names = page.locator("svg.lanes .name")
+    await expect(names).to_have_count(lanes)
+    for name in await names.all():
+        box = await name.bounding_box()
+        assert box
+        assert box["height"] >= (10 if lanes < 5 else 8)
+
+
+async def test_upright_the_cubes_are_below_the_board_again_and_at_a_real_board_the_sheet_is(browser: Browser) -> None:
+    house = BoardHouse(greeting=table_state(PLAYED))
+    page = await across(browser, house, 844, 390)
+    await expect(page.locator("svg.lanes")).to_be_visible()
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await expect(page.locator("svg.lanes")).to_be_hidden()
+    await expect(page.locator("svg.board .lane").first).to_be_visible()
+    assert house.complaints == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (932, 430)])
+async def test_at_the_local_table_a_board_has_the_whole_height_too(
+    browser: Browser, table: LocalTable, width: int, height: int
+) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    board = await sample_players_play(page)
+    await page.set_viewport_size({"width": width, "height": height})
+    await expect(page.locator("#messages")).to_be_hidden()
+    await expect(board.locator("svg.lanes")).to_be_visible()
+    box = await board.locator("svg.board").bounding_box()
+    assert box
+    assert box["height"] >= 330
+    await expect(page.locator("#people [data-name=Bob]")).to_be_in_viewport(ratio=1)
+    await page.click("#open-board")  # the way back
+    await expect(page.locator("#messages")).to_be_visible()
+    assert complaints == []

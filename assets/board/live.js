@@ -8,6 +8,7 @@ const AGAIN = /^s[am]:/; // how the id of "Same again" begins, and that of the m
 const BEGINS = /^t:\d+:(?:next|start):/; // and that of what begins a game
 /** How the ids of the answers to a double begin: whoever rolls and rolls taps there before they have read. */
 const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/;
+const ROLLS = /^t:(?:\d+:)?(?:roll|opening)\b/; // what a tap on the dice says, too
 const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22;
 
 /** A text in which dice, 3-1, stay in one line. */
@@ -105,14 +106,14 @@ class Connection {
 
 // --- The page
 
-const page = { state: undefined, pressed: new Map(), closed: "", sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes", counts: wish.get("counted") === "yes" };
+const page = { dice: { key: "" }, state: undefined, pressed: new Map(), closed: "", sounds: wish.get("sounds") === "on", knows: IN_LESSON || wish.get("moved") === "yes", counts: wish.get("counted") === "yes" };
 /** What stands on a button; an emoji of Discord's own is no text. */
 const face = ({ emoji, label }) => (emoji && !emoji.startsWith("<") ? `${emoji} ${label}` : label);
 const control = (label, kind, onclick) => make("button", { type: "button", class: kind, onclick }, label);
 
 Object.assign(page, {
   bar: make("p", { id: "bar", role: "status", hidden: true }),
-  question: make("h1", { id: "question", dir: "auto", "aria-live": "polite" }, labels.waiting),
+  question: make("h1", { id: "question", tabindex: -1, dir: "auto", "aria-live": "polite" }, labels.waiting),
   told: make("div", { id: "told", dir: "auto", tabindex: -1, "aria-live": "polite" }),
   hints: make("ul", { id: "hints", class: "small" }),
   notes: make("ul", { id: "notes" }),
@@ -185,10 +186,17 @@ const board = new PlayBoard(page.table, labels, {
     if (!IN_LESSON && own && board.half.begin.mine[ON_BAR]) wish.set("entered", "yes");
     page.playing = connection.say(own ? { play: text, token } : { suggest: text, token });
   },
-  change: () => showControls(),
+  change: () => { noteDice(); showControls(); },
   say: (text) => { page.aloud.textContent = text; },
   tick: () => tick(),
   why: (text) => { note(text); page.why = text; },
+  rolls: () => (page.state?.moves ? page.state.buttons?.find(({ id, place }) => place === "left" && ROLLS.test(id)) : undefined),
+  roll: () => {
+    const { id } = board.on.rolls();
+    if (isOffline()) note(labels.offline);
+    else if (![...page.pressed.values()].includes(id)) press(id);
+  },
+  isStray,
   idle: () => { if (page.state?.no_advice) note(page.why = page.state.no_advice); },
 });
 
@@ -225,6 +233,7 @@ function noteLayoutNow() {
     .map((each) => ({ key: keyOf(each), own: page.more.contains(each), ...spotOn(each.getBoundingClientRect(), cornerOf(each)) }));
   layouts.push({ since: now, places, open });
   while (layouts.length > 1 && layouts[1].since < now - KEPT_MS) layouts.shift();
+  keepFocus();
 }
 
 /** Whether something else could be pressed where this press is, within the last second; before an answer to a cube, ever. */
@@ -240,6 +249,19 @@ function tookAnotherPlace(button, event) {
   return isUnread ? layouts.slice(0, cameAt).some(hasOther) : recent.some(hasOther);
 }
 
+/** Notes since when the dice do what they do now, and what they did before. */
+function noteDice() {
+  const act = board.diceAct, key = act && `${act} ${act === "roll" ? board.on.rolls().id : board.move.token}`;
+  if (key !== page.dice.key) page.dice = { key, since: performance.now(), before: page.dice.key };
+}
+
+/** Whether a tap on the dice was meant for what was there before: the roll is read first, and the second tap of two swaps nothing. */
+function isStray(act) {
+  const { since, before } = page.dice, isNew = performance.now() - since < READ_MS;
+  if (isNew && act === "roll") note(labels["just-rolls"]);
+  return isNew && (act === "roll" || (act === "swap" && before.startsWith("roll")));
+}
+
 for (const kind of ["click", "keydown"]) {
   document.addEventListener(kind, (event) => { page.pressedAt = (event.target.closest?.("button, input, summary") ?? event.target).getBoundingClientRect?.(); }, true);
 }
@@ -253,7 +275,8 @@ page.side.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => { // after a tap on text, too, they are the board's
   const { activeElement: at } = document;
-  if (board.half && !page.dialog.open && (at === document.body || at === page.told)) board.key(event);
+  const isOurs = board.half || (event.key === "Enter" && board.diceAct);
+  if (isOurs && !page.dialog.open && [document.body, page.told, page.question].includes(at)) board.key(event);
 });
 
 document.body.classList.toggle("lesson", IN_LESSON);
@@ -400,6 +423,7 @@ function shown(state) {
   document.body.classList.toggle("over", Boolean(state.over));
   setAcross();
   lay(Boolean(state.real));
+  if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
   const isKept = state.board ? board.show({ ...state.board, suggested: state.suggested }, state.move, state.alt) : board.clear();
   listed(page.hints, state.hints);
   listed(page.notes, state.notes);
@@ -407,7 +431,6 @@ function shown(state) {
   else if (Date.now() - page.noted > NOTE_MS || (page.why && page.why === page.note.textContent && (before?.move?.token !== state.move?.token || before?.no_advice !== state.no_advice))) note("");
   else if (isNewQuestion && page.note.textContent === labels["just-changed"]) note(""); // that question is gone
   else if (isNewQuestion) forgetNote(Math.max(0, page.noted + NOTE_READ_MS - Date.now()));
-  if (before?.move?.token !== state.move?.token) board.busy = false, page.playing = undefined;
   if (before?.counted && before.counted !== state.counted && Date.now() - page.countedAt > NOTE_READ_MS) page.counts = true, wish.set("counted", "yes");
   if (before?.counted !== state.counted) page.countedAt = Date.now();
   document.title = `${isMine ? "● " : ""}${state.board?.heading || "Chouette"}`;

@@ -130,7 +130,7 @@ function movesAlike(one, other) {
   return [...net.values()].every((each) => each === 0);
 }
 
-/** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`, `on.why(text)`: why none goes; `on.idle()`: a tap where nothing can be moved. */
+/** A board in an element. `on.play(text, token, own)`, `on.change(half)`, `on.say(text)` to be read aloud, `on.tick()`, `on.why(text)`: why none goes; `on.idle()`: a tap where nothing can be moved. `on.rolls()`: whether a roll is asked; `on.roll()` rolls; `on.isStray(act)`: whether what the dice do came only now. */
 class PlayBoard {
   constructor(root, labels, on = {}) {
     Object.assign(this, { labels, on, state: undefined, move: undefined, half: undefined, at: undefined, picked: undefined, held: undefined, seenPlays: new Set() });
@@ -154,7 +154,7 @@ class PlayBoard {
       this.targets.set(point, made);
     }
     this.diceTarget = draw(this.hands, "g", { class: "target dice-target", role: "button", tabindex: -1 });
-    draw(this.diceTarget, "rect", { x: 594, y: 322, width: 176, height: 84, rx: 16 });
+    draw(this.diceTarget, "rect", { y: 322, height: 84, rx: 16 });
     this.ghost = draw(this.hands, "g", { class: "ghost", "aria-hidden": "true" });
     this.hands.addEventListener("pointerdown", (event) => this.down(event));
     this.hands.addEventListener("pointermove", (event) => this.dragged(event));
@@ -255,7 +255,9 @@ class PlayBoard {
     const candidates = this.candidates(), { view, counts } = this.state;
     this.hands.toggleAttribute("hidden", !counts);
     if (!counts) return;
+    const hasFocus = this.targets.get(this.at)?.matches(":focus");
     if (!candidates.includes(this.at)) this.at = candidates[0];
+    if (hasFocus) this.focus();
     const sources = this.half && this.picked === undefined ? this.half.sources : [];
     for (const [point, target] of this.targets) {
       const [x, y, width, height] = this.ground(point);
@@ -264,12 +266,29 @@ class PlayBoard {
       target.setAttribute("aria-label", this.nameOf(point));
       target.classList.toggle("source", sources.includes(point));
     }
-    const canSwap = this.half && this.half.dice.length === 2 && !this.half.made.length;
-    this.diceTarget.toggleAttribute("hidden", !canSwap);
-    this.diceTarget.setAttribute("tabindex", canSwap ? 0 : -1);
-    if (canSwap) this.diceTarget.setAttribute("aria-label", said(this.labels.swap, { first: this.half.dice[0], second: this.half.dice[1] }));
-    this.diceTarget.firstChild.setAttribute("x", (this.side() === view ? 682 : 220) - 88);
+    this.markDice();
     this.markGoals();
+  }
+
+  /** What a tap on the dice does now: it rolls, plays what is whole, or swaps two before anything is moved. */
+  get diceAct() {
+    const { half } = this;
+    if (!this.state?.counts || this.busy) return "";
+    if (!half) return this.on.rolls?.() ? "roll" : "";
+    if (half.whole) return "play";
+    return half.dice.length === 2 && !half.made.length ? "swap" : "";
+  }
+
+  /** Where the dice are to be tapped, and what that does: rolled, anywhere in the half in which they will lie. */
+  markDice() {
+    const act = this.diceAct, { half, labels } = this, { view, dice } = this.state, rolls = dice.match(/([TB])r/g)?.map(([side]) => side) ?? [view];
+    const side = half ? this.side() : rolls.includes(view) ? view : rolls[0], width = half ? 82 * half.dice.length + 12 : 396;
+    this.diceTarget.toggleAttribute("hidden", !act);
+    if (!act) return;
+    const isSwap = act === "swap"; // the rest is said by a button as well, and by Enter
+    for (const [name, value] of Object.entries({ tabindex: isSwap ? 0 : -1, "aria-hidden": !isSwap })) this.diceTarget.setAttribute(name, value);
+    if (isSwap) this.diceTarget.setAttribute("aria-label", said(labels.swap, { first: half.dice[0], second: half.dice[1] }));
+    for (const [name, value] of Object.entries({ x: (side === view ? 682 : 220) - width / 2, width })) this.diceTarget.firstChild.setAttribute(name, value);
   }
 
   side() {
@@ -369,6 +388,7 @@ class PlayBoard {
     const from = this.pointAt(this.inBoard(event));
     if (from === undefined || event.target.closest(".dice-target")) return;
     this.markSeen();
+    this.pressedAt = { time: performance.now(), x: event.clientX, y: event.clientY };
     const goals = this.half.goalsOf(from);
     this.on.why?.(goals.size ? "" : this.whyNot(from));
     if (!goals.size) return;
@@ -421,9 +441,19 @@ class PlayBoard {
 
   /** A press by a screen reader, which sends no pointer events with places; and a press on the dice. */
   clicked(event) {
-    if (!this.half) this.on.idle?.();
-    else if (event.target.closest(".dice-target")) this.swap();
+    if (event.target.closest(".dice-target")) this.tapDice(event);
+    else if (!this.half) this.on.idle?.();
     else if (event.detail === 0 && event.target.dataset.point !== undefined) this.press(Number(event.target.dataset.point));
+  }
+
+  /** A tap on the dice, or Enter on the board. */
+  tapDice(event) {
+    const act = this.diceAct, { time, x, y } = this.pressedAt ?? {};
+    const isSecond = event.detail && performance.now() - time < 1000 && Math.hypot(event.clientX - x, event.clientY - y) < 40; // of two taps that moved a checker
+    if (!act || isSecond || event.repeat || this.on.isStray?.(act)) return;
+    if (act === "roll") this.on.roll();
+    else if (act === "play") this.play();
+    else this.swap();
   }
 
   // --- Keys
@@ -441,8 +471,8 @@ class PlayBoard {
   }
 
   enter(event) {
-    if (event.target.closest(".dice-target")) this.swap();
-    else if (this.half && this.half.whole && this.picked === undefined) this.play();
+    if (event.target.closest(".dice-target") || !this.half) this.tapDice(event);
+    else if (this.half.whole && this.picked === undefined) event.repeat || this.play();
     else if (this.at !== undefined) this.press(this.at);
   }
 

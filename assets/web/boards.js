@@ -39,6 +39,12 @@ export class Boards {
     this.button.addEventListener("click", () => (this.place.hidden ? this.#openLast() : this.show(false)));
     this.way = find("open-other"); // from the board of the lesson to that of the game, and back
     this.way.addEventListener("click", () => (this.#isLessonShown ? this.show(true) : this.showLesson()));
+    this.skip = find("skip"); // for who comes by keys, past all else
+    this.skip.addEventListener("click", () => {
+      const frame = [...this.#frames.values()].find((each) => !each.hidden);
+      frame?.focus();
+      frame?.contentWindow.postMessage("focus", "*");
+    });
     addEventListener("message", ({ data, source }) => {
       const frame = [...this.#frames.values()].find((each) => each.contentWindow === source);
       if (frame) this.#heard(data, frame);
@@ -243,7 +249,7 @@ export class Boards {
       frame.hidden = other !== key;
       if (this.#over.has(frame) && !(isShown && other === key)) this.#drop(other, frame);
     }
-    this.place.hidden = !isShown;
+    this.place.hidden = this.skip.hidden = !isShown;
     if (!isShown) this.#mark(false);
     if (isShown) this.patiently = true; // nothing is said of one that comes after it
     this.button.setAttribute("aria-pressed", isShown);

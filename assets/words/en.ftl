@@ -5665,7 +5665,7 @@ help-no-double = **{ press-stand }:** your bet stays at { $value } and you play 
 # Example: Your turn: Roll or Double to 2.
 help-your-turn = Your turn: { $commands }.
     .lines = Your turn:
-help-move-by-hand = Your turn to move: tap a checker and it goes, with the larger die first; a tap on the dice swaps them. Or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move.
+help-move-by-hand = Your turn to move: tap a checker and it goes, with the larger die first; a tap on the dice swaps them. Or drag it. *{ board-page-undo }* takes it back, *{ board-page-play }* makes the move, and so does a tap on the dice.
 help-where = { $where ->
     [page] The buttons are below the board; *{ press-options }*, further down, has more.
    *[channel] The buttons are under the newest message; *{ press-options }* has more.
@@ -6990,6 +6990,7 @@ page-board-lesson = Lesson
 page-board-lesson-how = The lesson waits for you at its step
 page-board-none = No board here yet: open a table first.
 page-board-later = The board comes as soon as the first game begins.
+page-board-skip = To the board
 page-board-unread = Somebody has written in the channel
 page-board-lesson-lost = The board of this step is over. Choose your play here, and the lesson goes on.
 page-board-lost = The board does not open now. Press Board to try again.
@@ -7258,8 +7259,9 @@ board-page-hand-bar = Your checker on the bar was hit: it comes in first, on the
 board-page-hand-bar-some = Your { $count } checkers on the bar were hit: they come in first, on the far side.
 board-page-hand-suggest = You may advise: drag or tap the checkers.
 board-page-rolls = { $name } rolls in { $seconds } s.
-board-page-keys = Keys: arrows, Enter picks up and sets down, Backspace takes back, X swaps the dice.
+board-page-keys = Keys: arrows; Enter rolls, picks up, sets down and plays; Backspace takes back; X swaps the dice.
 board-page-just-changed = The buttons have moved: press again.
+board-page-just-rolls = Your turn to roll has only just come: tap again.
 board-page-why-bar = First enter from the bar.
 board-page-why-swap = Dice are swapped before anything is moved, and only two different ones.
 board-page-why-theirs = That is not yours.

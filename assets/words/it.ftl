@@ -5827,7 +5827,7 @@ help-no-double = **{ press-stand }:** la tua scommessa resta a { $value } e cont
 # Example: Tocca a te: Tira o Raddoppia a 2.
 help-your-turn = Tocca a te: { $commands }.
     .lines = Tocca a te:
-help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il dado più alto; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa.
+help-move-by-hand = Tocca a te muovere: tocca una pedina e va da sola, prima con il dado più alto; un tocco sui dadi li scambia. Oppure trascinala. *{ board-page-undo }* la rimette dov'era, *{ board-page-play }* conferma la mossa, e così un tocco sui dadi.
 help-where = { $where ->
     [page] I pulsanti sono sotto il tavoliere; *{ press-options }*, più in basso, ne ha altri.
    *[channel] I pulsanti sono sotto il messaggio più recente; *{ press-options }* ne ha altri.
@@ -7128,6 +7128,7 @@ page-board-lesson = Lezione
 page-board-lesson-how = La lezione ti aspetta al suo passo
 page-board-none = Qui non c'è ancora un tavoliere: prima apri un tavolo.
 page-board-later = Il tavoliere arriva appena comincia la prima partita.
+page-board-skip = Al tavoliere
 page-board-unread = Qualcuno ha scritto nel canale
 page-board-lesson-lost = Il tavoliere di questo passo non c'è più. Scegli qui la mossa, e la lezione va avanti.
 page-board-lost = Ora il tavoliere non si apre. Premi Tavoliere per riprovare.
@@ -7391,8 +7392,9 @@ board-page-hand-bar = La tua pedina sul bar è stata colpita: prima di tutto rie
 board-page-hand-bar-some = Le tue { $count } pedine sul bar sono state colpite: prima di tutto rientrano, dal lato più lontano.
 board-page-hand-suggest = Puoi consigliare: trascina o tocca le pedine.
 board-page-rolls = { $name } tira fra { $seconds } s.
-board-page-keys = Tasti: frecce, Invio prende e posa, Backspace torna indietro, X scambia i dadi.
+board-page-keys = Tasti: frecce; Invio tira, prende, posa e gioca; Backspace torna indietro; X scambia i dadi.
 board-page-just-changed = I pulsanti si sono spostati: premi di nuovo.
+board-page-just-rolls = Tocca a te tirare solo da ora: tocca di nuovo.
 board-page-why-bar = Prima rientra dal bar.
 board-page-why-swap = I dadi si scambiano prima di muovere, e solo se sono due diversi.
 board-page-why-theirs = Quella non è tua.

@@ -21,6 +21,7 @@ _SCRIPTS: Final = (
     PAGE_FOLDER / "dom.js",
     PAGE_FOLDER / "sheet.js",
     BOARD_FOLDER / "play.js",
+    BOARD_FOLDER / "focus.js",
     BOARD_FOLDER / "live.js",
 )
 _STYLES: Final = (BOARD_FOLDER / "board.css", PAGE_FOLDER / "sheet.css", PAGE_FOLDER / "drawing.css")

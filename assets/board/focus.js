@@ -1,0 +1,26 @@
+// Where the keys are: as a button goes that had the focus, this goes to the board, or to the question where there is none.
+"use strict";
+const holdsFocus = (element) => element.isConnected && !element.disabled && element.checkVisibility();
+const keysAt = { at: undefined, byKeys: false };
+
+addEventListener("focusin", ({ target }) => { keysAt.at = target; });
+addEventListener("focusout", ({ target }) => queueMicrotask(() => { // after the change in which it may have gone
+  if (keysAt.at === target && target !== document.activeElement && document.hasFocus() && holdsFocus(target)) keysAt.at = undefined; // it was left
+}));
+addEventListener("keydown", () => { keysAt.byKeys = true; }, true);
+addEventListener("pointerdown", () => { keysAt.byKeys = false; }, true);
+
+/** Once the page is as it should be after a change: where the focus is on nothing any more, it goes where one plays or reads on. */
+function keepFocus() {
+  if (!keysAt.at || holdsFocus(keysAt.at) || !document.hasFocus() || page.dialog.open) return;
+  keysAt.at = undefined;
+  toBoard();
+}
+
+/** The focus on the first checker that can move, or on the board, or on the question; a finger finds the page where it was. */
+function toBoard() {
+  const target = board.state?.counts ? board.targets.get(board.at) : page.question;
+  target.focus({ preventScroll: !keysAt.byKeys });
+}
+
+addEventListener("message", ({ data, source }) => { if (IN_FRAME && source === parent && data === "focus") keysAt.byKeys = true, toBoard(); });

@@ -1,0 +1,91 @@
+"""By keys alone: the board is near, and the focus is never lost as buttons come and go."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser import test_local_table
+from tests.browser.board_pages import DESK, BoardHouse
+from tests.browser.test_board_beside import sample_players_play, table
+from tests.browser.test_board_dice import to_roll
+from tests.browser.test_board_page import DROP, TAKE, asked, my_move
+from tests.browser.test_local_table import window
+from tests.support.local_table import LocalTable
+from tests.support.waiting import until
+
+__all__ = ["table"]  # a fixture
+pytestmark = test_local_table.pytestmark
+FOCUSED = "document.activeElement.dataset.point ?? document.activeElement.id ?? document.activeElement.localName"
+
+
+async def pressed(page: Page, house: BoardHouse, name: str) -> None:
+    """A button by its key, once it counts."""
+    button = page.locator("#side").get_by_role("button", name=name)
+    await button.focus()
+    await page.wait_for_timeout(1100)
+    await page.keyboard.press("Enter")
+    await until(lambda: len(house.heard) == 1)
+
+
+async def test_after_rolling_by_enter_the_first_checker_that_can_move_has_the_focus(browser: Browser) -> None:
+    house = BoardHouse(greeting=to_roll())
+    page = await house.opened(browser, **DESK)
+    await pressed(page, house, "Roll")
+    house.send(my_move(revision=2))
+    await page.wait_for_function(f"() => ({FOCUSED}) === '23'")
+    for key in ("ArrowDown", "Enter", "Enter"):
+        await page.keyboard.press(key)
+    await expect(page.locator(".unseen[aria-live]")).to_have_text("6/3")
+    assert house.complaints == []
+
+
+@pytest.mark.parametrize("after", [{"buttons": []}, {"board": None, "buttons": []}])
+async def test_the_focus_is_not_lost_as_a_button_goes(browser: Browser, after: dict[str, Any]) -> None:
+    house = BoardHouse(greeting=asked(buttons=[TAKE | {"place": "left"}, DROP | {"place": "right"}]))
+    page = await house.opened(browser, **DESK)
+    await page.wait_for_timeout(600)
+    await pressed(page, house, "Take for 2")
+    house.send(asked(revision=2, question="They roll.") | after)
+    await expect(page.locator("#question")).to_have_text("They roll.")
+    await page.wait_for_function("() => document.activeElement !== document.body")
+    is_in_board = await page.evaluate("board.hands.contains(document.activeElement)")
+    assert is_in_board or await page.evaluate(FOCUSED) == "question"
+    assert is_in_board == ("board" not in after)
+
+
+async def test_a_play_that_is_typed_leaves_the_focus_on_the_board(browser: Browser) -> None:
+    house = BoardHouse(greeting=my_move())
+    page = await house.opened(browser, **DESK)
+    await page.locator("#typed").fill("8/5 6/5")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#play")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await until(lambda: len(house.heard) == 1)
+    house.send(asked(revision=2, question="They roll.", buttons=[]))
+    await page.wait_for_function("() => board.hands.contains(document.activeElement)")
+
+
+async def test_who_has_clicked_elsewhere_is_not_taken_to_the_board(browser: Browser) -> None:
+    house = BoardHouse(greeting=to_roll())
+    page = await house.opened(browser, **DESK)
+    await page.locator("#side").get_by_role("button", name="Roll").focus()
+    await page.mouse.click(900, 780)
+    house.send(my_move(revision=2))
+    await expect(page.locator("#play")).to_be_visible()
+    await page.wait_for_function("() => page.layout === undefined")
+    assert await page.evaluate("document.activeElement === document.body")
+
+
+async def test_at_the_local_table_the_first_tab_leads_to_the_board(browser: Browser, table: LocalTable) -> None:
+    complaints: list[str] = []
+    page = await window(browser, table, "Ann", complaints)
+    await page.set_viewport_size({"width": 1280, "height": 800})
+    board = await sample_players_play(page)
+    await page.reload()
+    await expect(board.locator("svg.board")).to_be_visible()
+    await page.keyboard.press("Tab")
+    await expect(page.locator("#skip")).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(board.locator(".target:focus")).to_have_count(1)
+    assert complaints == []

@@ -174,7 +174,7 @@ class PlayBoard {
     const before = this.state, wasMade = this.half?.made ?? [], hand = wasMade.length ? this.move.side : "", counts = board.position ? readPosition(board.position) : undefined;
     const isSame = Boolean(move && this.move && move.token === this.move.token && before?.position === board.position);
     this.state = { ...board, counts, numbers: board.numbers || board.view };
-    this.svg.setAttribute("aria-label", alt);
+    this.alt = alt;
     this.move = move && counts && move.plays.length ? move : undefined;
     if (!this.move) this.half = undefined;
     else if (!isSame || !this.half) this.half = new HalfMade(move, counts[move.side], counts[other(move.side)]);
@@ -201,6 +201,7 @@ class PlayBoard {
   refresh(say = "") {
     const { half } = this;
     this.drawNow();
+    this.svg.setAttribute("aria-label", this.altNow());
     this.hands.style.touchAction = half ? "none" : "auto";
     this.markTargets();
     this.on.change?.(half);
@@ -229,6 +230,15 @@ class PlayBoard {
     const inHand = held?.far ? { side, point: held.from + 1 } : undefined; // its pips still count, and it is not off
     this.drawState({ ...state, suggested, play: isSeen ? "" : state.play, dice: this.diceShown(), counts, inHand });
     this.dimDice();
+  }
+
+  /** The board in words: while checkers are moved, which, and how far both sides have to go then. */
+  altNow() {
+    const { half, alt, labels } = this;
+    if (!half?.made.length) return alt;
+    const { mine, theirs } = half.counts, pips = (counts) => counts.reduce((sum, each, at) => sum + each * (at + 1), 0);
+    const moves = half.whole?.text ?? half.made.map((step) => step.map((point) => this.short(point)).join("/")).join(" ");
+    return said(labels["so-far"], { moves, mine: pips(mine), theirs: pips(theirs) });
   }
 
   countsNow() {
@@ -307,7 +317,8 @@ class PlayBoard {
     const side = this.side(), counts = this.half ? this.countsNow() : this.state.counts, { labels } = this;
     const name = point === ON_BAR ? labels.bar : point === BORNE_OFF ? labels.off : said(labels.point, { point: point + 1 });
     const mine = onPoint(counts[side], point + 1), theirs = point >= 0 && point < 24 ? counts[other(side)][23 - point] : 0;
-    return `${name}, ${mine ? said(labels.mine, { count: mine }) : theirs ? said(labels.theirs, { count: theirs }) : labels.empty}`;
+    const ofSide = this.state.own === false ? { T: labels.light, B: labels.dark } : { [side]: labels.mine, [other(side)]: labels.theirs }; // who watches has none
+    return `${name}, ${mine ? said(ofSide[side], { count: mine }) : theirs ? said(ofSide[other(side)], { count: theirs }) : labels.empty}`;
   }
 
   /** Where a point lies as its owner's hand finds it: left, top, width, height. */

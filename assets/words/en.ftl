@@ -4801,7 +4801,10 @@ board-link = { $plays ->
 }
 board-link-open = Board
 # Told once, where the numbers at the board's edge are not the mover's. Example: Bob counts from the other side: 24/16 is your 1/9.
-board-counted = { $name } counts from the other side: { $step } is your { $own }.
+board-counted = { $reads ->
+    [watches] { $name } counts from the other side: { $step } is { $own } on this board.
+   *[plays] { $name } counts from the other side: { $step } is your { $own }.
+ }
 # Behind the play of the other side. Example: Ada hits you on your 21.
 board-hit = { $name } hits { $own ->
     [yes] you on your
@@ -7229,11 +7232,14 @@ board-page-bar = bar
 board-page-off = off
 board-page-mine = yours: { $count }
 board-page-theirs = theirs: { $count }
+board-page-light = light: { $count }
+board-page-dark = dark: { $count }
 board-page-empty = empty
 board-page-swap = Dice { $first } and { $second }: play the { $second } first
 board-page-swapped = The { $first } first.
 board-page-picked = Picked up. It can go to { $goals }.
 board-page-whole = { $play }: press Play.
+board-page-so-far = Moved so far: { $moves }. Pips: yours { $mine }, theirs { $theirs }.
 board-page-undone = Taken back.
 board-page-undo = Undo
 board-page-undo-all = Undo all

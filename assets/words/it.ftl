@@ -4964,7 +4964,10 @@ board-link = { $plays ->
 }
 board-link-open = Tavoliere
 # Example: Bob conta dall'altra parte: 24/16 è il tuo 1/9.
-board-counted = { $name } conta dall'altra parte: { $step } è il tuo { $own }.
+board-counted = { $reads ->
+    [watches] { $name } conta dall'altra parte: { $step } qui è { $own }.
+   *[plays] { $name } conta dall'altra parte: { $step } è il tuo { $own }.
+ }
 # Behind the play of the other side. Example: Ada ti colpisce sul tuo 21.
 board-hit = { $own ->
     [yes] { $name } ti colpisce sul tuo
@@ -7362,11 +7365,14 @@ board-page-bar = bar
 board-page-off = fuori
 board-page-mine = tue: { $count }
 board-page-theirs = avversarie: { $count }
+board-page-light = chiare: { $count }
+board-page-dark = scure: { $count }
 board-page-empty = vuota
 board-page-swap = Dadi { $first } e { $second }: comincia da { $second }
 board-page-swapped = Si comincia da { $first }.
 board-page-picked = Presa. Può andare su: { $goals }.
 board-page-whole = { $play }: premi Gioca.
+board-page-so-far = Mosso finora: { $moves }. Pip: tuoi { $mine }, avversari { $theirs }.
 board-page-undone = Rimessa a posto.
 board-page-undo = Indietro
 board-page-undo-all = Da capo

@@ -268,7 +268,7 @@ def table_state(shown: TableOnPage, person: Player | None, words: Words) -> dict
         "question": plain_text(table, "\n".join(line for line in asked if line), words),
         "hints": [line for said in parts.hints if (line := _told_here(plain_text(table, said, words)))],
         "told": [*paid, *_own_lines(shown, seat, words), *happened],
-        "counted": _how_play_is_counted(table, scene, words) if seat else "",
+        "counted": _how_play_is_counted(table, scene, words),
         "notes": [] if is_over else notes,
         "you": _you(table, person, words) if person else None,
         "rolls": _robot_rolls(table),
@@ -297,11 +297,11 @@ def _robot_rolls(table: Table) -> Json:
 
 
 def plain_text(table: Table, text: str, words: Words) -> str:
-    """A text of Discord's as it is read elsewhere: names in place of mentions, nothing marked."""
+    """A text of Discord's as it is read elsewhere: mere names in place of mentions, nothing marked."""
 
     def named(found: re.Match[str]) -> str:
         seat = table.player(int(found[1]))
-        return f"@{table.sanitized_name(seat)}" if seat else words.text("evening-page-somebody")
+        return table.sanitized_name(seat) if seat else words.text("evening-page-somebody")
 
     for seat in table.seats if "> (**" in text else ():  # who is named here needs no other name beside it
         text = text.replace(table.mention(seat.seat), f"<@{seat.user}>")
@@ -331,12 +331,13 @@ def board_and_alt_text(table: Table, seat: Player | None, words: Words, settings
     view = viewing_side(chouette, seat) if is_playing else public_view(chouette, settings)
     last, before = shown.game.last_play, shown.game.play_before
     scene = labelled_board_scene(table, shown, words, settings, view)
-    if seat and is_playing and not _moves_for_other_side(shown, seat):
-        scene = replace(scene, numbers_for=view)  # those of who reads, whoever is to play
+    if not (seat and is_playing and _moves_for_other_side(shown, seat)):
+        scene = replace(scene, numbers_for=view)  # those of who reads, or of the side below, whoever is to play
     data = board_data(_with_own_result(scene, shown, seat, words), last.play if last else "")
     is_lost = last is not None and last.play == NO_PLAY_NOTATION and shown.game_end is None
     if is_lost and before and before.play != NO_PLAY_NOTATION:  # what led there stays in view
         data["play"] = f"{_SIDES[before.side]}{before.play}"
+    data["own"] = is_playing  # else neither side's checkers are those of who looks
     return data, board_text(shown, names, words)
 
 
@@ -396,7 +397,7 @@ def _roll_behind_answers(
 
 
 def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
-    """Whose points the last play counts, where it is the other side's and the board's edge has one's own; else "".
+    """Whose points the last play counts, where it is the other side's than the numbers at the board's edge; else "".
 
     What it begins with is told in one's own numbers, too.
     """
@@ -407,7 +408,8 @@ def _how_play_is_counted(table: Table, scene: Json, words: Words) -> str:
         return ""
     step = re.sub(r"[*]|\(\d\)", "", last.play.split()[0])
     own = re.sub(r"\d+", lambda point: str(POINTS + 1 - int(point[0])), step)
-    return words.text("board-counted", name=table.sanitized_name(last.by), step=step, own=own)
+    reads = "plays" if scene["own"] else "watches"
+    return words.text("board-counted", reads=reads, name=table.sanitized_name(last.by), step=step, own=own)
 
 
 def _with_own_result(scene: BoardScene, shown: TableShown, seat: Player | None, words: Words) -> BoardScene:

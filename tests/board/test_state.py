@@ -258,7 +258,7 @@ def test_what_cubes_did_between_the_last_two_plays_is_told_until_the_next_one() 
     table = told_one_by_one(ANSWERED)
     shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
     state = table_state(shown, None, words_in())
-    assert state["question"] == "@Cid to roll, as acting Captain."
+    assert state["question"] == "Cid to roll, as acting Captain."
     assert state["told"] == [
         "Ann rolls 6-5 and plays 24/13.",
         "Cid is acting Captain and moves for the Team.",
@@ -304,7 +304,7 @@ def shown_to(table: Table, seat: str, language: str = "en") -> dict[str, Any]:
 def test_what_cubes_did_stands_behind_what_is_newer() -> None:
     answered = f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13\nDee: doubles\nBob: stands\nCid: stands\nAnn: takes"
     rolled = shown_to(told_one_by_one(f"{answered}\nBob: rolls 6 1"), "Dee")
-    assert rolled["question"] == "@Bob to play."
+    assert rolled["question"] == "Bob to play."
     doubled = ["Ann takes your cube.", "You double to 2. Bob and Cid do not."]
     assert rolled["told"][:3] == ["Bob rolls 6-1.", *doubled]
     assert rolled["moves"] is False
@@ -466,14 +466,18 @@ def test_each_play_is_told_in_the_numbers_of_its_mover_to_whoever_plays_alone_wi
         assert state["counted"] == counted  # what somebody new does not expect
 
 
-def test_points_are_numbered_for_who_reads_whoever_is_to_play_and_for_that_side_where_one_only_watches() -> None:
+def test_points_are_numbered_for_who_reads_whoever_is_to_play_and_for_the_side_below_where_one_only_watches() -> None:
     said = (f"{BEFORE_DOUBLE}Ann: rolls 6 5\nAnn: plays 24/13", "Bob: rolls 2 2", "Bob: plays 6/4(2) 13/11(2)")
-    for until, on_turn in enumerate("TTB", start=1):
+    for until in (1, 2, 3):
         table = told_one_by_one("\n".join(said[:until]))
         shown = TableOnPage(table, table.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
         readers = ("Ann", "Bob", "Dee", "Zoe")
-        numbers = {name: table_state(shown, SeatId(name), words_in())["board"]["numbers"] for name in readers}
-        assert numbers == {"Ann": "B", "Bob": "T", "Dee": "T", "Zoe": on_turn}
+        states = {name: table_state(shown, SeatId(name), words_in()) for name in readers}
+        boards = {name: state["board"] for name, state in states.items()}
+        assert [boards[name]["numbers"] for name in readers] == ["B", "T", "T", "T"]
+        assert [boards[name]["own"] for name in readers] == [True, True, True, False]
+        counted = "Ann counts from the other side: 24/13 is 1/12 on this board." if until < 3 else ""
+        assert states["Zoe"]["counted"] == counted
 
 
 def test_of_a_game_that_is_abandoned_no_result_is_told() -> None:
@@ -492,7 +496,7 @@ def test_who_offers_to_resign_is_shown_that_they_may_withdraw_it_where_the_other
     assert labels["Ann"]["Withdraw my proposal"] is True
     assert not {"Agree", "Refuse"} & {*labels["Ann"]}
     assert (labels["Bob"]["Agree"], labels["Bob"]["Refuse"]) == (True, True)
-    assert "You, @Cid and @Dee: agree?" in table_state(shown, SeatId("Bob"), words_in())["question"]
+    assert "You, Cid and Dee: agree?" in table_state(shown, SeatId("Bob"), words_in())["question"]
     assert "Withdraw my proposal" not in labels["Bob"]
 
 
@@ -641,7 +645,7 @@ def test_who_acts_for_somebody_away_is_called_and_has_that_button_first(
     state = table_state(shown, SeatId("Cid"), words_in(language))
     assert state["question"] == question
     assert [one["label"] for one in state["buttons"] if one.get("place") == "left"] == ([button] if button else [])
-    assert table_state(shown, SeatId("Dee"), words_in())["question"].startswith("@Cid (for Bob) to ")
+    assert table_state(shown, SeatId("Dee"), words_in())["question"].startswith("Cid (for Bob) to ")
 
 
 @pytest.mark.parametrize(
@@ -724,8 +728,8 @@ def test_who_votes_on_the_end_in_mid_game_reads_in_the_question_what_is_lost(lan
 def test_who_is_asked_two_things_is_called_alike_in_both() -> None:
     table = told_one_by_one("opening 3 1\nAnn: plays 8/5 6/5\nDee: doubles\nBob: ends")
     vote, double = shown_to(table, "Ann")["question"].splitlines()[:2]
-    assert vote == "Bob proposes to end the chouette. You, @Cid and @Dee: agree?"
-    assert double == "@Bob and @Cid: double too, to 2?"  # @Cid here too: no mention notifies anybody on a page
+    assert vote == "Bob proposes to end the chouette. You, Cid and Dee: agree?"
+    assert double == "Bob and Cid: double too, to 2?"
 
 
 def test_who_doubled_is_told_once() -> None:
@@ -741,7 +745,7 @@ def _taken_out(labels: dict[str, str], action: ButtonAction) -> dict[str, str]:
 def _plain(table: Table, text: str) -> str:
     """A message without marks, with names in place of mentions."""
     text = re.sub(r"(?<![\\*])\*(\w[^*\n]*)\*(?!\*)", r"\1", text)  # names of buttons
-    return re.sub(r"<@(\d+)>", lambda found: f"@{table.player(int(found[1]))}", without_markup(text))
+    return re.sub(r"<@(\d+)>", lambda found: str(table.player(int(found[1]))), without_markup(text))
 
 
 def _plays_told_besides(chouette: Chouette, state: dict[str, Any], message: str) -> list[str]:
@@ -915,7 +919,7 @@ def test_who_may_start_the_next_game_with_another_is_spoken_to() -> None:
     shown = TableOnPage(over, over.news[-1].events, {}, BOOKS["colorado"], has_engine=False, run="r")
     asked = {seat: table_state(shown, SeatId(seat), words_in())["question"] for seat in ("Ann", "Bob", "Cid")}
     assert asked == {
-        "Ann": "You or @Cid: next game?",
-        "Bob": "@Ann or @Cid: next game?",
-        "Cid": "You or @Ann: next game?",
+        "Ann": "You or Cid: next game?",
+        "Bob": "Ann or Cid: next game?",
+        "Cid": "You or Ann: next game?",
     }

@@ -249,7 +249,7 @@ def test_whoever_proposes_something_or_acts_with_others_cubes_is_spoken_to() -> 
     assert shown_to(doubled, "Ann", "it")["told"][0] == "Raddoppi a 2 i cubi di Bob e Cid."
     proposed = told_one_by_one("opening 3 1\nAda: ends\n", "fibs", SHARED)
     told = shown_to(proposed, "Ada")
-    assert "You propose to end the chouette. @" in told["question"]
+    assert "You propose to end the chouette. Nina, " in told["question"]
     assert not any("proposes" in line for line in told["told"])
-    assert "Proponi di chiudere la chouette. @" in shown_to(proposed, "Ada", "it")["question"]
-    assert "Ada proposes to end the chouette. You, @" in shown_to(proposed, "Carl")["question"]
+    assert "Proponi di chiudere la chouette. Nina, " in shown_to(proposed, "Ada", "it")["question"]
+    assert "Ada proposes to end the chouette. You, Nina, " in shown_to(proposed, "Carl")["question"]

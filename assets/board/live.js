@@ -9,7 +9,8 @@ const BEGINS = /^t:\d+:(?:next|start):/; // and that of what begins a game
 /** How the ids of the answers to a double begin: whoever rolls and rolls taps there before they have read. */
 const ANSWERS_CUBE = /^t:(?:\d+:)?(?:all-)?(?:take|beaver|drop)\b/;
 const ROLLS = /^t:(?:\d+:)?(?:roll|opening)\b/; // what a tap on the dice says, too
-const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22;
+const NOTE_PX = 340; // as wide as it is beside a finger, where there is room
+const WAITS = [300, 1000, 2000, 4000, 8000, 15000], QUIET_MS = 70000, READ_MS = 1000, CUBE_READ_MS = 1500, KEPT_MS = 60000, NOTE_MS = 10000, NOTE_READ_MS = 2500, FADE_PX = 22, FINGER_PX = 24;
 
 /** A text in which dice, 3-1, stay in one line. */
 const unbroken = (text) => text.split(/(\d-\d)/).map((each, at) => (at % 2 ? make("span", { class: "dice" }, each) : each));
@@ -143,9 +144,10 @@ page.answers = make("div", { id: "answers" });
 page.foot = make("div", { id: "foot" });
 page.soundSwitch = make("input", { type: "checkbox", onchange: () => { page.sounds = page.soundSwitch.checked; wish.set("sounds", page.sounds ? "on" : "off"); tick(); } });
 page.soundSwitch.checked = page.sounds;
+addEventListener("storage", ({ key, newValue }) => { if (key === "chouette-sounds") page.sounds = page.soundSwitch.checked = newValue === "on"; }); // in the settings around this page
 page.head = make("header", { id: "head" }, page.question, page.rolls, make("div", { id: "beside" }, page.note, page.suggested, page.hand), page.told);
-page.side = make("div", { id: "side" }, page.dock, page.answers, page.foot, page.buttons, page.line, page.typed, page.hints, page.more, page.notes, page.sheet,
-    make("footer", {}, page.keys, make("label", { class: "small" }, page.soundSwitch, labels.sounds)));
+page.side = make("div", { id: "side" }, page.dock, page.answers, page.foot, page.buttons, page.line, page.typed, page.hints, page.more,
+    make("details", { id: "settings" }, make("summary", {}, labels.settings), make("label", {}, page.soundSwitch, labels.sounds), page.keys), page.notes, page.sheet);
 document.body.classList.add("waiting"); // until there is something to show: an empty board, and nothing to press
 page.hand.hidden = page.side.hidden = true;
 document.getElementById("page").replaceChildren(page.bar, page.head, page.table, page.side, page.aloud, page.dialog);
@@ -197,7 +199,12 @@ const board = new PlayBoard(page.table, labels, {
     else if (![...page.pressed.values()].includes(id)) press(id);
   },
   isStray,
-  idle: () => { if (page.state?.no_advice) note(page.why = page.state.no_advice); },
+  idle: ({ clientX: x, clientY: y }) => {
+    if (!page.state?.no_advice) return;
+    note(page.why = page.state.no_advice);
+    if (x || y) page.pressedAt = { left: x, top: y - FINGER_PX, bottom: y + FINGER_PX };
+    noteAtFinger();
+  },
 });
 
 if (IN_FRAME) parent.postMessage("here", "*");
@@ -522,8 +529,10 @@ function isNoteInView() {
 
 /** Whoever is far below the question reads a refusal beside what they pressed, above or below it; nothing else moves. */
 function noteAtFinger() {
-  const { top = innerHeight, bottom = innerHeight } = page.pressedAt ?? {}, isBelow = top < innerHeight / 2;
+  const { top = innerHeight, bottom = innerHeight, left = 0 } = page.pressedAt ?? {}, isBelow = top < innerHeight / 2;
   document.body.append(page.note); // above all else
+  page.note.removeAttribute("style");
+  if (innerWidth > NOTE_PX + 20) page.note.style.inset = `auto auto auto ${Math.max(10, Math.min(left - NOTE_PX / 2, innerWidth - NOTE_PX - 10))}px`, page.note.style.width = `${NOTE_PX}px`;
   page.note.style[isBelow ? "top" : "bottom"] = `${Math.max(8, isBelow ? bottom + 8 : innerHeight - top + 8)}px`;
   forgetNote(NOTE_MS);
 }
@@ -570,6 +579,7 @@ function question({ text, pieces = [text], buttons = [], menus = [] }) {
     const count = () => {
       const chosen = options.filter((_, at) => boxes[at].checked), key = chosen.map(({ value }) => value).join(" ");
       options.forEach(({ take, drop }, at) => { if (drop) comesTo[at].textContent = boxes[at].checked ? take : drop; });
+      say.className = chosen.length ? "primary" : "secondary"; // to give all up is nothing that stands out
       say.disabled = says ? barred.includes(key) : chosen.length < least || chosen.length > limit;
       say.textContent = says?.[key] ?? (chosen.length ? `${label}: ${chosen.map((one) => one.label.split(": ")[0]).join(", ")}` : label); // whose cubes
       if (says) reason.textContent = say.disabled ? why : "";

@@ -144,7 +144,7 @@ class PlayBoard {
     this.hands.setAttribute("role", "group");
     this.hands.setAttribute("aria-label", labels.board);
     this.lanes = document.createElementNS(SVG, "svg"); // beside the board, where that has the whole height; said with it
-    for (const [name, value] of Object.entries({ class: "lanes", "aria-hidden": "true", hidden: "" })) this.lanes.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ class: "lanes", "aria-hidden": "true", hidden: "", preserveAspectRatio: "xMinYMin" })) this.lanes.setAttribute(name, value);
     root.append(this.svg, this.hands);
     this.goals = draw(this.hands, "g", { class: "goals", "aria-hidden": "true" });
     this.targets = new Map();
@@ -453,7 +453,7 @@ class PlayBoard {
   /** A press by a screen reader, which sends no pointer events with places; and a press on the dice. */
   clicked(event) {
     if (event.target.closest(".dice-target")) this.tapDice(event);
-    else if (!this.half) this.on.idle?.();
+    else if (!this.half) this.on.idle?.(event);
     else if (event.detail === 0 && event.target.dataset.point !== undefined) this.press(Number(event.target.dataset.point));
   }
 
@@ -482,7 +482,8 @@ class PlayBoard {
   }
 
   enter(event) {
-    if (event.target.closest(".dice-target") || !this.half) this.tapDice(event);
+    if (!this.half && !this.diceAct) this.on.idle?.(event);
+    else if (event.target.closest(".dice-target") || !this.half) this.tapDice(event);
     else if (this.half.whole && this.picked === undefined) event.repeat || this.play();
     else if (this.at !== undefined) this.press(this.at);
   }

@@ -1,5 +1,6 @@
 // Settings of the local table: languages and friends; folded, the people, roles and channels of a server to try out.
 import { fill, find, make } from "./dom.js";
+import { keep, kept } from "./server.js";
 import { invitation } from "./share.js";
 import { locale, say } from "./words.js";
 
@@ -8,7 +9,7 @@ export function openSettings(table) {
   const dialog = find("settings");
   const draw = () => fill(dialog,
     make("h2", { id: "settings-title" }, say("settings")),
-    languages(table), (table.share || table.may_share) && friends(table),
+    languages(table), sounds(), (table.share || table.may_share) && friends(table),
     make("details", {}, make("summary", {}, say("as-on-discord")),
       windows(table), newcomer(table, dialog), unused(table, dialog),
       ...(table.person(table.me).moderator ? [roles(table), newChannel(table)] : []),
@@ -91,6 +92,13 @@ function languages(table) {
   return make("section", {}, make("h3", {}, say("languages")),
     choice(say("language-mine", { name: table.nameOf(table.me) }), table.locale, false),
     choice(say("language-server"), table.server_locale, true));
+}
+
+/** Those of the board, which hears of it. */
+function sounds() {
+  const box = make("input", { type: "checkbox", checked: kept("sounds") === "on" });
+  box.addEventListener("change", () => keep("sounds", box.checked ? "on" : "off"));
+  return make("section", {}, make("h3", {}, say("board")), make("label", { class: "switch" }, box, " ", say("sounds")));
 }
 
 function permissions(table) {

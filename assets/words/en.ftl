@@ -6826,6 +6826,7 @@ alt-places-after = { $end }: Box { $box }{ $partner-count ->
 
 button-gone = That button has just gone. Look at the newest message.
 page-settings = Settings
+page-sounds = { board-page-sounds }
 page-channels = Channels
 page-channels-unused = Another table
 page-people = Who you are
@@ -7259,6 +7260,7 @@ board-page-cancel = Cancel
 board-page-offline = { page-no-connection } { page-tried-again }
 board-page-gone-lesson = { tutorial-board-gone }
 board-page-gone = This link is over. In the channel, /board gives you a new one.
+board-page-settings = { page-settings }
 board-page-sounds = Sounds
 board-page-hand = Drag a checker, or tap it: the larger die goes first, a tap on the dice swaps them.
 board-page-hand-bar = Your checker on the bar was hit: it comes in first, on the far side.

@@ -6964,6 +6964,7 @@ alt-places-after = { $end }: Box { $box }{ $partner-count ->
 
 button-gone = Quel pulsante è appena sparito. Guarda il messaggio più recente.
 page-settings = Impostazioni
+page-sounds = { board-page-sounds }
 page-channels = Canali
 page-channels-unused = Un altro tavolo
 page-people = Chi sei
@@ -7392,6 +7393,7 @@ board-page-cancel = Annulla
 board-page-offline = { page-no-connection } { page-tried-again }
 board-page-gone-lesson = { tutorial-board-gone }
 board-page-gone = Questo link non vale più. Nel canale, /board te ne dà uno nuovo.
+board-page-settings = { page-settings }
 board-page-sounds = Suoni
 board-page-hand = Trascina una pedina o toccala: prima il dado più alto, un tocco sui dadi li scambia.
 board-page-hand-bar = La tua pedina sul bar è stata colpita: prima di tutto rientra, dal lato più lontano.

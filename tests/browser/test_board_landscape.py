@@ -8,6 +8,7 @@ from playwright.async_api import Browser, FloatRect, Page, expect
 from tests.browser import test_local_table
 from tests.browser.board_pages import BoardHouse, table_state
 from tests.browser.test_board_beside import sample_players_play, table
+from tests.browser.test_board_choices import ANSWERS
 from tests.browser.test_board_page import DROP, NEWS, PLAYED, TAKE, UNDO, asked, my_move
 from tests.browser.test_local_table import window
 from tests.support.local_table import LocalTable
@@ -53,6 +54,14 @@ async def test_the_board_fills_the_height_and_question_buttons_and_cubes_stand_b
     await expect(page.locator("#question")).to_be_in_viewport(ratio=1)
     assert await page.evaluate("[scrollX, scrollY, document.documentElement.scrollWidth - innerWidth]") == [0, 0, 0]
     assert house.complaints == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_cubes_and_help_are_in_view_below_two_rows_of_answers(browser: Browser, width: int, height: int) -> None:
+    house = BoardHouse(greeting=asked(told=NEWS, buttons=[*ANSWERS, HELP, *MANY]))
+    page = await across(browser, house, width, height)
+    for shown in ("svg.lanes", f"[data-id='{HELP['id']}']", *(f"[data-id='{one['id']}']" for one in ANSWERS)):
+        await expect(page.locator(shown)).to_be_in_viewport(ratio=1)
 
 
 async def test_the_buttons_stay_where_they_are_whatever_is_told_and_are_read_from_the_top(browser: Browser) -> None:

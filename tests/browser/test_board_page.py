@@ -321,14 +321,14 @@ async def test_a_turn_by_keys_alone_is_told_to_who_hears_it(browser: Browser) ->
 
 
 async def test_keys_are_the_boards_after_a_click_on_text_too(browser: Browser) -> None:
-    house = BoardHouse(greeting=my_move())
+    house = BoardHouse(greeting=my_move(you={"name": "Bob", "line": "You are Captain."}))
     page = await house.opened(browser, **DESK)
     await expect(page.locator("#controls")).to_be_visible()
-    await page.locator("#keys").click()
+    await page.locator("#you").click()
     for key in ("ArrowDown", "ArrowLeft", "Enter", "Enter"):
         await page.keyboard.press(key)
     await expect(page.locator(".unseen[aria-live]")).to_have_text("8/5")
-    await page.locator("#keys").click()
+    await page.locator("#you").click()
     for key in ("ArrowDown", "Enter", "Enter", "Enter"):
         await page.keyboard.press(key)
     await until(lambda: len([one["play"] for one in house.said()]) == 1)
@@ -630,7 +630,10 @@ async def test_a_checker_that_does_not_go_says_why(
     page = await house.opened(browser, **PHONE)
     note = page.get_by_role("alert")
     await expect(page.locator("#hand")).to_be_visible()
+    await page.locator("#settings summary").tap()
+    await expect(page.locator("#settings input")).to_be_visible()
     await expect(page.locator("#keys")).to_be_hidden()
+    await page.locator("#settings summary").tap()
     await expect(page.locator(".playable")).to_have_count(4)  # 24, 13, 8, 6
     await page.locator('[data-point="18"] rect').tap()
     await expect(note).to_have_text(theirs)
@@ -665,7 +668,7 @@ async def test_a_checker_that_does_not_go_says_why(
 async def test_a_checker_that_is_set_down_wrong_says_why(browser: Browser, start: int, end: int, why: str) -> None:
     house = BoardHouse(greeting=my_move())
     page = await house.opened(browser, **DESK)
-    await expect(page.locator("#keys")).to_be_visible()
+    await expect(page.locator("#typed")).to_be_visible()
     await drag(page, start, max(end, 0))
     await expect(page.get_by_role("alert")).to_have_text(why)
     await drag(page, 8, 5)

@@ -1,0 +1,90 @@
+"""What can be chosen on the board's page: nothing that costs stands out, and each thing is where one looks for it."""
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import test_local_table
+from tests.browser.board_pages import DESK, PHONE, BoardHouse, board_json, state_json, table_state
+from tests.browser.test_board_page import DICE, DROP, PLAYED, START, TAKE, asked, tap
+from tests.browser.test_local_table import table, window
+from tests.support.local_table import LocalTable
+from tests.support.waiting import until
+
+__all__ = ["table"]  # a fixture
+pytestmark = test_local_table.pytestmark
+BEAVER = {"id": "t:7:beaver::a", "label": "Beaver to 4", "style": "secondary", "row": 0, "place": "left"}
+ANSWERS = [TAKE | {"id": "t:7:take::a", "place": "left"}, BEAVER, DROP | {"id": "t:7:drop::a", "place": "right"}]
+
+
+async def test_to_drop_all_cubes_is_never_what_stands_out(browser: Browser) -> None:
+    house = BoardHouse(greeting=asked())
+    page = await house.opened(browser, **PHONE)
+    await page.get_by_role("button", name="Drop", exact=True).click()
+    await until(lambda: len(house.heard) == 1)
+    options = [{"label": name, "value": name, "take": "take", "drop": "drop"} for name in ("Bob", "Cid")]
+    says = {"": "Drop all: −4", "Bob": "Take Bob's, drop Cid's", "Cid": "Take Cid's", "Bob Cid": "Take all"}
+    menu = {"id": "c:which", "label": "Take these", "options": options, "least": 0, "most": 2, "says": says}
+    house.send({"kind": "answer", "n": 1, "ok": False, "ask": {"text": "Which?", "menus": [menu]}})
+    dialog = page.get_by_role("dialog")
+    drop = dialog.get_by_role("button", name="Drop all: −4")
+    await expect(drop).to_have_class("secondary")
+    await page.get_by_label("Bob").check()
+    await expect(dialog.get_by_role("button", name="Take Bob's")).to_have_class("primary")
+    await page.get_by_label("Bob").uncheck()
+    await expect(drop).to_have_class("secondary")
+    await expect(drop).to_be_enabled()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800)])
+async def test_drop_is_as_high_as_take_where_one_may_beaver(browser: Browser, width: int, height: int) -> None:
+    house = BoardHouse(greeting=asked(buttons=ANSWERS))
+    page = await house.opened(browser, viewport={"width": width, "height": height})
+    boxes = [await page.locator(f"[data-id='{one['id']}']").bounding_box() for one in ANSWERS]
+    take, beaver, drop = boxes
+    assert take
+    assert beaver
+    assert drop
+    assert (take["y"], take["height"]) == (drop["y"], drop["height"])
+    assert beaver["height"] == take["height"]
+    assert beaver["y"] > take["y"]
+
+
+async def test_why_one_may_not_advise_is_read_beside_the_finger(browser: Browser) -> None:
+    house = BoardHouse(greeting=state_json(board_json(START, DICE), no_advice="You may advise later."))
+    page = await house.opened(browser, **DESK)
+    await expect(page.locator("svg.board .checker").first).to_be_visible()
+    for point in (8, 24):
+        await tap(page, point)
+        note, there = page.get_by_role("alert"), page.locator(f'[data-point="{point - 1}"] rect')
+        await expect(note).to_have_text("You may advise later.")
+        read, touched = await note.bounding_box(), await there.bounding_box()
+        assert read
+        assert touched
+        middle = touched["y"] + touched["height"] / 2
+        assert min(abs(read["y"] - middle), abs(read["y"] + read["height"] - middle)) < 80
+        assert read["x"] < touched["x"] + touched["width"]
+        assert read["x"] + read["width"] > touched["x"]
+
+
+async def test_sounds_are_among_the_settings_above_the_sheet(browser: Browser) -> None:
+    house = BoardHouse(greeting=table_state(PLAYED))
+    page = await house.opened(browser, **PHONE)
+    await page.locator("summary", has_text="Settings").tap()
+    sounds, sheet = page.get_by_label("Sounds"), page.locator("#sheet")
+    await expect(sounds).to_be_visible()
+    above, below = await sounds.bounding_box(), await sheet.bounding_box()
+    assert above
+    assert below
+    assert above["y"] < below["y"]
+
+
+async def test_the_settings_of_the_local_table_have_the_sounds_too(browser: Browser, table: LocalTable) -> None:
+    page = await window(browser, table, "Ann", [])
+    await page.click("#open-settings")
+    sounds = page.locator("#settings").get_by_label("Sounds")
+    await expect(sounds).not_to_be_checked()
+    await sounds.check()
+    assert await page.evaluate("localStorage.getItem('chouette-sounds')") == "on"
+    await page.reload()
+    await page.click("#open-settings")
+    await expect(sounds).to_be_checked()

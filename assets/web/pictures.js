@@ -15,7 +15,7 @@ export function picture(each, label = say("picture")) {
     image.style.width = `${Math.min(each.width, WIDEST, (HIGHEST * each.width) / each.height)}px`;
     image.style.aspectRatio = `${each.width} / ${each.height}`;
   }
-  return make("button", { type: "button", class: "show", title: say("enlarge"), onclick: () => enlarge(address, alt) }, image);
+  return make("button", { type: "button", class: "show", title: say("enlarge"), data: { folded: say("picture") }, onclick: () => enlarge(address, alt) }, image);
 }
 
 function enlarge(address, alt) {

@@ -110,7 +110,7 @@ async def test_nobody_answers_for_whoever_has_a_page_of_their_own(browser: Brows
     starts = page.locator(".message", has_text="Game 1 starts")
     await page.locator(".message .button", has_text="Same again").last.click()
     call = page.locator(".message", has_text="again.").last
-    in_and_called = r"Bob, (Ann and Eve|Eve and Ann) play again\. (Cid and Dee|Dee and Cid): are you in\?"
+    in_and_called = r"Bob, (Ann and Eve|Eve and Ann) play again\. @(Cid and @Dee|Dee and @Cid): are you in\?"
     await expect(call).to_contain_text(re.compile(in_and_called))
     await expect(call.locator(".button")).to_have_count(0)  # who is in is not asked
     await expect(starts).to_have_count(1)  # that of the evening before

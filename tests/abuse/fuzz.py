@@ -28,7 +28,7 @@ from bot.backgammon.position import START
 from bot.channel.analysis import AnalysisButton
 from bot.channel.buttons import PersistentItem, PressButton
 from bot.channel.defaults import SETTING_KEYS, parse_setting_value, setting_by_typed_name
-from bot.channel.journal import HistoryButton, HistoryMenu
+from bot.channel.history import HistoryButton, HistoryMenu
 from bot.channel.moving import MoveButton
 from bot.channel.panels import CubesMenu, JoinRequestMenu
 from bot.channel.privacy import ForgetButton

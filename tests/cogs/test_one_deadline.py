@@ -24,7 +24,7 @@ from bot.channel.directing import OrderButton
 from bot.channel.forms import FormAgainButton
 from bot.channel.greeting import GreetingButton
 from bot.channel.help import HelpButton
-from bot.channel.journal import HistoryButton, HistoryMenu
+from bot.channel.history import HistoryButton, HistoryMenu
 from bot.channel.missing import MissingButton, StandInMenu
 from bot.channel.moving import MoveButton
 from bot.channel.netting import AnswerNettingButton, PreviewNettingButton

@@ -41,7 +41,7 @@ async def test_a_play_on_the_page_is_told_in_the_channel_and_on_each_page(evenin
     move = mine.state["move"]
     assert move["own"]
     assert mine.state["question"] == "Your turn: play."
-    assert {page.state["question"] for page in pages.values()} == {"Your turn: play.", f"@{mover.name} to play."}
+    assert {page.state["question"] for page in pages.values()} == {"Your turn: play.", f"{mover.name} to play."}
     play = move["plays"][0]["text"]
     stale = await mine.says(play=play, token="00000000")
     assert not stale["ok"]

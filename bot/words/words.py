@@ -528,7 +528,7 @@ class Words:
         wording = self._wording(names, str)
         key, facts = proposal.subject.message_key_and_facts(proposal.by)
         must = self._wording(mention, str).message_argument("must", asked, Players)
-        must |= {"must": must["must-or"]} if proposal.one_suffices else {}
+        must |= {"must": must["must-or"]} if proposal.needs_one_yes else {}
         known = {"by": proposal.by, **facts, **(facts_now or {})}
         is_alone = asked == (reader,) and mention(asked[0]) == self.text("asked-reader")  # and for nobody else
         is_reader = {"mine": proposal.by == reader, "alone": is_alone}

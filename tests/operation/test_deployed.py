@@ -238,10 +238,10 @@ class Checkout:
 @pytest.mark.parametrize(
     ("settings", "status", "done"),
     [
-        ({"USER_ID": "0", "APT": "works", "CI": "true"}, 0, [*INSTALLS, LOOKS, *INSTALLS, FRESH, TESTS]),
-        ({"USER_ID": "0", "APT": "fails", "CI": "true"}, 1, [*INSTALLS, LOOKS, *INSTALLS]),
-        ({"USER_ID": "0", "APT": "fails"}, 0, [*INSTALLS, LOOKS, *INSTALLS, FRESH, TESTS]),
-        ({"USER_ID": "1", "APT": "works", "CI": "true"}, 0, [*BY_SUDO, LOOKS, *BY_SUDO, FRESH, TESTS]),
+        ({"USER_ID": "0", "APT": "works", "CI": "true"}, 0, [*INSTALLS, *INSTALLS, FRESH, TESTS]),
+        ({"USER_ID": "0", "APT": "fails", "CI": "true"}, 1, [*INSTALLS, *INSTALLS]),
+        ({"USER_ID": "0", "APT": "fails"}, 0, [*INSTALLS, *INSTALLS, FRESH, TESTS]),
+        ({"USER_ID": "1", "APT": "works", "CI": "true"}, 0, [*BY_SUDO, *BY_SUDO, FRESH, TESTS]),
     ],
 )
 def test_what_the_tests_want_is_installed_before_them_or_it_is_said(
@@ -253,6 +253,18 @@ def test_what_the_tests_want_is_installed_before_them_or_it_is_said(
     assert checkout.log() == done
     assert ran.returncode == status
     assert ("chromium" in ran.stderr) == (settings["APT"] == "fails")
+
+
+@bash
+@pytest.mark.parametrize("status", [0, 3])
+def test_libraries_are_installed_beside_the_programs_where_python_and_make_are_here(
+    tmp_path: Path, status: int
+) -> None:
+    checkout = Checkout(tmp_path, {**STAND_INS, "make": ""})
+    (tmp_path / ".ci" / "install").write_text(f"#!{shutil.which('sh')}\necho {FRESH} >> log\nexit {status}\n")
+    ran = checkout.runs("run", {"USER_ID": "0", "APT": "works", "CI": "true"})
+    assert ran.returncode == status
+    assert sorted(checkout.log()) == sorted([LOOKS, *INSTALLS, FRESH, *([] if status else [TESTS])])
 
 
 PYTHON = """

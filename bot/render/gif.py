@@ -4,17 +4,28 @@ Pillow compresses. The rest of the file is written here, since Pillow would comp
 """
 
 import struct
-from typing import Final
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops
 
 from bot.render.pixels import FixedPalette
 
-_UNCHANGED: Final = [255, *[0] * 255]
-"""Turns the difference of two pictures into a mask of where there is none."""
+_CHANGED: Final = [0, *[255] * 255]
+"""Turns the difference of two pictures into a mask."""
 _LOOPS_FOREVER: Final = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _MILLISECONDS_PER_TICK: Final = 10
 _END: Final = b"\x3b"
+
+
+class _Change(NamedTuple):
+    """A strip in which something has changed: where it begins, the difference, and the rectangle around that."""
+
+    strip: Image.Image
+    top: int
+    difference: Image.Image
+    box: tuple[int, int, int, int]
 
 
 class AnimatedGif:
@@ -28,7 +39,8 @@ class AnimatedGif:
         self._bits = self._transparent.bit_length()
         table = bytes(palette.colours).ljust(3 << self._bits, b"\x00")
         self._table = struct.pack("<BBB", 0xF0 | (self._bits - 1), 0, 0) + table
-        self._last: Image.Image | None = None
+        self._last: Sequence[Image.Image] = ()
+        """The strips of the last picture, from above to below."""
         self._frames: list[tuple[bytes, int]] = []
         """What each picture changes, and for how many ticks it is shown."""
 
@@ -37,20 +49,32 @@ class AnimatedGif:
         """How many pictures there are; what changes nothing is none, and shows the one before for longer."""
         return len(self._frames)
 
-    def add(self, picture: Image.Image, milliseconds: int) -> None:
-        """One more picture, shown for so long."""
-        before, self._last = self._last, picture
-        ticks = milliseconds // _MILLISECONDS_PER_TICK
-        difference = ImageChops.difference(before, picture) if before else None
-        box = difference.getbbox() if difference else (0, 0, *picture.size)
-        if box is None:
+    def add(self, strips: Sequence[Image.Image], milliseconds: int) -> None:
+        """One more picture, shown for so long, in strips as high as before; the same image again is not compared."""
+        before = self._last or [Image.new("P", strip.size, self._transparent) for strip in strips]
+        self._last, ticks = strips, milliseconds // _MILLISECONDS_PER_TICK
+        tops = accumulate((strip.height for strip in strips), initial=0)
+        changes = [
+            _Change(strip, top, difference, box)
+            for old, strip, top in zip(before, strips, tops, strict=False)
+            if strip is not old and (box := (difference := ImageChops.difference(old, strip)).getbbox())
+        ]
+        if changes:
+            self._frames.append((self._compressed(*self._changed(changes)), ticks))
+        else:
             content, longer = self._frames[-1]
             self._frames[-1] = content, longer + ticks
-            return
-        changed = picture.crop(box)
-        if difference:
-            changed.paste(self._transparent, (0, 0), difference.crop(box).point(_UNCHANGED, "1"))  # pyright: ignore[reportUnknownMemberType]
-        self._frames.append((self._compressed(changed, box[:2]), ticks))
+
+    def _changed(self, changes: Sequence[_Change]) -> tuple[Image.Image, tuple[int, int]]:
+        """The rectangle around all that has changed, transparent but for that, and its corner."""
+        left, right = min(one.box[0] for one in changes), max(one.box[2] for one in changes)
+        top, bottom = changes[0].top + changes[0].box[1], changes[-1].top + changes[-1].box[3]
+        piece = Image.new("P", (right - left, bottom - top), self._transparent)
+        for one in changes:
+            rows = (left, one.box[1], right, one.box[3])
+            mask = one.difference.crop(rows).point(_CHANGED, "1")  # pyright: ignore[reportUnknownMemberType]
+            piece.paste(one.strip.crop(rows), (0, one.top + one.box[1] - top), mask)
+        return piece, (left, top)
 
     def _compressed(self, piece: Image.Image, corner: tuple[int, int]) -> bytes:
         place = struct.pack("<BHHHHB", 0x2C, *corner, *piece.size, 0)
@@ -58,8 +82,8 @@ class AnimatedGif:
 
     def content(self) -> bytes:
         """The file; it begins again after its end."""
-        assert self._last is not None  # noqa: S101  # there is a picture
-        head = b"GIF89a" + struct.pack("<HH", *self._last.size) + self._table + _LOOPS_FOREVER
+        size = self._last[0].width, sum(strip.height for strip in self._last)
+        head = b"GIF89a" + struct.pack("<HH", *size) + self._table + _LOOPS_FOREVER
         return b"".join([head, *(self._shown_for(ticks) + content for content, ticks in self._frames), _END])
 
     def _shown_for(self, ticks: int) -> bytes:

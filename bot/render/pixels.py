@@ -123,11 +123,15 @@ def _steps(steps: int) -> list[int]:
 
 def blended_in_levels(picture: Image.Image, ground: Colour, ink: Colour, levels: int) -> Image.Image:
     """A picture (RGB) of these two colours and blends of them, with `levels` even blends above the ground alone."""
-    table = [
+    return picture.point(_blends_in_levels(ground, ink, levels))  # pyright: ignore[reportUnknownMemberType]
+
+
+@cache
+def _blends_in_levels(ground: Colour, ink: Colour, levels: int) -> list[int]:
+    return [
         round(low + (high - low) * round(min(max((value - low) / (high - low), 0.0), 1.0) * levels) / levels)
         if high != low
         else low
         for low, high in zip(ground[:3], ink[:3], strict=True)
         for value in range(256)
     ]
-    return picture.point(table)  # pyright: ignore[reportUnknownMemberType]

@@ -176,10 +176,20 @@ def test_numbers_and_names_are_still_from_turn_to_turn_and_amber_says_who_answer
     scenes = [frame.scene for frame in long_film()]
     assert {scene.numbers_for for scene in scenes} == {Side.TEAM}
     states = {dice.state for scene in scenes for dice in scene.dice}
-    assert states == {DiceState.TO_PLAY, DiceState.PLAYED, DiceState.WAITING}
+    assert states == {DiceState.PLAYED, DiceState.WAITING}
     for scene in scenes:
         asks = scene.seat.must_act or any(lane.must_act for lane in scene.lanes)
         assert asks is any(dice.state is DiceState.WAITING for dice in scene.dice)
+
+
+def test_the_dice_that_were_rolled_last_lie_there_alone_and_a_play_leaves_them() -> None:
+    frames = long_film()
+    for before, frame in pairwise(frames):
+        if frame.moment is FilmMoment.ROLL:
+            assert len(frame.scene.dice) == 1
+            assert frame.scene.dice != before.scene.dice
+        if frame.moment is FilmMoment.PLAY:
+            assert frame.scene.dice == before.scene.dice
 
 
 def test_it_loops_and_changes_only_what_has_changed() -> None:
@@ -370,7 +380,7 @@ def test_what_changes_nothing_shows_the_picture_before_for_longer() -> None:
     blank, other = Image.new("P", (8, 5)), Image.new("P", (8, 5))
     other.paste(2, (3, 1, 5, 4))
     for picture in (blank, blank.copy(), other, blank):
-        made.add(picture, 200)
+        made.add([picture], 200)
     assert made.picture_count == 3
     shown = composed(made.content())
     assert [milliseconds for _, milliseconds in shown] == [400, 200, 200]

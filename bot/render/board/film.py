@@ -86,8 +86,8 @@ def film_scene(board: BoardScene) -> BoardScene:
     """A board as a film shows it: nobody is asked to roll or to play, and the points keep the numbers of who is below.
 
     What would change with every turn, and tell those who look on nothing, is half of a film's bytes. So arrows show
-    the moves of both sides alike and say none, as beside those numbers they could of one side alone. While a double is
-    answered, amber says by whom.
+    the moves of both sides alike and say none, as beside those numbers they could of one side alone. The dice that were
+    rolled last lie there alone, before their play as after it. While a double is answered, amber says by whom.
     """
     still = replace(board, numbers_for=board.view, says_moves=False)
     if any(dice.state is DiceState.WAITING for dice in board.dice):
@@ -96,7 +96,7 @@ def film_scene(board: BoardScene) -> BoardScene:
         still,
         seat=replace(board.seat, must_act=False),
         lanes=tuple(replace(lane, must_act=False) for lane in board.lanes),
-        dice=tuple(dice for dice in board.dice if dice.state is not DiceState.TO_ROLL),
+        dice=tuple(replace(dice, state=DiceState.PLAYED) for dice in board.dice if dice.numbers)[:1],
     )
 
 
@@ -119,7 +119,7 @@ def _cubes(scene: BoardScene) -> object:
 
 def _rolled(scene: BoardScene) -> object:
     """The dice that have numbers."""
-    return tuple((dice.side, dice.numbers, dice.state) for dice in scene.dice if dice.numbers)
+    return tuple(dice for dice in scene.dice if dice.numbers)
 
 
 def chosen_frames(

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import pairwise
 from math import ceil, floor
 from typing import TypeAlias
 
@@ -51,6 +52,7 @@ from bot.render.parts import (
     Checker,
     CutSide,
     DiceState,
+    Die,
     Layout,
     MoveLabel,
     PanelPart,
@@ -83,29 +85,22 @@ _Box: TypeAlias = tuple[int, int, int, int]
 def draw_board(scene: BoardScene) -> bytes:
     """The scene as a PNG, 1000 × 938 px, in the fixed palette of its theme."""
     colours = theme_or_default(scene.theme)
-    return stacked_png_bytes([_indexed_field(scene, colours), _indexed_lanes(_lanes_of(scene))], board_palette(colours))
+    return stacked_png_bytes(_indexed_board(scene, colours), board_palette(colours))
 
 
 def draw_bare_board(scene: BoardScene) -> bytes:
     """The board alone, without rail and lanes, as a PNG, 1000 × 728 px, in the fixed palette of its theme."""
     colours = theme_or_default(scene.theme)
-    return stacked_png_bytes([_indexed_field(scene, colours)], board_palette(colours))
+    return stacked_png_bytes(_indexed_field(scene, colours), board_palette(colours))
 
 
-def indexed_board(scene: BoardScene) -> Image.Image:
-    """The same picture as the numbers of its palette's colours."""
-    canvas = Image.new("P", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX))
-    canvas.paste(_indexed_field(scene, theme_or_default(scene.theme)), (0, 0))
-    canvas.paste(_indexed_lanes(_lanes_of(scene)), (0, _FIELD_BOTTOM_Y))
-    return canvas
+def indexed_board_with_caption(scene: BoardScene, caption: Banner) -> list[Image.Image]:
+    """The board with a line of its own below, 1000 × 1038 px, in strips of numbers of its palette's colours.
 
-
-def indexed_board_with_caption(scene: BoardScene, caption: Banner) -> Image.Image:
-    """The same with a line of its own below, 1000 × 1038 px."""
-    canvas = Image.new("P", (PICTURE_WIDTH_PX, PICTURE_HEIGHT_PX + _CAPTION_HEIGHT_PX))
-    canvas.paste(indexed_board(scene), (0, 0))
-    canvas.paste(_indexed_caption(caption, theme_or_default(scene.theme)), (0, PICTURE_HEIGHT_PX))
-    return canvas
+    What is drawn again soon is the same image again, but for the strip of the dice.
+    """
+    colours = theme_or_default(scene.theme)
+    return [*_indexed_board(scene, colours), _indexed_caption(caption, colours)]
 
 
 @lru_cache(maxsize=8)
@@ -124,28 +119,36 @@ def _indexed_caption(caption: Banner, colours: Theme) -> Image.Image:
 
 _FIELD_BOTTOM_Y = 728
 """Where the Box's rail begins."""
-_DICE_AND_BANNER_BOX = (0, FIELD_MIDDLE_Y - 48, PICTURE_WIDTH_PX, FIELD_MIDDLE_Y + 48)
-"""Where dice and banner lie: all that a roll, or the end of a game, changes on the board itself."""
+_BAND_TOP_Y, _BAND_BOTTOM_Y = FIELD_MIDDLE_Y - 48, FIELD_MIDDLE_Y + 48
+"""Between them dice and banner lie: all that a roll, or the end of a game, changes on the board itself."""
 _SHADOW_ROOM_PX = 12
 """So many px beyond a part's own area its shadow and its soft edges may reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A board as the last play left it, without dice: `indexed`, and its band as painted, for what will lie there."""
+    """A board as the last play left it, without dice, in three strips; the middle one also as painted, for the dice."""
 
-    indexed: Image.Image
+    above: Image.Image
     band: Image.Image
+    below: Image.Image
+    painted_band: Image.Image
 
 
-def _indexed_field(scene: BoardScene, colours: Theme) -> Image.Image:
-    """The board itself, indexed: over what is as it was before the roll lies what the roll has changed."""
-    palette, parts = board_palette(colours), _raised(_dice_and_banner(scene), _DICE_AND_BANNER_BOX[1])
+def _indexed_board(scene: BoardScene, colours: Theme) -> list[Image.Image]:
+    """The board, its rail and its lanes in strips, indexed."""
+    return [*_indexed_field(scene, colours), _indexed_lanes(_lanes_of(scene))]
+
+
+def _indexed_field(scene: BoardScene, colours: Theme) -> list[Image.Image]:
+    """The board itself in strips, indexed: over what is as it was before the roll lies what the roll has changed."""
+    parts = _raised(_dice_and_banner(scene), _BAND_TOP_Y)
     played = _played(scene.board_alone(), colours)
-    picture, band = played.indexed.copy(), played.band.copy()
-    paint_dice_and_banner(band, colours, parts)
-    picture.paste(indexed_picture(band, palette), _DICE_AND_BANNER_BOX)
-    return picture
+    band, painted = played.band.copy(), played.painted_band.copy()
+    paint_dice_and_banner(painted, colours, parts)
+    for box in _boxes((*parts.dice, *parts.banner), band.size):
+        band.paste(indexed_picture(painted.crop(box), board_palette(colours)), box)
+    return [played.above, band, played.below]
 
 
 @lru_cache(maxsize=16)
@@ -156,13 +159,21 @@ def _played(scene: BoardScene, colours: Theme) -> _Played:
     picture = _indexed_numbered_board(colours, parts.numbers).copy()
     for stack in _stacks(parts.checkers):
         picture.paste(*_indexed_stack(colours, stack))
-    for box in _boxes((*parts.discs, *parts.rings, *parts.arrows, *parts.labels, *parts.texts)):
+    for box in _boxes((*parts.discs, *parts.rings, *parts.arrows, *parts.labels, *parts.texts), canvas.size):
         picture.paste(indexed_picture(canvas.crop(box), palette), box)
-    return _Played(picture, canvas.crop(_DICE_AND_BANNER_BOX))
+    edges = pairwise((0, _BAND_TOP_Y, _BAND_BOTTOM_Y, _FIELD_BOTTOM_Y))
+    above, band, below = ((0, top, PICTURE_WIDTH_PX, bottom) for top, bottom in edges)
+    return _Played(picture.crop(above), picture.crop(band), picture.crop(below), canvas.crop(band))
 
 
-def _boxes(parts: Iterable[BorneOffDisc | VacatedCheckerRing | Arrow | MoveLabel | Text]) -> list[_Box]:
-    """Where these parts are; those that lie side by side are in one box, if it is not larger than theirs together."""
+def _boxes(
+    parts: Iterable[BorneOffDisc | VacatedCheckerRing | Arrow | MoveLabel | Text | Die | PanelPart],
+    within: tuple[int, int],
+) -> list[_Box]:
+    """Where these parts are in a picture of that size.
+
+    Those that lie side by side are in one box, if it is not larger than theirs together.
+    """
     boxes: list[_Box] = []
     for part in parts:
         area = part.area
@@ -170,8 +181,8 @@ def _boxes(parts: Iterable[BorneOffDisc | VacatedCheckerRing | Arrow | MoveLabel
         box = (
             left,
             top,
-            min(ceil(area.right) + _SHADOW_ROOM_PX, PICTURE_WIDTH_PX),
-            min(ceil(area.bottom) + _SHADOW_ROOM_PX, _FIELD_BOTTOM_Y),
+            min(ceil(area.right) + _SHADOW_ROOM_PX, within[0]),
+            min(ceil(area.bottom) + _SHADOW_ROOM_PX, within[1]),
         )
         for at, other in enumerate(boxes):
             both = (min(box[0], other[0]), min(box[1], other[1]), max(box[2], other[2]), max(box[3], other[3]))

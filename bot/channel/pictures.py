@@ -3,7 +3,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import discord
 
@@ -238,6 +238,7 @@ def drawable_names(table: Table) -> Names:
     """
     usernames: dict[Player, str] = {seat.seat: seat.username for seat in table.seats}
 
+    @cache
     def named(player: Player) -> str:
         known = (table.sanitized_name(player), usernames.get(player, ""))
         drawn = (name for name in known if name and writable_text(name) and writable_text(name, HAND_FACE))

@@ -223,7 +223,8 @@ def board_scene(
     box, team = shown.box_and_team_checker_counts
     last, end = game.last_play, shown.game_end
     made = moves_from_notation(last.play) if last and end is None else ()
-    people = tuple(dict.fromkeys((*game.players, *shown.suggested_plays)))
+    suggested = shown.suggested_plays
+    people = tuple(dict.fromkeys((*game.players, *suggested))) if suggested else ()
     marks = dict(zip(people, unique_initials([names(player) for player in people]), strict=True))
     return BoardScene(
         team=tuple(team),
@@ -236,7 +237,7 @@ def board_scene(
         last_play=ShownPlay(last.side, made) if last and made else None,
         suggestions=tuple(
             ShownPlay(game.on_turn, moves_from_notation(play), marks[player])
-            for player, play in shown.suggested_plays.items()
+            for player, play in suggested.items()
             if game.on_turn
         ),
         banner=Banner(labels.end, end.winner) if end else None,
@@ -307,6 +308,8 @@ def _names_of_extras(
 
     Else both parties by letters that no other name begins with.
     """
+    if not extras:
+        return {}
     if len(extras) == 1:
         return {one.giver_and_taker: f"{_short(names(one.team))}/{_short(names(one.box))}" for one in extras}
     if len({one.team for one in extras}) == 1:

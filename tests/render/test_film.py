@@ -387,6 +387,21 @@ def test_what_changes_nothing_shows_the_picture_before_for_longer() -> None:
     assert shown[0][0] == shown[2][0] != shown[1][0]
 
 
+def test_a_picture_of_strips_is_shown_whole_whichever_of_them_change() -> None:
+    corners = Image.new("P", (1, 1))
+    made = AnimatedGif(FixedPalette(corners, (0, 0, 0, 255, 255, 255, 255, 0, 0)))
+    blank, white, red = (Image.new("P", (8, 5), number) for number in range(3))
+    dotted = blank.copy()
+    dotted.putpixel((6, 3), 2)
+    pictures = [[blank, blank, white], [blank, dotted, white], [red, dotted, blank.copy()], [dotted, blank, blank]]
+    colours = [(0, 0, 0), (255, 255, 255), (255, 0, 0)]
+    for strips in pictures:
+        made.add(strips, 200)
+    numbers = [b"".join(strip.tobytes() for strip in strips) for strips in pictures]
+    wanted = [b"".join(bytes(colours[number]) for number in picture) for picture in numbers]
+    assert [pixels for pixels, _ in composed(made.content())] == wanted
+
+
 def test_ten_pictures_are_cubes_swings_and_the_end() -> None:
     long = long_film()
     plays = [frame for frame in long[:-1] if frame.moment is FilmMoment.PLAY]

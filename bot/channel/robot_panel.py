@@ -34,6 +34,7 @@ from bot.desk.robots import (
     FIRST_PLACES,
     ROBOT_STRENGTH_SETTING,
     add_robot_statement_factory,
+    count_of_robots_here_or_asking,
     first_game_order,
     next_robot_to_join,
     seated_robots_not_leaving,
@@ -48,6 +49,7 @@ from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import max_players, min_players, players_with_seat, players_with_seat_except_leaving_robots
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.state.chouette import Chouette, Lobby
+from bot.rules.state.proposals import Admission
 from bot.rules.statements import Leaves, Statement
 from bot.words.words import Words
 
@@ -88,10 +90,12 @@ def _panel_view(table: Table, seat: Player, strength: Strength, words: Words) ->
         for one in Strength
     ]
     items: list[ui.Item[Any]] = [create_menu(f"rb:strength:{facts}:0:", strengths, words.text("robots-how-strong"))]
-    room = max_players(chouette.rules) - len(players_with_seat_except_leaving_robots(chouette))
+    asking = sum(isinstance(one.subject, Admission) for one in chouette.proposals)
+    room = max_players(chouette.rules) - len(players_with_seat_except_leaving_robots(chouette)) - asking
     for count in range(1, min(room, _MAX_ADDED) + 1):
         label = words.text("robots-add", count=count)
-        items.append(create_button(label, f"rb:add:{facts}:{len(here)}:{count}", ButtonStyle.primary, emoji="🤖"))
+        custom_id = f"rb:add:{facts}:{count_of_robots_here_or_asking(chouette)}:{count}"
+        items.append(create_button(label, custom_id, ButtonStyle.primary, emoji="🤖"))
     if here:
         leaving = [
             discord.SelectOption(
@@ -160,7 +164,7 @@ class RobotPanelItem(
             def said(
                 chouette: Chouette, by: Player, joins: StatementFactory = joins, expected: int = here + number
             ) -> Any:
-                is_as_shown = len(seated_robots_not_leaving(chouette)) == expected
+                is_as_shown = count_of_robots_here_or_asking(chouette) == expected
                 return joins(chouette, by) if is_as_shown else NotSubmittedReason.STALE
 
             answer = await client.desk.submit(

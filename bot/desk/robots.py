@@ -15,6 +15,7 @@ from bot.rules.points import Player, SeatId
 from bot.rules.refusals import Refusal
 from bot.rules.seats.joining import players_with_seat
 from bot.rules.state.chouette import Accepted, Chouette
+from bot.rules.state.proposals import Admission
 from bot.rules.statements import AcceptsProposal, Joins, Leaves, SeatsAllInOrder, StartsGame, Statement
 from bot.store.stored import NumberedEntry
 
@@ -75,6 +76,12 @@ def has_decisions_left(chouette: Chouette, player: Player) -> bool:
 def seated_robots_not_leaving(chouette: Chouette) -> tuple[Player, ...]:
     """The robots that sit at a table and stay, in the order in which they came."""
     return tuple(one for one in players_with_seat(chouette) if one in chouette.robots and one not in chouette.leaving)
+
+
+def count_of_robots_here_or_asking(chouette: Chouette) -> int:
+    """How many robots sit and stay, or ask to join and wait for who must agree."""
+    asking = [one for one in chouette.proposals if isinstance(one.subject, Admission) and one.by in chouette.robots]
+    return len(seated_robots_not_leaving(chouette)) + len(asking)
 
 
 def remove_robot_statement_factory(robot: Player) -> StatementFactory:

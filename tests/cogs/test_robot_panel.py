@@ -13,6 +13,7 @@ from bot.desk.tutorial import lesson_book_and_rules
 from bot.engine.engine import Engine
 from bot.local.people.person import AnswerSeen
 from bot.rules.state.chouette import Lobby
+from bot.rules.state.proposals import Admission
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.robot_evening import WithRobots, no_pause
 from tests.support.board_page import BoardPage, boards_shown, link_for
@@ -120,6 +121,23 @@ async def test_between_games_robots_change(evening: WithRobots) -> None:
     assert await robots(evening) == [("Ada", "advanced"), ("Blaise", "advanced"), ("Carl", "expert")]
     await evening.ann.press(evening.newest(), "Next game")
     assert len((await evening.game()).players) == 4
+
+
+async def test_several_robots_ask_at_once_where_others_must_agree(evening: WithRobots) -> None:
+    await evening.open(robots=2, rules="fibs")
+    await evening.sits("Bob").slash("join")
+    async with boards_shown(evening.bot):
+        page = await BoardPage.opened(await link_for(evening.ann))
+        panel = (await page.says(press=f"t:{(await evening.table()).id}:robots::"))["ask"]
+        two_more = next(one["id"] for one in panel["buttons"] if one["id"].endswith(":2") and ":add:" in one["id"])
+        await evening.ann.slash("chouette start")
+        assert "ask" in await page.says(press=two_more)
+        waiting = [one for one in (await evening.chouette()).proposals if isinstance(one.subject, Admission)]
+        assert len(waiting) == 2
+        again = await page.says(press=two_more)  # it was shown before they asked
+        assert "over" in again["text"]
+        assert len((await evening.chouette()).proposals) == 2
+        await page.close()
 
 
 async def lesson_that_is_over(evening: WithRobots) -> AnswerSeen:

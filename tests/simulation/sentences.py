@@ -69,7 +69,8 @@ class Sentences:
         if old is None:
             shown[message.id] = _Shown(told, told, not self.is_calm, text)
         elif old.text != text:  # what two messages say in the same words, an open double, the first has told
-            shown[message.id] = replace(old, ever=old.ever | told, now=told, text=text)
+            is_excused = old.is_excused or not self.is_calm
+            shown[message.id] = replace(old, ever=old.ever | told, now=told, text=text, is_excused=is_excused)
 
     @property
     def is_calm(self) -> bool:
@@ -95,6 +96,7 @@ class Sentences:
             is_said_anew = bool(lost) and lost == (*before[here],)  # the same again, by chance: another message told it
             return number if line == (*after[here],) and (even_if_anew or not is_said_anew) else (number, *line)
 
+        self._calm = None  # what the restored bot tells it may have told before
         self._gone[table] = moved(self._gone[table], even_if_anew=True)
         for key, (of, told) in self._composed.items():
             self._composed[key] = of, moved(told, even_if_anew=False) if of == table else told

@@ -569,7 +569,7 @@ async def edit_answer_to_analysed_game(
     words, settings = words_for(interaction), await server_settings(interaction)
     table, analysis = game.table, game.analysis
     steps, reader = _decisions_to_step_through(analysis), table.player(interaction.user.id)
-    step_number, before = min(step_number, len(steps)), None
+    step_number, before, one = min(step_number, len(steps)), None, None
     if step_number:
         one = steps[step_number - 1]
         before = await game.chouette_before(one)
@@ -584,7 +584,7 @@ async def edit_answer_to_analysed_game(
         embeds=[picture.embed()] if picture else [],
         attachments=[picture.file()] if picture else [],
         view=stopped_view(
-            [*_ways(game, step_number, steps, reader, words), *create_position_buttons(interaction, before), *more]
+            [*_ways(game, step_number, steps, reader, words), *create_position_buttons(interaction, before, one), *more]
         ),
     )
 

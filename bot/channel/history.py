@@ -59,11 +59,16 @@ class _Here:
 
 
 @dataclass(frozen=True, slots=True)
-class _Compared:
-    """A play beside which a better one is shown, and the chouette before it."""
+class _Judged:
+    """An error that is shown, a play before all others, and the chouette before it."""
 
-    play: Decision
+    error: Decision
     before: Chouette
+
+    @property
+    def is_play(self) -> bool:
+        """Whether the board shows a better play beside it."""
+        return self.error.kind is DecisionKind.PLAY
 
 
 async def replayed_steps(desk: Desk, table: Table) -> tuple[ReplayStep, ...]:
@@ -126,9 +131,9 @@ async def edit_answer_to_game_step(
     analysis = await client.analyses.current_of(table, stored, game) if may_analyse(settings) else None
     errors = _errors(steps, game, analysis) if analysis else {}
     here = _Here(told, at, errors.get(at, ()))
-    compared = await _compared(interaction, table, here)
-    picture = await asyncio.to_thread(_picture, table, here, compared, words, settings)
-    text = steps_text(told, game, at, words, _names_of_record(table), _error_lines(table, here, compared, words))
+    judged = await _judged(interaction, table, here)
+    picture = await asyncio.to_thread(_picture, table, here, judged, words, settings)
+    text = steps_text(told, game, at, words, _names_of_record(table), _error_lines(table, here, judged, words))
     if not table.is_open:
         text = f"{escaped_line(evening_name(table, words), _MAX_EVENING_NAME)}\n{text}"
     await interaction.edit_original_response(
@@ -139,7 +144,11 @@ async def edit_answer_to_game_step(
             [
                 *_buttons(table.id, game, at, len(told), words),
                 *_error_buttons(table.id, game, at, sorted(errors), words),
-                *create_position_buttons(interaction, told[at].chouette),
+                *(
+                    create_position_buttons(interaction, judged.before, judged.error)
+                    if judged
+                    else create_position_buttons(interaction, told[at].chouette)
+                ),
                 *_games_menu(table, steps, game, words),
             ]
         ),
@@ -153,29 +162,31 @@ def _errors(steps: Sequence[ReplayStep], game: int, analysis: GameAnalysis) -> d
     return {at - first: errors for at, errors in found.items() if steps[at].game == game}
 
 
-async def _compared(interaction: Interaction, table: Table, here: _Here) -> _Compared | None:
-    """The play of a step that was an error, with the chouette before it; None where there is none. StoreFailed."""
-    play = next((one for one in here.errors if one.kind is DecisionKind.PLAY), None)
-    before = await interaction.client.analyses.chouette_before_decision(table, play) if play else None
-    return _Compared(play, before) if play and before else None
+async def _judged(interaction: Interaction, table: Table, here: _Here) -> _Judged | None:
+    """The error of a step, its play first, with the chouette before it; None where there is none. StoreFailed."""
+    error = min(here.errors, key=lambda one: one.kind is not DecisionKind.PLAY, default=None)
+    before = await interaction.client.analyses.chouette_before_decision(table, error) if error else None
+    return _Judged(error, before) if error and before else None
 
 
-def _error_lines(table: Table, here: _Here, compared: _Compared | None, words: Words) -> list[str]:
+def _error_lines(table: Table, here: _Here, judged: _Judged | None, words: Words) -> list[str]:
     """What was decided worse at a step than it could be, and what the arrows mean."""
     told = error_texts(here.errors, table.sanitized_name, words)
     lines = [f"\u2717 {escaped_line(text, _MAX_ERROR_LENGTH)}" for text, _ in told]
     return (
-        [*lines, arrows_text(is_blunder=compared.play.is_blunder, is_before=True, words=words)] if compared else lines
+        [*lines, arrows_text(is_blunder=judged.error.is_blunder, is_before=True, words=words)]
+        if judged and judged.is_play
+        else lines
     )
 
 
 def _picture(
-    table: Table, here: _Here, compared: _Compared | None, words: Words, settings: ServerSettings
+    table: Table, here: _Here, judged: _Judged | None, words: Words, settings: ServerSettings
 ) -> Picture | None:
     """The board after a step; at a play that was an error the board before it, with the better play beside it."""
     view = public_view(here.steps[0].chouette, settings)
-    if compared:
-        return decision_picture(table, compared.before, compared.play, words, settings, view)
+    if judged and judged.is_play:
+        return decision_picture(table, judged.before, judged.error, words, settings, view)
     return step_picture(table, here.steps[here.at], words, settings, view)
 
 

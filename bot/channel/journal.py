@@ -11,6 +11,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import discord
 
+from bot.analysis.model import Decision, DecisionKind
 from bot.backgammon.ids import XGID_START
 from bot.channel.buttons import create_button
 from bot.channel.interactions import Interaction, words_for
@@ -26,7 +27,7 @@ from bot.desk.loading import transfer_from_store
 from bot.desk.settling import DebtEntryKind, with_money_of_entry
 from bot.desk.table import name_in_seat
 from bot.record.books import rule_books
-from bot.record.exports import players_by_xgid, record_from_journal_once_seated
+from bot.record.exports import players_by_xgid, record_from_journal_once_seated, xgid_of_cube
 from bot.record.grammar import read_statement
 from bot.record.read import Record, read_record
 from bot.record.replay import ReplayStep
@@ -67,6 +68,7 @@ P = ParamSpec("P")
 _T = TypeVar("_T")
 
 _ABOUT_DEBTS = DebtCarriedOver | DebtWrittenOff | PaymentReceived | PaymentTakenBack | WriteOffTakenBack
+_ANSWERS_TO_A_DOUBLE = {DecisionKind.TAKE, DecisionKind.DROP, DecisionKind.BEAVER}
 _SETTLES = re.compile(r"(?:\w+: (?:acts for \w+: )?(?:not )?paid |carried |written off |owed again )")
 """How a line of a journal begins that says what becomes of a debt."""
 
@@ -112,17 +114,28 @@ def read_record_with_installed_books(text: str) -> Record:
 
 
 def create_position_buttons(
-    interaction: Interaction, chouette: Chouette | None
+    interaction: Interaction, chouette: Chouette | None, decision: Decision | None = None
 ) -> list[discord.ui.Button[discord.ui.View]]:
     """The button that has the position of a game judged (position.py), for the first of its cubes.
 
-    None without a board, or an engine.
+    `decision`: the one before which the `chouette` is; then for the cube of who decided, if it was about that, or else
+    for the first that it was about. None without a board, or an engine.
     """
-    first = next(iter(players_by_xgid(chouette, Side.TEAM)), None) if chouette else None
-    if first is None or not interaction.client.analyses.has_engine:
+    asked = xgid_to_judge(chouette, decision) if chouette else None
+    if asked is None or not interaction.client.analyses.has_engine:
         return []
     label = words_for(interaction).text("position-analyse")
-    return [create_button(label, f"xl:{first.removeprefix(XGID_START)}")]
+    return [create_button(label, f"xl:{asked.removeprefix(XGID_START)}")]
+
+
+def xgid_to_judge(chouette: Chouette, decision: Decision | None = None) -> str | None:
+    """What is judged at a moment, or of a decision there: the id for one cube (see `create_position_buttons`)."""
+    if decision is None:
+        return next(iter(players_by_xgid(chouette, Side.TEAM)), None)
+    cubes = sorted(decision.cubes, key=lambda cube: cube != decision.by)
+    answers = decision.kind in _ANSWERS_TO_A_DOUBLE
+    ids = (xgid_of_cube(chouette, Side.TEAM, cube, answers=answers) for cube in cubes)
+    return next((one for one in ids if one), None)
 
 
 def step_text(

@@ -255,12 +255,25 @@ def players_by_xgid(chouette: Chouette, bottom: Side) -> dict[str, tuple[Player,
     if game is None or game.position is None or game.on_turn is None:
         return found
     for bet in game.open_bets:
-        said = _xgid(chouette, game, bet, bottom)
+        said = _xgid(chouette, game, bet, bottom, doubled=_is_doubled(game, bet.team))
         found[said] = (*found.get(said, ()), bet.team)
     return found
 
 
-def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
+def xgid_of_cube(chouette: Chouette, bottom: Side, player: Player, *, answers: bool = False) -> str | None:
+    """The id for the cube of one player of the Team; `answers`: it was doubled, whatever is waited for first.
+
+    None where that cube is not open, no game goes on, or before its first roll.
+    """
+    game = chouette.game
+    if game is None or game.position is None or game.on_turn is None:
+        return None
+    doubled = answers or _is_doubled(game, player)
+    ids = (_xgid(chouette, game, bet, bottom, doubled=doubled) for bet in game.open_bets if bet.team == player)
+    return next(ids, None)
+
+
+def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side, *, doubled: bool) -> str:
     assert game.position is not None and game.on_turn is not None  # noqa: S101, PT018  # there is a board
     phase = game.phase
     dice: Dice | None = phase.dice_to_play
@@ -271,7 +284,7 @@ def _xgid(chouette: Chouette, game: Game, bet: Bet, bottom: Side) -> str:
         cube_owner=_seat(bet.cube.owner, bottom),
         on_roll=1 if game.on_turn is bottom else -1,
         dice=dice,
-        doubled=_is_doubled(game, bet.team),
+        doubled=doubled,
         jacoby=jacoby_is_played(chouette.rules),
         beavers=beavers_are_played(chouette.rules),
         bottom_and_top_scores=(match.mine, match.theirs) if match else (0, 0),

@@ -2,17 +2,23 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
-from bot.analysis.model import DecisionKind
+from bot.analysis.model import Decision, DecisionKind
 from bot.channel.analysis import decision_scene
+from bot.channel.journal import xgid_to_judge
 from bot.desk import Table
 from bot.record.books import rule_books
+from bot.record.grammar import written_statement
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.render.board.scene import moves_from_notation
 from bot.robots.judge import Strength
 from bot.robots.selfplay import play_evening
+from bot.rules.points import Player
+from bot.rules.state.bets import Side
 from bot.words.words import words_in
 from tests.cogs.quick_engine import QuickEngine
 
@@ -51,3 +57,39 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
                 assert not scene.suggestions
             kinds.add(one.kind)
     assert kinds >= {DecisionKind.PLAY, DecisionKind.DOUBLE, DecisionKind.DROP}
+
+
+LINES = """chouette 1
+rules colorado
+mode play
+players Ann Bob Cid
+game
+opening 3 1
+Ann: plays 8/5 6/5
+Bob: doubles
+Cid: stands
+Ann: takes Bob
+Bob: rolls 6 2
+Bob: plays 24/18 13/11
+Ann: doubles all
+Bob: takes
+Cid: takes
+"""
+
+
+@pytest.mark.parametrize(("who", "cube"), [("Bob", ":1:-1:-1:D:"), ("Cid", ":0:0:-1:D:")])
+def test_what_is_judged_of_an_answer_is_the_cube_of_who_gave_it(who: str, cube: str) -> None:
+    """Bob's cube lies at 2 with the Box, that of Cid in the middle; the Box doubles both."""
+    lines = [*accepted_lines(read_record(LINES, rule_books()))]
+    said = next(one for one in lines if written_statement(one.statement) == f"{who}: takes")
+    player = Player(who)
+    game = said.before.game
+    assert game
+    assert game.position
+    decision = Decision(
+        *(said.line, 1, player, Side.TEAM, DecisionKind.TAKE, game.position, Side.BOX, None, (player,), 1.0),
+        *("take", "drop", -1.2, 0.2, 0.2, True),
+    )
+    judged = xgid_to_judge(said.before, decision)
+    assert judged
+    assert cube in judged

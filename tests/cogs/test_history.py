@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.analysis.model import DecisionKind, Depth
+from bot.channel.journal import xgid_to_judge
 from bot.client import ChouetteBot
 from tests.cogs.quick_engine import QuickEngine
 from tests.cogs.test_exports import pressed
@@ -71,6 +72,10 @@ async def test_at_an_error_the_board_shows_the_better_play_beside_the_one_that_w
     error = next(one for one in analysis.decisions if one.is_error and one.kind is DecisionKind.PLAY)
     alt = shown["embeds"][0]["image"]["description"]
     assert alt.startswith(f"Board: {error.said}; best: {error.better}. ")
+    before = await bot.analyses.chouette_before_decision(table, error)
+    assert before
+    seen = private(await ann.press(shown, "All choices here"))
+    assert seen.endswith(f"`{xgid_to_judge(before, error)}`")
 
 
 async def test_where_a_server_wants_no_analysis_nothing_of_it_is_offered(local: LocalTable, bot: ChouetteBot) -> None:

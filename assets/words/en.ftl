@@ -3858,6 +3858,7 @@ analysis-why-makes = makes the { $better }-point
 analysis-why-keeps = keeps the { $better }-point
 analysis-why-makes-anchor = makes an anchor on the { $better }-point
 analysis-why-keeps-anchor = keeps the anchor on the { $better }-point
+analysis-why-keeps-second-anchor = keeps the { $better }-point as a second anchor
 analysis-why-prime = has a prime (points in a row) of { $better }, the other of { $other }
 analysis-why-runs = brings { $count ->
     [one] a back checker
@@ -3872,7 +3873,10 @@ analysis-why-builders = has { $count ->
    *[other] { $count } spare checkers
  } on the 7- to 11-point to make points with, the other { $other }
 analysis-why-stack = has at most { $better } checkers on a point, the other { $other }
-analysis-why-buried = has { $better } checkers deep on the 1- and 2-point, the other { $other }
+analysis-why-buried = has { $count ->
+    [one] one checker
+   *[other] { $count } checkers
+ } deep on the 1- and 2-point, the other { $other }
 analysis-why-blots = has { $count ->
     [0] no blot
     [one] one blot
@@ -3927,7 +3931,10 @@ analysis-off = This server does not analyse games.
 analysis-card = Scores
 analysis-back = Back
 analysis-next = Next
-analysis-error = Next error (worst first)
+analysis-error = Next error ({ $own ->
+    [yes] yours first
+   *[no] worst first
+ })
 analysis-none = Game { $game } cannot be analysed: it is not over, was adjourned, or was played on another board.
 analysis-no-file = No file came along. To have one analysed, choose it in `file:` before you send the command.
 analysis-needs-engine = There is no engine on the bot's machine. /help topic:{ help-topic-analysis } says how to get one.
@@ -7301,7 +7308,7 @@ evening-page-steps = All steps of this game
 evening-page-step = Game { $game }, step { $place } of { $of }
 evening-page-game = Game { $game }
 evening-page-games = Games
-evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. Lost and luck: points, all of a player's cubes together. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
+evening-page-measured = Games analysed: { $games } of { $of } ({ $by }). { pr-scale }. Lost: points, over all bets of the side for which one decided. Luck: points, over one's own bets. What one error cost: for each point, × the points at stake over all cubes that it was about. The curve: for each point of the cube.
 evening-page-unanalysed = Not analysed in depth yet: game { $games }. /analyse evening:true in the channel does that for its last evening and gives this page again; so does Analyse all games under this file there.
 evening-page-errors = Errors
 evening-page-figures = How everybody played

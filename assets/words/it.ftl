@@ -4029,6 +4029,7 @@ analysis-why-makes = fa la punta { $better }
 analysis-why-keeps = tiene la punta { $better }
 analysis-why-makes-anchor = fa un'ancora sulla punta { $better }
 analysis-why-keeps-anchor = tiene l'ancora sulla punta { $better }
+analysis-why-keeps-second-anchor = tiene la punta { $better } come seconda ancora
 analysis-why-prime = ha un prime (punte di fila) di { $better }, l'altra di { $other }
 analysis-why-runs = porta { $count ->
     [one] una pedina
@@ -4043,7 +4044,10 @@ analysis-why-builders = ha { $count ->
    *[other] { $count } pedine libere
  } tra la 7 e la 11 per fare punte, l'altra { $other }
 analysis-why-stack = ha al massimo { $better } pedine su una punta, l'altra { $other }
-analysis-why-buried = ha { $better } pedine in fondo, sulle punte 1 e 2, l'altra { $other }
+analysis-why-buried = ha { $count ->
+    [one] una pedina
+   *[other] { $count } pedine
+ } in fondo, sulle punte 1 e 2, l'altra { $other }
 analysis-why-blots = ha { $count ->
     [0] nessuna pedina scoperta
     [one] una pedina scoperta
@@ -4098,7 +4102,10 @@ analysis-off = Questo server non analizza le partite.
 analysis-card = Punteggi
 analysis-back = Indietro
 analysis-next = Avanti
-analysis-error = Prossimo errore (dal più caro)
+analysis-error = Prossimo errore ({ $own ->
+    [yes] prima i tuoi
+   *[no] dal più caro
+ })
 analysis-none = La partita { $game } non si può analizzare: non è finita, è sospesa, o si giocava su un altro tavoliere.
 analysis-no-file = Non è arrivato nessun file. Per farne analizzare uno, sceglilo in `file:` prima di inviare il comando.
 analysis-needs-engine = Sulla macchina del bot non c'è un motore. Come averlo lo dice /help topic:{ help-topic-analysis }.
@@ -7434,7 +7441,7 @@ evening-page-steps = Tutti i momenti di questa partita
 evening-page-step = Partita { $game }, momento { $place } di { $of }
 evening-page-game = Partita { $game }
 evening-page-games = Partite
-evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Persi e fortuna: punti, su tutti i cubi del giocatore. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
+evening-page-measured = Partite analizzate: { $games } su { $of } ({ $by }). { pr-scale }. Persi: punti, su tutte le scommesse della parte per cui si è deciso. Fortuna: punti, sulle proprie scommesse. Il costo di ogni errore: per punto, × i punti in gioco su tutti i cubi interessati. La curva: per ogni punto del cubo.
 evening-page-unanalysed = Non ancora analizzate a fondo: partita { $games }. Nel canale lo fa /analyse evening:true per la sua ultima serata, e ridà questa pagina; così anche Analizza tutte le partite sotto questo file.
 evening-page-errors = Errori
 evening-page-figures = Come hanno giocato

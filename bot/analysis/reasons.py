@@ -13,7 +13,17 @@ from bot.analysis.moments import market_window
 from bot.backgammon.fair import CubeHolder
 from bot.backgammon.foreign import Moment
 from bot.backgammon.plays import resulting_positions
-from bot.backgammon.position import BAR, HOME_POINTS, POINTS, START, CheckerCounts, Position, borne_off, has_contact
+from bot.backgammon.position import (
+    BAR,
+    HOME_POINTS,
+    POINTS,
+    START,
+    CheckerCounts,
+    Position,
+    borne_off,
+    has_contact,
+    pip_counts,
+)
 from bot.engine.engine import WinChances
 
 _MAX_SHOWN, _MAX_CHANCES = 2, 1
@@ -46,6 +56,9 @@ _MIN_PART_BESIDE_WINS: Final = 1 / 2
 """So much of that part gammons explain at least, to be told where nothing else is known but how often one wins."""
 _ALWAYS_TOLD, _TOLD_BESIDE_ANOTHER = 0.05, 0.1
 """What the board shows and is worth so much is told: however large the error; however weighty another fact."""
+_SECOND_ANCHOR_WORTH: Final = 0.2
+"""Of two anchors none is as good as another that is made in its place: who is behind and gives one up plays no back
+game any more, or one that is worth less."""
 _MIN_PRIME: Final = 4
 _BUILDER_WORTH, _STACK_WORTH, _BURIED_WORTH, _BLOT_WORTH, _HOME_WORTH, _UP_WORTH = 0.03, 0.02, 0.04, 0.02, 0.05, 0.01
 _BUILDERS_STAND: Final = range(6, 11)
@@ -73,6 +86,7 @@ class ReasonKind(StrEnum):
     KEEPS = "keeps"
     MAKES_ANCHOR = "makes-anchor"
     KEEPS_ANCHOR = "keeps-anchor"
+    KEEPS_SECOND_ANCHOR = "keeps-second-anchor"
     PRIME = "prime"
     RUNS = "runs"
     OFF = "off"
@@ -107,6 +121,7 @@ COUNTED_REASONS: Final = frozenset(
         ReasonKind.KEEPS,
         ReasonKind.MAKES_ANCHOR,
         ReasonKind.KEEPS_ANCHOR,
+        ReasonKind.KEEPS_SECOND_ANCHOR,
         ReasonKind.PRIME,
         ReasonKind.RUNS,
         ReasonKind.OFF,
@@ -224,7 +239,7 @@ def _shown(before: Position, better: Position, other: Position) -> Iterator[tupl
         if fewer_shots >= _MIN_SHOTS:
             worth = _SHOT_WORTH * fewer_shots
             yield worth, Reason(ReasonKind.SHOTS if few else ReasonKind.SAFE, few, many)
-        yield from _points(before.me, better, others)
+        yield from _points(before, better, others)
         primes = _longest_prime(better.me, mine), _longest_prime(other.me, others)
         if primes[0] >= _MIN_PRIME and primes[0] > primes[1]:
             yield _PRIME_WORTH * (primes[0] - primes[1]), Reason(ReasonKind.PRIME, *primes)
@@ -274,10 +289,11 @@ def _builders(checkers: CheckerCounts) -> int:
     return sum(checkers[point] - 2 * (checkers[point] > 1) for point in _BUILDERS_STAND)
 
 
-def _points(before: CheckerCounts, better: Position, others: CheckerCounts) -> Iterator[tuple[float, Reason]]:
+def _points(before: Position, better: Position, others: CheckerCounts) -> Iterator[tuple[float, Reason]]:
     """Points that the better play makes or keeps, and the other one does not; outside those that block somebody.
 
-    Not those for which the other play has one that is as good: an anchor for an anchor.
+    Not those for which the other play has one that is as good: an anchor for an anchor, but for one of two that are
+    kept.
     """
     first_ahead, held = _first_point_ahead(better.me), better.opp
     outside = POINTS - HOME_POINTS
@@ -285,8 +301,12 @@ def _points(before: CheckerCounts, better: Position, others: CheckerCounts) -> I
         max((_POINT_WORTH[at] for at in points if others[at] > 1 >= held[at]), default=0.0)
         for points in (range(outside), range(outside, POINTS))
     ]
+    second = _second_anchor(before, held, others)
     for point, worth in enumerate(_POINT_WORTH):
-        is_anchor, is_kept = point >= outside, before[point] >= 2
+        is_anchor, is_kept = point >= outside, before.me[point] >= 2
+        if point == second:
+            yield _SECOND_ANCHOR_WORTH, Reason(ReasonKind.KEEPS_SECOND_ANCHOR, point + 1)
+            continue
         if held[point] < 2 or others[point] >= 2 or worth <= instead[is_anchor]:  # two make a point
             continue
         if not is_anchor and HOME_POINTS <= point < first_ahead:
@@ -295,6 +315,14 @@ def _points(before: CheckerCounts, better: Position, others: CheckerCounts) -> I
             (ReasonKind.MAKES_ANCHOR, ReasonKind.KEEPS_ANCHOR) if is_anchor else (ReasonKind.MAKES, ReasonKind.KEEPS)
         )
         yield worth, Reason(kinds[is_kept], point + 1)
+
+
+def _second_anchor(before: Position, held: CheckerCounts, others: CheckerCounts) -> int | None:
+    """The anchor that only the better play keeps of two that who is behind holds; None where there is none such."""
+    mine, theirs = pip_counts(before)
+    anchors = [point for point in range(POINTS - HOME_POINTS, POINTS) if before.me[point] > 1 and held[point] > 1]
+    given_up = [point for point in anchors if others[point] < 2]  # two make a point
+    return given_up[0] if mine > theirs and len(anchors) > 1 and len(given_up) == 1 else None
 
 
 def _first_point_ahead(theirs: CheckerCounts) -> int:

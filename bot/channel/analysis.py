@@ -667,7 +667,9 @@ def _ways(
     game: AnalysedGame, place: int, steps: Sequence[Decision], reader: Player | None, words: Words
 ) -> list[discord.ui.Item[Any]]:
     """The ways from a place: *Next error* goes through the errors of who reads it, then through all others."""
-    errors = [steps.index(one) + 1 for one in _errors_for(game.analysis, reader)]
+    listed = _errors_for(game.analysis, reader)
+    own = "yes" if any(one.by == reader for one in listed) else "no"
+    errors = [steps.index(one) + 1 for one in listed]
     after = next(iter(errors[errors.index(place) + 1 if place in errors else 0 :]), 0)
     ways = (
         ("card", 0, place == 0),
@@ -675,4 +677,4 @@ def _ways(
         ("next", place + 1, place >= len(steps)),
         ("error", after, after == 0),
     )
-    return [game.create_button(what, to, words.text(f"analysis-{what}"), idle) for what, to, idle in ways]
+    return [game.create_button(what, to, words.text(f"analysis-{what}", own=own), idle) for what, to, idle in ways]

@@ -143,6 +143,21 @@ def test_an_anchor_is_told_beside_what_weighs_more_and_whatever_other_point_is_m
     assert Reason(ReasonKind.MAKES_ANCHOR, 20) in told
 
 
+def test_of_two_anchors_none_is_as_good_as_the_one_that_is_made_in_its_place() -> None:
+    """2-2 in a back game: one play keeps the 23- and the 20-point, the other goes from the 23-point to the 21-point."""
+    back = Position(
+        side(p23=2, p20=2, p17=1, p15=1, p13=2, p8=2, p6=4, p3=1),
+        side(p1=2, p3=2, p6=3, p7=2, p9=3, p11=3),
+    )
+    plays = "15/11 6/4(2)", "23/21(2) 17/15 13/11"
+    told = reasons((2, 2), *plays, back, loss=1.0)
+    assert told == (Reason(ReasonKind.KEEPS_SECOND_ANCHOR, 23), Reason(ReasonKind.MAKES, 4))
+    ahead = Position(side(p23=2, p20=2, p17=1, p15=1, p6=5, p4=1, p3=1), side(p18=3, p17=3, p13=5, p24=2, p20=2))
+    assert ReasonKind.KEEPS_SECOND_ANCHOR not in {
+        one.kind for one in reasons((2, 2), "15/11 6/4(2)", "23/21(2) 17/15 6/4", ahead)
+    }
+
+
 def test_without_anything_greater_blots_points_at_home_and_the_back_checkers_are_told() -> None:
     position = Position(side(p4=2, p6=4, p8=3, p13=4, p22=1, p24=1), side(p1=1, p6=4, p8=3, p13=4, p17=2, p18=1))
     told = reasons((3, 2), "24/21 22/20", "22/20 13/10", position)

@@ -73,7 +73,7 @@ async def test_a_game_is_analysed_when_somebody_asks(local: LocalTable, bot: Cho
     while not next(
         one for row in step["components"] for one in row["components"] if one["label"].startswith("Next error")
     ).get("disabled"):
-        await evening.ann.press(step, "Next error (worst first)")
+        await evening.ann.press(step, f"Next error ({'yours' if own else 'worst'} first)")
         step = evening.ann.visible_messages()[-1]
         assert (" · **Ann**" in step["content"]) is (len(costs) < len(own))  # theirs first
         costs.append(float(re.search(r"It cost (?:the Team |Box and Partner )?([\d.]+) points", step["content"])[1]))

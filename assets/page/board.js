@@ -221,8 +221,8 @@ function drawCompared(svg, state) {
 /** The marks of all plays that go a way, and with how many checkers: once, where that is the same for all. */
 function marksOf(gone) {
   const times = new Set(gone.map((one) => one.times)), [all] = times;
-  if (times.size > 1) return gone.map((one) => `${one.by}${one.times > 1 ? `×${one.times}` : ""}`).join(" ");
-  return `${gone.map((one) => one.by).join(" ")}${all > 1 ? ` ×${all}` : ""}`;
+  if (times.size > 1) return gone.map((one) => `${one.by}${one.times > 1 ? `×${one.times}` : ""}`).join("·");
+  return `${gone.map((one) => one.by).join("·")}${all > 1 ? ` ×${all}` : ""}`;
 }
 
 /** Plays that are not made, each with the mark of whose it is; one arrow for each way, with the marks of all that go it. */

@@ -5692,7 +5692,10 @@ help-not-seated = You have no seat here. Join with /join; you play from the next
     [0] { "" }
    *[other] { " " }Are you one of the guests, { $guests }? Say so when you join, or with /claim: seat and points are yours then.
  }
-help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.
+help-no-table = No chouette in this channel. Open one with /chouette open, here or in a thread; /plan list shows the evenings to come, /quiz asks what you would play.{ $past ->
+    [yes] { " " }Of the last evening: /film, /history, /export.
+   *[no] { "" }
+ }
 help-money = The bot never handles money.
 config-needs-engine = Nothing comes of it yet. { analysis-needs-engine }
 help-engine = Robots, analysis and new positions of yours in /quiz need an engine on the bot's machine: `pip install bgsage`, or GNU Backgammon.

@@ -3853,7 +3853,7 @@ analysis-by = { $engine ->
    *[bgsage] Open Sage
  }, { $depth ->
     [quick] a prima vista
-   *[deep] a fondo (2-ply)
+   *[deep] a fondo: 2-ply
  }
 pr-scale = Errore medio (PR): 0 è perfetto, sotto 4 da campione, da 20 in su da principiante
 analysis-of = -# **Partita { $game }.** { pr-scale } (–: meno di 5 decisioni, fra mosse e cubi difficili). Di entrambi: quanti, e quanto hanno perso per ogni punto del cubo. Punti persi: su tutte le scommesse della parte per cui si è deciso.
@@ -5854,7 +5854,10 @@ help-not-seated = Qui non hai un posto. Entra con /join; giochi dalla prossima p
     [0] { "" }
    *[other] { " " }Sei uno degli ospiti, { $guests }? Dillo quando entri, o con /claim: poi posto e punti sono tuoi.
  }
-help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma, /quiz chiede che cosa giocheresti.
+help-no-table = In questo canale non c'è una chouette. Aprine una con /chouette open, qui o in un thread; /plan list mostra le serate in programma, /quiz chiede che cosa giocheresti.{ $past ->
+    [yes] { " " }Dell'ultima serata: /film, /history, /export.
+   *[no] { "" }
+ }
 help-money = Il bot non tocca mai denaro.
 config-needs-engine = Per ora non serve a niente. { analysis-needs-engine }
 help-engine = Robot, analisi e nuove posizioni vostre in /quiz hanno bisogno di un motore sulla macchina del bot: `pip install bgsage`, o GNU Backgammon.

@@ -269,13 +269,13 @@ def _cost(one: Decision, words: Words, before: Chouette | None) -> dict[str, str
         "points": points,
         "each": loss,
         "product": "yes" if is_product else "no",
-        "stake": _stake_text(one, words),
+        "stake": stake_text(one, words),
         "whose": "own" if mine is None else one.side.value if is_partners or one.side is Side.TEAM else "side",
         "mine": rounded_number_text(mine or 0.0, 2, words),
     }
 
 
-def _stake_text(one: Decision, words: Words) -> str:
+def stake_text(one: Decision, words: Words) -> str:
     """The points that its cubes showed, which a drop pays; a beaver, and a raccoon, raise that."""
     stake = one.stake * _RISE_BY_BEAVERS.get(one.kind, 1)
     halves = stake * HALF_POINTS_PER_POINT
@@ -327,7 +327,7 @@ def cost_at_stake(error: Decision, words: Words) -> str:
     """What an error cost for each point, and how many points were at stake: −0.52 × 8 at stake."""
     each = rounded_number_text(-error.loss, 2, words, with_plus=True)
     is_raised = error.kind in _RISE_BY_BEAVERS
-    return words.text("replay-cost", each=each, stake=_stake_text(error, words), raised="yes" if is_raised else "no")
+    return words.text("replay-cost", each=each, stake=stake_text(error, words), raised="yes" if is_raised else "no")
 
 
 def _in_words(decision: Decision, what: str, words: Words) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from bot.analysis.model import Decision, GameAnalysis, total_statistics_by_player
-from bot.channel.analysis import analysis_by_text, decision_error_text, error_texts, figure_text
+from bot.channel.analysis import analysis_by_text, decision_error_text, error_texts, figure_text, stake_text
 from bot.channel.errors_in_steps import errors_by_place, place_of_line
 from bot.channel.interactions import ServerSettings
 from bot.channel.journal import ledger_lines, step_text, with_money
@@ -215,7 +215,7 @@ def _with_errors(step: PageStep, errors: Sequence[Decision], table: Table, words
 def _better(error: Decision, place: int, words: Words) -> BetterPlay:
     is_box = error.on_roll is Side.BOX
     team, box = error.position.swapped() if is_box else error.position
-    gain = rounded_number_text(error.loss, 2, words, with_plus=True)
+    gain = f"{rounded_number_text(error.loss, 2, words, with_plus=True)} × {stake_text(error, words)}"
     return BetterPlay(error.on_roll, error.better, gain, team, box, place, error.is_blunder, why_text(error, words))
 
 

@@ -239,7 +239,7 @@ async def show_help(interaction: Interaction, topic: str = NOW) -> None:
         text = "\n".join([*waits, told])
         await answer_in_panel(interaction, text, _view(table, words, topic))
     else:
-        await _show_now(interaction, table, words)
+        await _show_now(interaction, table, words, is_past=last is not None)
 
 
 async def show_help_of_table(interaction: Interaction, _table_id: int, _press: ButtonPress) -> None:
@@ -247,12 +247,15 @@ async def show_help_of_table(interaction: Interaction, _table_id: int, _press: B
     await show_help(interaction)
 
 
-async def _show_now(interaction: Interaction, table: Table | None, words: Words) -> None:
+async def _show_now(interaction: Interaction, table: Table | None, words: Words, *, is_past: bool) -> None:
+    """What they can do now; `is_past`: where no table is open, the last one can be looked at."""
     seat = table.player(interaction.user.id) if table else None
     is_seated = table is not None and seat is not None and _has_part(table.chouette, seat)
     is_asked = table is not None and seat is not None and _is_asked(table.chouette, seat)
     guests = words.listed([table.bold_name(one) for one in seated_guests(table.chouette)]) if table else ""
-    lines = [words.text("help-no-table" if table is None else "help-not-seated", guests=guests)]
+    lines = [words.text("help-not-seated", guests=guests)]
+    if table is None:
+        lines = [words.text("help-no-table", past="yes" if is_past else "no")]
     if table and seat and is_seated:
         lines = [
             *robot_waits_lines(table, interaction.user.id, words),

@@ -42,7 +42,8 @@ from bot.words.words import Words
 
 _LAST_STEP = 999_999
 """The place of the last step, wherever that is by then."""
-_MAX_STEP_LINES = 12
+_MAX_STEP_LINES: Final = 4
+"""The step and three before it: board and buttons stay in view below them."""
 _MAX_EVENING_NAME = 60
 _MAX_MENU_OPTIONS = 25
 """The most that Discord shows in a menu."""

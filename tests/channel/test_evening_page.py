@@ -265,7 +265,7 @@ async def test_errors_stand_at_their_steps_and_the_curve_tells_how_it_stood_for_
             assert shown.steps[place].errors[better.error] == decision_error_text(error, str, words_in("en"))
             before = (better.box, better.team) if error.on_roll is Side.BOX else (better.team, better.box)
             assert before == error.position
-            assert better.gain == f"+{error.loss:.2f}"
+            assert better.gain == f"+{error.loss:.2f} × {error.stake:g}"  # as in the list
     assert page_data(shown)["worst"] == sorted(points_at, key=lambda place: (-points_at[place], place))
     for game, analysis in zip(shown.games, analyses, strict=True):
         assert [equity for _, equity in game.curve] == [point.equity for point in analysis.curve]

@@ -100,6 +100,7 @@ async def test_a_game_is_gone_through_step_by_step(local: LocalTable, bot: Choue
     evening = await played(local, bot)
     bob = evening["Bob"]
     last = await bob.slash("history", game=1)
+    assert private(last).count("\n") <= 4  # the board and the buttons below them stay in view
     assert "plays" in private(last)
     assert buttons(last) == ["« First", "‹ Back", "Next ›", "Last »"]
     count = private(last).split(" of ")[1].split("\n")[0]
@@ -148,6 +149,7 @@ async def test_an_old_history_goes_on_though_another_table_is_open(local: LocalT
     await evening["Ann"].means("chouette end")
     for name in ("Bob", "Cid"):
         await evening[name].slash("accept")
+    assert "/film, /history, /export" in private(await bob.slash("help"))
     public(await evening["Ann"].slash("chouette open"))
     assert "**Game 1** · step 1 of " in (await pressed(bob, old.message, "« First"))["content"]
 

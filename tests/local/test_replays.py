@@ -89,6 +89,10 @@ async def state_of_page(table: LocalTable, language: str) -> Json:
         return await answer.json()
 
 
+async def test_the_settings_offer_the_languages_that_the_bot_speaks(table: LocalTable) -> None:
+    assert (await state_of_page(table, "fi"))["locales"] == ["en-US", "it"]
+
+
 async def test_a_friend_whose_browser_speaks_another_language_changes_that_of_nobody(
     table: LocalTable, bare: Bare
 ) -> None:

@@ -323,7 +323,7 @@ def test_suggestions_bear_initials_and_a_move_that_two_suggest_is_one_arrow() ->
     first = ShownPlay(Side.TEAM, (CheckerMove(24, 18), CheckerMove(13, 8)), "A")
     second = ShownPlay(Side.TEAM, (CheckerMove(13, 7), CheckerMove(13, 8)), "Bo")
     labels = sorted(arrow.suggester_initials for arrow in board_layout(table(suggestions=(first, second))).arrows)
-    assert labels == ["A", "A Bo", "Bo"]
+    assert labels == ["A", "A·Bo", "Bo"]
 
 
 def test_ranked_plays_are_told_apart_by_form_and_number() -> None:
@@ -334,7 +334,7 @@ def test_ranked_plays_are_told_apart_by_form_and_number() -> None:
     drawn = {arrow.suggester_initials: (arrow.stroke, arrow.is_crossed) for arrow in parts.arrows}
     assert drawn == {
         "1": (Stroke.SOLID, False),
-        "1 2 3": (Stroke.SOLID, False),
+        "1·2·3": (Stroke.SOLID, False),
         "2": (Stroke.DASHED, False),
         "3": (Stroke.DOTTED, True),
     }
@@ -367,7 +367,7 @@ def test_a_way_that_two_plays_go_with_more_or_fewer_checkers_says_with_how_many(
     best = ShownPlay(Side.TEAM, (CheckerMove(6, 4),) * 3, rank=1)
     played = ShownPlay(Side.TEAM, (*(CheckerMove(6, 4),) * 2, CheckerMove(6, 2)), rank=2)
     arrows = board_layout(table(suggestions=(best, played))).arrows
-    assert {one.suggester_initials: one.checker_count for one in arrows} == {"1×3 2×2": 1, "2": 1}
+    assert {one.suggester_initials: one.checker_count for one in arrows} == {"1×3·2×2": 1, "2": 1}
 
 
 def test_an_arrow_goes_round_the_dice_where_it_can() -> None:

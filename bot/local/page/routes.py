@@ -45,13 +45,15 @@ from bot.local.sharing.door import SHARING, is_from_here
 from bot.places import ASSETS_FOLDER
 from bot.record.books import rule_books
 from bot.words.rule_texts import changes_since_lesson_texts
-from bot.words.words import Words, language_of_browser, words_in
+from bot.words.words import Words, language_of, language_of_browser, words_in
 
 _PAGE_FOLDER = ASSETS_FOLDER / "web"
 OPEN_MODALS_BY_INTERACTION_ID: web.AppKey[dict[str, AnswerSeen]] = web.AppKey("asked", dict[str, AnswerSeen])
 """The forms that people have open, by the interaction that opened them."""
 _MAX_OPEN_MODALS, _MAX_NAME_LETTERS, _MAX_MESSAGES_SHOWN, _MAX_CHANGES_LETTERS = 200, 32, 150, 200
 
+_LOCALES_OF_THE_BOT = frozenset({DEFAULT_LOCALE} | {one for one in LOCALES if language_of(one) == one})
+"""One for each language that the bot speaks, of those that Discord knows."""
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -165,7 +167,7 @@ async def _page_state(request: web.Request) -> web.Response:
             "given_roles": [{"id": table.state.role_id(name), "name": name} for name in GIVEN_ROLE_NAMES],
             "channel": channel.id,
             "switches": {name: _permission(name, locale) for name in DENIABLE_PERMISSIONS_BY_NAME},
-            "locales": sorted(LOCALES),
+            "locales": sorted({*_LOCALES_OF_THE_BOT, table.state.locale_of_all_servers, me.locale}),
             "server_locale": table.state.locale_of_all_servers,
             "locale": locale,
             "words": words.templates_with_prefix("page-"),

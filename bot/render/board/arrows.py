@@ -142,8 +142,8 @@ def _suggested(scene: BoardScene) -> Iterable[Arrow]:
 def _marked(arrow: Arrow, marks: Sequence[tuple[str, int]]) -> Arrow:
     """An arrow with the marks of the plays that go it; where they go it with more or fewer checkers, with how many."""
     if len({times for _, times in marks}) == 1:
-        return replace(arrow, suggester_initials=" ".join(mark for mark, _ in marks).strip())
-    told = " ".join(f"{mark}×{times}" if times > 1 else mark for mark, times in marks)
+        return replace(arrow, suggester_initials="·".join(mark for mark, _ in marks).strip())
+    told = "·".join(f"{mark}×{times}" if times > 1 else mark for mark, times in marks)
     return replace(arrow, suggester_initials=told, checker_count=1)
 
 

@@ -28,7 +28,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import create_position_buttons
 from bot.channel.message import WHEN_TO_ANALYSE_SETTING, may_analyse
-from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, theme_of
+from bot.channel.pictures import Picture, drawable_names, labelled_board_scene, public_view, theme_of
 from bot.channel.reasons import why_text
 from bot.channel.texts import rounded_number_text
 from bot.channel.views import stopped_view
@@ -127,7 +127,7 @@ def _card_picture(
         for player, each in figures.items()
     )
     shown = _errors_on_card(analysis, reader)
-    errors = tuple(_card_error(one, befores[one], names, words, theme) for one in shown)
+    errors = tuple(_card_error(one, befores[one], names, words, settings) for one in shown)
     scene = CardScene(
         title=words.text("analysis-title", game=number or analysis.game),
         aside=analysis_by_text(analysis, words),
@@ -209,7 +209,9 @@ def figure_text(figures: AnalysisStatistics, column: str, words: Words) -> str:
             return rounded_number_text(figures.luck, 1, words, with_plus=True)
 
 
-def _card_error(one: Decision, before: Chouette | None, names: Names, words: Words, theme: str) -> ErrorOnCard:
+def _card_error(
+    one: Decision, before: Chouette | None, names: Names, words: Words, settings: ServerSettings
+) -> ErrorOnCard:
     is_play = one.kind is DecisionKind.PLAY
     played, better = (one.said, one.better) if is_play else ("", "")
     cost = words.text("analysis-cost", name=names(one.by), **_cost(one, words, before))
@@ -222,8 +224,16 @@ def _card_error(one: Decision, before: Chouette | None, names: Names, words: Wor
     both = (f"2 · {done}", f"1 · {better_line}") if is_play else (better_line, done)  # as on the arrows
     lines = (" · ".join(filter(None, (names(one.by), about))), *both, cost, why_text(one, words))
     cube, cubes = "" if is_play else done, cubes_of_decision(one, before)
-    scene = scene_of_error(one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder)
+    theme, view = theme_of(settings), _view_before(before, settings)
+    scene = scene_of_error(
+        one.position, one.on_roll, one.dice, played, better, theme, is_blunder=one.is_blunder, view=view
+    )
     return ErrorOnCard(scene, tuple(filter(None, lines)), cube, cubes)
+
+
+def _view_before(before: Chouette | None, settings: ServerSettings) -> Side:
+    """Whose home is below, as in the steps of a game and its film, whoever is on roll."""
+    return public_view(before, settings) if before else Side.TEAM
 
 
 def own_points(one: Decision, before: Chouette | None) -> float | None:
@@ -574,7 +584,10 @@ async def edit_answer_to_analysed_game(
         one = steps[step_number - 1]
         before = await game.chouette_before(one)
         text = decision_text(table, one, step_number, len(steps), words, before)
-        picture = await asyncio.to_thread(decision_picture, table, before, one, words, settings) if before else None
+        view = _view_before(before, settings)
+        picture = (
+            await asyncio.to_thread(decision_picture, table, before, one, words, settings, view) if before else None
+        )
     else:
         befores = await _befores(analysis, game.chouette_before, reader)
         text = card_text(table, analysis, words, interaction.user.id, game.number, befores.get)
@@ -625,7 +638,7 @@ def decision_text(
 
 
 def decision_picture(
-    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings, view: Side | None = None
+    table: Table, before: Chouette, one: Decision, words: Words, settings: ServerSettings, view: Side
 ) -> Picture | None:
     """The table as it was `before` a decision, with the play that was made in arrows, and the better one beside it."""
     shown, scene = table_shown_once_seated(before), decision_scene(table, before, one, words, settings, view)
@@ -641,18 +654,18 @@ def decision_scene(
     decision: Decision,
     words: Words,
     settings: ServerSettings,
-    view: Side | None = None,
+    view: Side,
 ) -> BoardScene | None:
     """The same, to be drawn, as the side on roll counts it; who decided is marked, whoever was waited for.
 
-    `view`: whose home is below; None: that of the side on roll.
+    `view`: whose home is below.
     """
     shown = table_shown_once_seated(before)
     if shown is None:
         return None
     is_play, who = decision.kind is DecisionKind.PLAY, drawable_names(table)(decision.by)
     better = decision.better if is_play and decision.is_error else ""
-    scene = labelled_board_scene(replace(table, chouette=before), shown, words, settings, view or decision.on_roll)
+    scene = labelled_board_scene(replace(table, chouette=before), shown, words, settings, view)
     scene = replace(
         scene,
         numbers_for=decision.on_roll,

@@ -7,6 +7,7 @@ import pytest
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import games_to_analyse
 from bot.analysis.model import Decision, DecisionKind
+from bot.backgammon.position import START
 from bot.channel.analysis import decision_scene
 from bot.channel.journal import xgid_to_judge
 from bot.desk import Table
@@ -15,6 +16,7 @@ from bot.record.grammar import written_statement
 from bot.record.read import read_record
 from bot.record.replay import accepted_lines
 from bot.render.board.scene import moves_from_notation
+from bot.render.card.scene import scene_of_error
 from bot.robots.judge import Strength
 from bot.robots.selfplay import play_evening
 from bot.rules.points import Player
@@ -37,10 +39,10 @@ async def test_it_shows_the_cubes_who_decided_and_both_plays() -> None:
             before = replace(
                 before, robots=frozenset(before.seated[1:])
             )  # whose one person keeps their numbers at the table
-            scene = decision_scene(Table(1, 1, 1, record.head, before), before, one, words_in("en"), {})
+            scene = decision_scene(Table(1, 1, 1, record.head, before), before, one, words_in("en"), {}, Side.TEAM)
             assert scene
             assert before.game
-            assert scene.numbers_for is scene.view is one.on_roll
+            assert (scene.numbers_for, scene.view) == (one.on_roll, Side.TEAM)
             marked = [scene.seat.name] * scene.seat.must_act + [lane.name for lane in scene.lanes if lane.must_act]
             assert marked == [one.by]
             in_game = [bet.team for bet in before.game.bets if bet.is_open]
@@ -93,3 +95,12 @@ def test_what_is_judged_of_an_answer_is_the_cube_of_who_gave_it(who: str, cube: 
     judged = xgid_to_judge(said.before, decision)
     assert judged
     assert cube in judged
+
+
+def test_the_card_shows_an_error_of_the_box_from_where_all_other_boards_are_seen() -> None:
+    box, team = (
+        scene_of_error(START, Side.BOX, None, "", "", "baize"),
+        scene_of_error(START, Side.TEAM, None, "", "", "baize"),
+    )
+    assert (box.numbers_for, team.numbers_for) == (Side.BOX, Side.TEAM)
+    assert box.view is team.view is Side.TEAM

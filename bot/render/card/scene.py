@@ -60,10 +60,11 @@ def scene_of_error(
     theme: str,
     *,
     is_blunder: bool = False,
+    view: Side = Side.TEAM,
 ) -> BoardScene:
     """The board of an error: `position` as the side on roll had it, its play and the better one in arrows.
 
-    `played` and `better` are in notation, and empty where it was about a cube.
+    `played` and `better` are in notation, and empty where it was about a cube. `view`: whose home is below.
     """
     mine, theirs = tuple(position.me), tuple(position.opp)
     box, team = (mine, theirs) if side is Side.BOX else (theirs, mine)
@@ -75,7 +76,7 @@ def scene_of_error(
         heading="",
         numbers_for=side,
         dice=(SideDice(side, DiceState.PLAYED, (max(dice), min(dice))),) if dice else (),
-        view=side,
+        view=view,
         theme=theme,
     )
     return with_played_and_better_arrows(board, side, played, better, is_blunder=is_blunder)

@@ -32,6 +32,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import (
     defer_and_run_with_journal,
+    line_of_record_before_journal,
     read_record_with_installed_books,
     record_with_names_once_seated,
 )
@@ -167,7 +168,8 @@ async def _answer_with_file(interaction: Interaction, table: Table, wanted: str)
         return
     if wanted == ANALYSIS_FORMAT:
         kept = await interaction.client.analyses.stored_current_analyses(table)
-        lines = "".join(analysis_to_json_lines(one, table.sanitized_name) for one in kept)
+        head = await defer_and_run_with_journal(interaction, _line_before_journal, table)
+        lines = "".join(analysis_to_json_lines(one.with_lines_later(head), table.sanitized_name) for one in kept)
         files = [text_file(lines, f"{evening_file_name(table)}-analysis.jsonl")] if kept else []
         why = "export-no-analysis" if interaction.client.desk.has_engine else "export-no-engine"
         told = words.text("export-analysis.ready" if kept else why)
@@ -175,6 +177,12 @@ async def _answer_with_file(interaction: Interaction, table: Table, wanted: str)
         return
     text = words.text(f"export-{wanted}.ready") if file else words.text("export-no-board")
     await answer_privately(interaction, text, files=[file] if file else [])
+
+
+def _line_before_journal(table: Table, journal: Sequence[NumberedEntry]) -> int:
+    """The same as `line_of_record_before_journal`, of what the record format gives."""
+    record = record_with_names_once_seated(table, journal)
+    return line_of_record_before_journal(record, journal) if record else 0
 
 
 def _file(table: Table, journal: Sequence[NumberedEntry], wanted: str) -> tuple[bool, discord.File | None]:

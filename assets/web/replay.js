@@ -62,8 +62,9 @@ class Replay {
     this.table.tell("");
     if (came.kind !== "replay") return this.choose(came.text);
     if (!came.steps.length) return this.choose(say("replay-no-game", { name }));
-    Object.assign(this, { id: came.id, steps: came.steps, name, canAnalyse: came.can_analyse, errors: new Map(), courses: new Map() });
+    Object.assign(this, { place: 0, id: came.id, steps: came.steps, name, canAnalyse: came.can_analyse, errors: new Map(), courses: new Map() });
     this.#draw();
+    (came.judged ?? []).forEach((game) => this.#mark(game));
     this.go(0);
   }
 
@@ -92,7 +93,8 @@ class Replay {
     this.judged = make("p", { class: "dim", role: "status", hidden: true });
     fill(this.dialog,
       make("h2", { id: "replay-title" }, this.name),
-      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.errorWays, this.games), this.course, this.said, this.judged, this.wrong, this.meant), this.lines),
+      make("div", { class: "stage" }, make("div", {}, this.image, make("div", { class: "ways" }, this.ways, this.player, this.errorWays, this.games), this.course),
+        make("div", { class: "told" }, this.said, this.wrong, this.meant, this.judged, this.lines)),
       this.#foot(this.analyse, make("button", { type: "button", class: "button style-2", onclick: () => this.choose() }, say("replay-another"))));
   }
 
@@ -112,7 +114,8 @@ class Replay {
     if (!byItself) this.#play(false);
     this.place = Math.min(Math.max(place, 0), this.steps.length - 1);
     const wanted = this.place, step = this.steps[wanted];
-    this.said.textContent = say("replay-place", { game: step.game, place: wanted + 1, of: this.steps.length });
+    const { first, last } = this.#endsOf(step.game);
+    this.said.textContent = say("replay-place", { game: step.game, place: wanted - first + 1, of: last - first + 1 });
     this.lines.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const line = this.lines.children[wanted];
     line.setAttribute("aria-current", "step");
@@ -134,12 +137,19 @@ class Replay {
     const { game } = this.steps[this.place], course = this.courses.get(game);
     this.wrong.textContent = (this.errors.get(this.place) ?? []).map((each) => `\u2717 ${each}`).join("\n");
     this.meant.textContent = "";
+    this.analyse.hidden = !this.canAnalyse || course?.deep;
+    if (!this.analyse.disabled || course) this.#tell(course?.errorsTold ?? "");
     this.errorWays.forEach((way, at) => {
       way.hidden = !this.#errorsOf(game).length;
       way.disabled = (at ? this.#errorAfter() : this.#errorBefore()) === undefined;
     });
     this.course.toggleAttribute("hidden", !course?.points.length);
     if (course?.points.length) drawCourse(this.course, { ...course, ...this.#endsOf(game), errors: this.#errorsOf(game), place: this.place });
+  }
+
+  #tell(text) {
+    this.judged.textContent = text;
+    this.judged.hidden = !text;
   }
 
   #endsOf(game) {
@@ -162,18 +172,17 @@ class Replay {
   async #analyse() {
     const { game } = this.steps[this.place], { id } = this;
     this.analyse.disabled = true;
-    this.judged.hidden = false;
-    this.judged.textContent = say("replay-analysing", { game });
+    this.#tell(say("replay-analysing", { game }));
     for (const deep of [false, true]) {
       const came = await this.table.act("replay-errors", { id, game, deep });
       if (id !== this.id || !this.dialog.open) return; // another file is open in the meantime
-      if (came.kind !== "errors") { this.judged.textContent = came.text ?? say("replay-gone"); break; }
-      this.#mark(game, came);
+      if (came.kind !== "errors") { this.#tell(came.text ?? say("replay-gone")); break; }
+      this.#mark(came);
     }
     this.analyse.disabled = false;
   }
 
-  #mark(game, { errors, told, curve, course }) {
+  #mark({ game, deep, errors, told, curve, course }) {
     this.#errorsOf(game).forEach((place) => {
       this.errors.delete(place);
       this.lines.children[place].querySelectorAll(".error").forEach((old) => old.remove());
@@ -182,8 +191,7 @@ class Replay {
       this.errors.set(place, [...(this.errors.get(place) ?? []), text]);
       this.lines.children[place].append(make("button", { type: "button", class: "quiet error", onclick: () => this.go(place) }, text));
     });
-    this.courses.set(game, { points: curve, told: course });
-    this.judged.textContent = told;
+    this.courses.set(game, { points: curve, told: course, errorsTold: told, deep });
     if (this.steps[this.place].game === game) this.go(this.place, true);
   }
 

@@ -5,7 +5,7 @@ was really won and lost is told by the sheet.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bot.analysis.reasons import Reason
@@ -219,6 +219,11 @@ class GameAnalysis:
     luck: Mapping[Player, float] = field(default_factory=dict[Player, float])
     gains: Mapping[Player, float] = field(default_factory=dict[Player, float])
     curve: tuple[BoxEquityPoint, ...] = ()
+
+    def with_lines_later(self, by: int) -> "GameAnalysis":
+        """The same where each statement stands so many lines further."""
+        decisions = tuple(replace(one, line=one.line + by) for one in self.decisions)
+        return replace(self, decisions=decisions, curve=tuple(replace(at, line=at.line + by) for at in self.curve))
 
     @property
     def errors_costliest_first(self) -> tuple[Decision, ...]:

@@ -19,6 +19,7 @@ from bot.channel.errors_in_steps import errors_by_place
 from bot.channel.interactions import Interaction, ServerSettings, server_settings, words_for
 from bot.channel.journal import (
     create_position_buttons,
+    line_of_record_before_journal,
     read_record_with_installed_books,
     record_with_names_once_seated,
     row_text,
@@ -82,7 +83,7 @@ def _steps_of_journal(table: Table, journal: Sequence[NumberedEntry]) -> tuple[R
     text = record_with_names_once_seated(table, journal)
     if text is None:
         return ()
-    head = text.count("\n") - journal[-1].number
+    head = line_of_record_before_journal(text, journal)
     steps = with_money(_known_steps(text), table, journal)
     return tuple(replace(step, line=step.line - head) for step in steps)
 

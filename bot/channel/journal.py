@@ -93,6 +93,11 @@ def record_with_names_once_seated(table: Table, journal: Sequence[NumberedEntry]
     )
 
 
+def line_of_record_before_journal(record: str, journal: Sequence[NumberedEntry]) -> int:
+    """How much further a statement stands in its record than its number in the journal: a record ends as that does."""
+    return record.count("\n") - journal[-1].number
+
+
 def with_money(steps: Sequence[ReplayStep], table: Table, journal: Sequence[NumberedEntry]) -> tuple[ReplayStep, ...]:
     """The steps with what was paid to the cent: a record knows half points alone, and ends as the journal does."""
     became = {one.number: one for one in table.debt_entries}

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.analysis.model import DecisionKind, Depth
@@ -86,3 +87,26 @@ async def test_where_a_server_wants_no_analysis_nothing_of_it_is_offered(local: 
     shown = await evening["Ann"].slash("history", game=2)
     assert "Next error ›" not in buttons(shown)
     assert "better" not in private(shown)
+
+
+async def test_a_replay_of_ones_own_evening_has_the_kept_analysis_at_once(local: LocalTable, bot: ChouetteBot) -> None:
+    evening = await two_games(bot, local)
+    ann, table = evening["Ann"], await evening.table()
+    analysis = await bot.analyses.load_or_analyse_game(table, 2, Depth.DEEP)
+    assert analysis
+    (offered,) = await ann.complete("export", "evening", "")
+    body = {"as": ann.id, "channel": local.first_channel_id, "value": offered["value"]}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(f"{local.url}/page/replay-own-open", json=body) as answer,
+    ):
+        opened = await answer.json()
+    (judged,) = opened["judged"]
+    assert (judged["game"], judged["deep"]) == (2, True)
+    errors = [one for one in analysis.decisions if one.is_error]
+    assert errors
+    plays = [one for one in errors if one.kind is DecisionKind.PLAY]
+    told = {one["place"]: one["text"] for one in judged["errors"]}
+    for play in plays:
+        assert any(play.said in text and play.said in opened["steps"][place]["text"] for place, text in told.items())
+    assert not [one for one in ann.visible_messages() if one.get("attachments")]

@@ -13,8 +13,10 @@ from aiohttp import web
 from bot.analysis.analyse import analyse_game
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
+from bot.analysis.written import analyses_from_json_lines
 from bot.channel.analysis import arrows_text, decision_picture, error_texts
 from bot.channel.errors_in_steps import errors_by_place, place_of_line
+from bot.channel.export_formats import ANALYSIS_FORMAT, RECORD_FORMAT
 from bot.channel.journal import read_record_with_installed_books, step_text
 from bot.channel.pictures import board_or_cubes_picture_once_seated, drawable_names, public_view
 from bot.desk import Table
@@ -34,8 +36,8 @@ from bot.words.names import without_markup
 from bot.words.words import Words, words_in
 
 MAX_OPEN_REPLAYS, _MAX_NAME_LETTERS = 8, 30
-_EXPORTED = ("export", "evening")
-"""The command that gives the record of an evening, and its option that says which."""
+_EXPORTED, _FORMAT = ("export", "evening"), "format"
+"""The command that gives the files of an evening, its option that says of which, and the one that says which file."""
 _MAX_OWN_EVENINGS = 12
 _ENGINE_TIMEOUT_SECONDS = 300.0
 """Seconds that an engine may take for one question."""
@@ -124,15 +126,36 @@ async def open_own_evening(request: web.Request, person: LocalPerson, body: Json
     (command, option), table = _EXPORTED, request.app[TABLE]
     state = table.state
     waits = LocalPerson(table, state.members[person.id])  # until the file is there
-    seen = await waits.slash(command, {option: str(body.get("value"))}, channel=str(body.get("channel")))
-    files = objects_in_list(seen.message.get("attachments")) if seen.message else []
-    kept = state.storage.read_file(str(files[0]["id"])) if files else None
-    if seen.message and seen.ephemeral:
-        person.dismiss(seen.message)
-    if kept is None:
-        return {"kind": "refused", "text": seen.text}
-    text = kept[2].decode("utf-8", "replace")
-    return await open_replay(request, person, {"name": files[0]["filename"], "text": text})
+    texts = list[str]()
+    name = why = ""
+    for wanted in (RECORD_FORMAT, ANALYSIS_FORMAT):
+        options = {option: str(body.get("value")), _FORMAT: wanted}
+        seen = await waits.slash(command, options, channel=str(body.get("channel")))
+        files = objects_in_list(seen.message.get("attachments")) if seen.message else []
+        kept = state.storage.read_file(str(files[0]["id"])) if files else None
+        if seen.message and seen.ephemeral:
+            person.dismiss(seen.message)
+        texts.append(kept[2].decode("utf-8", "replace") if kept else "")
+        if wanted == RECORD_FORMAT:
+            name, why = (str(files[0]["filename"]), "") if kept else ("", seen.text)
+    record, analyses = texts
+    if not record:
+        return {"kind": "refused", "text": why}
+    told = await open_replay(request, person, {"name": name, "text": record})
+    opened = request.app[OPEN_REPLAYS].opened.get(str(told.get("id")))
+    if opened is None or not analyses:
+        return told
+    return told | {"judged": await asyncio.to_thread(_told_of_kept, opened, analyses, _words_of(request, person))}
+
+
+def _told_of_kept(opened: OpenReplay, analyses: str, words: Words) -> list[Json]:
+    """What is known already of the games of an evening, from the lines of its analyses."""
+    record = read_record_with_installed_books(opened.text)
+    played = {one.finished.final.number: one for one in games_to_analyse(accepted_lines(record))}
+    for one in analyses_from_json_lines(analyses):
+        if one.game in played:
+            opened.judged[one.game] = _JudgedGame(played[one.game], one)
+    return [_told(opened, each, words) for each in opened.judged.values()]
 
 
 async def show_board_after_step(request: web.Request, person: LocalPerson, body: Json) -> Json:
@@ -178,6 +201,8 @@ def _told(opened: OpenReplay, judged: _JudgedGame, words: Words) -> Json:
     box = drawable_names(_empty_table(opened.book, last))(judged.played.finished.final.box)
     return {
         "kind": "errors",
+        "game": analysis.game,
+        "deep": analysis.depth is Depth.DEEP,
         "told": words.text(
             "replay-errors",
             game=analysis.game,

@@ -3,20 +3,18 @@
 import asyncio
 import io
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby, pairwise, takewhile
-from typing import Final, TypeAlias
+from typing import Final
 
 import discord
 
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
-from bot.channel.analysis import better_text, done_text
+from bot.analysis.model import Depth, GameAnalysis
 from bot.channel.archive import chosen_evening, evening_here, evening_name
 from bot.channel.buttons import require_table_of_button
-from bot.channel.errors_in_steps import alike_errors
+from bot.channel.film_pictures import frames_of_part, game_frames, ten_pictures
 from bot.channel.films import MadeFilm, seconds_to_make
 from bot.channel.interactions import (
     MAX_CHOICE_LENGTH,
@@ -29,8 +27,7 @@ from bot.channel.interactions import (
 )
 from bot.channel.journal import row_text, step_text
 from bot.channel.message import may_analyse
-from bot.channel.pictures import book_stake_mode_facts, drawable_names, labelled_board_scene, public_view, theme_of
-from bot.channel.texts import rounded_number_text
+from bot.channel.pictures import drawable_names, theme_of
 from bot.channel.typed_names import MAX_CHOICES, Choice
 from bot.delivery.answering import defer, told_meanwhile
 from bot.delivery.requests import RefusedError, UnknownOutcomeError, error_text
@@ -39,45 +36,18 @@ from bot.desk import Table
 from bot.desk.analyses import accepted_lines_of_journal, current_analysis
 from bot.desk.button_press import ButtonPress
 from bot.engine.engine import EngineError
-from bot.record.replay import AcceptedLine, ReplayStep, steps_of_lines
-from bot.render.board.film import FilmFrame, chosen_frames, film_frames
+from bot.record.replay import ReplayStep, steps_of_lines
+from bot.render.board.film import FilmFrame
 from bot.render.board.shown import table_shown_once_seated
 from bot.rules.evening.corrections import game_row_with_corrections
-from bot.rules.events import (
-    DeclinedToDouble,
-    Event,
-    GameAbandoned,
-    GameDecidedByCubes,
-    GameWon,
-    LoneTakeForcedToDrop,
-    NoLegalPlay,
-    Played,
-    PointsPaid,
-    Rolled,
-    TeamDoublesOffered,
-)
-from bot.rules.points import Player
-from bot.rules.statements import ChouetteMode, Dice
+from bot.rules.statements import ChouetteMode
 from bot.store.stored import NumberedEntry
 from bot.words.alt import board_text
-from bot.words.figures import dice_text
 from bot.words.names import escaped_line
-from bot.words.told import events_to_tell
 from bot.words.words import Words
 
-MAX_CHOSEN_PICTURES: Final = 10
-MIN_SWING: Final = 0.3
-"""A turn that changes the equity by more, for each point of the cube, is worth a picture."""
 MAX_FILM_BYTES: Final = 10 * 1024 * 1024
 """What Discord takes anywhere."""
-_MAX_CAPTION_LENGTH: Final = 100
-"""What else happened with a line is told below a board if it is no longer with that: in two lines it can be read."""
-_RESULTS: Final = GameWon | GameDecidedByCubes | GameAbandoned
-"""From here on a line's events are told by the result."""
-_TELLS_ALL: Final = TeamDoublesOffered | LoneTakeForcedToDrop
-"""What tells also what was said before it with the same line."""
-_ErrorOfSeveral: TypeAlias = tuple[Decision, ...]
-"""What one person decided wrongly, or several in the same way."""
 _log = logging.getLogger(__name__)
 
 
@@ -144,133 +114,14 @@ def _script(
     is_short: bool,
 ) -> _Script:
     """Its pictures. Runs in a thread."""
-    game, after, until = chosen.game, chosen.after, chosen.until
-    frames = game_frames(table, game, words, settings, analysis, says_plays=is_short)
-    before = [frame for frame in frames if frame.line <= after][-1:]
-    shown = (*before, *(frame for frame in frames if after < frame.line <= until))
+    game, part = chosen.game, (chosen.after, chosen.until)
+    if is_short:
+        shown = ten_pictures(table, game, words, settings, analysis, part)
+    else:
+        shown = frames_of_part(game_frames(table, game, words, settings, analysis), *part)
     final = replace(table, chouette=game.lines[-1].after)
     shown_end = table_shown_once_seated(final.chouette)
     return _Script(shown, board_text(shown_end, drawable_names(final), words) if shown_end else "")
-
-
-def game_frames(
-    table: Table,
-    game: PlayedGame,
-    words: Words,
-    settings: ServerSettings,
-    analysis: GameAnalysis | None = None,
-    *,
-    says_plays: bool = False,
-) -> tuple[FilmFrame, ...]:
-    """The boards of a game as everybody saw them, from the opening on; what was taken back is not among them.
-
-    Where there is an analysis, errors stand with what was done. `says_plays`: so do plays without one.
-    """
-    began = game.lines[0].before
-    view, commitment = public_view(began, settings), game.lines[-1].before.proof.digest
-    boards = [
-        (line, labelled_board_scene(replace(table, chouette=chouette), shown, words, settings, view))
-        for line, chouette in ((0, began), *((each.line, each.after) for each in game.lines))
-        if (shown := table_shown_once_seated(chouette))
-    ]
-    of_line = groupby((one for one in analysis.decisions if one.is_error) if analysis else (), lambda one: one.line)
-    errors = {line: _errors_to_tell(of_one) for line, of_one in of_line}
-    *lines, last = game.lines
-    captions = {one.line: _caption(table, one, errors.get(one.line, ()), words, says_plays=says_plays) for one in lines}
-    captions[last.line] = _caption(table, last, errors.get(last.line, ()), words)
-    promise = f"SHA-256 {commitment}" if commitment else ""
-    return film_frames(boards, captions, promise, _title(table, game, words), errors)
-
-
-def _title(table: Table, game: PlayedGame, words: Words) -> str:
-    """Which game it is, by which rules, of which day; the names are on the board, and the result is not told yet."""
-    parts = (
-        words.text("history-game", game=game.finished.final.number),
-        words.text(
-            "picture-sheet-subtitle",
-            **book_stake_mode_facts(replace(table, chouette=game.lines[-1].before), words),
-        ),
-        words.day(table.head.day) if table.head.day else "",
-    )
-    return " · ".join(filter(None, parts))
-
-
-def _errors_to_tell(of_line: Iterable[Decision]) -> tuple[_ErrorOfSeveral, ...]:
-    """Of a line's errors the costliest, and others that are blunders."""
-    costliest_first = sorted(alike_errors(of_line), key=lambda alike: -alike[0].loss)
-    return tuple(alike for at, alike in enumerate(costliest_first) if not at or alike[0].is_blunder)
-
-
-def _caption(
-    table: Table, line: AcceptedLine, errors: Sequence[_ErrorOfSeveral], words: Words, *, says_plays: bool = False
-) -> str:
-    """What was said with a line, with what was wrong of it, as far as there is room for that; "": nothing to tell."""
-    told = _caption_with_costliest(table, line, errors[0] if errors else (), words, says_plays=says_plays)
-    for more in errors[1:]:
-        longer = f"{told} · {_done_with_cost(table, more, words)}"
-        told = longer if len(longer) <= _MAX_CAPTION_LENGTH else told
-    return told
-
-
-def _caption_with_costliest(
-    table: Table, line: AcceptedLine, alike: _ErrorOfSeveral, words: Words, *, says_plays: bool
-) -> str:
-    """What was said of cubes and deals with a line, and its costliest error; "" for other rolls and plays.
-
-    Those are shown by dice and arrows, and words below each would be a tenth of a film's bytes; in a film of few
-    pictures they are told, too (`says_plays`). What follows from a result is told by that.
-    """
-    events = tuple(takewhile(lambda event: not isinstance(event, _RESULTS), line.accepted.events))
-    if any(isinstance(event, Rolled | Played | NoLegalPlay) for event in events):
-        if alike:
-            return _done_with_cost(table, alike, words)
-        if not says_plays:
-            return ""
-        if played := next((event for event in events if isinstance(event, Played) and event.by), None):
-            return _done(table, [played.by or Player("")], played.dice, played.play, words)
-    shown = [event for event in events if isinstance(event, _TELLS_ALL)] or events_to_tell(events)
-    error = alike[0] if len(alike) == 1 else None
-    erring = next((event for event in shown if error and _is_by_who_erred(event, error)), None)
-    apart = _done_with_cost(table, alike, words) if alike and erring is None else ""
-    told = ""
-    for _, group in groupby(shown, lambda event: isinstance(event, PointsPaid) or event):
-        sentences = [_sentence(table, event, error if event is erring else None, words) for event in group]
-        more = " ".join(filter(None, [told, *sentences]))
-        if told and len(more) + len(apart) > _MAX_CAPTION_LENGTH:
-            break  # of several payments none, rather than some
-        told = more
-    return f"{told} {apart}".strip()
-
-
-def _sentence(table: Table, event: Event, error: Decision | None, words: Words) -> str:
-    """What happened, in a line, with what it cost if it was an error."""
-    told = " ".join(words.event_text(event, table.sanitized_name, format_typed=str).split())
-    return f"{told.removesuffix('.')} {_error_told(error, words)}." if error else told
-
-
-def _is_by_who_erred(event: Event, error: Decision) -> bool:
-    """Whether an event is what one person alone did in this error, so that nobody else can be blamed for it."""
-    by = event.players if isinstance(event, TeamDoublesOffered) else (getattr(event, "by", None),)
-    is_no_double = isinstance(event, DeclinedToDouble)
-    is_of_kind = is_no_double is (error.kind is DecisionKind.NO_DOUBLE)
-    return by == (error.by,) and is_of_kind and not getattr(event, "passed_over", ())
-
-
-def _done_with_cost(table: Table, alike: _ErrorOfSeveral, words: Words) -> str:
-    """An error by itself: who did what, and what it cost."""
-    one, by = alike[0], list(dict.fromkeys(each.by for each in alike))
-    return f"{_done(table, by, one.dice or (), done_text(one, words), words)} {_error_told(one, words)}"
-
-
-def _done(table: Table, by: Sequence[Player], dice: Dice, done: str, words: Words) -> str:
-    """Who did what: a play with its dice."""
-    count, names = {"dice-count": int(bool(dice))}, words.listed([table.sanitized_name(player) for player in by])
-    return words.text("film-done", name=names, dice=dice_text(dice), done=done, **count)
-
-
-def _error_told(one: Decision, words: Words) -> str:
-    """What an error cost, and what was better, in brackets."""
-    return words.text("film-error", cost=rounded_number_text(-one.loss, 2, words), better=better_text(one, words))
 
 
 def _place(typed: str | None, told: Sequence[str], otherwise: int) -> int | None:
@@ -334,8 +185,6 @@ async def _film(
         analysis = await _analysis_at_a_glance(interaction, table, number) or analysis
     script = await asyncio.to_thread(_script, table, chosen, words, settings, analysis, is_short=part.is_short)
     frames = script.frames
-    if part.is_short:
-        frames = chosen_frames(frames, _swings(analysis), MAX_CHOSEN_PICTURES)
     limit = max_bytes_of_file(interaction)
     takes = words_for(interaction).text("film-takes", pictures=len(frames), seconds=seconds_to_make(len(frames)))
     async with told_meanwhile(interaction, takes):
@@ -356,13 +205,6 @@ async def _analysis_at_a_glance(interaction: Interaction, table: Table, number: 
         return await interaction.client.analyses.load_or_analyse_game(table, number, Depth.QUICK)
     except EngineError:
         return None
-
-
-def _swings(analysis: GameAnalysis | None) -> list[tuple[int, float]]:
-    """By how much the equity changed with each turn that changed it by more than a little; by the turn's end."""
-    curve = analysis.curve if analysis else ()
-    changes = [(after.line, abs(after.equity - before.equity)) for before, after in pairwise(curve)]
-    return [(line, change) for line, change in changes if change > MIN_SWING]
 
 
 def max_bytes_of_file(interaction: Interaction) -> int:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from bot.analysis.games import PlayedGame, games_to_analyse
-from bot.channel.film import game_frames
+from bot.channel.film_pictures import game_frames
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.read import Head, read_record

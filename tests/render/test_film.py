@@ -1,7 +1,6 @@
 """The film of a game shows, frame by frame, exactly the boards that are drawn, for every rule book's records."""
 
 import io
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -16,14 +15,14 @@ from PIL import Image, ImageSequence
 from bot.analysis.games import PlayedGame, games_to_analyse
 from bot.analysis.model import Decision, DecisionKind, Depth, GameAnalysis
 from bot.backgammon.position import START
-from bot.channel.film import game_frames
+from bot.channel.film_pictures import answering_alone, game_frames
 from bot.channel.pictures import labelled_board_scene, public_view
 from bot.desk import Table
 from bot.record.books import rule_books
 from bot.record.grammar import written_statement
 from bot.record.read import Head, read_record, written_head
 from bot.record.replay import accepted_lines
-from bot.render.board.film import Film, FilmFrame, FilmMoment, chosen_frames, film_frames, film_scene
+from bot.render.board.film import Film, FilmFrame, FilmMoment, film_frames, film_scene
 from bot.render.board.picture import board_layout, draw_board
 from bot.render.board.scene import Banner, BoardScene
 from bot.render.board.shown import table_shown_once_seated
@@ -155,10 +154,11 @@ def test_every_frame_is_the_board_that_is_drawn_at_that_step_without_what_asks_f
             now = table_shown_once_seated(states[frame.line])
             assert now
             board = labelled_board_scene(replace(table, chouette=states[frame.line]), now, WORDS, {}, view)
+            shown_board = film_scene(answering_alone(board, states[frame.line]))
             if frame is frames[-1]:
                 assert board.banner
                 assert frame.caption == replace(board.banner, note=frame.caption.note)
-            assert pixels[:BYTES_OF_BOARD] == drawn(replace(film_scene(board), banner=None))
+            assert pixels[:BYTES_OF_BOARD] == drawn(replace(shown_board, banner=None))
             assert milliseconds == frame.moment.value
             compared += 1
         assert frames[-1].moment is FilmMoment.END
@@ -179,7 +179,37 @@ def test_numbers_and_names_are_still_from_turn_to_turn_and_amber_says_who_answer
     assert states == {DiceState.PLAYED, DiceState.WAITING}
     for scene in scenes:
         asks = scene.seat.must_act or any(lane.must_act for lane in scene.lanes)
-        assert asks is any(dice.state is DiceState.WAITING for dice in scene.dice)
+        is_offered = any(lane.cube and lane.cube.offered_by for lane in scene.lanes)
+        assert is_offered or not asks
+    asked = [frame for frame in long_film() if frame.scene.seat.must_act]
+    assert [frame.caption.text for frame in asked] == ["Dora, Ada, Blaise and Carl double to 2."]
+
+
+def test_nobody_is_amber_who_is_asked_whether_they_double() -> None:
+    ((_, _, frames),) = films(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED)
+    doubling = [frame.scene for frame in frames if frame.caption.text.endswith("doubles to 2.")]
+    assert len(doubling) == 3
+    assert not any(lane.must_act for scene in doubling for lane in scene.lanes)
+
+
+def test_a_wrong_play_stays_as_long_as_a_cube_with_the_numbers_in_which_it_is_told() -> None:
+    game, table, frames = films(LONG.read_text("utf-8"))[-1]
+    wrong = [
+        at
+        for at, frame in enumerate(frames)
+        if frame.moment is FilmMoment.PLAY and frame.scene.last_play and frame.scene.last_play.side is Side.BOX
+    ][3]
+    one = error(frames[wrong].line, "Emmy", DecisionKind.PLAY, "13/8", "24/20*", (3, 2))
+    found = game_frames(table, game, WORDS, {}, analysed(replace(one, stake=4.0)))
+    assert found[wrong].caption.text == "Emmy 3-2: 13/8 (−0.10 × 4, better: 24/20*)"
+    assert found[wrong].moment.value == FilmMoment.CUBE.value
+    sides = [frame.scene.numbers_for for frame in found[wrong - 1 : wrong + 3]]
+    assert sides == [Side.TEAM, Side.BOX, Side.BOX, Side.TEAM]
+
+
+def test_a_resignation_that_is_accepted_is_told_by_the_result_alone() -> None:
+    ((game, _, frames),) = films(FIVE + THREE_DOUBLE + DROPPED_AND_RESIGNED)
+    assert [frame.moment for frame in frames if frame.line == game.lines[-1].line] == [FilmMoment.END]
 
 
 def test_the_dice_that_were_rolled_last_lie_there_alone_and_a_play_leaves_them() -> None:
@@ -331,25 +361,17 @@ def test_the_first_picture_does_not_tell_the_result() -> None:
     assert last.caption.text == "The Team wins a gammon"
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_in_a_film_of_few_pictures_each_tells_what_it_shows(language: str) -> None:
-    game, table, _ = films(LONG.read_text("utf-8"))[-1]
-    chosen = chosen_frames(game_frames(table, game, words_in(language), {}, says_plays=True), [], 10)
-    assert len(chosen) == 10
-    assert all(frame.caption.text for frame in chosen)
-    assert any(re.fullmatch(r"Dora [1-6]-[1-6]: [\d*/() barof]+", frame.caption.text) for frame in chosen)
-
-
 @pytest.mark.parametrize(
     "lines",
     [
         ("Partita 2 · Regole di Colorado", "Marta raddoppia fuori tutti: +3"),
         ("Carl, Dora and Ada double to 2.", "Bob: no double (−0.10, better: double)"),
+        ("Blaise 5-5: bar/20* 13/3 7/2*", "(−0.45 × 3, better: bar/20*/10 15/10)"),
     ],
 )
-def test_two_lines_below_a_board_break_between_sentences_and_parts(lines: tuple[str, str]) -> None:
+def test_two_lines_below_a_board_break_between_sentences_and_parts_or_before_brackets(lines: tuple[str, str]) -> None:
     scene = next(iter(BOARDS.values()))
-    banner = Banner((" " if lines[0].endswith(".") else " · ").join(lines), None)
+    banner = Banner((" " if lines[0].endswith(".") or lines[1].startswith("(") else " · ").join(lines), None)
     written = [part.text for part in board_layout(replace(scene, banner=banner)).banner if isinstance(part, Text)]
     assert written == [*lines]
 
@@ -400,19 +422,3 @@ def test_a_picture_of_strips_is_shown_whole_whichever_of_them_change() -> None:
     numbers = [b"".join(strip.tobytes() for strip in strips) for strips in pictures]
     wanted = [b"".join(bytes(colours[number]) for number in picture) for picture in numbers]
     assert [pixels for pixels, _ in composed(made.content())] == wanted
-
-
-def test_ten_pictures_are_cubes_swings_and_the_end() -> None:
-    long = long_film()
-    plays = [frame for frame in long[:-1] if frame.moment is FilmMoment.PLAY]
-    swing = plays[len(plays) // 2]
-    chosen = chosen_frames(long, [(swing.line + 1, 0.5)], 10)
-    assert len(chosen) == min(10, len([frame for frame in long if frame.moment is not FilmMoment.ROLL]))
-    assert chosen[-1] is long[-1]
-    assert swing in chosen
-    assert [long.index(frame) for frame in chosen] == sorted(long.index(frame) for frame in chosen)
-    for before, frame in pairwise(long):
-        if before.moment is FilmMoment.CUBE and frame.moment is not FilmMoment.CUBE:
-            assert before in chosen  # the last of a double and its answers
-    assert chosen_frames(long[-1:], [(swing.line, 0.5)], 10) == long[-1:]
-    assert len(chosen_frames(long, [], 3)) == 3

@@ -3,7 +3,7 @@
 Pure but for `Film`, which is drawn picture by picture, so that others get their turn in between.
 """
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -120,28 +120,6 @@ def _cubes(scene: BoardScene) -> object:
 def _rolled(scene: BoardScene) -> object:
     """The dice that have numbers."""
     return tuple(dice for dice in scene.dice if dice.numbers)
-
-
-def chosen_frames(
-    frames: Sequence[FilmFrame], swing_by_line: Sequence[tuple[int, float]], most: int
-) -> tuple[FilmFrame, ...]:
-    """The game in so few pictures: its end, each time cubes were turned, the plays with which the game swung most.
-
-    `swing_by_line`: by how much the equity changed with the turn that ended before this line. What room is left is
-    filled with the plays between, evenly.
-    """
-    last = len(frames) - 1
-    cubes = [at for at in range(last) if frames[at].moment is FilmMoment.CUBE]
-    turned = [at for at in cubes if at + 1 not in cubes]  # a double with all its answers is one picture
-    swings = sorted(swing_by_line, key=lambda one: -one[1])
-    swung = [
-        max(at for at in range(last) if frames[at].line < line) for line, _ in swings if last and frames[0].line < line
-    ]
-    wanted = list(dict.fromkeys([last, *turned, *swung]))[:most]
-    rest = [at for at in range(last) if at not in wanted and (at == 0 or frames[at].moment is FilmMoment.PLAY)]
-    room = min(most - len(wanted), len(rest))
-    wanted += [rest[round(step * (len(rest) - 1) / max(room - 1, 1))] for step in range(room)]
-    return tuple(frames[at] for at in sorted(set(wanted)))
 
 
 class Film:

@@ -438,7 +438,7 @@ def _banner(banner: Banner) -> tuple[PanelPart | Text, ...]:
 def _banner_lines(text: str, sizes_of_two: tuple[int, ...]) -> tuple[list[str], int]:
     """What a banner says in one line, or in two that are about as long, and the largest size in which it is not cut.
 
-    If it can be, the first of the two ends with a sentence.
+    If it can be, the first of the two ends with a sentence, or the second is what stands in brackets.
     """
     words = text.split(" ")
     halves = [
@@ -449,7 +449,8 @@ def _banner_lines(text: str, sizes_of_two: tuple[int, ...]) -> tuple[list[str], 
 
     def unevenness(lines: list[str]) -> tuple[bool, float]:
         width = max(text_width_px(line, HEAVY_FACE, 1) for line in lines)
-        return width > room, width * (_SENTENCE_BREAK_SHARE if lines[0].endswith(".") else 1)
+        is_between = lines[0].endswith(".") or (lines[1][:1] + lines[1].rstrip(".")[-1:] == "()")
+        return width > room, width * (_SENTENCE_BREAK_SHARE if is_between else 1)
 
     both = min(halves, key=unevenness, default=[text])
     for lines, size in (([text], _BANNER_TEXT_SIZE_PX), *((both, size) for size in sizes_of_two)):
@@ -462,7 +463,8 @@ _BANNER_AREA = Area(FIELD_AREA.left + 12, FIELD_MIDDLE_Y - 38, FIELD_AREA.right 
 _BANNER_TEXT_SIZE_PX, _BANNER_EDGE_PX = 44, 4
 _SIZES_OF_TWO_LINES_PX = (36, 32, 28)
 _SENTENCE_BREAK_SHARE = 0.75
-"""The longer line counts as so much of its width where the break is after a sentence: the lines may be less even."""
+"""The longer line counts as so much of its width where the break is after a sentence or before brackets: the lines may
+be less even."""
 _BANNER_TEXT_AREA = _BANNER_AREA.inset(_BANNER_EDGE_PX + 14)
 _NOTE_SIZE_PX, _NOTE_ROOM_PX = 22, 8
 """The line below a result, and by how much it, or a second line, makes the banner higher above and below."""

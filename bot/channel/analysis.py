@@ -344,7 +344,7 @@ def cost_times_stake(error: Decision, words: Words) -> str:
     """The same where there is little room: −0.52 × 8; of one point, and of cubes that beavers raise, the cost alone."""
     each = rounded_number_text(-error.loss, 2, words)
     is_alone = error.stake == 1 or error.kind in _RISE_BY_BEAVERS
-    return each if is_alone else f"{each} × {_stake_text(error, words)}"
+    return each if is_alone else f"{each} × {stake_text(error, words)}"
 
 
 def _in_words(decision: Decision, what: str, words: Words) -> str:

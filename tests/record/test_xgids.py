@@ -7,7 +7,7 @@ import pytest
 
 from bot.backgammon.ids import position_id
 from bot.record.books import rule_books
-from bot.record.exports import players_by_xgid
+from bot.record.exports import players_by_xgid, xgid_of_cube
 from bot.record.read import RuleBooksByName, read_record
 from bot.record.replay import CompletedReplay, accepted_lines, chouette_at_end, replay
 from bot.rules.phases import ToPlay
@@ -65,6 +65,18 @@ def test_no_board_no_id() -> None:
     assert players_by_xgid(after(HEAD), Side.BOX) == {}
     assert players_by_xgid(after(HEAD + "game\n"), Side.BOX) == {}
     assert chouette_at_end(read_record(HEAD, rule_books())).game is None
+
+
+def test_the_id_of_one_cube_is_as_that_cube_is_though_another_is_waited_for() -> None:
+    chouette = after(OPENED + "Bob: doubles\n")
+    is_doubled, is_not = "0:0:1:D:0:0:3:0:10", "0:0:1:00:0:0:3:0:10"
+    for player, answers, found in ((BOB, False, is_doubled), (CID, False, is_not), (CID, True, is_doubled)):
+        one = xgid_of_cube(chouette, Side.TEAM, player, answers=answers)
+        assert one
+        assert one.partition(":")[2] == found
+    assert xgid_of_cube(chouette, Side.TEAM, ANN) is None  # the Box has no cube of their own
+    for nothing in (HEAD, HEAD + "game\n"):
+        assert xgid_of_cube(after(nothing), Side.TEAM, BOB) is None
 
 
 _SCRIPT = """

@@ -4315,7 +4315,7 @@ alone-after-drop = If { $names } { $count ->
         [one] drops
        *[other] drop
      }, your take does not count: you drop too.
-alone-possible = A take alone does not count: if all others drop, you drop too.
+alone-possible = A take alone does not count: if all others drop, who takes drops too.
 alone-moves = { $name-count ->
     [0] If only one takes, they alone move for the Team.
    *[other] All others have dropped: if { $name } takes, { $name } moves for the Team alone.

@@ -4484,7 +4484,7 @@ alone-after-drop = Se { $count ->
         [one] passa
        *[other] passano
      } { $names }, passi anche tu: nessuno accetta da solo.
-alone-possible = Nessuno accetta da solo: se passano tutti gli altri, passi anche tu.
+alone-possible = Nessuno accetta da solo: se passano tutti gli altri, passa anche chi accetta.
 alone-moves = { $name-count ->
     [0] Se accetta una sola persona, muove quella per il Team.
    *[other] Tutti gli altri hanno passato: se { $name } accetta, muove per il Team senza di loro.

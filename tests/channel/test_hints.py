@@ -170,7 +170,7 @@ def test_the_last_to_answer_is_told_what_being_alone_means_and_where_it_stands()
 
 
 def test_who_takes_or_drops_before_others_is_told_what_becomes_of_a_lone_taker() -> None:
-    rule = "A take alone does not count: if all others drop, you drop too. (Colorado 5.7)"
+    rule = "A take alone does not count: if all others drop, who takes drops too. (Colorado 5.7)"
     for answered in ("", "Bob: drops\nCid: drops\n"):
         assert alone(DOUBLED + answered) == [rule]
     (forces,) = alone(DOUBLED + "Bob: takes\n")  # whoever takes now is not alone

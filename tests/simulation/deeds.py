@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field, replace
 
+from bot.record.grammar import read_statement
+from bot.record.text import UnreadableError
 from bot.rules.state.chouette import Chouette, Game, Stage
 from tests.chaos.truth import Truth
 
@@ -31,14 +33,22 @@ class NewcomersDeeds:
             said, back = (truth.interactions.get(one, []) for one in slip)
             if not said or not back or back[0] != said[-1] + 1 or not truth.lines[back[0] - 1].endswith(" goes back"):
                 continue
-            if all(truth.lines[number - 1].endswith(" holds") for number in said):
-                continue  # it is no deed in the game: what they did before is taken back
+            if not any(_is_decision(truth.lines[number - 1]) for number in said):
+                continue  # as a hold, and a yes: what they decided before is taken back
             self.taken_back += 1
             last = max(number for number in back if truth.lines[number - 1].endswith(" goes back"))
             before, after = truth.chouette_after(said[0] - 1), truth.chouette_after(last)
             if (_played(before), before.scores) != (_played(after), after.scores):
                 return f"[{said[0]}] is taken back by [{back[0]}], and is not gone"
         return ""
+
+
+def _is_decision(line: str) -> bool:
+    """Whether this line of a journal is a decision, which an undo takes back; a deed of the clock or dice is none."""
+    try:
+        return read_statement(line).decision
+    except UnreadableError:
+        return False
 
 
 def _played(chouette: Chouette) -> Stage:

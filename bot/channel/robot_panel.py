@@ -46,10 +46,9 @@ from bot.robots.judge import Strength
 from bot.rules import refusals
 from bot.rules.points import POINTS_STAKE, Player
 from bot.rules.refusals import Refusal
-from bot.rules.seats.joining import max_players, min_players, players_with_seat, players_with_seat_except_leaving_robots
+from bot.rules.seats.joining import free_seats, min_players, players_with_seat
 from bot.rules.seats.leaving import is_last_person
 from bot.rules.state.chouette import Chouette, Lobby
-from bot.rules.state.proposals import Admission
 from bot.rules.statements import Leaves, Statement
 from bot.words.words import Words
 
@@ -90,9 +89,7 @@ def _panel_view(table: Table, seat: Player, strength: Strength, words: Words) ->
         for one in Strength
     ]
     items: list[ui.Item[Any]] = [create_menu(f"rb:strength:{facts}:0:", strengths, words.text("robots-how-strong"))]
-    asking = sum(isinstance(one.subject, Admission) for one in chouette.proposals)
-    room = max_players(chouette.rules) - len(players_with_seat_except_leaving_robots(chouette)) - asking
-    for count in range(1, min(room, _MAX_ADDED) + 1):
+    for count in range(1, min(free_seats(chouette), _MAX_ADDED) + 1):
         label = words.text("robots-add", count=count)
         custom_id = f"rb:add:{facts}:{count_of_robots_here_or_asking(chouette)}:{count}"
         items.append(create_button(label, custom_id, ButtonStyle.primary, emoji="🤖"))

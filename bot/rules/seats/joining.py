@@ -157,8 +157,7 @@ def apply_join(chouette: Chouette, said: Joins) -> Accepted | Refusal:
         return refusals.LeftWhenDueToBeBox()
     if isinstance(stage, Ended):
         return refusals.ChouetteOver()
-    asking = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
-    if len(players_with_seat_except_leaving_robots(chouette)) + asking >= max_players(rules):
+    if free_seats(chouette) <= 0:
         return refusals.TableFull(most=max_players(rules))
     if not isinstance(stage, Lobby):
         return _asks_to_join(chouette, by)
@@ -251,6 +250,12 @@ def with_joiners_in_roll_order(chouette: Chouette) -> Chouette:
         return chouette
     order = _players_by_roll(chouette.rules, chouette.joiners)
     return replace(chouette, joiners={player: chouette.joiners[player] for player in order})
+
+
+def free_seats(chouette: Chouette) -> int:
+    """How many more may sit down, or ask to; whoever has asked takes one, a robot that leaves makes room."""
+    asking = sum(isinstance(proposal.subject, Admission) for proposal in chouette.proposals)
+    return max_players(chouette.rules) - len(players_with_seat_except_leaving_robots(chouette)) - asking
 
 
 def players_with_seat_except_leaving_robots(chouette: Chouette) -> tuple[Player, ...]:
